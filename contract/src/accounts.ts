@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const accountTypes = ['EMPLOYER', 'AGENCY', 'CHILD', 'CORPORATE'] as const
+export const AccountType = z.enum(accountTypes)
+export type AccountType = z.infer<typeof AccountType>
+
+export const accountStatuses = ['ACTIVE', 'PENDING', 'CLOSED'] as const
+export const AccountStatus = z.enum(accountStatuses)
+export type AccountStatus = z.infer<typeof AccountStatus>
+
+export const employerCategories = ['NONE', 'FEDERALCONTRACTOR', 'FEDERALGOVERNMENT', 'STATEORLOCALGOVERNMENT'] as const
+export const closedReasonCodes = ['ATMIS', 'VOLUNTARY'] as const
+
+/** The largest number a company account can have. */
+export const MAX_ACCOUNT_ID = 2_147_483_647
+
+/** The number people see as the company number; 0 is never issued. */
+export const AccountId = z.int().check(z.gte(1), z.lte(MAX_ACCOUNT_ID))
+
+/** A company account. */
+export const Account = z.object({
+  id: AccountId,
+  type: z.enum(accountTypes),
+  companyInfo: z.object({
+    companyName: z.string(),
+    employerCategory: z.object({ category: z.enum(employerCategories) }),
+  }),
+  parentAccountId: z.nullable(z.number()),
+  agencyAccountId: z.nullable(z.number()),
+  webServiceAccess: z.object({ enabled: z.boolean() }),
+  myI9: z.object({ enabled: z.boolean() }),
+  isEvePlusEligible: z.boolean(),
+  status: z.enum(accountStatuses),
+  closedDate: z.nullable(z.string()),
+  closedReason: z.nullable(z.string()),
+  closedReasonCode: z.nullable(z.enum(closedReasonCodes)),
+})
+export type Account = z.infer<typeof Account>
+
+const AccountParams = z.object({ accountId: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_ACCOUNT_ID)) })
+
+export const getAccount = endpoint({
+  name: 'accounts.get',
+  summary: 'One company account',
+  method: 'GET',
+  path: '/api/account/accounts/:accountId',
+  access: 'user',
+  params: AccountParams,
+  reply: Account,
+  problems: ['not_found'],
+})
+
+export const CompanyName = z.object({ accountId: z.number(), companyName: z.string() })
+
+export const getCompanyName = endpoint({
+  name: 'accounts.companyName',
+  summary: 'The company name of one account',
+  method: 'GET',
+  path: '/api/account/accounts/:accountId/company-name',
+  access: 'person',
+  params: AccountParams,
+  reply: CompanyName,
+  problems: ['not_found'],
+})
+
+export const listCompanyNames = endpoint({
+  name: 'accounts.companyNames',
+  summary: 'The company names of all accounts the signed-in person has users in',
+  method: 'GET',
+  path: '/api/account/company-names',
+  access: 'person',
+  reply: z.object({ companyNames: z.array(CompanyName) }),
+})

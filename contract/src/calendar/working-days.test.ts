@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from './iso-date.ts'
+import {
+  addFederalWorkingDays,
+  deadline,
+  duplicateLookbackStart,
+  federalWorkingDaysBetween,
+  isBusinessDay,
+  isFederalWorkingDay,
+  isLate,
+  lastDayToCreateCase,
+  limits,
+  type Closure,
+} from './working-days.ts'
+
+const shutdown: Closure[] = [{ from: '2025-10-01', to: '2025-10-08', reason: 'The records were not available.' }]
+
+describe('the last day to create a case', () => {
+  test.each([
+    ['2026-11-16', '2026-11-19', 'Monday to Thursday'],
+    ['2026-11-17', '2026-11-20', 'Tuesday to Friday'],
+    ['2026-11-18', '2026-11-23', 'Wednesday to Monday'],
+    ['2026-11-20', '2026-11-25', 'Friday to Wednesday'],
+    ['2026-11-21', '2026-11-25', 'a start on Saturday counts from Monday'],
+    ['2026-11-22', '2026-11-25', 'a start on Sunday counts from Monday'],
+    ['2026-11-23', '2026-11-27', 'over Thanksgiving'],
+    ['2026-12-23', '2026-12-29', 'over Christmas'],
+    ['2026-07-01', '2026-07-07', 'over Independence Day observed on Friday'],
+    ['2021-12-29', '2022-01-04', "over New Year's Day observed in December"],
+  ])('for a start on %s is %s: %s', (hire, last) => {
+    expect(lastDayToCreateCase(hire)).toBe(last)
+    expect(isLate(hire, last)).toBe(false)
+    expect(isLate(hire, addDays(last, 1))).toBe(true)
+  })
+
+  test('leaves out the days of a closure', () => {
+    expect(lastDayToCreateCase('2025-09-29', shutdown)).toBe('2025-10-10')
+    expect(lastDayToCreateCase('2025-09-29')).toBe('2025-10-02')
+    expect(isLate('2025-09-29', '2025-10-09', shutdown)).toBe(false)
+    expect(isLate('2025-09-29', '2025-10-09')).toBe(true)
+  })
+
+  test('is never missed before the first day of work', () => expect(isLate('2026-12-01', '2026-11-21')).toBe(false))
+})
+
+test.each([
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+  ['2026-11-22', false],
+  ['2026-11-26', false],
+  ['2025-09-30', true],
+  ['2025-10-01', false],
+  ['2025-10-08', false],
+  ['2025-10-09', true],
+])('tells whether %s is a working day', (date, expected) => {
+  expect(isFederalWorkingDay(date, shutdown)).toBe(expected)
+  expect(isBusinessDay(date, shutdown)).toBe(expected)
+})
+
+test.each([
+  ['2026-11-21', 0, '2026-11-21'],
+  ['2026-11-20', 1, '2026-11-23'],
+  ['2026-11-20', 10, '2026-12-07'],
+  ['2026-11-20', 8, '2026-12-03'],
+  ['2026-01-02', 180, '2026-09-21'],
+])('counts from %s %i working days on to %s', (start, days, end) => {
+  expect(addFederalWorkingDays(start, days)).toBe(end)
+  expect(federalWorkingDaysBetween(start, end)).toBe(days)
+  expect(federalWorkingDaysBetween(end, start)).toBe(-days || 0)
+})
+
+test('counting forth and counting between agree for every start in two years and every limit', () => {
+  for (let start = '2025-01-01'; start < '2027-01-01'; start = addDays(start, 1)) {
+    for (const days of [1, 3, 8, 10, 60]) {
+      const end = addFederalWorkingDays(start, days, shutdown)
+      expect(isFederalWorkingDay(end, shutdown)).toBe(true)
+      expect(federalWorkingDaysBetween(start, end, shutdown)).toBe(days)
+    }
+  }
+})
+
+test('an endless closure ends the count at the last date', () => {
+  const endless = [{ from: '1900-01-01', to: '2200-12-31', reason: 'A mistake of an administrator.' }]
+  expect(addFederalWorkingDays('2199-01-01', 3, endless)).toBe('2200-12-31')
+})
+
+test.each([
+  ['createCase', 3, '2026-11-25'],
+  ['mismatchAction', 10, '2026-12-07'],
+  ['referralContact', 8, '2026-12-03'],
+  ['manualReview', 3, '2026-11-25'],
+  ['draftAutoClose', 180, '2027-08-11'],
+  ['duplicateLookback', 365, '2027-11-20'],
+  ['futureHire', 365, '2027-11-20'],
+] as const)('the limit %s of %i days that starts on a Friday ends on %s', (name, days, end) => {
+  expect(limits[name].days).toBe(days)
+  expect(deadline(name, '2026-11-20')).toBe(end)
+})
+
+test('looks back 365 calendar days for duplicates', () =>
+  expect(duplicateLookbackStart('2026-11-21')).toBe('2025-11-21'))

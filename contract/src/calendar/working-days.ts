@@ -1,0 +1,81 @@
+import { isFederalHoliday } from './federal-holidays.ts'
+import { addDays, dayOfWeek, LAST_DATE, type IsoDate } from './iso-date.ts'
+
+/** A period, first and last day included, in which the government records were not available; its days do not count. */
+export type Closure = { from: IsoDate; to: IsoDate; reason: string }
+
+type Limit = { days: number; counts: 'business days' | 'federal working days' | 'calendar days' }
+
+/** Every limit in days that the law or the program sets, and how it is counted. */
+export const limits = {
+  /** A case is created by the third business day after the first day of work (8 CFR 274a.2(b)(1)(ii)). */
+  createCase: { days: 3, counts: 'business days' },
+  /** The employer refers a mismatch or records that the employee takes no action. */
+  mismatchAction: { days: 10, counts: 'federal working days' },
+  /** The employee contacts the agency after a referral. */
+  referralContact: { days: 8, counts: 'federal working days' },
+  /** The usual end of a manual review. */
+  manualReview: { days: 3, counts: 'federal working days' },
+  /** A case in continuance for longer is a reason to call. */
+  continuanceCall: { days: 60, counts: 'federal working days' },
+  /** A draft that nobody touches closes itself. */
+  draftAutoClose: { days: 180, counts: 'federal working days' },
+  /** How far back the same Social Security number in the same company counts as a duplicate. */
+  duplicateLookback: { days: 365, counts: 'calendar days' },
+  /** How far ahead the first day of work may lie. */
+  futureHire: { days: 365, counts: 'calendar days' },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
+
+/** Whether federal offices work on this day: Monday to Friday, no federal holiday, no closure. */
+export function isFederalWorkingDay(date: IsoDate, closures: readonly Closure[] = []): boolean {
+  const day = dayOfWeek(date)
+  if (day === 0 || day === 6 || isFederalHoliday(date)) return false
+  return !closures.some(({ from, to }) => from <= date && date <= to)
+}
+
+/**
+ * Whether the day counts toward an employer's three business days.
+ * The program leaves the employer's own calendar open; we count Monday to Friday without federal holidays, as for
+ * every other limit, and leave out closures, because no case can be created then.
+ */
+export const isBusinessDay = isFederalWorkingDay
+
+/** The n-th federal working day after a day, which itself is not counted; the day itself for 0. */
+export function addFederalWorkingDays(start: IsoDate, days: number, closures: readonly Closure[] = []): IsoDate {
+  let date = start
+  for (let left = days; left > 0 && date < LAST_DATE;) {
+    date = addDays(date, 1)
+    if (isFederalWorkingDay(date, closures)) left -= 1
+  }
+  return date
+}
+
+/** How many federal working days lie after the first day up to and including the last; negative when reversed. */
+export function federalWorkingDaysBetween(from: IsoDate, to: IsoDate, closures: readonly Closure[] = []): number {
+  if (to < from) return -federalWorkingDaysBetween(to, from, closures)
+  let count = 0
+  for (let date = from; date < to;) {
+    date = addDays(date, 1)
+    if (isFederalWorkingDay(date, closures)) count += 1
+  }
+  return count
+}
+
+/** The last day of a limit that starts to run on a day. */
+export function deadline(name: LimitName, start: IsoDate, closures: readonly Closure[] = []): IsoDate {
+  const { days, counts } = limits[name]
+  return counts === 'calendar days' ? addDays(start, days) : addFederalWorkingDays(start, days, closures)
+}
+
+/** The last day on which a case for this first day of work is on time. */
+export const lastDayToCreateCase = (hireDate: IsoDate, closures: readonly Closure[] = []): IsoDate =>
+  deadline('createCase', hireDate, closures)
+
+/** Whether a case created today needs a reason for the delay. */
+export const isLate = (hireDate: IsoDate, today: IsoDate, closures: readonly Closure[] = []): boolean =>
+  today > lastDayToCreateCase(hireDate, closures)
+
+/** The first day on which an earlier case still counts as a duplicate. */
+export const duplicateLookbackStart = (today: IsoDate): IsoDate => addDays(today, -limits.duplicateLookback.days)

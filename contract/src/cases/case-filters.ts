@@ -1,0 +1,22 @@
+import { alertInfo, alertKinds, type AlertKind } from './alerts.ts'
+
+/** The values of the query parameter `filter` of the cases area. */
+export const caseFilters = ['open', 'drafts', ...alertKinds, 'closed', 'all'] as const
+export type CaseFilter = 'open' | 'drafts' | AlertKind | 'closed' | 'all'
+
+export const DEFAULT_CASE_FILTER: CaseFilter = 'open'
+
+export const caseFilterLabels: Readonly<Record<CaseFilter, string>> = {
+  open: 'Open cases',
+  drafts: 'Drafts',
+  cases_to_be_closed: alertInfo.cases_to_be_closed.label,
+  cases_with_new_updates: alertInfo.cases_with_new_updates.label,
+  work_docs_expiring: alertInfo.work_docs_expiring.label,
+  recently_auto_closed: alertInfo.recently_auto_closed.label,
+  closed: 'Closed cases',
+  all: 'All cases',
+}
+
+/** The filter that a query parameter names; open cases where it names none. */
+export const parseCaseFilter = (text: string | null | undefined): CaseFilter =>
+  caseFilters.find((filter) => filter === text) ?? DEFAULT_CASE_FILTER

@@ -1,0 +1,76 @@
+import { addDays, type IsoDate } from '../calendar/iso-date.ts'
+import { limits } from '../calendar/working-days.ts'
+import { problemIf, type Rule } from './rule.ts'
+
+/** Before this day nobody had to be verified (Immigration Reform and Control Act of 1986). */
+const FIRST_HIRE: IsoDate = '1986-11-07'
+
+const birth: Rule = ({ date_of_birth: born }, { today }) =>
+  problemIf(
+    born !== undefined && born >= today,
+    'date_of_birth',
+    'ATTRIBUTE_DATE_RANGE',
+    'Enter a date of birth in the past.',
+  )
+
+const range = (isBroken: boolean, message: string) =>
+  problemIf(isBroken, 'date_of_hire', 'ATTRIBUTE_DATE_RANGE', message)
+
+const hire: Rule = ({ date_of_hire: hired, date_of_birth: born }, { today, participatingSince }) => {
+  if (hired === undefined) return []
+  const latest = addDays(today, limits.futureHire.days)
+  return [
+    ...range(hired > latest, `Enter a first day of work that is at most ${limits.futureHire.days} days ahead.`),
+    ...range(born !== undefined && hired <= born, 'Enter a first day of work after the date of birth.'),
+    ...range(hired < FIRST_HIRE, 'Enter a first day of work after November 6, 1986; nobody hired earlier is verified.'),
+    ...range(
+      participatingSince !== undefined && hired < participatingSince,
+      'Create cases only for employees whose first day of work is on or after the day your company joined the program.',
+    ),
+  ]
+}
+
+const delay: Rule = ({ reason_for_delay_code: code, reason_for_delay_description: text }) => [
+  ...problemIf(
+    code === 'OTHER' && text === undefined,
+    'reason_for_delay_description',
+    'ATTRIBUTE_REQUIRED',
+    'Describe why the case is late, because you chose Other.',
+  ),
+  ...problemIf(
+    code !== undefined && code !== 'OTHER' && text !== undefined,
+    'reason_for_delay_description',
+    'ATTRIBUTE_EXTRANEOUS_FIELD',
+    'Leave the description out, or choose Other as the reason.',
+  ),
+]
+
+const duplicate: Rule = (draft) => {
+  const { duplicate_continue_reason_code: code, duplicate_continue_reason_description: text } = draft
+  const field = 'duplicate_continue_reason_description'
+  return [
+    ...problemIf(
+      code === 'OTHER' && text === undefined,
+      field,
+      'ATTRIBUTE_REQUIRED',
+      'Describe why you create another case, because you chose Other.',
+    ),
+    ...problemIf(
+      code !== 'OTHER' && text !== undefined,
+      field,
+      'ATTRIBUTE_EXTRANEOUS_FIELD',
+      'Leave the description out, or choose Other as the reason.',
+    ),
+  ]
+}
+
+const emails: Rule = ({ employee_email_address: employee, case_creator_email_address: creator }, { creatorEmail }) =>
+  problemIf(
+    employee !== undefined && [creator, creatorEmail].some((other) => other?.toLowerCase() === employee.toLowerCase()),
+    'employee_email_address',
+    'ATTRIBUTE_EMAIL_NOT_UNIQUE',
+    "Enter the employee's own email address; it must differ from that of the person who creates the case.",
+  )
+
+/** The rules between the fields about the employee, the hire and the creator. */
+export const caseRules: readonly Rule[] = [birth, hire, delay, duplicate, emails]

@@ -1,0 +1,31 @@
+import { ageOn, type IsoDate } from '../calendar/iso-date.ts'
+import type { CaseDraft } from './case-data.ts'
+import type { CaseField } from './field-info.ts'
+
+/** A soft warning: the case can go on. */
+export type CaseWarning = { attribute: CaseField; message: string }
+
+const warn = (applies: boolean, attribute: CaseField, message: string): CaseWarning[] =>
+  applies ? [{ attribute, message }] : []
+
+/** What a careful person would look at again before submitting; none of it stops the case. */
+export function warningsOf(draft: CaseDraft, today: IsoDate): CaseWarning[] {
+  const { date_of_birth: born, date_of_hire: hired, expiration_date: expires, last_name: last } = draft
+  return [
+    ...warn(
+      born !== undefined && born < today && ageOn(born, hired ?? today) < 14,
+      'date_of_birth',
+      'The employee is younger than 14 on the first day of work. Check that the date of birth is right.',
+    ),
+    ...warn(
+      hired !== undefined && expires !== undefined && hired <= expires && expires < today,
+      'expiration_date',
+      'The document has expired since the first day of work. Go on only if it was valid when you examined it.',
+    ),
+    ...warn(
+      last?.toLowerCase() === 'unknown',
+      'last_name',
+      'If the employee has one name only, enter it as the last name and Unknown as the first name.',
+    ),
+  ]
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { caseFieldSchemas } from './case-data.ts'
+import { caseFilters } from './case-filters.ts'
+import { CaseNumber } from './case-number.ts'
+import { eligibilityStatements, referralStatuses } from './results.ts'
+import { caseStatuses } from './statuses.ts'
+
+/** The number fields that are encrypted at rest and leave the server masked. */
+export const sealedFields = [
+  'ssn',
+  'alien_number',
+  'i94_number',
+  'foreign_passport_number',
+  'us_passport_number',
+  'i551_number',
+  'i766_number',
+  'visa_number',
+  'sevis_number',
+  'document_bc_number',
+] as const
+export const SealedField = z.enum(sealedFields)
+export type SealedField = z.infer<typeof SealedField>
+
+const workflow = {
+  case_status: z.enum(caseStatuses),
+  case_status_display: z.string(),
+  case_eligibility_statement: z.nullable(z.enum(eligibilityStatements)),
+  ssa_referral_status: z.nullable(z.enum(referralStatuses)),
+  dhs_referral_status: z.nullable(z.enum(referralStatuses)),
+}
+
+/** What every step of a case answers. */
+export const CaseWorkflow = z.object({ case_number: CaseNumber, ...workflow })
+export type CaseWorkflow = z.infer<typeof CaseWorkflow>
+
+/** What the caller may do with a case now; the screen offers nothing else. */
+export const CasePermissions = z.object({
+  edit: z.boolean(),
+  submit: z.boolean(),
+  confirm: z.boolean(),
+  close: z.boolean(),
+  reveal: z.boolean(),
+})
+export type CasePermissions = z.infer<typeof CasePermissions>
+
+const masked = Object.fromEntries(sealedFields.map((field) => [field, z.optional(z.string())])) as Record<
+  SealedField,
+  z.ZodMiniOptional<z.ZodMiniString>
+>
+const optional = <T extends Record<string, z.ZodMiniType>>(shape: T) => z.partial(z.object(shape)).shape
+
+/** A case as it leaves the server: numbers masked but for the last four. */
+export const CaseDetails = z.object({
+  ...CaseWorkflow.shape,
+  ...optional(caseFieldSchemas),
+  ...masked,
+  client_company_id: z.number(),
+  company_name: z.string(),
+  version: z.number(),
+  fields_to_confirm: z.array(z.string()),
+  mismatch_agencies: z.array(z.string()),
+  mismatch_reasons: z.array(z.string()),
+  action_due_date: z.nullable(z.string()),
+  create_by_date: z.nullable(z.string()),
+  auto_closed: z.boolean(),
+  case_closure_reason_code: z.nullable(z.string()),
+  other_reason_description: z.nullable(z.string()),
+  currently_employed_reason_description: z.nullable(z.string()),
+  created_by_logon_id: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  submitted_at: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
+  closed_at: z.nullable(z.string()),
+  can: CasePermissions,
+})
+export type CaseDetails = z.infer<typeof CaseDetails>
+
+/** A line of the list of cases. */
+export const CaseRow = z.object({
+  ...CaseWorkflow.shape,
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  ssn: z.nullable(z.string()),
+  client_company_id: z.number(),
+  company_name: z.string(),
+  date_of_hire: z.nullable(z.string()),
+  action_due_date: z.nullable(z.string()),
+  created_by_logon_id: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type CaseRow = z.infer<typeof CaseRow>
+
+export const caseSortFields = ['created_at', 'updated_at', 'last_name', 'date_of_hire', 'case_status'] as const
+
+/** A search of cases; its text never stands in an address, for it may be a name or a number of a person. */
+export const CaseSearch = z.strictObject({
+  paging: z.strictObject({
+    page: z.int().check(z.gte(0), z.lte(100_000)),
+    size: z.int().check(z.gte(1), z.lte(120)),
+  }),
+  query: z._default(
+    z.strictObject({
+      filter: z._default(z.enum(caseFilters), 'open'),
+      statuses: z.optional(z.array(z.enum(caseStatuses)).check(z.maxLength(caseStatuses.length))),
+      text: z.optional(z.string().check(z.maxLength(200))),
+      client_company_id: z.optional(caseFieldSchemas.client_company_id),
+      submitted_from: z.optional(caseFieldSchemas.date_of_hire),
+      submitted_to: z.optional(caseFieldSchemas.date_of_hire),
+    }),
+    { filter: 'open' },
+  ),
+  sort: z._default(
+    z
+      .array(z.strictObject({ field: z.enum(caseSortFields), order: z.enum(['ASC', 'DESC']) }))
+      .check(z.maxLength(caseSortFields.length)),
+    [],
+  ),
+})
+export type CaseSearch = z.infer<typeof CaseSearch>

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CaseDraft, caseFieldSchemas } from './case-data.ts'
+import { CaseNumber } from './case-number.ts'
+import { CaseDetails, CaseRow, CaseSearch, CaseWorkflow, SealedField } from './case.ts'
+import { CloseCase } from './close-case.ts'
+
+const params = z.object({ caseNumber: CaseNumber })
+
+export const checkDuplicates = endpoint({
+  name: 'cases.duplicateCheck',
+  summary: 'Cases with the same Social Security number in the same company within 365 days',
+  method: 'POST',
+  path: '/api/v31/duplicate_check',
+  access: 'ready',
+  body: z.strictObject({
+    ssn: caseFieldSchemas.ssn,
+    client_company_id: z.optional(caseFieldSchemas.client_company_id),
+  }),
+  reply: z.object({
+    total_results: z.number(),
+    results: z.array(
+      z.object({
+        case_number: CaseNumber,
+        case_status: CaseWorkflow.shape.case_status,
+        case_status_display: z.string(),
+        first_name: z.nullable(z.string()),
+        last_name: z.nullable(z.string()),
+        created_date: z.string(),
+      }),
+    ),
+  }),
+  problems: ['forbidden', 'not_found'],
+})
+
+export const listCaseFields = endpoint({
+  name: 'cases.fields',
+  summary: 'Which fields a case asks for, given the citizenship status and the documents',
+  method: 'POST',
+  path: '/api/v31/checks/case_fields',
+  access: 'ready',
+  body: z.partial(
+    z.strictObject({
+      ssn: caseFieldSchemas.ssn,
+      client_company_id: caseFieldSchemas.client_company_id,
+      citizenship_status_code: caseFieldSchemas.citizenship_status_code,
+      document_a_type_code: caseFieldSchemas.document_a_type_code,
+      document_b_type_code: caseFieldSchemas.document_b_type_code,
+      document_c_type_code: caseFieldSchemas.document_c_type_code,
+      document_sub_type_code: caseFieldSchemas.document_sub_type_code,
+      date_of_hire: caseFieldSchemas.date_of_hire,
+    }),
+  ),
+  reply: z.object({ case_fields: z.array(z.object({ field_name: z.string(), required: z.boolean() })) }),
+})
+
+export const createCase = endpoint({
+  name: 'cases.create',
+  summary: 'Creates a draft case and assigns its number',
+  method: 'POST',
+  path: '/api/v31/cases',
+  access: 'ready',
+  body: CaseDraft,
+  reply: CaseDetails,
+  status: 201,
+  idempotent: true,
+  problems: ['forbidden', 'account_closed', 'conflict', 'not_found'],
+})
+
+export const getCase = endpoint({
+  name: 'cases.get',
+  summary: 'One case',
+  method: 'GET',
+  path: '/api/v31/cases/:caseNumber',
+  access: 'ready',
+  params,
+  reply: CaseDetails,
+  problems: ['not_found', 'forbidden'],
+})
+
+export const editCase = endpoint({
+  name: 'cases.edit',
+  summary: 'Replaces the details of a draft; masked numbers that are left out stay as they are',
+  method: 'PUT',
+  path: '/api/v31/cases/:caseNumber',
+  access: 'ready',
+  params,
+  body: z.extend(CaseDraft, { version: z.optional(z.int()) }),
+  reply: CaseDetails,
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+})
+
+export const submitCase = endpoint({
+  name: 'cases.submit',
+  summary: 'Submits a draft to the government records',
+  method: 'POST',
+  path: '/api/v31/cases/:caseNumber/submit',
+  access: 'ready',
+  params,
+  body: z.strictObject({}),
+  reply: CaseWorkflow,
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+})
+
+export const listConfirmFields = endpoint({
+  name: 'cases.confirmFields',
+  summary: 'The details that have to be confirmed',
+  method: 'GET',
+  path: '/api/v31/cases/:caseNumber/confirm_details_fields',
+  access: 'ready',
+  params,
+  reply: z.object({ case_fields: z.array(z.string()) }),
+  problems: ['not_found', 'forbidden', 'conflict'],
+})
+
+export const confirmCase = endpoint({
+  name: 'cases.confirm',
+  summary: 'Confirms or corrects every prompted detail, once',
+  method: 'POST',
+  path: '/api/v31/cases/:caseNumber/confirm_details',
+  access: 'ready',
+  params,
+  body: z.strictObject({
+    case_fields: z
+      .array(
+        z.strictObject({ field_name: z.string().check(z.maxLength(60)), value: z.string().check(z.maxLength(300)) }),
+      )
+      .check(z.minLength(1), z.maxLength(30)),
+  }),
+  reply: CaseWorkflow,
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+})
+
+export const listClosureReasons = endpoint({
+  name: 'cases.closureReasons',
+  summary: 'The reasons for which this case can be closed now',
+  method: 'GET',
+  path: '/api/v31/cases/:caseNumber/closure_reasons',
+  access: 'ready',
+  params,
+  reply: z.object({
+    results: z.array(z.object({ code: z.string(), name: z.string(), text: z.optional(z.string()) })),
+  }),
+  problems: ['not_found', 'forbidden', 'conflict'],
+})
+
+export const closeCase = endpoint({
+  name: 'cases.close',
+  summary: 'Closes a case with its reason',
+  method: 'POST',
+  path: '/api/v31/cases/:caseNumber/close',
+  access: 'ready',
+  params,
+  body: CloseCase,
+  reply: CaseWorkflow,
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+})
+
+export const revealNumbers = endpoint({
+  name: 'cases.reveal',
+  summary: 'Shows full numbers of a case to those who may see them; each time is kept in the audit',
+  method: 'POST',
+  path: '/api/v31/cases/:caseNumber/reveal',
+  access: 'ready',
+  params,
+  body: z.strictObject({ fields: z.array(SealedField).check(z.minLength(1), z.maxLength(10)) }),
+  reply: z.object({ values: z.partialRecord(SealedField, z.string()) }),
+  problems: ['not_found', 'forbidden'],
+})
+
+export const searchCases = endpoint({
+  name: 'cases.search',
+  summary: 'Cases by filter, text, sort and page; numbers are found by their full value',
+  method: 'POST',
+  path: '/api/v31/cases/search',
+  access: 'ready',
+  body: CaseSearch,
+  reply: z.object({ total_results: z.number(), results: z.array(CaseRow) }),
+  problems: ['forbidden', 'not_found'],
+})
+
+export const countAlerts = endpoint({
+  name: 'cases.alertCounts',
+  summary: 'How many cases ask for attention',
+  method: 'GET',
+  path: '/api/v31/cases/alert_counts',
+  access: 'ready',
+  reply: z.object({
+    cases_to_be_closed: z.number(),
+    cases_with_new_updates: z.number(),
+    work_docs_expiring: z.number(),
+    recently_auto_closed: z.number(),
+  }),
+  problems: ['forbidden'],
+})

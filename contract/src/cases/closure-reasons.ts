@@ -1,0 +1,77 @@
+import type { Reference } from './reference.ts'
+import type { CaseStatus } from './statuses.ts'
+
+/** The field of the text that a reason for closing needs. */
+export type ClosureText = 'other_reason_description' | 'currently_employed_reason_description'
+
+export type ClosureReason = Reference & {
+  /** The text that goes with it; a reason without one takes none. */
+  text?: ClosureText
+}
+
+/** The most characters of a text. */
+export const CLOSURE_TEXT_LENGTH = 256
+
+const reasons = {
+  EMPLOYEE_CONTINUES_TO_WORK_AFTER_EA: { name: 'The employee may work and continues to work for us' },
+  EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC: {
+    name: 'The employee continues to work for us after a Final Nonconfirmation',
+    text: 'currently_employed_reason_description',
+  },
+  EMPLOYEE_TERMINATED_FOR_FNC_RESULT: { name: 'The employment ended because of the Final Nonconfirmation' },
+  EMPLOYEE_CONTINUES_TO_WORK_AFTER_NO_ACTION: {
+    name: 'The employee chose to take no action on the mismatch and continues to work for us',
+    text: 'currently_employed_reason_description',
+  },
+  EMPLOYEE_TERMINATED_FOR_NO_ACTION: {
+    name: 'The employment ended because the employee chose to take no action on the mismatch',
+  },
+  EMPLOYEE_QUIT: { name: 'The employee left of their own accord' },
+  EMPLOYEE_TERMINATED_FOR_OTHER_REASONS: {
+    name: 'The employment ended for a reason that has nothing to do with the case',
+  },
+  INCORRECT_DATA: { name: 'The information entered is incorrect' },
+  DUPLICATE_CASE: { name: 'Another case with the same information exists' },
+  CLOSE_CASE_AND_RESUBMIT: { name: 'The result asks to close this case and create a new one' },
+  EMPLOYER_INSTRUCTED_TO_CLOSE_BY_DHS: { name: 'DHS asked us to close the case' },
+  EMPLOYER_INSTRUCTED_TO_CLOSE_BY_SSA: { name: 'SSA asked us to close the case' },
+  OTHER_FREE_TEXT: { name: 'Other', text: 'other_reason_description' },
+} as const satisfies Record<string, Omit<ClosureReason, 'code'>>
+
+/** A reason that an employer gives for closing a case. */
+export type ClosureCode = keyof typeof reasons
+
+/** Reasons the product itself gives for a case that closes without anybody's doing. */
+export const autoClosures = {
+  AUTO_CLOSED_EMPLOYMENT_AUTHORIZED: 'Closed by itself: the first answer was Employment Authorized',
+  AUTO_CLOSED_DRAFT: 'Closed by itself: the draft was not submitted within 180 federal working days',
+} as const
+export type AutoClosureCode = keyof typeof autoClosures
+
+const left = ['EMPLOYEE_QUIT', 'EMPLOYEE_TERMINATED_FOR_OTHER_REASONS'] as const
+const mistaken = ['INCORRECT_DATA', 'DUPLICATE_CASE'] as const
+const instructed = ['EMPLOYER_INSTRUCTED_TO_CLOSE_BY_DHS', 'EMPLOYER_INSTRUCTED_TO_CLOSE_BY_SSA'] as const
+const noAction = ['EMPLOYEE_CONTINUES_TO_WORK_AFTER_NO_ACTION', 'EMPLOYEE_TERMINATED_FOR_NO_ACTION'] as const
+const afterFinal = ['EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC', 'EMPLOYEE_TERMINATED_FOR_FNC_RESULT'] as const
+
+// Statuses that wait for the records or an agency have none: their cases cannot be closed.
+const byStatus: Partial<Record<CaseStatus, readonly ClosureCode[]>> = {
+  DRAFT: [...mistaken, ...left, 'OTHER_FREE_TEXT'],
+  UNCONFIRMED_DATA: [...mistaken, ...left, 'OTHER_FREE_TEXT'],
+  PHOTO_MATCH: [...mistaken, ...left, 'OTHER_FREE_TEXT'],
+  SCAN_AND_UPLOAD: ['INCORRECT_DATA', ...left, 'OTHER_FREE_TEXT'],
+  PENDING_REFERRAL: [...mistaken, ...noAction, ...left, ...instructed, 'OTHER_FREE_TEXT'],
+  CLOSE_CASE_AND_RESUBMIT: ['CLOSE_CASE_AND_RESUBMIT', ...mistaken, ...left, ...instructed, 'OTHER_FREE_TEXT'],
+  FINAL_NONCONFIRMATION: [...afterFinal, ...noAction, ...left, ...mistaken, ...instructed, 'OTHER_FREE_TEXT'],
+  EMPLOYMENT_AUTHORIZED: ['EMPLOYEE_CONTINUES_TO_WORK_AFTER_EA', ...left, ...mistaken, 'OTHER_FREE_TEXT'],
+}
+
+/** The reasons to choose from when a case of this status is closed; none where it cannot be closed. */
+export const closureReasons = (status: CaseStatus): ClosureReason[] =>
+  (byStatus[status] ?? []).map((code) => ({ code, ...reasons[code] }))
+
+/** The words for a reason, of an employer or of the product itself. */
+export const closureName = (code: ClosureCode | AutoClosureCode): string =>
+  code in autoClosures ? autoClosures[code as AutoClosureCode] : reasons[code as ClosureCode].name
+
+export const closureCodes = Object.keys(reasons) as ClosureCode[]

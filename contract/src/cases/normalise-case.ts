@@ -1,0 +1,51 @@
+import type { CaseDraft } from './case-data.ts'
+import { isCaseField, type CaseField } from './field-info.ts'
+import { normaliseName } from './names.ts'
+import { documentNumbers } from './numbers.ts'
+import { parseSsn } from './ssn.ts'
+
+const digits = (typed: string) => typed.replaceAll(/[\s().-]/g, '')
+const upper = (typed: string) => typed.trim().toUpperCase()
+
+type Normalise = (typed: string) => string
+
+const normalisers: Partial<Record<CaseField, Normalise>> = {
+  ...Object.fromEntries(Object.entries(documentNumbers).map(([field, { normalise }]) => [field, normalise])),
+  first_name: normaliseName,
+  middle_initial: normaliseName,
+  last_name: normaliseName,
+  ssn: (typed) => parseSsn(typed) ?? typed.trim(),
+  phone_number: digits,
+  case_creator_phone_number: digits,
+  case_creator_name: normaliseName,
+  us_state_code: upper,
+  country_code: upper,
+}
+
+function normalised(field: CaseField, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value
+      .map((entry) => (typeof entry === 'string' ? normaliseName(entry) : entry))
+      .filter((entry) => entry !== '')
+  }
+  return typeof value === 'string' ? (normalisers[field] ?? ((typed: string) => typed.trim()))(value) : value
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
+
+/** What a form holds, as it goes on the wire: blanks left out, numbers and names in their canonical form. */
+export function caseFromForm(values: Readonly<Record<string, unknown>>): CaseDraft {
+  const entries = Object.entries(values).flatMap(([field, value]) => {
+    const clean = isCaseField(field) ? normalised(field, value) : undefined
+    return isBlank(clean) ? [] : [[field, clean] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A validated case as it is kept and searched: letters of numbers in upper case, names composed. */
+export const normaliseCase = (draft: CaseDraft): CaseDraft => caseFromForm(draft)

@@ -1,0 +1,98 @@
+import { caseStatusInfo, type CaseStatus, type CaseStatusInfo } from './statuses.ts'
+
+/** What the records say about the employee in the end; absent while they have not decided. */
+export const eligibilityStatements = ['EMPLOYMENT_AUTHORIZED', 'NO_ACTION_FNC', 'NOT_AUTHORIZED_EMPLOYMENT'] as const
+export type EligibilityStatement = (typeof eligibilityStatements)[number]
+
+export const eligibilityLabels: Readonly<Record<EligibilityStatement, string>> = {
+  EMPLOYMENT_AUTHORIZED: 'Employment Authorized',
+  NO_ACTION_FNC: 'Final Nonconfirmation: the employee took no action',
+  NOT_AUTHORIZED_EMPLOYMENT: 'Final Nonconfirmation',
+}
+
+/** How far a mismatch has come at one agency. */
+export const referralStatuses = [
+  'NOT_REFERRED',
+  'PENDING_REFERRAL',
+  'REFERRED',
+  'IN_CONTINUANCE',
+  'RESOLVED',
+  'NO_SHOW',
+] as const
+export type ReferralStatus = (typeof referralStatuses)[number]
+
+export const referralLabels: Readonly<Record<ReferralStatus, string>> = {
+  NOT_REFERRED: 'No mismatch',
+  PENDING_REFERRAL: 'Mismatch, waiting for the employee to decide',
+  REFERRED: 'Referred, waiting for the employee to contact the agency',
+  IN_CONTINUANCE: 'The agency needs more time',
+  RESOLVED: 'Resolved',
+  NO_SHOW: 'The employee did not contact the agency in time',
+}
+
+/** The agencies whose records are asked, as they are named to people. */
+export const agencies = {
+  ssa: { code: 'SSA', name: 'Social Security Administration' },
+  dhs: { code: 'DHS', name: 'Department of Homeland Security' },
+} as const
+export type Agency = keyof typeof agencies
+
+/** What decides the words in which the result of a case is told. */
+export type CaseResult = {
+  status: CaseStatus
+  statement?: EligibilityStatement | null | undefined
+  ssa?: ReferralStatus | null | undefined
+  dhs?: ReferralStatus | null | undefined
+}
+
+const involves = (referral: ReferralStatus | null | undefined) => referral != null && referral !== 'NOT_REFERRED'
+
+/** The agencies at which a case has a mismatch. */
+export function mismatchAgencies({ ssa, dhs }: CaseResult): Agency[] {
+  return [...(involves(ssa) ? (['ssa'] as const) : []), ...(involves(dhs) ? (['dhs'] as const) : [])]
+}
+
+const withAgencies = (text: string, result: CaseResult) => {
+  const codes = mismatchAgencies(result).map((agency) => agencies[agency].code)
+  return codes.length > 0 ? `${text} (${codes.join(' and ')})` : text
+}
+
+/** The status in words for lists and for the wire: `case_status_display`. */
+export function caseStatusDisplay(result: CaseResult): string {
+  if (result.status === 'PENDING_REFERRAL') {
+    return mismatchAgencies(result).length > 0
+      ? withAgencies('Tentative Nonconfirmation', result)
+      : caseStatusInfo.PENDING_REFERRAL.label
+  }
+  if (result.status === 'REFERRED') {
+    const continues = result.ssa === 'IN_CONTINUANCE' || result.dhs === 'IN_CONTINUANCE'
+    return continues ? 'Case in Continuance' : withAgencies(caseStatusInfo.REFERRED.label, result)
+  }
+  return caseStatusInfo[result.status].label
+}
+
+const closedWith: Readonly<Record<EligibilityStatement, Pick<CaseStatusInfo, 'meaning' | 'tone'>>> = {
+  EMPLOYMENT_AUTHORIZED: { meaning: caseStatusInfo.EMPLOYMENT_AUTHORIZED.meaning, tone: 'success' },
+  NO_ACTION_FNC: {
+    meaning: 'The employee chose to take no action on the mismatch, so the records could not confirm the employee.',
+    tone: 'error',
+  },
+  NOT_AUTHORIZED_EMPLOYMENT: { meaning: caseStatusInfo.FINAL_NONCONFIRMATION.meaning, tone: 'error' },
+}
+
+/** Heading, meaning, next step and tone of a result page: a closed case is told by what the records said in the end. */
+export function explainResult(result: CaseResult): CaseStatusInfo {
+  const info = caseStatusInfo[result.status]
+  if (result.status === 'CLOSED' && result.statement) {
+    return { ...info, label: eligibilityLabels[result.statement], ...closedWith[result.statement] }
+  }
+  if (result.status === 'REFERRED' && caseStatusDisplay(result) === 'Case in Continuance') {
+    return {
+      ...info,
+      label: 'Case in Continuance',
+      meaning: 'The employee has contacted the agency, which needs more time to correct or confirm its records.',
+      actor: 'records',
+    }
+  }
+  return { ...info, label: caseStatusDisplay(result) }
+}

@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini'
+import type { ProblemCode } from './problem.ts'
+
+/** Who may call: nobody signed in, a signed-in person, a claimed user, or a claimed user past every gate. */
+export type Access = 'public' | 'person' | 'user' | 'ready'
+
+type Schema = z.ZodMiniType | undefined
+
+/** What one call asks and answers: the single source of validation, types, the client and the OpenAPI document. */
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+> = {
+  name: string
+  summary: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  access: Access
+  /** Whether the person caused it: a call of `false` (refresh, polling) does not keep a session alive. */
+  activity: boolean
+  /** Whether refusals have the shape of the web-service API or of RFC 9457. */
+  wire: 'problem' | 'v31'
+  params: Params
+  query: Query
+  body: Body
+  reply: Reply
+  status: 200 | 201 | 202 | 204
+  idempotent: boolean
+  problems: readonly ProblemCode[]
+}
+
+type Options<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Pick<
+  Endpoint,
+  'name' | 'summary' | 'method' | 'path' | 'access'
+> & {
+  params?: P
+  query?: Q
+  body?: B
+  reply?: R
+  status?: Endpoint['status']
+  activity?: boolean
+  /** Takes an Idempotency-Key header: a repeated request has one effect and one answer. */
+  idempotent?: boolean
+  problems?: readonly ProblemCode[]
+}
+
+/** Declares an endpoint; the shape of its refusals follows from its path. */
+export function endpoint<
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  R extends Schema = undefined,
+>(options: Options<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    activity: true,
+    idempotent: false,
+    problems: [],
+    ...options,
+    status: options.status ?? (options.reply ? 200 : 204),
+    wire: options.path.startsWith('/api/v31/') ? 'v31' : 'problem',
+    params: options.params as P,
+    query: options.query as Q,
+    body: options.body as B,
+    reply: options.reply as R,
+  }
+}
+
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a caller hands over for an endpoint. */
+export type RequestOf<E extends Endpoint> = Present<{
+  params: Input<E['params']>
+  query: Input<E['query']>
+  body: Input<E['body']>
+}>
+
+/** What a handler receives for an endpoint, validated. */
+export type ValidOf<E extends Endpoint> = {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+/** What an endpoint answers. */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodMiniType ? z.output<E['reply']> : undefined

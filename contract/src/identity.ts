@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** A 15-minute access token; it lives in memory only. */
+export const AccessToken = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number(),
+  audience: z.enum(['ENROLLMENT', 'EVERIFY', 'PERSON']),
+  userId: z.optional(z.string()),
+  accountId: z.optional(z.number()),
+})
+export type AccessToken = z.infer<typeof AccessToken>
+
+export const authorize = endpoint({
+  name: 'identity.authorize',
+  summary: 'Starts the federated sign-in and redirects to the sign-in service',
+  method: 'GET',
+  path: '/api/identity/v1/authorize',
+  access: 'public',
+  activity: false,
+  query: z.object({
+    client_id: z.optional(z.string()),
+    scope: z.optional(z.string()),
+    return_to: z.optional(z.string().check(z.maxLength(500))),
+  }),
+})
+
+export const issueToken = endpoint({
+  name: 'identity.token',
+  summary: 'Turns the session cookie into an access token; a refresh is not activity',
+  method: 'POST',
+  path: '/api/identity/v1/token',
+  access: 'public',
+  activity: false,
+  reply: AccessToken,
+  problems: ['unauthenticated'],
+})
+
+export const tokenInfo = endpoint({
+  name: 'identity.tokenInfo',
+  summary: 'Whose access token this is',
+  method: 'POST',
+  path: '/api/identity/v1/token_info',
+  access: 'person',
+  activity: false,
+  body: z.strictObject({ token: z.string().check(z.maxLength(4096)) }),
+  reply: z.object({ sub: z.string(), idp_claims: z.object({ email: z.string() }) }),
+  problems: ['bad_request'],
+})
+
+export const signOut = endpoint({
+  name: 'identity.signOut',
+  summary: 'Ends the session and says where the sign-in service ends its own',
+  method: 'POST',
+  path: '/api/identity/v1/sign_out',
+  access: 'public',
+  activity: false,
+  reply: z.object({ redirectTo: z.string() }),
+})
+
+export const keepAlive = endpoint({
+  name: 'identity.keepAlive',
+  summary: 'A sign of life of a person who types or moves; extends an idle session',
+  method: 'POST',
+  path: '/api/identity/v1/activity',
+  access: 'person',
+  reply: z.object({ expiresAt: z.string() }),
+})

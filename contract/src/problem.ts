@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+/** Every code a problem document can carry, with its status and title; texts for people live with the screens. */
+export const problems = {
+  bad_request: { status: 400, title: 'The request is not valid' },
+  invalid_state: { status: 400, title: 'This sign-in was not started in this browser or has expired' },
+  provider_refused: { status: 400, title: 'The sign-in service refused the sign-in' },
+  unauthenticated: { status: 401, title: 'Sign in to continue' },
+  forbidden: { status: 403, title: 'You are not permitted to do this' },
+  account_required: { status: 403, title: 'Choose a user account first' },
+  account_closed: { status: 403, title: 'This company account is closed' },
+  tutorial_required: { status: 403, title: 'Complete the tutorial first' },
+  training_required: { status: 403, title: 'Complete the plus training first' },
+  user_not_active: { status: 403, title: 'This user account is not active' },
+  enrollment_required: { status: 403, title: 'Complete the enrollment first' },
+  not_found: { status: 404, title: 'Not found' },
+  conflict: { status: 409, title: 'The request conflicts with the present state' },
+  request_in_progress: { status: 409, title: 'The same request is still being worked on' },
+  payload_too_large: { status: 413, title: 'The request is too large' },
+  unsupported_media_type: { status: 415, title: 'Send JSON' },
+  idempotency_key_reused: { status: 422, title: 'This idempotency key was used for another request' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'A service we depend on is not available' },
+  out_of_space: { status: 507, title: 'There is no space to store this' },
+} as const
+
+/** A code of the closed list of problems. */
+export type ProblemCode = keyof typeof problems
+
+export const problemCodes = Object.keys(problems) as ProblemCode[]
+
+/** One field that was refused: its path in the body and why. */
+export const Issue = z.object({ path: z.string(), code: z.string(), message: z.string() })
+export type Issue = z.infer<typeof Issue>
+
+/** The body of every refusal outside `/api/v31/` (RFC 9457). */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.enum(problemCodes),
+  requestId: z.string(),
+  detail: z.optional(z.string()),
+  issues: z.optional(z.array(Issue)),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** The body of every refusal under `/api/v31/`, whose shape integrators know. */
+export const V31Errors = z.object({
+  errors: z.array(z.object({ error_code: z.string(), message: z.string(), attribute_name: z.nullable(z.string()) })),
+})
+export type V31Errors = z.infer<typeof V31Errors>

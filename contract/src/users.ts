@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const userRoles = ['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN', 'WEBSERVICE', 'ENROLLMENT', 'UNKNOWN'] as const
+export const UserRole = z.enum(userRoles)
+export type UserRole = z.infer<typeof UserRole>
+
+/** Roles a user row may hold; WEBSERVICE is derived from web-service access. */
+export const storedRoles = ['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN', 'ENROLLMENT', 'UNKNOWN'] as const
+export const StoredRole = z.enum(storedRoles)
+export type StoredRole = z.infer<typeof StoredRole>
+
+export const roleLabels: Record<UserRole, string> = {
+  GENERAL: 'General User',
+  PROGRAMADMIN: 'Program Administrator',
+  CORPORATEADMIN: 'Corporate Administrator',
+  WEBSERVICE: 'Web Services Access',
+  ENROLLMENT: 'Enrollment',
+  UNKNOWN: 'Unknown',
+}
+
+export const userStatuses = [
+  'ACTIVE',
+  'LOCKED',
+  'PASSWORDCHANGEREQUIRED',
+  'PENDINGREACTIVATION',
+  'PENDINGACTIVATION',
+  'DEACTIVATED',
+  'DELETED',
+  'UNKNOWN',
+] as const
+export const UserStatus = z.enum(userStatuses)
+export type UserStatus = z.infer<typeof UserStatus>
+
+export const userStatusLabels: Record<UserStatus, string> = {
+  ACTIVE: 'Active',
+  LOCKED: 'Locked',
+  PASSWORDCHANGEREQUIRED: 'Password Change Required',
+  PENDINGREACTIVATION: 'Pending Reactivation',
+  PENDINGACTIVATION: 'Pending Activation',
+  DEACTIVATED: 'Deactivated',
+  DELETED: 'Deleted',
+  UNKNOWN: 'Unknown',
+}
+
+export const trainingStatuses = ['INCOMPLETE', 'COMPLETE', 'OVERRIDDEN'] as const
+export const TrainingStatus = z.enum(trainingStatuses)
+export type TrainingStatus = z.infer<typeof TrainingStatus>
+
+/** Whether a plus-training status grants access (part 2 §3). */
+export const isTrained = (status: TrainingStatus) => status === 'COMPLETE' || status === 'OVERRIDDEN'
+
+/** A User ID: exactly eight letters or digits, kept in upper case. */
+export const LogonId = z.string().check(z.regex(/^[A-Z0-9]{8}$/))
+
+export const PhoneNumber = z.object({ number: z.nullable(z.string()), extension: z.nullable(z.string()) })
+export type PhoneNumber = z.infer<typeof PhoneNumber>
+
+/** A user account of a company, as its owner and its administrators see it. */
+export const User = z.object({
+  id: z.uuid(),
+  logonId: LogonId,
+  firstName: z.string(),
+  middleInitial: z.nullable(z.string()),
+  lastName: z.string(),
+  email: z.string(),
+  allEmails: z.array(z.string()),
+  phoneNumber: PhoneNumber,
+  title: z.nullable(z.string()),
+  roles: z.array(StoredRole),
+  userRole: UserRole,
+  userStatus: UserStatus,
+  mfaEnabled: z.boolean(),
+  webServiceEnabled: z.boolean(),
+  tutorialComplete: z.boolean(),
+  myI9TrainingStatus: TrainingStatus,
+  accountId: z.number(),
+  lastLoginDate: z.nullable(z.string()),
+  passwordExpirationDate: z.nullable(z.string()),
+})
+export type User = z.infer<typeof User>
+
+/** The role shown where a user holds several: web service, corporate administrator, program administrator, general. */
+export function displayedRole(role: StoredRole, webServiceEnabled: boolean): UserRole {
+  return webServiceEnabled ? 'WEBSERVICE' : role
+}
+
+export const UserParams = z.object({ userId: z.uuid() })
+
+export const getUser = endpoint({
+  name: 'users.get',
+  summary: 'One user account',
+  method: 'GET',
+  path: '/api/visuser/users/:userId',
+  access: 'user',
+  params: UserParams,
+  reply: User,
+  problems: ['not_found', 'forbidden'],
+})
+
+/** A row of the dashboard. */
+export const DashboardUser = z.object({
+  userId: z.uuid(),
+  logonId: LogonId,
+  accountId: z.number(),
+  userRole: UserRole,
+  userStatus: UserStatus,
+  mfaEnabled: z.boolean(),
+  lastLoginDate: z.nullable(z.string()),
+})
+export type DashboardUser = z.infer<typeof DashboardUser>
+
+export const listDashboardUsers = endpoint({
+  name: 'dashboard.users',
+  summary: 'The user accounts linked to the signed-in person',
+  method: 'GET',
+  path: '/api/visuser/dashboard/users',
+  access: 'person',
+  reply: z.object({ users: z.array(DashboardUser) }),
+})
+
+/** The profile all linked users of a person share. */
+export const SharedProfile = z.object({
+  firstName: z.string(),
+  middleInitial: z.nullable(z.string()),
+  lastName: z.string(),
+  email: z.string(),
+  allEmails: z.array(z.string()),
+  phoneNumber: PhoneNumber,
+})
+export type SharedProfile = z.infer<typeof SharedProfile>
+
+export const getSharedProfile = endpoint({
+  name: 'dashboard.profile',
+  summary: 'The shared profile of the signed-in person',
+  method: 'GET',
+  path: '/api/visuser/dashboard/profile',
+  access: 'person',
+  reply: SharedProfile,
+})
+
+export const claimUser = endpoint({
+  name: 'users.claim',
+  summary: 'Binds the session to one user account of the signed-in person and renews its secret',
+  method: 'POST',
+  path: '/api/visuser/users/:userId/session',
+  access: 'person',
+  params: UserParams,
+  body: z.strictObject({ application: z.literal('EVERIFY') }),
+  reply: z.object({ userId: z.uuid(), accountId: z.number() }),
+  problems: ['not_found', 'user_not_active'],
+})

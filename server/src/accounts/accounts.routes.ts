@@ -1,0 +1,66 @@
+import { getAccount, getCompanyName, listCompanyNames, type Account } from '@hireproof/contract/accounts'
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { Deps } from '../deps.ts'
+import type { Account as AccountTable } from '../platform/db.gen.ts'
+import { inTransaction } from '../platform/db.ts'
+import { ensure } from '../platform/problem.ts'
+import { route, type Guard } from '../platform/route.ts'
+
+/** Reading of company accounts. */
+export function accountsRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
+  route(app, guard, getAccount, async ({ actor, params }) => {
+    const account = await inTransaction(deps.appDb, actor.accounts, (trx) =>
+      trx.selectFrom('account').selectAll().where('id', '=', params.accountId).executeTakeFirst(),
+    )
+    ensure(account, 'not_found')
+    return presentAccount(account)
+  })
+
+  const companyNames = (personId: string | null) =>
+    deps.identityDb
+      .selectFrom('app_user')
+      .innerJoin('account', 'account.id', 'app_user.account_id')
+      .select(['account.id as accountId', 'account.company_name as companyName'])
+      .distinct()
+      .where('app_user.person_id', '=', personId)
+      .where('app_user.status', '<>', 'DELETED')
+      .orderBy('account.id')
+
+  route(app, guard, getCompanyName, async ({ actor, params }) => {
+    const found = await companyNames(actor.personId).where('account.id', '=', params.accountId).executeTakeFirst()
+    ensure(found, 'not_found')
+    return found
+  })
+
+  route(app, guard, listCompanyNames, async ({ actor }) => ({
+    companyNames: await companyNames(actor.personId).execute(),
+  }))
+}
+
+/** An account row as it leaves the server. */
+export function presentAccount(row: Selectable<AccountTable>): Account {
+  const type = row.type as Account['type']
+  return {
+    id: row.id,
+    type,
+    companyInfo: {
+      companyName: row.company_name,
+      employerCategory: { category: row.employer_category as Account['companyInfo']['employerCategory']['category'] },
+    },
+    parentAccountId: row.parent_account_id,
+    agencyAccountId: row.agency_account_id,
+    webServiceAccess: { enabled: row.web_service_enabled },
+    myI9: { enabled: row.plus_enabled },
+    // Only employers with the employer access method may use plus: no agents, no web services, no federal contractors.
+    isEvePlusEligible:
+      type === 'EMPLOYER' &&
+      row.agency_account_id === null &&
+      !row.web_service_enabled &&
+      row.employer_category !== 'FEDERALCONTRACTOR',
+    status: row.status as Account['status'],
+    closedDate: row.closed_date,
+    closedReason: row.closed_reason,
+    closedReasonCode: row.closed_reason_code as Account['closedReasonCode'],
+  }
+}

@@ -1,0 +1,94 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { v7 as uuid } from 'uuid'
+import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { casesRoutes } from './cases/cases.routes.ts'
+import { referenceRoutes } from './cases/reference.routes.ts'
+import type { Deps } from './deps.ts'
+import { allEndpoints } from './endpoints.ts'
+import { environmentRoutes } from './environment/environment.routes.ts'
+import { authenticateWith } from './identity/authenticate.ts'
+import { auditDenial } from './identity/denials.ts'
+import { identityRoutes } from './identity/identity.routes.ts'
+import { handleErrors } from './platform/errors.ts'
+import { securityHeaders } from './platform/headers.ts'
+import { healthRoutes } from './platform/health.ts'
+import type { Log } from './platform/log.ts'
+import { openApi } from './platform/openapi.ts'
+import { problem } from './platform/problem.ts'
+import type { Guard } from './platform/route.ts'
+import { usersRoutes } from './users/users.routes.ts'
+import { serveWeb } from './web.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+/** The application as a value: every route, limit and header, listening to nobody yet. */
+export async function buildApp(deps: Deps, options: { web: boolean }): Promise<FastifyInstance> {
+  const { config } = deps
+  const app = Fastify({
+    loggerInstance: requestLog(deps.log),
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+    genReqId: () => uuid(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.server.headersTimeout = 15_000
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  await securityHeaders(app, config)
+  await app.register(cookie)
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.limits.eventLoopDelay,
+    pressureHandler: () => {
+      throw problem('unavailable', { retryAfter: 2 })
+    },
+  })
+  await app.register(rateLimit, {
+    max: config.limits.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.ip,
+    errorResponseBuilder: () => problem('too_many_requests', { retryAfter: 60 }),
+    allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
+  })
+  handleErrors(app)
+  register(app, deps)
+  if (options.web) await serveWeb(app, config)
+  return app
+}
+
+function register(app: FastifyInstance, deps: Deps): void {
+  const guard: Guard = { authenticate: authenticateWith(deps), onDenied: auditDenial(deps) }
+  healthRoutes(app, {
+    databases: [deps.appDb, deps.identityDb],
+    jobs: deps.jobs,
+    metrics: deps.config.environment !== 'prod',
+  })
+  environmentRoutes(app, deps, guard)
+  identityRoutes(app, deps, guard)
+  usersRoutes(app, deps, guard)
+  accountsRoutes(app, deps, guard)
+  casesRoutes(app, deps, guard)
+  referenceRoutes(app, deps, guard)
+  if (deps.config.environment !== 'prod') {
+    const document = openApi(allEndpoints, deps.config.productName)
+    app.get('/api/openapi.json', () => document)
+  }
+}
+
+const requestLog = (log: Log): FastifyBaseLogger =>
+  log.child({}, { serializers: { req: describeRequest, res: describeReply } })
+
+const describeRequest = (request: { method?: string; routeOptions?: { url?: string } }) => ({
+  method: request.method,
+  route: request.routeOptions?.url,
+})
+
+const describeReply = (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode })

@@ -1,0 +1,43 @@
+import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
+import { expiringDocuments, expiryWindow, recentSince, statusesToBeClosed } from '@hireproof/contract/cases/alerts'
+import type { CaseFilter } from '@hireproof/contract/cases/case-filters'
+import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { UserActor } from '../platform/actor.ts'
+import type { DB } from '../platform/db.gen.ts'
+
+export type CaseExpressions = ExpressionBuilder<DB, 'verification_case'>
+
+/** Program administrators see every case within reach, others their own, unless their account shows all. */
+export function visibleTo(actor: UserActor, expression: CaseExpressions): Expression<SqlBool> {
+  if (actor.role === 'PROGRAMADMIN') return sql<SqlBool>`true`
+  const own = expression('verification_case.created_by_user_id', '=', actor.userId)
+  if (!actor.seesAllCases) return own
+  return expression.or([own, expression('verification_case.account_id', '=', actor.accountId)])
+}
+
+/** A filter of the list as SQL, on a day; the four alerts count exactly what their lists show. */
+export function filterOf(filter: CaseFilter, today: IsoDate, expression: CaseExpressions): Expression<SqlBool> {
+  const is = (status: string) => expression('verification_case.case_status', '=', status)
+  switch (filter) {
+    case 'all':
+      return sql<SqlBool>`true`
+    case 'open':
+      return expression('verification_case.case_status', '<>', 'CLOSED')
+    case 'closed':
+      return is('CLOSED')
+    case 'drafts':
+      return is('DRAFT')
+    case 'cases_to_be_closed':
+      return expression('verification_case.case_status', 'in', [...statusesToBeClosed])
+    case 'cases_with_new_updates':
+      return sql<SqlBool>`verification_case.case_status <> 'CLOSED' and has_update and answered_at >= ${recentSince(today, 'updated')}::date`
+    case 'recently_auto_closed':
+      return sql<SqlBool>`verification_case.case_status = 'CLOSED' and auto_closed and closed_at >= ${recentSince(today, 'autoClosed')}::date`
+    case 'work_docs_expiring': {
+      const { from, to } = expiryWindow(today)
+      return sql<SqlBool>`coalesce(document_a_type_code, document_b_type_code) = any(${[...expiringDocuments]})
+        and expiration_date between ${from}::date and ${to}::date and expiry_alert_dismissed_at is null
+        and case_status <> 'DRAFT' and (case_status <> 'CLOSED' or case_eligibility_statement = 'EMPLOYMENT_AUTHORIZED')`
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { canAct } from '@hireproof/contract/cases/transitions'
+import type { CasePermissions } from '@hireproof/contract/cases/case'
+import type { CaseStatus } from '@hireproof/contract/cases/statuses'
+import type { UserActor } from '../platform/actor.ts'
+
+type Owned = { account_id: number; created_by_user_id: string }
+
+/** Cases belong to employers, agencies and locations; corporate accounts and their administrators have none. */
+export const canUseCases = (actor: UserActor): boolean =>
+  actor.accountType !== 'CORPORATE' && (actor.role === 'GENERAL' || actor.role === 'PROGRAMADMIN')
+
+/** Program administrators see all cases of the accounts they reach, others those they created, unless the account shows all. */
+export const canViewCase = (actor: UserActor, owned: Owned): boolean =>
+  canUseCases(actor) &&
+  (actor.role === 'PROGRAMADMIN' ||
+    owned.created_by_user_id === actor.userId ||
+    (actor.seesAllCases && owned.account_id === actor.accountId))
+
+/** A closed company may read its cases, nothing else. */
+export const canChangeCase = (actor: UserActor, owned: Owned): boolean =>
+  canViewCase(actor, owned) && !actor.accountClosed
+
+/** Full numbers are shown to program administrators and to the user who entered them. */
+export const canRevealNumbers = (actor: UserActor, owned: Owned): boolean =>
+  canViewCase(actor, owned) && (actor.role === 'PROGRAMADMIN' || owned.created_by_user_id === actor.userId)
+
+/** What an actor may do with a case in its present status. */
+export function casePermissions(actor: UserActor, owned: Owned, status: CaseStatus): CasePermissions {
+  const mayChange = canChangeCase(actor, owned)
+  return {
+    edit: mayChange && canAct(status, 'edit'),
+    submit: mayChange && canAct(status, 'submit'),
+    confirm: mayChange && canAct(status, 'confirm_details'),
+    close: mayChange && canAct(status, 'close'),
+    reveal: canRevealNumbers(actor, owned),
+  }
+}

@@ -1,0 +1,79 @@
+import { duplicateLookbackStart } from '@hireproof/contract/calendar/working-days'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { CaseRecord } from './case-row.ts'
+
+/** A case with the names that go with it. */
+export type CaseView = CaseRecord & { company_name: string; created_by_logon_id: string; time_zone: string }
+
+const caseViews = (db: Db) =>
+  db
+    .selectFrom('verification_case')
+    .innerJoin('account', 'account.id', 'verification_case.account_id')
+    .leftJoin('app_user', 'app_user.id', 'verification_case.created_by_user_id')
+    .selectAll('verification_case')
+    .select(['account.company_name', 'account.time_zone'])
+    // The creator may be a user of an agency, whom the company does not reach.
+    .select(sql<string>`coalesce(app_user.logon_id, '--')`.as('created_by_logon_id'))
+
+export const findCase = (db: Db, caseNumber: string): Promise<CaseView | undefined> =>
+  caseViews(db).where('case_number', '=', caseNumber).executeTakeFirst()
+
+export const findCaseById = (db: Db, id: string): Promise<CaseView | undefined> =>
+  caseViews(db).where('verification_case.id', '=', id).executeTakeFirst()
+
+/** Finds a case and holds its row until the transaction ends. */
+export const findCaseForUpdate = (db: Db, caseNumber: string): Promise<CaseView | undefined> =>
+  caseViews(db).where('case_number', '=', caseNumber).forUpdate('verification_case').executeTakeFirst()
+
+/** Holds back every other transaction that is about the same person in the same company. */
+export async function lockPersonInCompany(db: Db, accountId: number, digest: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${accountId}, ${digest.readInt32BE(0)})`.execute(db)
+}
+
+/** Cases of a company with the same number within 365 days before a day: open ones first, newest first. */
+export function listDuplicates(
+  db: Db,
+  accountId: number,
+  digests: Buffer[],
+  today: string,
+  exceptCaseId: string | null,
+) {
+  return db
+    .selectFrom('verification_case')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', 'in', (found) =>
+      found
+        .selectFrom('case_number_index')
+        .select('case_id')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', 'ssn')
+        .where('digest', 'in', digests),
+    )
+    .where('created_at', '>=', new Date(`${duplicateLookbackStart(today)}T00:00:00Z`))
+    .$if(exceptCaseId !== null, (query) => query.where('id', '<>', exceptCaseId))
+    .orderBy(sql`case_status = 'CLOSED'`)
+    .orderBy('created_at', 'desc')
+    .limit(120)
+    .execute()
+}
+
+/** Changes a case and raises its version, so that a tab that read it earlier notices. */
+export async function updateCase(db: Db, id: string, change: Partial<CaseRecord>, now: Date): Promise<void> {
+  await db
+    .updateTable('verification_case')
+    .set((expression) => ({ ...change, updated_at: now, version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Replaces the rows by which a case is found. */
+export async function replaceIndex(
+  db: Db,
+  caseId: string,
+  rows: { case_id: string; account_id: number; kind: string; digest: Buffer }[],
+) {
+  await db.deleteFrom('case_number_index').where('case_id', '=', caseId).execute()
+  if (rows.length > 0) await db.insertInto('case_number_index').values(rows).execute()
+}

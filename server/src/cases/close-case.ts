@@ -1,0 +1,49 @@
+import type { CaseWorkflow } from '@hireproof/contract/cases/case'
+import { closeCaseProblems, type CloseCase } from '@hireproof/contract/cases/close-case'
+import type { CaseStatus } from '@hireproof/contract/cases/statuses'
+import { canAct } from '@hireproof/contract/cases/transitions'
+import type { Deps } from '../deps.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { runUnit } from '../platform/unit.ts'
+import { caseOrigin, ensureMayChange, ensureValid, statusConflict, type RequestInfo } from './case-context.ts'
+import { findCaseForUpdate, updateCase } from './cases.queries.ts'
+import { presentWorkflow } from './present-case.ts'
+
+type Input = { caseNumber: string; body: CloseCase; request: RequestInfo }
+
+/** Closes a case with a reason that its status offers. */
+export function closeCase(deps: Deps, actor: UserActor, { caseNumber, body, request }: Input): Promise<CaseWorkflow> {
+  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async ({ trx, now, record, auditIn }) => {
+    const row = await findCaseForUpdate(trx, caseNumber)
+    ensureMayChange(actor, row)
+    auditIn(row.account_id)
+    const status = row.case_status as CaseStatus
+    if (!canAct(status, 'close')) throw statusConflict()
+    ensureValid(closeCaseProblems(status, body))
+    const change = {
+      case_status: 'CLOSED',
+      closed_at: now,
+      has_update: false,
+      case_closure_reason_code: body.case_closure_reason_code,
+      other_reason_description: body.other_reason_description?.trim() ?? null,
+      currently_employed_reason_description: body.currently_employed_reason_description?.trim() ?? null,
+      ...noActionStatement(status, body),
+    }
+    await updateCase(trx, row.id, change, now)
+    const after = { case_status: 'CLOSED', case_closure_reason_code: body.case_closure_reason_code }
+    record({
+      action: 'case.closed',
+      subjectType: 'case',
+      subjectId: caseNumber,
+      before: { case_status: status },
+      after,
+    })
+    return presentWorkflow({ ...row, ...change })
+  })
+}
+
+/** A mismatch on which the employee takes no action counts as a final nonconfirmation. */
+function noActionStatement(status: CaseStatus, { case_closure_reason_code: code }: CloseCase) {
+  const isNoAction = status === 'PENDING_REFERRAL' && code.endsWith('_NO_ACTION')
+  return isNoAction ? { case_eligibility_statement: 'NO_ACTION_FNC' } : {}
+}

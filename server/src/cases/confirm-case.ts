@@ -1,0 +1,85 @@
+import type { CaseWorkflow } from '@hireproof/contract/cases/case'
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
+import type { CaseStatus } from '@hireproof/contract/cases/statuses'
+import { canAct } from '@hireproof/contract/cases/transitions'
+import { validateCase } from '@hireproof/contract/cases/validate-case'
+import type { CaseProblem } from '@hireproof/contract/cases/case-problems'
+import type { Deps } from '../deps.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { runUnit } from '../platform/unit.ts'
+import {
+  caseContext,
+  caseOrigin,
+  ensureMayChange,
+  ensureValid,
+  statusConflict,
+  type RequestInfo,
+} from './case-context.ts'
+import { draftColumns, draftOf, indexRows, numbersOf, openNumbers, sealNumbers } from './case-row.ts'
+import { findCaseForUpdate, replaceIndex } from './cases.queries.ts'
+import { presentWorkflow } from './present-case.ts'
+import { askRecords } from './submit-case.ts'
+
+type Input = {
+  caseNumber: string
+  fields: readonly { field_name: string; value: string }[]
+  request: RequestInfo
+}
+
+/** Confirms or corrects exactly the prompted details, once, and asks the records again. */
+export async function confirmCase(
+  deps: Deps,
+  actor: UserActor,
+  { caseNumber, fields, request }: Input,
+): Promise<CaseWorkflow> {
+  const context = await caseContext(deps, actor)
+  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async (unit) => {
+    const row = await findCaseForUpdate(unit.trx, caseNumber)
+    ensureMayChange(actor, row)
+    unit.auditIn(row.account_id)
+    if (!canAct(row.case_status as CaseStatus, 'confirm_details')) throw statusConflict()
+    ensureValid(promptProblems(row.fields_to_confirm, fields))
+    const known: CaseDraft = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
+    const given = Object.fromEntries(fields.map(({ field_name, value }) => [field_name, value]))
+    const draft = normaliseCase({ ...known, ...given })
+    // What was right when the case was submitted is not asked again: only the prompted details count.
+    const problems = validateCase(draft, context)
+    ensureValid(problems.filter(({ attribute }) => row.fields_to_confirm.includes(attribute)))
+    const numbers = numbersOf(draft)
+    const change = {
+      ...draftColumns(draft),
+      ...sealNumbers(deps.config.keys, row.id, numbers),
+      case_status: 'QUEUED',
+      fields_to_confirm: [],
+    }
+    await replaceIndex(
+      unit.trx,
+      row.id,
+      indexRows(deps.config.keys, { caseId: row.id, accountId: row.account_id }, numbers),
+    )
+    await askRecords(deps, unit, row, 'confirmed', change)
+    const corrected = row.fields_to_confirm.filter((field) => known[field as never] !== draft[field as never])
+    const after = { confirmed: row.fields_to_confirm, corrected }
+    unit.record({ action: 'case.details_confirmed', subjectType: 'case', subjectId: caseNumber, after })
+    return presentWorkflow({ ...row, ...change })
+  })
+}
+
+function promptProblems(prompted: readonly string[], fields: Input['fields']): CaseProblem[] {
+  const names = fields.map(({ field_name }) => field_name)
+  const missing = prompted.filter((field) => !names.includes(field))
+  const unknown = names.filter((field, index) => !prompted.includes(field) || names.indexOf(field) !== index)
+  return [
+    ...missing.map((attribute) => ({
+      attribute,
+      code: 'ATTRIBUTE_REQUIRED' as const,
+      message: 'Confirm or correct this detail as well.',
+    })),
+    ...unknown.map((attribute) => ({
+      attribute,
+      code: 'ATTRIBUTE_EXTRANEOUS_FIELD' as const,
+      message: 'This detail does not have to be confirmed. Leave it out.',
+    })),
+  ]
+}

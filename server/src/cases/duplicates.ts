@@ -1,0 +1,35 @@
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
+import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/db.ts'
+import { problem } from '../platform/problem.ts'
+import { digest, digests } from '../platform/seal.ts'
+import { listDuplicates, lockPersonInCompany } from './cases.queries.ts'
+
+type Question = { accountId: number; ssn: string; today: IsoDate; exceptCaseId: string | null }
+
+/** Cases of the same person in the same company within 365 days. */
+export const findDuplicates = (deps: Deps, trx: Db, { accountId, ssn, today, exceptCaseId }: Question) =>
+  listDuplicates(trx, accountId, digests(deps.config.keys.index, 'ssn', ssn), today, exceptCaseId)
+
+/** Refuses a second case of a person: an open one blocks, closed ones need a reason; of two at once one wins. */
+export async function ensureNoDuplicate(
+  deps: Deps,
+  trx: Db,
+  draft: CaseDraft,
+  question: Omit<Question, 'ssn'>,
+): Promise<void> {
+  if (draft.ssn === undefined) return
+  await lockPersonInCompany(trx, question.accountId, digest(deps.config.keys.index, 'ssn', draft.ssn))
+  const found = await findDuplicates(deps, trx, { ...question, ssn: draft.ssn })
+  const open = found.find((row) => row.case_status !== 'CLOSED')
+  if (open) {
+    const message = `Case ${open.case_number} for this employee is still open. Continue or close it first.`
+    throw problem('conflict', { issues: [{ path: 'ssn', code: 'DUPLICATE_CASE_OPEN', message }] })
+  }
+  if (found.length === 0 || draft.duplicate_continue_reason_code !== undefined) return
+  const message = 'A case for this employee was created within the last year. Select why you create another one.'
+  throw problem('bad_request', {
+    issues: [{ path: 'duplicate_continue_reason_code', code: 'ATTRIBUTE_REQUIRED', message }],
+  })
+}

@@ -1,0 +1,85 @@
+import { lastDayToCreateCase, type Closure } from '@hireproof/contract/calendar/working-days'
+import type { CaseDetails, CaseRow, CaseWorkflow } from '@hireproof/contract/cases/case'
+import { maskNumber } from '@hireproof/contract/cases/numbers'
+import { caseStatusDisplay, type CaseResult } from '@hireproof/contract/cases/results'
+import { maskSsn } from '@hireproof/contract/cases/ssn'
+import type { UserActor } from '../platform/actor.ts'
+import { draftOf, openNumbers, type CaseKeys, type CaseRecord, type Numbers } from './case-row.ts'
+import { casePermissions } from './cases.policy.ts'
+import type { CaseView } from './cases.queries.ts'
+
+const resultOf = (row: CaseRecord): CaseResult => ({
+  status: row.case_status as CaseResult['status'],
+  statement: row.case_eligibility_statement as CaseResult['statement'],
+  ssa: row.ssa_referral_status as CaseResult['ssa'],
+  dhs: row.dhs_referral_status as CaseResult['dhs'],
+})
+
+/** The step a case has reached. */
+export function presentWorkflow(row: CaseRecord): CaseWorkflow {
+  const result = resultOf(row)
+  return {
+    case_number: row.case_number,
+    case_status: result.status,
+    case_status_display: caseStatusDisplay(result),
+    case_eligibility_statement: result.statement ?? null,
+    ssa_referral_status: result.ssa ?? null,
+    dhs_referral_status: result.dhs ?? null,
+  }
+}
+
+/** Numbers as they leave the server: nothing but the last four characters. */
+export const maskNumbers = (numbers: Numbers): Numbers =>
+  Object.fromEntries(
+    Object.entries(numbers).map(([field, value]) => [field, field === 'ssn' ? maskSsn(value) : maskNumber(value)]),
+  )
+
+/** A case with all its details, numbers masked, and what the actor may do with it. */
+export function presentCase(
+  keys: CaseKeys,
+  actor: UserActor,
+  row: CaseView,
+  closures: readonly Closure[],
+): CaseDetails {
+  return {
+    ...presentWorkflow(row),
+    ...draftOf(row),
+    ...maskNumbers(openNumbers(keys, row)),
+    client_company_id: row.account_id,
+    company_name: row.company_name,
+    version: row.version,
+    fields_to_confirm: row.fields_to_confirm,
+    mismatch_agencies: row.mismatch_agencies,
+    mismatch_reasons: row.mismatch_reasons,
+    action_due_date: row.action_due_date,
+    create_by_date: row.date_of_hire === null ? null : lastDayToCreateCase(row.date_of_hire, closures),
+    auto_closed: row.auto_closed,
+    case_closure_reason_code: row.case_closure_reason_code,
+    other_reason_description: row.other_reason_description,
+    currently_employed_reason_description: row.currently_employed_reason_description,
+    created_by_logon_id: row.created_by_logon_id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    answered_at: row.answered_at?.toISOString() ?? null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    can: casePermissions(actor, row, resultOf(row).status),
+  }
+}
+
+/** A case as a line of the list. */
+export function presentRow(keys: CaseKeys, row: CaseView): CaseRow {
+  return {
+    ...presentWorkflow(row),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    ssn: maskNumbers(openNumbers(keys, row)).ssn ?? null,
+    client_company_id: row.account_id,
+    company_name: row.company_name,
+    date_of_hire: row.date_of_hire,
+    action_due_date: row.action_due_date,
+    created_by_logon_id: row.created_by_logon_id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

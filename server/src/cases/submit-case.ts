@@ -1,0 +1,72 @@
+import type { CaseWorkflow } from '@hireproof/contract/cases/case'
+import type { CaseStatus } from '@hireproof/contract/cases/statuses'
+import { canAct } from '@hireproof/contract/cases/transitions'
+import { validateCase } from '@hireproof/contract/cases/validate-case'
+import type { Deps } from '../deps.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { runUnit, type Unit } from '../platform/unit.ts'
+import {
+  caseContext,
+  caseOrigin,
+  ensureMayChange,
+  ensureValid,
+  statusConflict,
+  type RequestInfo,
+} from './case-context.ts'
+import { draftOf, openNumbers, type CaseRecord } from './case-row.ts'
+import { findCaseForUpdate, updateCase } from './cases.queries.ts'
+import { checkCase } from './check-job.ts'
+import { ensureNoDuplicate } from './duplicates.ts'
+import { presentWorkflow } from './present-case.ts'
+import type { Attempt } from './records.ts'
+import { runCheck } from './run-check.ts'
+
+/** Submits a draft: from here on the government records are asked, now or by a job, until they have answered. */
+export async function submitCase(
+  deps: Deps,
+  actor: UserActor,
+  caseNumber: string,
+  request: RequestInfo,
+): Promise<CaseWorkflow> {
+  const context = await caseContext(deps, actor)
+  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async (unit) => {
+    const row = await findCaseForUpdate(unit.trx, caseNumber)
+    ensureMayChange(actor, row)
+    unit.auditIn(row.account_id)
+    if (!canAct(row.case_status as CaseStatus, 'submit')) throw statusConflict()
+    const draft = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
+    ensureValid(validateCase(draft, context))
+    const question = { accountId: row.account_id, today: context.today, exceptCaseId: row.id }
+    await ensureNoDuplicate(deps, unit.trx, draft, question)
+    const change = { case_status: 'QUEUED', submitted_at: unit.now }
+    await askRecords(deps, unit, row, 'initial', change)
+    unit.record({
+      action: 'case.submitted',
+      subjectType: 'case',
+      subjectId: caseNumber,
+      after: { case_status: 'QUEUED' },
+    })
+    return presentWorkflow({ ...row, ...change })
+  })
+}
+
+/** Puts a case into the queue for the records: the job is the promise, the direct attempt after the commit the speed. */
+export async function askRecords(
+  deps: Deps,
+  unit: Unit,
+  row: Pick<CaseRecord, 'id' | 'account_id'>,
+  attempt: Attempt,
+  change: Partial<CaseRecord>,
+): Promise<void> {
+  await updateCase(unit.trx, row.id, change, unit.now)
+  await unit.trx
+    .insertInto('case_check')
+    .values({ case_id: row.id, account_id: row.account_id, attempt, asked_at: unit.now })
+    .execute()
+  const job = { accountId: row.account_id, caseId: row.id, tries: 0 }
+  await unit.enqueue(checkCase, job)
+  if (!deps.config.worker) return
+  unit.afterCommit(() => {
+    runCheck(deps, job).catch((error: unknown) => deps.log.warn({ err: error }, 'records not reached at once'))
+  })
+}

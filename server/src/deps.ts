@@ -1,0 +1,28 @@
+import type { Closure } from '@hireproof/contract/calendar/working-days'
+import type { Config } from './config.ts'
+import type { Flags } from './environment/flags.ts'
+import type { Provider } from './identity/provider.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/db.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Mailer } from './platform/mail.ts'
+import type { Records } from './cases/records.ts'
+
+/** What commands and handlers work with; tests hand in their own clock, mailer, provider and records. */
+export type Deps = {
+  config: Config
+  clock: Clock
+  log: Log
+  /** Limited by row-level security to the actor's accounts. */
+  appDb: Db
+  /** Sign-in, sessions, jobs; sees no case. */
+  identityDb: Db
+  jobs: Jobs
+  mailer: Mailer
+  provider: Provider
+  records: Records
+  /** Periods that do not count as working days. */
+  closures: () => Promise<readonly Closure[]>
+  flags: Flags
+}

@@ -1,0 +1,13 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A fresh secret of 256 bits for a cookie, a state or a link. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** What is stored of a secret. */
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** Whether a secret is the one a hash was made of, in constant time. */
+export function matchesSecret(secret: string, hash: Buffer): boolean {
+  const found = hashSecret(secret)
+  return found.length === hash.length && timingSafeEqual(found, hash)
+}

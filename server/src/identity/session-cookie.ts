@@ -1,0 +1,42 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+type SessionCookie = { sessionId: string; secret: string }
+
+const options = (config: Config): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: config.publicUrl.startsWith('https:'),
+})
+
+const named = (config: Config, name: string) => (config.publicUrl.startsWith('https:') ? `__Host-${name}` : name)
+
+/** Reads the session's id and secret from the cookie, or undefined. */
+export function readSessionCookie(config: Config, request: FastifyRequest): SessionCookie | undefined {
+  const value = request.cookies[named(config, 'hireproof_session')]
+  const match = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(value ?? '')
+  return match?.[1] && match[2] ? { sessionId: match[1], secret: match[2] } : undefined
+}
+
+/** Gives the browser the session's secret; script cannot read it. */
+export function setSessionCookie(config: Config, reply: FastifyReply, { sessionId, secret }: SessionCookie): void {
+  void reply.setCookie(named(config, 'hireproof_session'), `${sessionId}.${secret}`, options(config))
+}
+
+export function clearSessionCookie(config: Config, reply: FastifyReply): void {
+  void reply.clearCookie(named(config, 'hireproof_session'), options(config))
+}
+
+const SIGN_IN_SECONDS = 600
+
+/** The secret that ties a sign-in under way to the browser that started it. */
+export function readBrowserCookie(config: Config, request: FastifyRequest): string | undefined {
+  const value = request.cookies[named(config, 'hireproof_sign_in')]
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined
+}
+
+export function setBrowserCookie(config: Config, reply: FastifyReply, secret: string): void {
+  void reply.setCookie(named(config, 'hireproof_sign_in'), secret, { ...options(config), maxAge: SIGN_IN_SECONDS })
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { AccountStatus, AccountType } from '@hireproof/contract/accounts'
+import type { StoredRole, TrainingStatus, UserStatus } from '@hireproof/contract/users'
+import { v7 as uuid } from 'uuid'
+import { minutesAfter } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+
+export const IDLE_MINUTES = 15
+export const ABSOLUTE_MINUTES = 12 * 60
+
+/** A session with the user, account and reach it stands for. */
+export type SessionRow = {
+  id: string
+  secret_hash: Buffer
+  generation: number
+  person_id: string | null
+  user_id: string | null
+  email: string
+  last_activity_at: Date
+  absolute_end_at: Date
+  ended_at: Date | null
+  account_id: number | null
+  role: StoredRole | null
+  status: UserStatus | null
+  web_service_enabled: boolean | null
+  mfa_enabled: boolean | null
+  tutorial_complete: boolean | null
+  training_status: TrainingStatus | null
+  account_type: AccountType | null
+  account_status: AccountStatus | null
+  plus_enabled: boolean | null
+  time_zone: string | null
+  general_users_see_all_cases: boolean | null
+  other_accounts: number[]
+}
+
+export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
+  const found = await sql<SessionRow>`
+    select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
+      u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status,
+      a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
+      array(select r.id from account r where (a.type = 'AGENCY' and r.agency_account_id = a.id)
+        or (u.role = 'CORPORATEADMIN' and r.parent_account_id = a.id) order by r.id) as other_accounts
+    from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
+    where s.id = ${sessionId}`.execute(db)
+  return found.rows[0]
+}
+
+/** Whether a session is over at an instant: ended, idle for 15 minutes, or 12 hours old. */
+export function isOver(session: SessionRow, now: Date): boolean {
+  return (
+    session.ended_at !== null ||
+    now >= minutesAfter(session.last_activity_at, IDLE_MINUTES) ||
+    now >= session.absolute_end_at
+  )
+}
+
+export async function insertSession(db: Db, owner: { personId: string; email: string }, now: Date) {
+  const secret = newSecret()
+  const sessionId = uuid()
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      secret_hash: hashSecret(secret),
+      person_id: owner.personId,
+      email: owner.email,
+      started_at: now,
+      last_activity_at: now,
+      absolute_end_at: minutesAfter(now, ABSOLUTE_MINUTES),
+    })
+    .execute()
+  return { sessionId, secret }
+}
+
+/** Binds a session to a user under a new secret; the old secret and its access tokens end. False when it changed meanwhile. */
+export async function bindSession(db: Db, sessionId: string, generation: number, userId: string, now: Date) {
+  const secret = newSecret()
+  const result = await db
+    .updateTable('session')
+    .set({ user_id: userId, secret_hash: hashSecret(secret), generation: generation + 1, last_activity_at: now })
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n ? { sessionId, secret } : undefined
+}
+
+export async function endSession(db: Db, sessionId: string, reason: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Keeps the time of the last thing the user did; a clock that jumped back never shortens it. */
+export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await sql`update session set last_activity_at = greatest(last_activity_at, ${now}) where id = ${sessionId}
+    and ended_at is null`.execute(db)
+}

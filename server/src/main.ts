@@ -1,0 +1,92 @@
+import { cachedClosures } from './cases/closures.ts'
+import { httpRecords } from './cases/records.ts'
+import { buildApp } from './app.ts'
+import { startBackground } from './background.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { cachedFlags } from './environment/flags.ts'
+import { openProvider } from './identity/provider.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/db.ts'
+import { startJobs } from './platform/jobs.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { smtpMailer } from './platform/mail.ts'
+import { refuseUnsafeDatabase } from './platform/safe-database.ts'
+import { asProblem } from './platform/problem.ts'
+
+const DRAIN_MS = 10_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog({ level: config.logLevel })
+  const { deps, close } = await connect(config, log)
+  const app = await buildApp(deps, { web: true })
+  await startBackground(deps)
+  await app.listen({ port: config.port, host: config.host })
+  log.info({ port: config.port, environment: config.environment }, 'ready')
+  const stop = once(async (reason: string) => {
+    log.info({ reason }, 'draining')
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    await app.close()
+    await close()
+    process.exit(0)
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  process.on('disconnect', () => void stop('launcher gone'))
+}
+
+async function connect(config: Config, log: Log) {
+  const { statementTimeout, waitTimeout, pool, appUrl, identityUrl } = config.database
+  const limits = { statementTimeout, waitTimeout, max: pool }
+  const app = openDatabase({ url: appUrl, name: 'hireproof', ...limits })
+  const identity = openDatabase({ url: identityUrl, name: 'hireproof-identity', ...limits })
+  await refuseUnsafeDatabase(config, identity.db)
+  const onError = (error: unknown) => log.warn({ err: error }, 'jobs')
+  const jobs = await startJobs({ url: identityUrl, worker: config.worker, onError })
+  const mailer = smtpMailer(config.mail.url, config.mail.from)
+  const deps: Deps = {
+    config,
+    clock: systemClock,
+    log,
+    appDb: app.db,
+    identityDb: identity.db,
+    jobs,
+    mailer,
+    provider: openProvider(config),
+    records: httpRecords(config.records),
+    closures: cachedClosures(identity.db),
+    flags: cachedFlags(identity.db, systemClock),
+  }
+  const close = async () => {
+    await jobs.stop()
+    mailer.close()
+    await Promise.all([app.end(), identity.end()])
+  }
+  return { deps, close }
+}
+
+const once = <A extends unknown[]>(work: (...args: A) => Promise<void>) => {
+  let running: Promise<void> | undefined
+  return (...args: A) => (running ??= work(...args))
+}
+
+/** One sentence for whoever starts the server; the stack goes nowhere. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  const { code, message, port } = error as { code?: string; message?: string; port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to a free one.`
+  if (code === '28P01' || code === '28000')
+    return 'The database refused the sign-in. Check DATABASE_URL and DATABASE_ROLE_SECRET.'
+  if (code === 'ENOENT') return 'The web applications are not built. Run "npm start" once.'
+  if (code === '42P01' || code === '3F000')
+    return 'The database is not migrated. Run "node server/src/migrate-main.ts" first.'
+  const { code: kind } = asProblem(error)
+  return kind === 'unavailable'
+    ? 'The database cannot be reached. Check DATABASE_URL.'
+    : `The server cannot start: ${message}`
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})

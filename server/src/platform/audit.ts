@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/** Who did something, as the audit keeps it. */
+export type AuditActor = { userId?: string; personId?: string; system?: string; ip?: string }
+
+/** One thing that was done or denied; values without secrets. */
+export type AuditEvent = {
+  action: string
+  subjectType: string
+  subjectId: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+export type AuditContext = { accountId: number | null; actor: AuditActor; at: Date; requestId: string }
+
+/** Appends events to the account's chain; call it last in a transaction, for it locks the head of the chain. */
+export async function appendAudit(trx: Db, context: AuditContext, events: AuditEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const chain = context.accountId === null ? 'system' : String(context.accountId)
+  await sql`select append_audit(${chain}, ${context.accountId}::integer, ${context.at}::timestamptz,
+    ${JSON.stringify(context.actor)}::jsonb, ${context.requestId}, ${JSON.stringify(events)}::jsonb)`.execute(trx)
+}
+
+/** A broken place in an audit chain. */
+export type AuditFault = { chain: string; seq: number; fault: 'gap' | 'order' | 'content' | 'tail' }
+
+/** Recomputes every chain and names the first broken event of each; empty when all is whole. */
+export async function verifyAudit(ownerDb: Db): Promise<AuditFault[]> {
+  const found = await sql<AuditFault>`select chain, seq, fault from verify_audit()`.execute(ownerDb)
+  return found.rows
+}

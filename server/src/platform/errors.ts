@@ -1,0 +1,46 @@
+import { problems, type Problem, type V31Errors } from '@hireproof/contract/problem'
+import type { Endpoint } from '@hireproof/contract/endpoint'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asProblem, ProblemError } from './problem.ts'
+
+declare module 'fastify' {
+  type FastifyContextConfig = {
+    endpoint?: Endpoint
+  }
+}
+
+/** One handler for everything that goes wrong: known refusals keep their code, the rest is 500 and says nothing more. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = asProblem(error)
+    if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, known.code)
+    return refuse(request, reply, known)
+  })
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new ProblemError('not_found')))
+}
+
+/** Answers a refusal in the shape of the called API, with the request id that the log has too. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: ProblemError) {
+  void reply.code(refusal.status)
+  void reply.header('cache-control', 'no-store')
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
+  if (request.url.startsWith('/api/v31/')) return reply.send(v31Body(refusal))
+  return reply.type('application/problem+json').send(problemBody(request, refusal))
+}
+
+function problemBody(request: FastifyRequest, { code, detail, issues }: ProblemError): Problem {
+  const { status, title } = problems[code]
+  return { type: `/problems/${code}`, title, status, code, requestId: request.id, detail, issues }
+}
+
+function v31Body({ code, detail, issues }: ProblemError): V31Errors {
+  if (issues?.length) {
+    const errors = issues.map(({ path, code: error_code, message }) => ({
+      error_code,
+      message,
+      attribute_name: path || null,
+    }))
+    return { errors }
+  }
+  return { errors: [{ error_code: code.toUpperCase(), message: detail ?? problems[code].title, attribute_name: null }] }
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { activeKey, type Keyring } from './keyring.ts'
+import { ensure, problem } from './problem.ts'
+import type { Unit } from './unit.ts'
+
+type Request = {
+  userId: string
+  accountId: number
+  endpoint: string
+  key: string | undefined
+  /** What was asked; kept only as a keyed digest. */
+  body: unknown
+  ring: Keyring
+}
+
+/**
+ * Does work once per key: a repeated request gets the first answer, a parallel one `request_in_progress`,
+ * and the same key for another request `idempotency_key_reused`. Without a key the work is simply done.
+ */
+export async function once<T extends object>(unit: Unit, request: Request, work: () => Promise<T>): Promise<T> {
+  const { key, userId, accountId, endpoint } = request
+  if (key === undefined) return work()
+  const place = `${userId}|${endpoint}|${key}`
+  const lock = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) as free`.execute(unit.trx)
+  if (!lock.rows[0]?.free) throw problem('request_in_progress', { retryAfter: 1 })
+  const requestHash = createHmac('sha256', activeKey(request.ring)).update(JSON.stringify(request.body)).digest()
+  const known = await unit.trx
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'body'])
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (known) {
+    ensure(requestHash.equals(known.request_hash), 'idempotency_key_reused')
+    return known.body as T
+  }
+  const answer = await work()
+  await unit.trx
+    .insertInto('idempotency_key')
+    .values({
+      user_id: userId,
+      account_id: accountId,
+      endpoint,
+      key,
+      request_hash: requestHash,
+      body: JSON.stringify(answer),
+      created_at: unit.now,
+    })
+    .execute()
+  return answer
+}

@@ -1,0 +1,56 @@
+import { PgBoss, fromKysely } from 'pg-boss'
+import type * as z from 'zod/mini'
+import type { QueueName } from '../queues.ts'
+import type { Db } from './db.ts'
+
+/** A kind of work done after the request that asked for it, at least once. */
+export type Job<T> = { name: QueueName; schema: z.ZodMiniType<T> }
+
+/** Declares a job and the shape of its data; data names rows, it never carries personal data. */
+export const defineJob = <T>(name: QueueName, schema: z.ZodMiniType<T>): Job<T> => ({ name, schema })
+
+export type Jobs = {
+  /** Enqueues inside the caller's transaction: a rolled-back change leaves no job. */
+  enqueue: <T extends object>(trx: Db, job: Job<T>, data: T, options?: { afterSeconds?: number }) => Promise<void>
+  work: <T extends object>(job: Job<T>, handler: (data: T) => Promise<void>) => Promise<void>
+  every: (cron: string, name: QueueName, handler: () => Promise<void>) => Promise<void>
+  ready: () => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+type Options = { url: string; worker: boolean; onError: (error: unknown) => void }
+
+/** Starts the job runner as the identity role; a node that is no worker only enqueues. */
+export async function startJobs({ url, worker, onError }: Options): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    supervise: worker,
+    schedule: worker,
+    reindex: false,
+    application_name: 'hireproof-jobs',
+  })
+  boss.on('error', onError)
+  await boss.start()
+  return {
+    enqueue: async (trx, job, data, options) => {
+      const more = options?.afterSeconds ? { startAfter: options.afterSeconds } : {}
+      await boss.send(job.name, data, { db: fromKysely(trx), ...more })
+    },
+    work: async (job, handler) => {
+      if (!worker) return
+      await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 20 }, async (jobs) => {
+        await Promise.all(jobs.map(({ data }) => handler(job.schema.parse(data))))
+      })
+    },
+    every: async (cron, name, handler) => {
+      if (!worker) return
+      await boss.schedule(name, cron)
+      await boss.work(name, async () => handler())
+    },
+    ready: () => boss.isInstalled(),
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

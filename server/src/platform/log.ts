@@ -1,0 +1,24 @@
+import { pino, type Logger } from 'pino'
+
+export type Log = Logger
+
+/** Structured logs: a request's method, route and id; never its query, parameters, body, headers or address. */
+export function createLog(options: { level: string; destination?: { write: (line: string) => void } }): Log {
+  return pino(
+    {
+      level: options.level,
+      base: { pid: process.pid },
+      serializers: { err: describeError },
+      redact: { paths: ['*.password', '*.ssn', '*.token', '*.authorization', '*.cookie', '*.email'], remove: true },
+    },
+    options.destination ?? pino.destination({ fd: 1, sync: false }),
+  )
+}
+
+/** What of an error may be logged: its kind, code and place; its text could quote a value. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, constraint, table, column } = error as Error & Record<string, unknown>
+  const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  return { type: error.name, code, constraint, table, column, stack: stack?.slice(0, 12) }
+}

@@ -1,0 +1,8 @@
+/** The job queues, created by the migration; retries back off and a job is kept two weeks when nobody can do it. */
+export const queues = {
+  'cases.check': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 30 },
+  'mail.send': { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 },
+  housekeeping: { retryLimit: 0, expireInSeconds: 300 },
+} as const
+
+export type QueueName = keyof typeof queues

@@ -1,0 +1,24 @@
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+
+let serial = 0
+
+/** A Social Security number of the test range that no other test has used. */
+export function newSsn(): string {
+  serial += 1
+  return `900-${String(Math.floor(serial / 10_000) + 10).padStart(2, '0')}-${String(serial % 10_000).padStart(4, '0')}`
+}
+
+/** A case of a citizen with a passport that can be submitted on 20 November 2026. */
+export const citizenCase = (change: CaseDraft = {}): CaseDraft => ({
+  first_name: 'Jordan',
+  last_name: 'Rivera',
+  date_of_birth: '1990-05-17',
+  ssn: newSsn(),
+  citizenship_status_code: 'US_CITIZEN',
+  document_a_type_code: 'US_PASSPORT',
+  document_sub_type_code: 'US_PASSPORT_BOOK',
+  us_passport_number: 'C12345678',
+  expiration_date: '2031-04-02',
+  date_of_hire: '2026-11-20',
+  ...change,
+})

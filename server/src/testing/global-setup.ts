@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres, stopAbandonedPostgres } from '../embedded/postgres.ts'
+import type { EmbeddedPostgres } from '../embedded/postgres.ts'
+import { migrate } from '../migrate.ts'
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface ProvidedContext {
+    /** The owner's address of the test cluster. */
+    databaseUrl: string
+    /** The migrated database that each test file clones. */
+    templateName: string
+    roleSecret: string
+  }
+}
+
+const PREFIX = 'hireproof-test-'
+const TEMPLATE = 'hireproof_template'
+const ROLE_SECRET = 'a secret that only test clusters have'
+
+/** Starts one database cluster for the whole run, migrates the template, and ends the cluster afterwards. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await clearAbandoned()
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX))
+  let postgres: EmbeddedPostgres | undefined
+  const teardown = async () => {
+    await postgres?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    postgres = await startCluster(dataDir)
+    await makeTemplate(postgres)
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  project.provide('databaseUrl', postgres.url)
+  project.provide('templateName', TEMPLATE)
+  project.provide('roleSecret', ROLE_SECRET)
+  return teardown
+}
+
+function startCluster(dataDir: string): Promise<EmbeddedPostgres> {
+  // TEST_PROGRAMS: the folder of another PostgreSQL version that the same tests shall pass on.
+  const programs = process.env['TEST_PROGRAMS']
+  return startEmbeddedPostgres({
+    dataDir,
+    fast: true,
+    settings: { max_connections: '300' },
+    ...(programs && { programs }),
+  })
+}
+
+async function makeTemplate({ url }: EmbeddedPostgres): Promise<void> {
+  const owner = new Client({ connectionString: url })
+  await owner.connect()
+  try {
+    await owner.query(`create database ${TEMPLATE}`)
+    const template = new URL(url)
+    template.pathname = `/${TEMPLATE}`
+    await migrate({ ownerUrl: template.href, roleSecret: ROLE_SECRET })
+  } finally {
+    await owner.end()
+  }
+}
+
+// A test run that was killed leaves its cluster running; the next one ends it. Young folders may belong to a run that is
+// just starting.
+async function clearAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name)
+    if (!name.startsWith(PREFIX) || Date.now() - (await stat(folder)).mtimeMs < 60_000) continue
+    try {
+      if (await stopAbandonedPostgres(folder)) await rm(folder, { recursive: true, force: true })
+    } catch {
+      // Another user's folder: not ours to clear.
+    }
+  }
+}

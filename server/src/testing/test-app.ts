@@ -1,0 +1,169 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Endpoint, ReplyOf, RequestOf } from '@hireproof/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { Client } from 'pg'
+import { inject, onTestFinished, afterAll } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { cachedClosures } from '../cases/closures.ts'
+import { cachedFlags } from '../environment/flags.ts'
+import { signAccessToken } from '../platform/access-token.ts'
+import { openDatabase } from '../platform/db.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { fakeMailer, fakeProvider, fakeRecords } from './fakes.ts'
+import { givenRows, type GivenUser } from './given.ts'
+import { testClock } from './test-clock.ts'
+
+type Options = { env?: Record<string, string>; worker?: boolean }
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+const key = () => `t1:${randomBytes(32).toString('base64')}`
+
+/** Clones the migrated template: a database of its own for one test file, named by its URL. */
+export async function cloneDatabase(): Promise<string> {
+  const owner = new Client({ connectionString: inject('databaseUrl') })
+  await owner.connect()
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await owner.query(`create database ${name} template ${inject('templateName')}`)
+  await owner.end()
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The whole application on a database of its own, with a clock, mailer, provider and records that the test holds. */
+export async function testApp(options: Options = {}) {
+  const ownerUrl = await cloneDatabase()
+  const config = readConfig({
+    ENVIRONMENT: 'test',
+    DATABASE_URL: ownerUrl,
+    DATABASE_ROLE_SECRET: inject('roleSecret'),
+    DATA_KEYS: key(),
+    INDEX_KEYS: key(),
+    TOKEN_KEYS: key(),
+    OIDC_ISSUER: 'http://127.0.0.1:9/provider',
+    RECORDS_URL: 'http://127.0.0.1:9/records',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    RATE_LIMIT: '1000000',
+    SIGN_IN_RATE_LIMIT: '1000000',
+    WORKER: options.worker ? 'on' : 'off',
+    ...options.env,
+  })
+  const logged: string[] = []
+  const log = createLog({ level: 'info', destination: { write: (line) => logged.push(line) } })
+  const limits = { statementTimeout: config.database.statementTimeout, waitTimeout: config.database.waitTimeout }
+  const appDb = openDatabase({ url: config.database.appUrl, max: 10, name: 'test', ...limits })
+  const identityDb = openDatabase({ url: config.database.identityUrl, max: 10, name: 'test', ...limits })
+  const ownerDb = openDatabase({
+    url: ownerUrl,
+    max: 3,
+    name: 'test-owner',
+    statementTimeout: 60_000,
+    waitTimeout: 60_000,
+  })
+  const jobs = await startJobs({ url: config.database.identityUrl, worker: false, onError: () => undefined })
+  const clock = testClock('2026-11-20T15:00:00Z')
+  const mailer = fakeMailer()
+  const provider = fakeProvider()
+  const records = fakeRecords()
+  const deps: Deps = {
+    config,
+    clock,
+    log,
+    appDb: appDb.db,
+    identityDb: identityDb.db,
+    jobs,
+    mailer,
+    provider,
+    records,
+    closures: cachedClosures(identityDb.db),
+    flags: cachedFlags(identityDb.db, clock),
+  }
+  const app = await buildApp(deps, { web: false })
+  afterAll(async () => {
+    await app.close()
+    await jobs.stop()
+    await Promise.all([appDb.end(), identityDb.end(), ownerDb.end()])
+  })
+  const given = givenRows(ownerDb.db, clock)
+  const tokenOf = (session: { id: string; generation: number }) =>
+    signAccessToken(
+      config.keys.token,
+      config.environment,
+      { sessionId: session.id, generation: session.generation },
+      clock.now(),
+    )
+  return {
+    app,
+    deps,
+    clock,
+    mailer,
+    provider,
+    records,
+    given,
+    logged,
+    ownerUrl,
+    ownerDb: ownerDb.db,
+    /** Calls as a user with a session of its own. */
+    as: (user: GivenUser) => caller(app, async () => `Bearer ${await tokenOf(user.session)}`),
+    anonymous: caller(app, async () => undefined),
+    audit: (chain: string | number) =>
+      ownerDb.db.selectFrom('audit_event').selectAll().where('chain', '=', String(chain)).orderBy('seq').execute(),
+  }
+}
+
+type Extra = { headers?: Record<string, string> }
+export type Answer<E extends Endpoint> = {
+  status: number
+  headers: Record<string, unknown>
+  body: ReplyOf<E>
+  /** The codes of a refusal, whatever its shape. */
+  codes: string[]
+}
+
+function caller(app: FastifyInstance, authorization: () => Promise<string | undefined>) {
+  return {
+    call: async <E extends Endpoint>(endpoint: E, request: RequestOf<E>, extra: Extra = {}): Promise<Answer<E>> => {
+      const {
+        params = {},
+        query,
+        body,
+      } = request as { params?: Record<string, unknown>; query?: object; body?: object }
+      const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+      const bearer = await authorization()
+      const response = await app.inject({
+        method: endpoint.method,
+        url,
+        headers: { ...(bearer ? { authorization: bearer } : {}), ...extra.headers },
+        ...(query ? { query: query as Record<string, string> } : {}),
+        ...(body ? { payload: body } : {}),
+      })
+      const parsed = response.body === '' ? undefined : (JSON.parse(response.body) as Record<string, unknown>)
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: parsed as ReplyOf<E>,
+        codes: codesOf(parsed),
+      }
+    },
+  }
+}
+
+function codesOf(body: Record<string, unknown> | undefined): string[] {
+  const { code, issues, errors } = (body ?? {}) as {
+    code?: string
+    issues?: { code: string }[]
+    errors?: { error_code: string }[]
+  }
+  return [
+    ...(code ? [code] : []),
+    ...(issues ?? []).map((each) => each.code),
+    ...(errors ?? []).map((each) => each.error_code),
+  ]
+}
+
+/** Runs something when the present test ends. */
+export const whenFinished = (work: () => Promise<void> | void) => onTestFinished(work)

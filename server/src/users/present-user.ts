@@ -1,0 +1,51 @@
+import {
+  displayedRole,
+  type DashboardUser,
+  type StoredRole,
+  type TrainingStatus,
+  type User,
+  type UserStatus,
+} from '@hireproof/contract/users'
+import type { Selectable } from 'kysely'
+import type { AppUser } from '../platform/db.gen.ts'
+
+type Row = Selectable<AppUser>
+
+/** A user row as it leaves the server: no password, nothing of the person but the addresses handed in. */
+export function presentUser(row: Row, allEmails: string[]): User {
+  const role = row.role as StoredRole
+  return {
+    id: row.id,
+    logonId: row.logon_id,
+    firstName: row.first_name,
+    middleInitial: row.middle_initial,
+    lastName: row.last_name,
+    email: row.email,
+    allEmails,
+    phoneNumber: { number: row.phone_number, extension: row.phone_extension },
+    title: row.title,
+    roles: [role],
+    userRole: displayedRole(role, row.web_service_enabled),
+    userStatus: row.status as UserStatus,
+    mfaEnabled: row.mfa_enabled,
+    webServiceEnabled: row.web_service_enabled,
+    tutorialComplete: row.tutorial_complete,
+    myI9TrainingStatus: row.training_status as TrainingStatus,
+    accountId: row.account_id,
+    lastLoginDate: row.last_login_at?.toISOString() ?? null,
+    passwordExpirationDate: row.password_expires_at?.toISOString() ?? null,
+  }
+}
+
+/** A user row as a line of the dashboard. */
+export function presentDashboardUser(row: Row): DashboardUser {
+  return {
+    userId: row.id,
+    logonId: row.logon_id,
+    accountId: row.account_id,
+    userRole: displayedRole(row.role as StoredRole, row.web_service_enabled),
+    userStatus: row.status as UserStatus,
+    mfaEnabled: row.mfa_enabled,
+    lastLoginDate: row.last_login_at?.toISOString() ?? null,
+  }
+}
