@@ -1,30 +1,27 @@
-/** The web applications, each an HTML entry of its own; moving between them is a full page load (part 1 §2.1). */
-export const applications = {
-  home: [
-    '/home',
-    '/dashboard',
-    '/migrate',
-    '/users',
-    '/account',
-    '/clients',
-    '/reports',
-    '/tutorial',
-    '/e',
-    '/csv-guidelines',
-    '/everifyplus-training',
-    '/everifyplus-terms-of-service',
-    '/maintenance',
-    '/error',
-    '/page-not-found',
-  ],
-  cases: ['/c/cases'],
-  docs: ['/docs/api'],
-} as const
+/** The applications of the product (part 1 §2.1). Moving between two of them is a full page load. */
+export type Application = 'home' | 'cases' | 'accounts' | 'reports' | 'tutorial' | 'emulator' | 'docs'
 
-export type Application = keyof typeof applications
+/** The applications that have a page of their own: `web/<entry>.html`. */
+export const entries = ['home', 'cases', 'docs'] as const
+export type Entry = (typeof entries)[number]
 
-/** The application that owns a path, or undefined for a path of nobody. */
-export function applicationOf(path: string): Application | undefined {
-  const owners = Object.entries(applications) as [Application, readonly string[]][]
-  return owners.find(([, prefixes]) => prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)))?.[0]
+const prefixes: Record<string, Application> = {
+  '/c': 'cases',
+  '/account': 'accounts',
+  '/clients': 'accounts',
+  '/reports': 'reports',
+  '/tutorial': 'tutorial',
+  '/e': 'emulator',
+  '/docs': 'docs',
+}
+
+/** The application that owns a path; the home application owns whatever no other claims. */
+export function applicationOf(path: string): Application {
+  const [, first = ''] = path.split(/[/?#]/)
+  return prefixes[`/${first}`] ?? 'home'
+}
+
+/** The page that serves an application; the home application stands in for those that have none yet. */
+export function entryOf(application: Application): Entry {
+  return entries.find((entry) => entry === application) ?? 'home'
 }

@@ -225,7 +225,8 @@ create table case_number_index (
   account_id integer not null references account,
   kind text not null,
   digest bytea not null,
-  constraint case_number_index_pkey primary key (case_id, kind, digest)
+  key_id text not null,
+  constraint case_number_index_pkey primary key (case_id, kind)
 );
 create index case_number_index_digest_idx on case_number_index (account_id, digest);
 

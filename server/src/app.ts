@@ -58,9 +58,8 @@ export async function buildApp(deps: Deps, options: { web: boolean }): Promise<F
     errorResponseBuilder: () => problem('too_many_requests', { retryAfter: 60 }),
     allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
   })
-  handleErrors(app)
+  handleErrors(app, options.web ? await serveWeb(app, config) : undefined)
   register(app, deps)
-  if (options.web) await serveWeb(app, config)
   return app
 }
 

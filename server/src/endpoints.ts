@@ -1,4 +1,5 @@
 import * as accounts from '@hireproof/contract/accounts'
+import * as alerts from '@hireproof/contract/cases/alert-counts.endpoints'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import * as reference from '@hireproof/contract/cases/reference.endpoints'
 import type { Endpoint } from '@hireproof/contract/endpoint'
@@ -10,7 +11,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'wire' in value && 'access' in value
 
 /** Every endpoint of the contract, sorted by path; the source of the OpenAPI document and of the walks in tests. */
-export const allEndpoints: readonly Endpoint[] = [environment, identity, users, accounts, cases, reference]
+export const allEndpoints: readonly Endpoint[] = [environment, identity, users, accounts, alerts, cases, reference]
   .flatMap((subject) => Object.values(subject) as unknown[])
   .filter(isEndpoint)
   .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))

@@ -178,18 +178,3 @@ export const searchCases = endpoint({
   reply: z.object({ total_results: z.number(), results: z.array(CaseRow) }),
   problems: ['forbidden', 'not_found'],
 })
-
-export const countAlerts = endpoint({
-  name: 'cases.alertCounts',
-  summary: 'How many cases ask for attention',
-  method: 'GET',
-  path: '/api/v31/cases/alert_counts',
-  access: 'ready',
-  reply: z.object({
-    cases_to_be_closed: z.number(),
-    cases_with_new_updates: z.number(),
-    work_docs_expiring: z.number(),
-    recently_auto_closed: z.number(),
-  }),
-  problems: ['forbidden'],
-})

@@ -47,6 +47,7 @@ export function indexRows(keys: CaseKeys, owner: { caseId: string; accountId: nu
     account_id: owner.accountId,
     kind,
     digest: digest(keys.index, kind, value),
+    key_id: keys.index.activeId,
   }))
 }
 

@@ -1,5 +1,6 @@
 import { duplicateLookbackStart } from '@hireproof/contract/calendar/working-days'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import type { CaseNumberIndex } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 import type { CaseRecord } from './case-row.ts'
 
@@ -69,11 +70,7 @@ export async function updateCase(db: Db, id: string, change: Partial<CaseRecord>
 }
 
 /** Replaces the rows by which a case is found. */
-export async function replaceIndex(
-  db: Db,
-  caseId: string,
-  rows: { case_id: string; account_id: number; kind: string; digest: Buffer }[],
-) {
+export async function replaceIndex(db: Db, caseId: string, rows: Insertable<CaseNumberIndex>[]) {
   await db.deleteFrom('case_number_index').where('case_id', '=', caseId).execute()
   if (rows.length > 0) await db.insertInto('case_number_index').values(rows).execute()
 }

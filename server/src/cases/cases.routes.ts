@@ -1,4 +1,5 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import { countAlerts as countAlertsEndpoint } from '@hireproof/contract/cases/alert-counts.endpoints'
 import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
 import { closureReasons } from '@hireproof/contract/cases/closure-reasons'
 import { caseFields } from '@hireproof/contract/cases/fields'
@@ -64,7 +65,7 @@ export function casesRoutes(app: FastifyInstance, deps: Deps, guard: Guard): voi
     }),
   }))
 
-  route(app, guard, endpoints.countAlerts, ({ actor }) => countAlerts(deps, actor))
+  route(app, guard, countAlertsEndpoint, ({ actor }) => countAlerts(deps, actor))
   route(app, guard, endpoints.searchCases, ({ actor, body }) => searchCases(deps, actor, body))
   route(app, guard, endpoints.createCase, ({ actor, body, idempotencyKey, request }) =>
     createCase(deps, actor, { body, idempotencyKey, request }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { authorize, issueToken, keepAlive, signOut, tokenInfo } from '@hireproof/contract/identity'
+import { authorize, issueToken, keepAlive, signOut, tokenInfo, type AccessToken } from '@hireproof/contract/identity'
 import { claimUser as claimUserEndpoint } from '@hireproof/contract/users'
 import type { Deps } from '../deps.ts'
 import { ACCESS_TOKEN_SECONDS, readAccessToken, signAccessToken } from '../platform/access-token.ts'
@@ -66,7 +66,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
     const actor = actorOf(session)
     const claims = { sessionId: session.id, generation: session.generation }
     const user = actor.kind === 'user' ? { userId: actor.userId, accountId: actor.accountId } : {}
-    const audience = actor.kind === 'person' ? 'PERSON' : actor.role === 'ENROLLMENT' ? 'ENROLLMENT' : 'EVERIFY'
+    const audience: AccessToken['audience'] =
+      actor.kind === 'person' ? 'PERSON' : actor.role === 'ENROLLMENT' ? 'ENROLLMENT' : 'EVERIFY'
     return {
       access_token: await signAccessToken(config.keys.token, config.environment, claims, now),
       token_type: 'Bearer' as const,

@@ -102,6 +102,7 @@ export interface CaseNumberIndex {
   account_id: number;
   case_id: string;
   digest: Buffer;
+  key_id: string;
   kind: string;
 }
 

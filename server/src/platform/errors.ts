@@ -4,19 +4,25 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { asProblem, ProblemError } from './problem.ts'
 
 declare module 'fastify' {
-  type FastifyContextConfig = {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyContextConfig {
     endpoint?: Endpoint
   }
 }
 
+/** What answers a path that no route has. */
+export type NotFound = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+const refuseUnknown: NotFound = (request, reply) => refuse(request, reply, new ProblemError('not_found'))
+
 /** One handler for everything that goes wrong: known refusals keep their code, the rest is 500 and says nothing more. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, notFound: NotFound = refuseUnknown): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asProblem(error)
     if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, known.code)
     return refuse(request, reply, known)
   })
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, new ProblemError('not_found')))
+  app.setNotFoundHandler(notFound)
 }
 
 /** Answers a refusal in the shape of the called API, with the request id that the log has too. */

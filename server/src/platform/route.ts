@@ -42,7 +42,8 @@ export function route<E extends Endpoint>(
       try {
         if (actor) checkGates(actor, endpoint)
         const answer = await handler({ ...validated(endpoint, request), actor, request, reply } as Call<E>)
-        return answer === reply ? reply : send(endpoint, reply, answer)
+        // A reply is a thenable: awaited, it is no answer any more.
+        return reply.sent ? reply : send(endpoint, reply, answer as ReplyOf<E>)
       } catch (error) {
         if (actor) await auditDenial(guard, actor, request, endpoint, error)
         throw error

@@ -14,9 +14,16 @@ import { startJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { fakeMailer, fakeProvider, fakeRecords } from './fakes.ts'
 import { givenRows, type GivenUser } from './given.ts'
+import { testBrowser } from './browser.ts'
+import type { TcpProxy } from './tcp-proxy.ts'
 import { testClock } from './test-clock.ts'
 
-type Options = { env?: Record<string, string>; worker?: boolean }
+type Options = {
+  env?: Record<string, string>
+  worker?: boolean
+  /** The network that leads to the database, for tests that cut it. */
+  network?: TcpProxy
+}
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
@@ -39,7 +46,7 @@ export async function testApp(options: Options = {}) {
   const ownerUrl = await cloneDatabase()
   const config = readConfig({
     ENVIRONMENT: 'test',
-    DATABASE_URL: ownerUrl,
+    DATABASE_URL: options.network?.through(ownerUrl) ?? ownerUrl,
     DATABASE_ROLE_SECRET: inject('roleSecret'),
     DATA_KEYS: key(),
     INDEX_KEYS: key(),
@@ -108,8 +115,10 @@ export async function testApp(options: Options = {}) {
     ownerUrl,
     ownerDb: ownerDb.db,
     /** Calls as a user with a session of its own. */
-    as: (user: GivenUser) => caller(app, async () => `Bearer ${await tokenOf(user.session)}`),
+    as: (user: Pick<GivenUser, 'session'>) => caller(app, async () => `Bearer ${await tokenOf(user.session)}`),
     anonymous: caller(app, async () => undefined),
+    tokenOf,
+    browser: () => testBrowser(app),
     audit: (chain: string | number) =>
       ownerDb.db.selectFrom('audit_event').selectAll().where('chain', '=', String(chain)).orderBy('seq').execute(),
   }

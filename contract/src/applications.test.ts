@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { applicationOf, entryOf } from './applications.ts'
+
+test.each([
+  ['/', 'home'],
+  ['/home', 'home'],
+  ['/home/resources/news?page=2', 'home'],
+  ['/dashboard', 'home'],
+  ['/users/administrators/new', 'home'],
+  ['/error', 'home'],
+  ['/c/cases', 'cases'],
+  ['/c/cases?filter=open', 'cases'],
+  ['/c/cases/2026325000001AB', 'cases'],
+  ['/account/company/profile', 'accounts'],
+  ['/clients', 'accounts'],
+  ['/clients/new', 'accounts'],
+  ['/reports#top', 'reports'],
+  ['/tutorial', 'tutorial'],
+  ['/e/', 'emulator'],
+  ['/docs/api', 'docs'],
+  ['/cases', 'home'],
+  ['/everifyplus-training', 'home'],
+])('[APPS-01] knows that %s belongs to %s', (path, application) => {
+  expect(applicationOf(path)).toBe(application)
+})
+
+test('serves applications without a page of their own from the home page', () => {
+  expect(entryOf('cases')).toBe('cases')
+  expect(entryOf('reports')).toBe('home')
+})

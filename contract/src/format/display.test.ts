@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import {
+  displayCount,
+  displayDate,
+  displayDateTime,
+  displayLongDate,
+  displayName,
+  displayPhone,
+  MISSING,
+  orMissing,
+} from './display.ts'
+
+describe('[FMT-23] shows a missing value as two dashes', () => {
+  test.each([
+    ['text', orMissing(undefined)],
+    ['empty text', orMissing('')],
+    ['blank text', orMissing('  ')],
+    ['null', orMissing(null)],
+    ['name', displayName({})],
+    ['blank name', displayName({ firstName: ' ', middleInitial: null, lastName: '' })],
+    ['phone', displayPhone(null)],
+    ['phone without a number', displayPhone({ number: null, extension: '12' })],
+    ['date', displayDate(null)],
+    ['malformed date', displayDate('21.11.2026')],
+    ['long date', displayLongDate(undefined)],
+    ['instant', displayDateTime(null)],
+    ['malformed instant', displayDateTime('soon')],
+  ])('%s', (_, shown) => {
+    expect(shown).toBe('--')
+    expect(shown).toBe(MISSING)
+  })
+
+  test('and leaves what is there alone', () => expect(orMissing('Acme')).toBe('Acme'))
+})
+
+test.each([
+  [{ firstName: 'Ana', middleInitial: 'B', lastName: 'Díaz' }, 'Ana B. Díaz'],
+  [{ firstName: 'Ana', middleInitial: null, lastName: 'Díaz' }, 'Ana Díaz'],
+  [{ firstName: 'Ana', middleInitial: '', lastName: 'Díaz' }, 'Ana Díaz'],
+  [{ lastName: 'Díaz' }, 'Díaz'],
+])('[FMT-21] shows %j as "%s"', (name, shown) => expect(displayName(name)).toBe(shown))
+
+test.each([
+  [{ number: '2025550123', extension: null }, '(202) 555-0123'],
+  [{ number: '2025550123', extension: '4567' }, '(202) 555-0123 ext. 4567'],
+  [{ number: '555', extension: '' }, '555'],
+])('[FMT-22] shows the phone %j as "%s"', (phone, shown) => expect(displayPhone(phone)).toBe(shown))
+
+test.each([
+  ['2026-11-01', 'Nov 1, 2026', 'November 1, 2026'],
+  ['2026-05-31', 'May 31, 2026', 'May 31, 2026'],
+  ['2026-09-09', 'Sep 9, 2026', 'September 9, 2026'],
+  ['2026-13-09', '--', '--'],
+])('shows the date %s as "%s" and "%s"', (date, short, long) => {
+  expect(displayDate(date)).toBe(short)
+  expect(displayLongDate(date)).toBe(long)
+})
+
+test.each([
+  ['2026-11-21T20:05:00Z', undefined, 'Nov 21, 2026, 3:05 PM EST'],
+  ['2026-07-04T03:59:00Z', undefined, 'Jul 3, 2026, 11:59 PM EDT'],
+  ['2026-11-21T20:05:00Z', 'America/Los_Angeles', 'Nov 21, 2026, 12:05 PM PST'],
+])('shows the instant %s in %s as "%s"', (instant, zone, shown) => {
+  expect(displayDateTime(instant, zone)).toBe(shown)
+  expect(displayDateTime(new Date(instant), zone)).toBe(shown)
+})
+
+test.each([
+  [0, '0 cases'],
+  [1, '1 case'],
+  [2, '2 cases'],
+  [1200, '1,200 cases'],
+])('counts %i as "%s"', (count, shown) => expect(displayCount(count, 'case')).toBe(shown))
+
+test('takes an irregular plural', () => expect(displayCount(3, 'company', 'companies')).toBe('3 companies'))

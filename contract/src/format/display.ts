@@ -1,0 +1,66 @@
+/** What is shown for a value that is missing (part 1 §9). */
+export const MISSING = '--'
+
+/** The text, or two dashes where there is none. */
+export const orMissing = (text: string | null | undefined): string => (text?.trim() ? text : MISSING)
+
+/** First name, middle initial with a period, last name (part 2 §3). */
+export function displayName(name: {
+  firstName?: string | null
+  middleInitial?: string | null
+  lastName?: string | null
+}): string {
+  const initial = name.middleInitial?.trim()
+  const parts = [name.firstName?.trim(), initial && `${initial}.`, name.lastName?.trim()]
+  return orMissing(parts.filter(Boolean).join(' '))
+}
+
+/** `(xxx) xxx-xxxx`, with the extension where there is one (part 1 §9); anything but ten digits is shown as it is. */
+export function displayPhone(phone: { number?: string | null; extension?: string | null } | null | undefined): string {
+  if (!phone?.number) return MISSING
+  const number = phone.number.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  return phone.extension ? `${number} ext. ${phone.extension}` : number
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+const inMonthNames = (date: string | null | undefined, letters?: number) => {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date ?? '') ?? []
+  const name = months[Number(month) - 1]
+  return name ? `${name.slice(0, letters)} ${Number(day)}, ${year}` : MISSING
+}
+
+/** A date as `MMM D, YYYY`, from `YYYY-MM-DD`. */
+export const displayDate = (date: string | null | undefined): string => inMonthNames(date, 3)
+
+/** A date with the whole name of the month, from `YYYY-MM-DD`. */
+export const displayLongDate = (date: string | null | undefined): string => inMonthNames(date)
+
+/** An instant as `MMM D, YYYY, h:mm AM` on the clock of a zone, with the name of the zone. */
+export function displayDateTime(instant: string | Date | null | undefined, timeZone = 'America/New_York'): string {
+  const time = instant == null ? undefined : new Date(instant)
+  if (!time || Number.isNaN(time.getTime())) return MISSING
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  // newer runtimes put a narrow no-break space before AM and PM
+  return [format.format(time).replaceAll(/\s/g, ' '), zone].filter(Boolean).join(' ')
+}
+
+/** A number with thousands separated, and the word for one or for many. */
+export const displayCount = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
+import { html, type Html } from '../platform/html.ts'
+import { dataTable } from '../platform/table.ts'
+import type { Site } from '../platform/site.ts'
+import type { DemoPerson } from '../signin/demo-people.ts'
+
+const assets = {
+  '/assets/sandbox.css': ['sandbox.css', 'text/css; charset=utf-8'],
+  '/assets/demo-code.js': ['demo-code.js', 'text/javascript; charset=utf-8'],
+  '/assets/icon.svg': ['icon.svg', 'image/svg+xml'],
+} as const
+
+/** Registers the first page of the sandbox, and the few files that its pages load. */
+export function homeRoutes(app: FastifyInstance, of: { site: Site; people: DemoPerson[]; smtpPort: () => number }) {
+  for (const [address, [name, type]] of Object.entries(assets)) {
+    const content = readFileSync(new URL(`../assets/${name}`, import.meta.url))
+    app.get(address, (_request, reply) => reply.type(type).header('cache-control', 'public, max-age=300').send(content))
+  }
+  app.get('/health', () => ({ status: 'ok' }))
+  app.get('/', (_request, reply) =>
+    of.site.send(reply, { title: 'Sandbox', area: 'tools', main: homePage(of.site, of.people, of.smtpPort()) }),
+  )
+}
+
+function homePage(site: Site, people: DemoPerson[], smtpPort: number): Html {
+  return html`<h1>The world outside ${site.productName}</h1>
+    <p class="lead">
+      On one machine there is no sign-in service, no government and no mail. This program plays their parts, so that
+      ${site.productName} can be tried from end to end.
+    </p>
+    <p><a class="button" href="${site.productUrl}">Open ${site.productName}</a></p>
+    <h2>What is here</h2>
+    <ul class="cards">
+      <li class="card">
+        <h3><a href="/account">Sign-in provider</a></h3>
+        <p>
+          Accounts with a password and a one-time code. Sign-in starts from ${site.productName}; here you can change the
+          email addresses of an account.
+        </p>
+      </li>
+      <li class="card">
+        <h3><a href="/records">Government records</a></h3>
+        <p>
+          The people whom the records know, the last names that provoke each outcome, and the checks that wait for an
+          answer.
+        </p>
+      </li>
+      <li class="card">
+        <h3><a href="/inbox">Inbox</a></h3>
+        <p>Everything that was sent by mail to port ${smtpPort}.</p>
+      </li>
+      <li class="card">
+        <h3><a href="/newsrss.xml">News feed</a></h3>
+        <p>Announcements for the news pages, as RSS 2.0.</p>
+      </li>
+      <li class="card">
+        <h3><a href="/testing">Faults</a></h3>
+        <p>Make any of these fail, slow down or talk nonsense.</p>
+      </li>
+    </ul>
+    <h2>People who can sign in</h2>
+    <p>The one-time code of each is shown while signing in.</p>
+    ${dataTable('People who can sign in', ['Who', 'Email address', 'Password'], people.map(personRow))}`
+}
+
+function personRow({ description, email, password }: DemoPerson): (string | Html)[] {
+  return [description, html`<code>${email}</code>`, html`<code>${password}</code>`]
+}

@@ -1,0 +1,81 @@
+import { html, type Html } from '../platform/html.ts'
+import { dataTable } from '../platform/table.ts'
+import type { Mail } from './mailbox.ts'
+
+/** The list of mails, newest first. */
+export function inboxPage(mails: Mail[], to: string): Html {
+  return html`<h1>Inbox</h1>
+    <p class="lead">Everything that was sent by mail ends up here and goes no further. The last 500 are kept.</p>
+    <form method="get" action="/inbox" class="row" role="search">
+      <div class="field">
+        <label for="to">Show mail to</label>
+        <input id="to" name="to" type="email" value="${to}" autocomplete="off" />
+      </div>
+      <button class="button quiet">Show</button>
+      ${to && html`<a class="button quiet" href="/inbox">Show all</a>`}
+    </form>
+    ${
+      mails.length === 0
+        ? html`<p>
+            ${to ? 'No mail was sent to this address.' : 'No mail yet. Mail appears here as soon as it is sent.'}
+          </p>`
+        : html`<ul class="mails">
+            ${mails.map(mailItem)}
+          </ul>`
+    }`
+}
+
+function mailItem(mail: Mail): Html {
+  return html`<li>
+    <a href="/inbox/${mail.id}">${mail.subject || '(no subject)'}</a>
+    <p>To ${mail.to.join(', ')} <span class="hint">from ${mail.from || '--'}, ${timeOf(mail)}</span></p>
+  </li>`
+}
+
+/** One mail: who and when, the text, the formatted version shut off from everything, and all headers. */
+export function mailPage(mail: Mail): Html {
+  return html`<p><a href="/inbox">Back to the inbox</a></p>
+    <h1>${mail.subject || '(no subject)'}</h1>
+    <dl class="facts">
+      <div>
+        <dt>To</dt>
+        <dd>${mail.to.join(', ')}</dd>
+      </div>
+      <div>
+        <dt>From</dt>
+        <dd>${mail.from || '--'}</dd>
+      </div>
+      <div>
+        <dt>Received</dt>
+        <dd>${timeOf(mail)}</dd>
+      </div>
+    </dl>
+    <h2>Text</h2>
+    ${mail.text.trim() ? html`<pre class="mail-text">${withLinks(mail.text)}</pre>` : html`<p>This mail has no text part.</p>`}
+    ${
+      mail.html &&
+      html`<h2>Formatted version</h2>
+        <iframe
+          title="Formatted version of this mail"
+          src="/inbox/${mail.id}/html"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        ></iframe>`
+    }
+    <h2>Headers</h2>
+    ${dataTable(
+      'Headers',
+      ['Name', 'Value'],
+      mail.headers.map(({ name, value }) => [name, value]),
+    )}`
+}
+
+/** Web addresses in the text become links, so that the link of an invitation can be followed. */
+function withLinks(text: string): (Html | string)[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part))
+}
+
+function timeOf(mail: Mail): Html {
+  return html`<time datetime="${mail.receivedAt}">${mail.receivedAt.slice(0, 19).replace('T', ' ')} UTC</time>`
+}

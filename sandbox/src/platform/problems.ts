@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify'
+import type * as z from 'zod'
+
+const problems = {
+  bad_request: [400, 'The request cannot be understood.'],
+  validation_failed: [400, 'Some fields are missing or not in the expected form.'],
+  unauthorized: [401, 'A valid bearer token is needed.'],
+  cross_site_request: [403, 'Forms of this program can only be sent from its own pages.'],
+  not_found: [404, 'There is nothing at this address.'],
+  different_check: [409, 'This case number was checked before with other data.'],
+  body_too_large: [413, 'The request is larger than allowed.'],
+  unsupported_media_type: [415, 'The content type of the request is not supported.'],
+  server_error: [500, 'Something went wrong in the sandbox.'],
+  unavailable: [503, 'This service is switched to a fault.'],
+} as const
+
+/** Every code a problem of the sandbox can carry. */
+export type ProblemCode = keyof typeof problems
+
+export type ProblemIssue = { path: string; message: string }
+
+/** An answer of RFC 9457 to be sent instead of a result. */
+export class ProblemError extends Error {
+  override name = 'ProblemError'
+  readonly code: ProblemCode
+  readonly issues: ProblemIssue[] | undefined
+
+  constructor(code: ProblemCode, issues?: ProblemIssue[]) {
+    super(problems[code][1])
+    this.code = code
+    this.issues = issues
+  }
+}
+
+/** The status that goes with a problem code. */
+export function statusOf(code: ProblemCode): number {
+  return problems[code][0]
+}
+
+/** Sends a problem as `application/problem+json`. */
+export function sendProblem(reply: FastifyReply, code: ProblemCode, issues?: ProblemIssue[]): FastifyReply {
+  const [status, title] = problems[code]
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({ type: `urn:hireproof:sandbox:problem:${code}`, title, status, code, ...(issues ? { issues } : {}) })
+}
+
+/** Parses a body, or throws a problem that names each field at fault without repeating its value. */
+export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new ProblemError(
+    'validation_failed',
+    parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  )
+}

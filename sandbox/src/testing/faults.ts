@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What a service can be made to suffer from; HTTP services and mail have different troubles. */
+export const faultModes = {
+  signin: ['none', 'down', 'slow', '5xx', 'bad_json'],
+  records: ['none', 'down', 'slow', '5xx', 'bad_json'],
+  feed: ['none', 'down', 'slow', '5xx', 'bad_json'],
+  mail: ['none', 'down', 'slow', '4xx', '5xx'],
+} as const
+
+export type FaultTarget = keyof typeof faultModes
+export type FaultMode = (typeof faultModes)[FaultTarget][number]
+export type Fault = { mode: FaultMode; delayMs: number }
+export type Faults = ReturnType<typeof createFaults>
+
+/** How long a slow service waits unless told otherwise: longer than any sensible time-out. */
+export const defaultDelayMs = 30_000
+
+/** Keeps which service is at fault, and tells those who must act when that changes. */
+export function createFaults() {
+  const current = new Map<FaultTarget, Fault>()
+  const listeners: ((target: FaultTarget, fault: Fault) => Promise<void>)[] = []
+  const get = (target: FaultTarget): Fault => current.get(target) ?? { mode: 'none', delayMs: defaultDelayMs }
+  return {
+    get,
+    all: () => Object.fromEntries(targets.map((target) => [target, get(target)])),
+    set: async (target: FaultTarget, fault: Fault) => {
+      current.set(target, fault)
+      for (const listener of listeners) await listener(target, fault)
+    },
+    onChange: (listener: (target: FaultTarget, fault: Fault) => Promise<void>) => void listeners.push(listener),
+  }
+}
+
+const targets = Object.keys(faultModes) as FaultTarget[]
+
+/** Makes a request hook that gives every answer of a service its fault, if it has one. */
+export function faultHook(faults: Faults, target: FaultTarget) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { mode, delayMs } = faults.get(target)
+    if (mode === 'down') {
+      reply.hijack()
+      request.raw.socket.destroy()
+    }
+    if (mode === 'slow') await wait(delayMs, undefined, { ref: false })
+    if (mode === '5xx') return reply.code(503).type('text/plain; charset=utf-8').send('Service unavailable')
+    if (mode === 'bad_json') return reply.code(200).type('application/json').send('{"keys":[{"kty":')
+    return undefined
+  }
+}

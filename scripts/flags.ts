@@ -1,0 +1,25 @@
+import { defaultFlags } from '../server/src/environment/flags.ts'
+import { appendAudit } from '../server/src/platform/audit.ts'
+import { asOwner } from './run/owner.ts'
+
+const [name, value] = process.argv.slice(2)
+
+await asOwner(process.env, async ({ db }) => {
+  if (name !== undefined) {
+    if (!(name in defaultFlags) || (value !== 'on' && value !== 'off')) {
+      console.log(`Usage: npm run flags -- NAME on|off, with one of ${Object.keys(defaultFlags).join(', ')}.`)
+      return 1
+    }
+    await db
+      .insertInto('feature_flag')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+    const context = { accountId: null, actor: { system: 'operator' }, at: new Date(), requestId: 'flags' }
+    await appendAudit(db, context, [{ action: 'flag.changed', subjectType: 'flag', subjectId: name, after: { value } }])
+  }
+  const set = await db.selectFrom('feature_flag').selectAll().execute()
+  const all = { ...defaultFlags, ...Object.fromEntries(set.map((flag) => [flag.name, flag.value])) }
+  for (const [flag, state] of Object.entries(all)) console.log(`${flag.padEnd(50)}${String(state)}`)
+  return 0
+})

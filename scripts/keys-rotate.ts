@@ -1,0 +1,13 @@
+import { rotateKeys } from '../server/src/cases/rotate-keys.ts'
+import { parseKeyring } from '../server/src/platform/keyring.ts'
+import { asOwner } from './run/owner.ts'
+
+await asOwner(process.env, async ({ db, env }) => {
+  const keys = {
+    data: parseKeyring('DATA_KEYS', env['DATA_KEYS'] ?? ''),
+    index: parseKeyring('INDEX_KEYS', env['INDEX_KEYS'] ?? ''),
+  }
+  const done = await rotateKeys(db, keys, (count) => console.log(`${count} cases sealed anew`))
+  console.log(`Done: ${done} cases now use the keys ${keys.data.activeId} and ${keys.index.activeId}.`)
+  return 0
+})

@@ -1,0 +1,47 @@
+// Runs on any Node.js from 18 on and without dependencies: it brings the dependencies and the right Node.js first.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './launch/install.mjs'
+import { watchCaller } from './launch/caller.mjs'
+import { chooseRuntime } from './launch/runtime.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [verb = '', ...rest] = process.argv.slice(2)
+
+/** @type {(signal: NodeJS.Signals) => void} */
+let pass = () => process.exit(130)
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => pass(signal))
+
+try {
+  const script = join(root, 'scripts', `${verb.replace(':', '-')}.ts`)
+  if (!/^[a-z]+(:[a-z]+)?$/.test(verb) || !existsSync(script))
+    fail(`There is no command "${verb}" here: see package.json.`)
+  await ensureInstalled(root)
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  run(chooseRuntime(root, process, engines.node), script)
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+}
+
+/** @param {string} runtime @param {string} script */
+function run(runtime, script) {
+  const path = [dirname(runtime), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env, PATH: path }
+  // The channel tells the script when this process is gone, however it ends.
+  const stdio = /** @type {import('node:child_process').StdioOptions} */ (['inherit', 'inherit', 'inherit', 'ipc'])
+  const child = spawn(runtime, ['--disable-warning=ExperimentalWarning', script, ...rest], { env, stdio })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  watchCaller(() => child.kill('SIGTERM'))
+  child.on('error', () => fail(`Node.js at ${runtime} does not run on this machine: install Node.js 24 or newer.`))
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** @param {string} sentence @returns {never} */
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+import { whileLocked } from './install-lock.mjs'
+import { step } from './progress.mjs'
+import { isInstalled, writeStamp } from './stamp.mjs'
+
+/** Installs from the lock file unless that is done already; throws one clear sentence when it cannot. @param {string} root */
+export async function ensureInstalled(root) {
+  if (isInstalled(root)) return
+  await whileLocked(root, async () => {
+    if (isInstalled(root)) return
+    await step('Installing the dependencies', () => install(root))
+    writeStamp(root)
+  })
+}
+
+// Whatever the shell says about production or omitted packages: the tools and the pinned Node.js are always needed.
+const FLAGS = ['ci', '--loglevel=error', '--progress=false', '--include=dev', '--include=optional']
+const ADVICE = /** @type {[RegExp, string][]} */ ([
+  [/ENOSPC/, 'the disk is full'],
+  [/EACCES|EPERM/, 'this user may not write node_modules'],
+  [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET/, 'the package registry cannot be reached'],
+  [
+    /can only install packages when your package\.json/,
+    'package.json and package-lock.json do not fit: run npm install',
+  ],
+  [/EINTEGRITY/, 'a downloaded package is not the one that the lock file names'],
+])
+
+/** @param {string} root @returns {Promise<void>} */
+function install(root) {
+  const npm = process.env.npm_execpath
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...FLAGS]] : ['npm', FLAGS]
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (said += text))
+  const stop = () => child.kill('SIGTERM')
+  process.once('exit', stop)
+  return new Promise((resolve, reject) => {
+    child.on('error', () => reject(new Error('npm was not found: install it together with Node.js and try again.')))
+    child.on('close', (code) => {
+      process.off('exit', stop)
+      if (code === 0) return resolve()
+      const reason = ADVICE.find(([pattern]) => pattern.test(said))?.[1] ?? (said.trim() || `npm ci ended with ${code}`)
+      reject(new Error(`The dependencies could not be installed: ${reason}.`))
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { keepPostgresRunning } from '../../server/src/embedded/keep-running.ts'
+import { StartError } from '../../server/src/embedded/start-error.ts'
+import { migrate } from '../../server/src/migrate.ts'
+import { step } from '../launch/progress.mjs'
+import type { Env, RunSettings } from './settings.ts'
+
+export type Database = { url: string; stop: () => Promise<void> }
+
+/** The database to use: the caller's own, or the embedded one, started and kept running. */
+export async function openDatabase(env: Env, settings: RunSettings, say: (text: string) => void): Promise<Database> {
+  if (env['DATABASE_URL']) return { url: env['DATABASE_URL'], stop: async () => undefined }
+  const options = { dataDir: join(settings.dataDir, 'postgres'), onStep: say }
+  const { url, socketUrl, stop } = await step('Starting PostgreSQL', () => keepPostgresRunning(options, say))
+  return { url: socketUrl ?? url, stop }
+}
+
+/** Brings the database to the newest schema; throws one sentence when it cannot be used. */
+export async function migrateDatabase(env: Env): Promise<void> {
+  const ownerUrl = env['DATABASE_URL'] ?? ''
+  const roleSecret = env['DATABASE_ROLE_SECRET']
+  if (!roleSecret) throw new StartError('The setting DATABASE_ROLE_SECRET is missing.')
+  try {
+    await step('Migrating the database', () => migrate({ ownerUrl, roleSecret }))
+  } catch (error) {
+    throw new StartError(whyNot(error, ownerUrl), { cause: error })
+  }
+}
+
+function whyNot(error: unknown, url: string): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const where = placeOf(url)
+  if (where === undefined) return 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.'
+  if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|57P03)/.test(code)) {
+    return `The database at ${where} cannot be reached: check DATABASE_URL and whether it runs.`
+  }
+  if (code.startsWith('28')) return `The database at ${where} refuses the user or password in DATABASE_URL.`
+  if (code === '3D000') return `The database named in DATABASE_URL does not exist at ${where}.`
+  if (code === '42501') return `The user in DATABASE_URL may not change the schema of the database at ${where}.`
+  if (code === '53100') return `The disk of the database at ${where} is full.`
+  return `The database at ${where} could not be migrated: ${message}`
+}
+
+// Without user and password.
+function placeOf(url: string): string | undefined {
+  const parsed = URL.parse(url)
+  return parsed?.protocol.startsWith('postgres') ? parsed.host || 'this machine' : undefined
+}

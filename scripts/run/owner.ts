@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { connectionUrls } from '../../server/src/embedded/connection.ts'
+import { openDataFolder, ownerPassword, readNote } from '../../server/src/embedded/data-folder.ts'
+import { startEmbeddedPostgres } from '../../server/src/embedded/postgres.ts'
+import { isSameProcess } from '../../server/src/embedded/process-identity.ts'
+import { StartError } from '../../server/src/embedded/start-error.ts'
+import { openDatabase, type Db } from '../../server/src/platform/db.ts'
+import { localKeys } from './keys.ts'
+import { readSettings, type Env } from './settings.ts'
+
+type Owner = { db: Db; env: Env }
+
+/** Works on the database as its owner: the caller's own, or the embedded one, whether the product runs or not. */
+export async function asOwner(env: Env, work: (owner: Owner) => Promise<number>): Promise<void> {
+  try {
+    const settings = readSettings(env)
+    const { url, stop } = env['DATABASE_URL'] ? own(env['DATABASE_URL']) : await embedded(settings.dataDir)
+    const keys = settings.isTrial && !env['DATABASE_URL'] ? localKeys(settings.dataDir) : {}
+    const { db, end } = openDatabase({
+      url,
+      max: 2,
+      statementTimeout: 600_000,
+      waitTimeout: 5000,
+      name: 'hireproof-owner',
+    })
+    try {
+      process.exitCode = await work({ db, env: { ...keys, ...env } })
+    } finally {
+      await end()
+      await stop()
+    }
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}
+
+const own = (url: string) => ({ url, stop: async () => undefined })
+
+async function embedded(dataDir: string) {
+  const home = join(dataDir, 'postgres')
+  if (!existsSync(home)) throw new StartError(`There is no database in ${dataDir} yet: run "npm start" first.`)
+  const folder = openDataFolder(home, () => undefined)
+  const note = readNote(folder)
+  if (note && isSameProcess(note)) return own(connectionUrls(folder, note.port, ownerPassword(folder)).url)
+  return startEmbeddedPostgres({ dataDir: home })
+}

@@ -1,0 +1,51 @@
+import { StartError } from '../../server/src/embedded/start-error.ts'
+import type { Child } from './child.ts'
+import { bringUp } from './run.ts'
+import type { Plan, Running } from './run.ts'
+import { createTeardown } from './teardown.ts'
+
+/** Called when everything runs; may answer further programs that it started. */
+type OnReady = (running: Running) => Child[] | void
+
+/**
+ * Runs Hireproof until it is told to end or one of its programs dies, and ends the process: 0 when told to, 1 with one
+ * sentence otherwise.
+ */
+export async function runSession(plan: Plan, onReady: OnReady): Promise<never> {
+  const teardown = createTeardown(plan.say)
+  const told = whenTold(plan.say)
+  let code = 0
+  try {
+    const running = await bringUp(plan, teardown, told)
+    const more = onReady(running) ?? []
+    for (const child of more) teardown.add(() => child.stop(3000))
+    const death = await Promise.race([aborted(told), ...[...running.children, ...more].map((child) => child.ended)])
+    if (death) throw new StartError(death)
+  } catch (error) {
+    if (!told.aborted) {
+      code = 1
+      process.stderr.write(`${explain(error)}\n`)
+    }
+  }
+  await teardown.run()
+  if (code === 0) plan.say('Stopped.')
+  process.exit(code)
+}
+
+const explain = (error: unknown) =>
+  error instanceof StartError ? error.message : `Hireproof could not start: ${(error as Error).stack ?? String(error)}`
+
+/** Aborts on Ctrl-C, on a request to end, and when the launcher is gone. */
+function whenTold(say: (text: string) => void): AbortSignal {
+  const told = new AbortController()
+  const tell = () => {
+    if (!told.signal.aborted) say('Stopping …')
+    told.abort()
+  }
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(event, tell)
+  process.once('disconnect', tell)
+  return told.signal
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))

@@ -1,0 +1,62 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readSettings, sandboxEnv, serverEnv } from './settings.ts'
+
+test('needs no setting at all', () => {
+  expect(readSettings({})).toMatchObject({
+    dataDir: expect.stringMatching(/\/\.data$/),
+    hasSandbox: true,
+    hasDemo: true,
+    port: 3000,
+    sandboxPort: 3001,
+    mailPort: 3025,
+  })
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a number from 1 to 65535, but it is "abc".'],
+  [{ PORT: '0' }, 'PORT must be a number from 1 to 65535, but it is "0".'],
+  [{ SANDBOX_PORT: '65536' }, 'SANDBOX_PORT must be a number from 1 to 65535, but it is "65536".'],
+  [{ PORT: '3001' }, 'PORT and SANDBOX_PORT are both 3001: give each a port of its own.'],
+])('refuses %j in one sentence', (env, sentence) => {
+  expect(() => readSettings(env)).toThrow(sentence)
+})
+
+test.each([
+  [{ OIDC_ISSUER: 'https://provider.example' }, false, true],
+  [{ DEMO: 'off' }, true, false],
+  [{ ENVIRONMENT: 'devtest' }, true, true],
+  [{ ENVIRONMENT: 'prod' }, false, false],
+  [{ ENVIRONMENT: 'nonsense' }, false, false],
+])('%j: sandbox %s, demo data %s', (env, hasSandbox, hasDemo) => {
+  expect(readSettings(env)).toMatchObject({ hasSandbox, hasDemo })
+})
+
+test("leads the server to the sandbox, but never overrides the caller's settings", () => {
+  const env = { PORT: '4000', SMTP_URL: 'smtp://mail.example', RECORDS_TOKEN: '' }
+  expect(serverEnv(env, readSettings(env), { RECORDS_TOKEN: 'generated' })).toEqual({
+    PORT: '4000',
+    OIDC_ISSUER: 'http://127.0.0.1:3001',
+    RECORDS_URL: 'http://127.0.0.1:3001/records',
+    SMTP_URL: 'smtp://mail.example',
+    NEWS_FEED_URL: 'http://127.0.0.1:3001/newsrss.xml',
+    SANDBOX_URL: 'http://127.0.0.1:3001',
+    RECORDS_TOKEN: 'generated',
+  })
+})
+
+test("gives the sandbox the public half of the server's key and no secret of the product", () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const jwk = privateKey.export({ format: 'jwk' })
+  const server = {
+    OIDC_PRIVATE_KEY: JSON.stringify({ ...jwk, kid: 'one' }),
+    DATA_KEYS: 'k1:secret',
+    DATABASE_URL: 'postgres://secret',
+    RECORDS_TOKEN: 'shared',
+  }
+  const env = sandboxEnv(server, readSettings({}))
+  expect(Object.keys(env).sort()).toEqual(['OIDC_CLIENT_JWKS', 'PRODUCT_URL', 'RECORDS_TOKEN', 'SANDBOX_DATA_DIR'])
+  expect(JSON.parse(env['OIDC_CLIENT_JWKS'] ?? '')).toEqual({
+    keys: [{ kty: 'RSA', n: jwk.n, e: jwk.e, kid: 'one', alg: 'RS256', use: 'sig' }],
+  })
+})

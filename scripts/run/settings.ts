@@ -1,0 +1,96 @@
+import { createPublicKey } from 'node:crypto'
+import { resolve } from 'node:path'
+import { Environment, isTrial } from '../../contract/src/environment.ts'
+import { StartError } from '../../server/src/embedded/start-error.ts'
+
+export type Env = Record<string, string | undefined>
+
+export type RunSettings = {
+  dataDir: string
+  /** Whether generated keys, demo data and the sandbox may be used. */
+  isTrial: boolean
+  hasSandbox: boolean
+  hasDemo: boolean
+  hasOwnDatabase: boolean
+  host: string
+  port: number
+  sandboxPort: number
+  mailPort: number
+}
+
+/** What `npm start` itself has to know; every other setting is checked by the program that uses it. */
+export function readSettings(env: Env): RunSettings {
+  const port = readPort(env, 'PORT', 3000)
+  const sandboxPort = readPort(env, 'SANDBOX_PORT', 3001)
+  const mailPort = readPort(env, 'SANDBOX_SMTP_PORT', 3025)
+  const environment = Environment.safeParse(env['ENVIRONMENT'] || 'local')
+  const trial = environment.success && isTrial(environment.data)
+  const hasSandbox = trial && !env['OIDC_ISSUER']
+  if (hasSandbox) refuseSamePort({ PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: mailPort })
+  return {
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    isTrial: trial,
+    hasSandbox,
+    hasDemo: trial && env['DEMO'] !== 'off',
+    hasOwnDatabase: !env['DATABASE_URL'],
+    host: env['HOST'] || '127.0.0.1',
+    port,
+    sandboxPort,
+    mailPort,
+  }
+}
+
+function readPort(env: Env, name: string, fallback: number): number {
+  const text = env[name] || String(fallback)
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
+  throw new StartError(`${name} must be a number from 1 to 65535, but it is "${text}".`)
+}
+
+function refuseSamePort(ports: Record<string, number>): void {
+  for (const [name, port] of Object.entries(ports)) {
+    const other = Object.keys(ports).find((each) => each !== name && ports[each] === port)
+    if (other) throw new StartError(`${name} and ${other} are both ${port}: give each a port of its own.`)
+  }
+}
+
+/** The server's environment: what the caller set, and for the rest what was generated and what leads to the sandbox. */
+export function serverEnv(env: Env, settings: RunSettings, generated: Env): Env {
+  const sandbox = `http://127.0.0.1:${settings.sandboxPort}`
+  const outside = {
+    OIDC_ISSUER: sandbox,
+    RECORDS_URL: `${sandbox}/records`,
+    SMTP_URL: `smtp://127.0.0.1:${settings.mailPort}`,
+    NEWS_FEED_URL: `${sandbox}/newsrss.xml`,
+    SANDBOX_URL: sandbox,
+  }
+  return { ...generated, ...(settings.hasSandbox ? outside : {}), ...set(env) }
+}
+
+const SANDBOX_SETTINGS = /^(ENVIRONMENT|PRODUCT_NAME|OIDC_CLIENT_ID|RECORDS_TOKEN|RECORDS_DELAY_SECONDS|SANDBOX_\w+)$/
+const MACHINE_SETTINGS = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+|FORCE_COLOR|NO_COLOR)$/
+
+/** The sandbox's environment: its own settings and the public half of the server's key, none of the product's secrets. */
+export function sandboxEnv(server: Env, settings: RunSettings): Env {
+  const own = Object.entries(server).filter(([name]) => SANDBOX_SETTINGS.test(name) || MACHINE_SETTINGS.test(name))
+  return {
+    PRODUCT_URL: server['PUBLIC_URL'] ?? `http://localhost:${settings.port}`,
+    OIDC_CLIENT_JWKS: publicKeys(server['OIDC_PRIVATE_KEY']),
+    SANDBOX_DATA_DIR: `${settings.dataDir}/sandbox`,
+    ...Object.fromEntries(own),
+  }
+}
+
+function publicKeys(privateKey: string | undefined): string | undefined {
+  if (!privateKey) return undefined
+  try {
+    const key = JSON.parse(privateKey) as Record<string, string>
+    const { kty, n, e } = createPublicKey({ key, format: 'jwk' }).export({ format: 'jwk' })
+    return JSON.stringify({ keys: [{ kty, n, e, kid: key['kid'], alg: 'RS256', use: 'sig' }] })
+  } catch {
+    throw new StartError('OIDC_PRIVATE_KEY must be a private RSA key as a JSON Web Key.')
+  }
+}
+
+const set = (env: Env): Env =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { stopAbandonedPostgres } from '../../server/src/embedded/postgres.ts'
+import { freePort } from '../../server/src/embedded/ports.ts'
+import { root } from './root.ts'
+
+export type Place = { dataDir: string; env: Record<string, string>; port: number }
+
+/** A data folder and ports of their own; whatever still runs there when the test ends is ended. */
+export async function testPlace(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hireproof-start-'))
+  const [port, sandboxPort, mailPort] = [await freePort(), await freePort(), await freePort()]
+  onTestFinished(async () => {
+    await stopAbandonedPostgres(join(dataDir, 'postgres'))
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(mailPort) }
+  return { dataDir, port, env: { DATA_DIR: dataDir, ...ports } }
+}
+
+export type Started = {
+  process: ChildProcess
+  /** Everything it said so far. */
+  said: () => string
+  /** Resolves when it says that it is ready; rejects when it ends before. */
+  ready: Promise<void>
+  exit: Promise<number | NodeJS.Signals | null>
+}
+
+/** Runs `npm start`, or what npm would call, as a person would. */
+export function start(
+  { env }: Place,
+  more: Record<string, string> = {},
+  command = [process.execPath, 'scripts/launch.mjs', 'start'],
+): Started {
+  const [program = '', ...args] = command
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|NODE_|npm_|DEMO$|ENVIRONMENT$)/.test(name),
+  )
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...Object.fromEntries(inherited), ...env, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const exit = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal))
+  })
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+        if (said.includes(' is ready after ')) resolve()
+      })
+    }
+    void exit.then((code) => reject(new Error(`It ended with ${code} and said: ${said}`)))
+  })
+  ready.catch(() => undefined)
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await exit
+  })
+  return { process: child, said: () => said, ready, exit }
+}
+
+/** The process that runs everything, as the data folder tells. */
+export function mainPid({ dataDir }: Place): number {
+  return pidIn(join(dataDir, 'lock'))
+}
+
+/** The database server's process. */
+export function postgresPid({ dataDir }: Place): number {
+  return pidIn(join(dataDir, 'postgres', 'server.json'))
+}
+
+function pidIn(path: string): number {
+  return (JSON.parse(readFileSync(path, 'utf8')) as { pid: number }).pid
+}
+
+/** The processes of server and sandbox. */
+export function childPids({ dataDir }: Place): number[] {
+  const note = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as { children: { pid: number }[] }
+  return note.children.map(({ pid }) => pid)
+}
+
+/** What the server's readiness check answers now; 0 when nobody answers. */
+export function readiness({ port }: Place): Promise<number> {
+  return new Promise((resolve) => {
+    const request = get(`http://127.0.0.1:${port}/health/ready`, { agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    request.once('error', () => resolve(0))
+  })
+}

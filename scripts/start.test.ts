@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { processIdentity } from '../server/src/embedded/process-identity.ts'
+import { childPids, mainPid, postgresPid, readiness, start, testPlace } from './run/start-for-test.ts'
+
+const alive = (pids: number[]) => pids.filter((pid) => processIdentity(pid) !== undefined)
+
+describe('npm start', () => {
+  test('says where to go and who can sign in, and Ctrl-C ends everything', async () => {
+    const place = await testPlace()
+    const run = start(place)
+    await run.ready
+    await vi.waitFor(() => expect(run.said()).toContain('Press Ctrl-C to stop.'))
+    expect(run.said()).toContain(`http://localhost:${place.port}`)
+    expect(run.said()).toMatch(/\/inbox[^]*\/records[^]*Email +Password +Who\n.*@.*Program administrator/)
+    const pids = [mainPid(place), postgresPid(place), ...childPids(place)]
+    expect(alive(pids)).toHaveLength(4)
+    run.process.kill('SIGINT')
+    expect(await run.exit).toBe(0)
+    expect(alive(pids)).toEqual([])
+    expect(existsSync(join(place.dataDir, 'run.json'))).toBe(false)
+  })
+
+  test('[F01] killed hard, the next start adopts the database and ends what was left', async () => {
+    const place = await testPlace()
+    const first = start(place)
+    await first.ready
+    const left = { postgres: postgresPid(place), children: childPids(place) }
+    process.kill(mainPid(place), 'SIGKILL')
+    const began = Date.now()
+    const second = start(place)
+    await second.ready
+    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(postgresPid(place)).toBe(left.postgres)
+    expect(alive(left.children)).toEqual([])
+    expect(await readiness(place)).toBe(200)
+  })
+
+  test('[F01] when npm itself is killed, everything ends, and the next start waits for that', async () => {
+    const place = await testPlace()
+    const first = start(place, {}, ['npm', 'start'])
+    await first.ready
+    const pids = [mainPid(place), ...childPids(place)]
+    first.process.kill('SIGKILL')
+    const second = start(place)
+    await second.ready
+    expect(alive(pids)).toEqual([])
+  })
+
+  test('[F02] the database server killed, the server stays and is ready again within ten seconds', async () => {
+    const place = await testPlace()
+    const run = start(place)
+    await run.ready
+    const before = childPids(place)
+    process.kill(postgresPid(place), 'SIGKILL')
+    await vi.waitFor(() => expect(run.said()).toContain('The database server is back.'), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await readiness(place)).toBe(200), { timeout: 10_000 })
+    expect(alive(before)).toEqual(before)
+  })
+
+  test('one of its programs dying ends the rest, with one sentence', async () => {
+    const place = await testPlace()
+    const run = start(place)
+    await run.ready
+    const [sandbox = 0, server = 0] = childPids(place)
+    process.kill(server, 'SIGKILL')
+    expect(await run.exit).toBe(1)
+    expect(run.said()).toMatch(/The server ended unexpectedly \(SIGKILL\)\. Its log is .*server\.log\./)
+    expect(alive([sandbox, postgresPid(place)])).toEqual([])
+  })
+
+  test('a second one on the same data says so and leaves the first alone', async () => {
+    const place = await testPlace()
+    const first = start(place)
+    await first.ready
+    const second = start(place)
+    expect(await second.exit).toBe(1)
+    expect(second.said()).toBe(
+      `Hireproof already runs on ${place.dataDir} (process ${mainPid(place)}): stop it first, or set DATA_DIR, PORT and SANDBOX_PORT to others.\n`,
+    )
+    expect(await readiness(place)).toBe(200)
+  })
+})
+
+describe('npm start refuses in one sentence', () => {
+  test('a port in use', async () => {
+    const place = await testPlace()
+    const other = createServer().listen(place.port, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    const run = start(place)
+    expect(await run.exit).toBe(1)
+    expect(run.said()).toBe(
+      `Port ${place.port} is in use by another program: stop that one, or set PORT to a free port.\n`,
+    )
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a number from 1 to 65535, but it is "eighty".\n'],
+    [{ ENVIRONMENT: 'nonsense' }, /^The setting .* is missing or not valid\.\n$/],
+    [{ ENVIRONMENT: 'prod' }, /^The setting .* is missing or not valid\.\n$/],
+    [{ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' }, /^The database at 127\.0\.0\.1:1 cannot be reached: .*\n$/],
+    [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL must be an address such as .*\n$/],
+    [{ DATA_DIR: '/dev/null/data' }, /^\/dev\/null\/data.* cannot be created, .*\n$/],
+  ])('%j', async (env: Record<string, string>, sentence) => {
+    const run = start(await testPlace(), env)
+    expect(await run.exit).toBe(1)
+    expect(run.said()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+  })
+})

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export type TcpProxy = {
+  /** The same address, led through the proxy. */
+  through: (url: string) => string
+  /** Cuts every connection and refuses new ones. */
+  refuse: () => Promise<void>
+  /** Keeps connections open and lets nothing come back. */
+  stall: () => void
+  /** Lets everything pass again. */
+  pass: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A network between a test and a server, that the test can cut or slow down. */
+export async function tcpProxy(target: URL): Promise<TcpProxy> {
+  const pairs = new Set<[Socket, Socket]>()
+  let stalled = false
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    const pair: [Socket, Socket] = [client, upstream]
+    pairs.add(pair)
+    client.pipe(upstream)
+    upstream.on('data', (chunk) => client.write(chunk))
+    if (stalled) upstream.pause()
+    for (const socket of pair) {
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        pairs.delete(pair)
+        for (const each of pair) each.destroy()
+      })
+    }
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const cut = async () => {
+    const closed = server.listening ? once(server, 'close') : undefined
+    server.close()
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
+    await closed
+  }
+  const port = await listen(0)
+  return {
+    through: (url) => {
+      const led = new URL(url)
+      led.hostname = '127.0.0.1'
+      led.port = String(port)
+      return led.href
+    },
+    refuse: cut,
+    stall: () => {
+      stalled = true
+      for (const [, upstream] of pairs) upstream.pause()
+    },
+    pass: async () => {
+      stalled = false
+      for (const [, upstream] of pairs) upstream.resume()
+      if (!server.listening) await listen(port)
+    },
+    close: cut,
+  }
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const slow = { testTimeout: 20_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'sandbox', root: 'sandbox', include: ['src/**/*.test.ts'], ...slow } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/embedded/**'],
+          globalSetup: ['src/testing/global-setup.ts'],
+          ...slow,
+        },
+      },
+      { test: { name: 'embedded', root: 'server', include: ['src/embedded/*.test.ts'], ...slow } },
+      {
+        test: {
+          name: 'scripts',
+          root: 'scripts',
+          include: ['**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

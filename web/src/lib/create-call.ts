@@ -1,0 +1,57 @@
+import type { Endpoint, ReplyOf, RequestOf } from '@hireproof/contract/endpoint'
+import { ApiError, isRefusal } from './api-error.ts'
+import { send, type Fetch, type SendOptions } from './send.ts'
+import type { Session } from './session.ts'
+
+export type CallOptions = Omit<SendOptions, 'token'>
+
+/** Calls an endpoint of the contract; `{}` where it takes nothing. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options?: CallOptions,
+) => Promise<ReplyOf<E>>
+
+// the first try and nine more, a second apart unless the server says otherwise
+const TRIES = 10
+const PAUSE_S = 1
+
+type Tokens = Pick<Session, 'current' | 'renew' | 'end'>
+
+/** Makes the function that pages call the server with: it knows the token, and what to do when the server refuses it. */
+export function createCall(fetch: Fetch, tokens: Tokens, wait: (ms: number) => Promise<void> = pause): Call {
+  return async (endpoint, request, options = {}) => {
+    // chosen once, so that every try is for the same intention
+    const idempotencyKey = options.idempotencyKey ?? (endpoint.idempotent ? crypto.randomUUID() : undefined)
+    const attempt = (token?: string) => send(fetch, endpoint, request, { ...options, idempotencyKey, token })
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await (endpoint.access === 'public' ? attempt() : authorized(tokens, attempt))
+      } catch (error) {
+        if (!isRefusal(error, 'request_in_progress') || tries === TRIES) throw error
+        await wait((error.retryAfter ?? PAUSE_S) * 1000)
+        options.signal?.throwIfAborted()
+      }
+    }
+  }
+}
+
+/** Tries with the present token and, where the server refuses it, once more with a new one; then the session is over. */
+async function authorized<T>(tokens: Tokens, attempt: (token: string) => Promise<T>): Promise<T> {
+  const first = await tokens.current()
+  if (!first) throw new ApiError(401, 'unauthenticated')
+  try {
+    return await attempt(first.token)
+  } catch (error) {
+    if (!isRefusal(error, 'unauthenticated')) throw error
+  }
+  const second = await tokens.renew(first.token)
+  if (!second) throw new ApiError(401, 'unauthenticated')
+  try {
+    return await attempt(second.token)
+  } catch (error) {
+    return isRefusal(error, 'unauthenticated') ? tokens.end() : Promise.reject(error)
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

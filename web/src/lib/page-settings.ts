@@ -1,0 +1,15 @@
+/** What the server writes into the page itself, known before any call succeeds and so also on the error page. */
+export type PageSettings = {
+  isLocal: boolean
+  product: string
+  support: { email: string; phone: string }
+}
+
+/** Reads the settings from the attributes of the `html` element. */
+export function pageSettings(data: DOMStringMap = document.documentElement.dataset): PageSettings {
+  return {
+    isLocal: data.local === 'true',
+    product: data.product ?? '',
+    support: { email: data.supportEmail ?? '', phone: data.supportPhone ?? '' },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Endpoint, ReplyOf, RequestOf } from '@hireproof/contract/endpoint'
+import { ApiError, toApiError } from './api-error.ts'
+
+/** What the browser needs to know of an endpoint; its schemas stay on the server. */
+type Wire = Pick<Endpoint, 'method' | 'path' | 'wire' | 'idempotent'>
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+export type SendOptions = {
+  /** Given up by the caller, such as a screen that is left. */
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** Names the intention: every try for the same one carries the same key. Without it each call is an intention of its own. */
+  idempotencyKey?: string
+  token?: string
+}
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+const TIMEOUT_MS = 20_000
+
+/** The address of a call: parameters written into the path so that they cannot change it, and the query that is given. */
+export function urlOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) search.append(key, String(item))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** Sends one request and reads its answer; whatever goes wrong arrives as an `ApiError`, but for a call its caller gave up. */
+export async function send<E extends Endpoint>(
+  fetch: Fetch,
+  endpoint: E,
+  request: RequestOf<E>,
+  { signal, timeoutMs = TIMEOUT_MS, ...options }: SendOptions = {},
+): Promise<ReplyOf<E>> {
+  const { body } = request as Parts
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(urlOf(endpoint, request), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, body, options),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    if (!response.ok) throw await toApiError(response)
+    return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    if (timeout.aborted) throw new ApiError(0, 'timed_out')
+    throw new ApiError(0, error instanceof SyntaxError ? 'unreadable' : 'offline')
+  }
+}
+
+function headersOf({ wire, idempotent }: Wire, body: unknown, { token, idempotencyKey }: SendOptions) {
+  return {
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(wire === 'v31' ? { 'X-Origin': 'everify-web' } : {}),
+    ...(idempotent ? { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() } : {}),
+  }
+}

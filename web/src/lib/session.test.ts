@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { Fetch } from './send.ts'
+import { createSession, type SessionNews } from './session.ts'
+
+type Grant = { token: string; userId?: string; seconds?: number }
+
+const granted = ({ token, userId, seconds = 900 }: Grant) =>
+  Response.json({
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: seconds,
+    audience: 'EVERIFY',
+    userId,
+    accountId: 5,
+  })
+const refused = (status: number) =>
+  Response.json({ code: status === 401 ? 'unauthenticated' : 'unavailable' }, { status })
+
+/** A tab with a session, on a server that gives the answers in turn. */
+function tabWith(...answers: Response[]) {
+  const left: string[] = []
+  const told: SessionNews[] = []
+  const asked: string[] = []
+  let now = 0
+  let forgotten = 0
+  const fetch: Fetch = async (url, init) => {
+    asked.push(`${init.method} ${url}`)
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('no connection')
+    return answer
+  }
+  const session = createSession(fetch, {
+    leave: (url) => left.push(url),
+    here: () => '/c/cases?page=2',
+    tell: (news) => told.push(news),
+    forget: () => (forgotten += 1),
+    now: () => now,
+  })
+  return { session, left, told, asked, advance: (ms: number) => (now += ms), forgotten: () => forgotten }
+}
+
+/** Lets everything run that waits for nothing but its turn. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('the token', () => {
+  test('is fetched once for all who ask at the same time, and then kept', async () => {
+    const { session, asked } = tabWith(granted({ token: 'a', userId: 'u1' }))
+    const holders = await Promise.all([session.current(), session.current(), session.renew()])
+    expect(holders.map((holder) => holder?.token)).toEqual(['a', 'a', 'a'])
+    expect((await session.current())?.userId).toBe('u1')
+    expect(asked).toEqual(['POST /api/identity/v1/token'])
+  })
+
+  test('is fetched anew when it ran out, as in a laptop that slept', async () => {
+    const { session, advance } = tabWith(granted({ token: 'a', userId: 'u1' }), granted({ token: 'b', userId: 'u1' }))
+    await session.current()
+    advance(899_000)
+    expect((await session.current())?.token).toBe('b')
+  })
+
+  test('is not fetched again for a call that still carried the one before', async () => {
+    const { session, asked } = tabWith(granted({ token: 'a' }), granted({ token: 'b' }))
+    await session.current()
+    await session.renew('a')
+    expect((await session.renew('a'))?.token).toBe('b')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is nothing for somebody who is not signed in', async () => {
+    const { session, left } = tabWith(refused(401))
+    expect(await session.current()).toBeUndefined()
+    expect(left).toEqual([])
+  })
+
+  test('stays when the service or the connection is away', async () => {
+    const { session, left } = tabWith(granted({ token: 'a' }), refused(503))
+    await session.current()
+    await expect(session.renew()).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(session.renew()).rejects.toMatchObject({ code: 'offline' })
+    expect((await session.current())?.token).toBe('a')
+    expect(left).toEqual([])
+  })
+})
+
+describe('a session that is over', () => {
+  test('leads to the sign-in page with the reason and the way back, and forgets', async () => {
+    const { session, left, forgotten } = tabWith(granted({ token: 'a' }), refused(401))
+    await session.current()
+    let goesOn = false
+    void session.renew().then(() => (goesOn = true))
+    await settled()
+    expect(left).toEqual(['/home/login?reason=ended&next=%2Fc%2Fcases%3Fpage%3D2'])
+    expect([goesOn, forgotten()]).toEqual([false, 1])
+  })
+
+  test('leads home when another tab goes on as another user', async () => {
+    const { session, left } = tabWith(granted({ token: 'a', userId: 'u1' }), granted({ token: 'b', userId: 'u2' }))
+    await session.current()
+    void session.renew()
+    await settled()
+    expect(left).toEqual(['/home'])
+  })
+})
+
+describe('signing out', () => {
+  const signedOut = () => Response.json({ redirectTo: 'https://sign-in.example/logout?state=x' })
+
+  test('[AUTH-30] ends the session, tells the other tabs, forgets, and goes where the server says', async () => {
+    const { session, left, told, forgotten } = tabWith(granted({ token: 'a' }), signedOut())
+    await session.current()
+    void session.signOut()
+    await settled()
+    expect(told).toEqual(['signed_out'])
+    expect(left).toEqual(['https://sign-in.example/logout?state=x'])
+    expect(forgotten()).toBe(1)
+  })
+
+  test('goes nowhere when the server could not end the session', async () => {
+    const { session, left, told } = tabWith(granted({ token: 'a' }))
+    await session.current()
+    await expect(session.signOut()).rejects.toMatchObject({ code: 'offline' })
+    expect([...left, ...told]).toEqual([])
+  })
+
+  test.each([
+    ['signed_out' as const, '/home/logout'],
+    ['claimed' as const, '/home'],
+  ])('or claiming in another tab is followed: %s', async (news, target) => {
+    const { session, left } = tabWith(granted({ token: 'a' }))
+    session.hear(news)
+    expect(left).toEqual([])
+    await session.current()
+    session.hear(news)
+    expect(left).toEqual([target])
+  })
+})

@@ -1,0 +1,93 @@
+import { issueToken, signOut } from '@hireproof/contract/identity'
+import { isRefusal } from './api-error.ts'
+import { paths } from './paths.ts'
+import { send, type Fetch } from './send.ts'
+
+/** What the tabs of a browser tell each other. */
+export type SessionNews = 'signed_out' | 'claimed'
+
+/** The tab that a session lives in. */
+export type Tab = {
+  /** Leaves for another address by a full page load. */
+  leave: (url: string) => void
+  /** The path to come back to. */
+  here: () => string
+  tell: (news: SessionNews) => void
+  /** Removes what this browser remembers of the person, but for what outlives a sign-out. */
+  forget: () => void
+  now: () => number
+}
+
+/** Whom an access token stands for; a person who has chosen no user account has neither id. */
+export type Holder = { token: string; expiresAt: number; userId?: string; accountId?: number }
+
+export type Session = ReturnType<typeof createSession>
+
+// a token that ends while its request is under way helps nobody
+const MARGIN_MS = 5000
+
+/** Holds the access token in memory, renews it, and leaves the page when the session is over or belongs to another user. */
+export function createSession(fetch: Fetch, tab: Tab) {
+  let holder: Holder | undefined
+  let renewal: Promise<Holder | undefined> | undefined
+
+  /** Leaves the page; what waits for an answer must not go on with its work, so it never gets one. */
+  const leave = (url: string) => {
+    holder = undefined
+    tab.leave(url)
+    return new Promise<never>(() => {})
+  }
+
+  const end = () => {
+    tab.forget()
+    return leave(paths.login({ reason: 'ended', next: tab.here() }))
+  }
+
+  const issue = async (): Promise<Holder | undefined> => {
+    const before = holder
+    const asked = tab.now()
+    const fresh = await send(fetch, issueToken, {}).catch((error: unknown) => {
+      // only a refusal means signed out: a service that is away signs nobody out
+      if (isRefusal(error, 'unauthenticated')) return undefined
+      throw error
+    })
+    if (before && !fresh) return end()
+    if (before && before.userId !== fresh?.userId) return leave(paths.home())
+    const { access_token: token, expires_in: seconds, userId, accountId } = fresh ?? {}
+    holder = token === undefined ? undefined : { token, userId, accountId, expiresAt: asked + (seconds ?? 0) * 1000 }
+    return holder
+  }
+
+  /** A newer token than the given one, by one call however many ask; undefined for somebody who is not signed in. */
+  const renew = async (stale?: string): Promise<Holder | undefined> => {
+    if (holder && stale !== undefined && holder.token !== stale) return holder
+    renewal ??= issue().finally(() => (renewal = undefined))
+    return renewal
+  }
+
+  /** The token to call with, renewed where it ran out, such as in a laptop that slept. */
+  const current = async (): Promise<Holder | undefined> =>
+    holder && holder.expiresAt - MARGIN_MS > tab.now() ? holder : renew()
+
+  return {
+    current,
+    renew,
+    end,
+    /** Ends the session here, in the other tabs and at the sign-in service. */
+    signOut: async (): Promise<void> => {
+      const { redirectTo } = await send(fetch, signOut, {})
+      tab.tell('signed_out')
+      tab.forget()
+      await leave(redirectTo)
+    },
+    /** Goes on as the user that was just claimed; pages of the one before would show another company's data. */
+    claimed: (): void => {
+      tab.tell('claimed')
+      void leave(paths.home())
+    },
+    /** Follows what happened in another tab. */
+    hear: (news: SessionNews): void => {
+      if (holder) void leave(news === 'claimed' ? paths.home() : paths.logout())
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { Environment, EnvironmentDocument } from '@hireproof/contract/environment'
+import { describe, expect, test } from 'vitest'
+import { createCall, type Call } from './create-call.ts'
+import type { Fetch } from './send.ts'
+import { createSession } from './session.ts'
+import { idsOf, signInUrl, start } from './start.ts'
+
+const environment: EnvironmentDocument = {
+  environment: 'test',
+  productName: 'Hireproof',
+  authClientIds: ['urn:test'],
+  signInService: { url: 'https://sign-in.example', clientId: 'urn:test' },
+  support: { email: 'support@example.com', phone: '555-0100' },
+}
+const token = {
+  access_token: 't',
+  token_type: 'Bearer',
+  expires_in: 900,
+  audience: 'EVERIFY',
+  userId: 'u1',
+  accountId: 7,
+}
+
+const ENV = 'GET /home/env.json'
+const LOCAL_ENV = 'GET /env.json'
+const FLAGS = 'GET /api/v31/reference/feature_flags'
+const TOKEN = 'POST /api/identity/v1/token'
+const USER = 'GET /api/visuser/users/u1'
+const ACCOUNT = 'GET /api/account/accounts/7'
+
+const replies: Record<string, () => Response> = {
+  [ENV]: () => Response.json(environment),
+  [LOCAL_ENV]: () => Response.json({ ...environment, environment: 'local' }),
+  [FLAGS]: () => Response.json({ MFA_MANDATORY: true }),
+  [TOKEN]: () => Response.json(token),
+  [USER]: () => Response.json({ id: 'u1', firstName: 'Ada' }),
+  [ACCOUNT]: () => Response.json({ id: 7 }),
+}
+
+/** A start on a server whose answers are let through one by one, or all at once. */
+function starting({ isLocal = false, whose = 'mine' as 'mine' | 'nobody', ...changed }: Options = {}) {
+  const waiting = new Map<string, () => void>()
+  const asked: string[] = []
+  const fetch: Fetch = (url, init) => {
+    const name = `${init.method} ${url}`
+    asked.push(name)
+    const answer = (changed.replies?.[name] ?? replies[name])!
+    if (!changed.isHeld) return Promise.resolve(answer())
+    return new Promise((resolve) => waiting.set(name, () => resolve(answer())))
+  }
+  const left = { leave: () => {}, here: () => '/', tell: () => {}, forget: () => {}, now: () => 0 }
+  const session = createSession(fetch, left)
+  const started = start({ call: createCall(fetch, session), session, isLocal }, { whose })
+  const letThrough = async (...names: string[]) => {
+    for (const name of names) waiting.get(name)?.()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { started, asked, letThrough }
+}
+type Options = {
+  isLocal?: boolean
+  whose?: 'mine' | 'nobody'
+  isHeld?: boolean
+  replies?: Record<string, () => Response>
+}
+
+describe('the waves', () => {
+  test('[ENV-01][ENV-10] ask for environment, flags and token side by side, then for user and account', async () => {
+    const { started, asked, letThrough } = starting({ isHeld: true })
+    await letThrough()
+    expect(asked.toSorted()).toEqual([ENV, FLAGS, TOKEN].toSorted())
+    await letThrough(ENV, TOKEN)
+    expect(asked.slice(3).toSorted()).toEqual([USER, ACCOUNT].toSorted())
+    await letThrough(USER, ACCOUNT, FLAGS)
+    const { me, flags } = await started
+    expect(me).toMatchObject({ kind: 'user', user: { firstName: 'Ada' }, account: { id: 7 } })
+    expect(flags).toEqual({ MFA_MANDATORY: true })
+  })
+
+  test('[ENV-02] read the local environment document where the page says so', async () => {
+    const { started, asked } = starting({ isLocal: true, whose: 'nobody' })
+    expect((await started).environment.environment).toBe('local')
+    expect(asked).not.toContain(ENV)
+  })
+
+  test('look for nobody on pages of people who are not signed in', async () => {
+    const { started, asked } = starting({ whose: 'nobody' })
+    expect((await started).me).toBeUndefined()
+    expect(asked.toSorted()).toEqual([ENV, FLAGS].toSorted())
+  })
+
+  test('end with nobody when there is no session', async () => {
+    const { started, asked } = starting({
+      replies: { [TOKEN]: () => Response.json({ code: 'unauthenticated' }, { status: 401 }) },
+    })
+    expect((await started).me).toBeUndefined()
+    expect(asked).toHaveLength(3)
+  })
+
+  test('ask for no user of a person who has chosen none', async () => {
+    const person = { ...token, audience: 'PERSON', userId: undefined, accountId: undefined }
+    const { started, asked } = starting({ replies: { [TOKEN]: () => Response.json(person) } })
+    expect((await started).me).toEqual({ kind: 'person' })
+    expect(asked).toHaveLength(3)
+  })
+
+  test.each([ENV, FLAGS, TOKEN, USER, ACCOUNT])(
+    '[ENV-04][ENV-12][ENV-13] fail when the answer to %s is missing',
+    async (name) => {
+      const away = () => Response.json({ code: 'unavailable' }, { status: 503 })
+      await expect(starting({ replies: { [name]: away } }).started).rejects.toMatchObject({ code: 'unavailable' })
+    },
+  )
+
+  test('[ENV-04] fail when the environment document cannot be read', async () => {
+    const { started } = starting({ replies: { [ENV]: () => new Response('<html>') } })
+    await expect(started).rejects.toMatchObject({ code: 'unreadable' })
+  })
+})
+
+test('[ENV-03][ENV-11] waits five seconds at most for the environment and the flags', async () => {
+  const patience: Record<string, number | undefined> = {}
+  const call: Call = async (endpoint, _, options) => {
+    patience[endpoint.path] = options?.timeoutMs
+    return (endpoint.path === '/home/env.json' ? environment : {}) as never
+  }
+  await start({ call, session: { current: async () => undefined }, isLocal: false }, { whose: 'mine' })
+  expect(patience).toEqual({ '/home/env.json': 5000, '/api/v31/reference/feature_flags': 5000 })
+})
+
+describe('mock identities', () => {
+  const mocks = { mockUserId: 'mock', mockAccountId: '99' }
+  const holder = { userId: 'u1', accountId: 7 }
+
+  test.each(['local', 'devtest'] as const)('[ENV-07] count in %s', (name) => {
+    expect(idsOf(holder, { ...environment, ...mocks, environment: name })).toEqual({ userId: 'mock', accountId: 99 })
+  })
+
+  test.each<Environment>(['test', 'systest', 'externaltest', 'preview', 'prod'])(
+    '[ENV-07] are ignored in %s',
+    (name) => {
+      expect(idsOf(holder, { ...environment, ...mocks, environment: name })).toEqual(holder)
+    },
+  )
+})
+
+test('[AUTH-08] builds the address of the sign-in with client, scope and the way back', () => {
+  expect(signInUrl(environment, '/c/cases?page=2')).toBe(
+    '/api/identity/v1/authorize?client_id=urn%3Atest&scope=vis&return_to=%2Fc%2Fcases%3Fpage%3D2',
+  )
+})

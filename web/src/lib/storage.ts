@@ -1,0 +1,64 @@
+type Area = 'local' | 'session'
+type Rule = {
+  /** The name in the browser's storage. */
+  name: string
+  area: Area
+  /** Stays when the person signs out. */
+  isKept?: true
+}
+
+/** Everything that may lie in a browser's storage. Never a password, a code, a token or data of an employee. */
+const rules = {
+  hiddenLogonIds: { name: 'everify.hiddenLogonIds', area: 'local', isKept: true },
+  caseCreationPreference: { name: 'everify.caseCreationPreference', area: 'local', isKept: true },
+  linkInProgress: { name: 'everify.linkInProgress', area: 'local' },
+  migrationComplete: { name: 'everify.migrationComplete', area: 'local' },
+  linkFirstUser: { name: 'everify.linkFirstUser', area: 'local' },
+  inactiveLogonId: { name: 'everify.inactiveLogonId', area: 'local' },
+  trainingCompleted: { name: 'I9TrainingCompleted', area: 'session' },
+} satisfies Record<string, Rule>
+
+/** A thing that may be kept in the browser. */
+export type StoredKey = keyof typeof rules
+
+type Areas = Record<Area, Storage>
+
+/** The browser's storage, limited to the keys above; a browser that refuses storage is one that remembers nothing. */
+export function browserStore(areas: () => Areas) {
+  return {
+    read: (key: StoredKey, owner?: string) =>
+      attempt(() => areas()[rules[key].area].getItem(at(key, owner)) ?? undefined),
+    write: (key: StoredKey, value: string, owner?: string) =>
+      attempt(() => areas()[rules[key].area].setItem(at(key, owner), value)),
+    remove: (key: StoredKey, owner?: string) => attempt(() => areas()[rules[key].area].removeItem(at(key, owner))),
+    /** Removes everything at sign-out, whoever wrote it, but what is kept under a person's hash. */
+    clear: () =>
+      attempt(() => {
+        const { local, session } = areas()
+        session.clear()
+        for (const name of Object.keys(local)) if (!isKept(name)) local.removeItem(name)
+      }),
+  }
+}
+
+/** The storage of this browser. */
+export const store = browserStore(() => ({ local: window.localStorage, session: window.sessionStorage }))
+
+/** A short hash of a logon id: what is kept for a person after sign-out must not name them. */
+export async function ownerOf(logonId: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(logonId))
+  return Array.from(new Uint8Array(hash, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const at = (key: StoredKey, owner?: string) => (owner ? `${rules[key].name}.${owner}` : rules[key].name)
+
+const isKept = (name: string) =>
+  Object.values<Rule>(rules).some((rule) => rule.isKept && name.startsWith(`${rule.name}.`))
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

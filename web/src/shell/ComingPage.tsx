@@ -1,0 +1,23 @@
+import { pageSettings } from '../lib/page-settings.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Stack } from '../ui/Stack.tsx'
+
+type Props = {
+  /** The name of the screen that will stand here. */
+  screen: string
+  backHref: string
+  backLabel: string
+}
+
+/** Stands where a screen is planned but not built: no menu leads nowhere. */
+export function ComingPage({ screen, backHref, backLabel }: Props) {
+  return (
+    <Stack>
+      <PageHeading title={screen} lead={`This part of ${pageSettings().product} is not available yet.`} />
+      <div>
+        <ButtonLink href={backHref}>{backLabel}</ButtonLink>
+      </div>
+    </Stack>
+  )
+}

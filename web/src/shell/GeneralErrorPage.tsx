@@ -1,0 +1,32 @@
+import { pageSettings } from '../lib/page-settings.ts'
+import { Button } from '../ui/Button.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { SupportBlock } from './SupportBlock.tsx'
+
+type Props = {
+  /** Lets support find what happened. */
+  requestId?: string
+}
+
+/** Shown where nothing else can be: what the page needs did not load, or it broke (part 1 §2.2). */
+export function GeneralErrorPage({ requestId }: Props) {
+  const { support } = pageSettings()
+  return (
+    <Stack>
+      <PageHeading title="General System Error" lead="Something went wrong." />
+      <p className="prose">
+        What you saved before is safe. Please wait a few minutes and try again. If the problem continues, contact us.
+      </p>
+      <div>
+        <Button onClick={() => location.reload()}>Try again</Button>
+      </div>
+      <SupportBlock heading="Employer support" {...support} />
+      {requestId && (
+        <p>
+          When you contact us, mention this reference: <span className="reference">{requestId}</span>
+        </p>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId, type ComponentPropsWithRef, type MouseEvent } from 'react'
+import { buttonClass, type ButtonLook } from './button-look.ts'
+
+type Props = Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled'> &
+  ButtonLook & {
+    /** Why the button cannot be used; it stays in reach of the keyboard and says so. */
+    disabledReason?: string | false
+    /** Work is under way: the button shows it and takes no second click. */
+    isBusy?: boolean
+  }
+
+/** A button; one that cannot be used says why instead of vanishing or falling silent. */
+export function Button({
+  variant,
+  size,
+  disabledReason,
+  isBusy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: Props) {
+  const reasonId = useId()
+  const isDisabled = Boolean(disabledReason)
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isDisabled || isBusy) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size })}
+      aria-disabled={isDisabled || isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      aria-describedby={isDisabled ? reasonId : rest['aria-describedby']}
+      onClick={handleClick}
+    >
+      {isBusy && <span className="spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  )
+  if (!isDisabled) return button
+  return (
+    <span className="button-with-reason">
+      {button}
+      <span className="button-with-reason__text" id={reasonId}>
+        {disabledReason}
+      </span>
+    </span>
+  )
+}

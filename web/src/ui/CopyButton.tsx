@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { announce } from '../lib/announce.ts'
+import { Button } from './Button.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type Props = { text: string; what: string }
+
+/** Copies a text, such as a case number, and says that it did. */
+export function CopyButton({ text, what }: Props) {
+  const [label, setLabel] = useState('Copy')
+  const show = (outcome: string) => {
+    setLabel(outcome)
+    announce(`${outcome}: ${what}`)
+  }
+  const handleCopy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => show('Copied'),
+      () => show('Could not copy'),
+    )
+  }
+  return (
+    <Button variant="text" onClick={handleCopy} onBlur={() => setLabel('Copy')}>
+      {label}
+      <VisuallyHidden> {what}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+type Props = { summary: ReactNode; children: ReactNode }
+
+/** More to read for those who want it. */
+export function Details({ summary, children }: Props) {
+  return (
+    <details className="details">
+      <summary>{summary}</summary>
+      <div className="details__content">{children}</div>
+    </details>
+  )
+}

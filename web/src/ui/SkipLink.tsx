@@ -1,0 +1,8 @@
+/** Leads keyboard users past the header; the first stop of every page. */
+export function SkipLink() {
+  return (
+    <a className="usa-skipnav" href="#main">
+      Skip to main content
+    </a>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** What a tag's colour stands for; its text always says the same. */
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral'
+
+type Props = { tone?: Tone; children: ReactNode }
+
+/** A status in a word or two. */
+export function StatusTag({ tone = 'neutral', children }: Props) {
+  return <span className={`usa-tag tag--${tone}`}>{children}</span>
+}

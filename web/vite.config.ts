@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { devPages } from './build/dev-pages.ts'
+import { precompress } from './build/precompress.ts'
+import { purgeCss } from './build/purge-css.ts'
+import { entries } from '../contract/src/applications.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const server = `http://localhost:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  root: at('.'),
+  appType: 'mpa',
+  plugins: [react(), devPages(), purgeCss(), precompress()],
+  css: {
+    preprocessorOptions: {
+      scss: { loadPaths: [uswds()], quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'if-function'] },
+    },
+  },
+  build: {
+    outDir: at('dist'),
+    emptyOutDir: true,
+    // prod serves no source maps; elsewhere they lie beside the scripts without being named in them
+    sourcemap: process.env.ENVIRONMENT === 'prod' ? false : 'hidden',
+    // the polyfill would be an inline script, which the content security policy forbids
+    modulePreload: { polyfill: false },
+    // one sheet for all applications: small, cached once, and linked by the pages alone
+    cssCodeSplit: false,
+    // icons inside the style sheet travel with it; fonts and the product icon are files of their own
+    assetsInlineLimit: (file) => file.endsWith('.svg') && !file.endsWith('product-icon.svg'),
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: Object.fromEntries(entries.map((entry) => [entry, at(`${entry}.html`)])),
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/env.json', '/home/env.json', '/redirect', '/health'].map((path) => [path, server]),
+    ),
+  },
+})
+
+// npm puts shared packages at the top of the workspace or, where versions differ, inside it
+function uswds(): string {
+  const path = ['node_modules', '../node_modules'].map((dir) => at(`${dir}/@uswds/uswds/packages`)).find(existsSync)
+  if (!path) throw new Error('@uswds/uswds is not installed: run npm ci')
+  return path
+}
