@@ -15,7 +15,7 @@ export async function ensureInstalled(root) {
 }
 
 // Whatever the shell says about production or omitted packages: the tools and the pinned Node.js are always needed.
-const FLAGS = ['ci', '--loglevel=error', '--progress=false', '--include=dev', '--include=optional']
+const FLAGS = ['--loglevel=error', '--progress=false', '--include=dev', '--include=optional']
 const ADVICE = /** @type {[RegExp, string][]} */ ([
   [/ENOSPC/, 'the disk is full'],
   [/EACCES|EPERM/, 'this user may not write node_modules'],
@@ -27,11 +27,30 @@ const ADVICE = /** @type {[RegExp, string][]} */ ([
   [/EINTEGRITY/, 'a downloaded package is not the one that the lock file names'],
 ])
 
-/** @param {string} root @returns {Promise<void>} */
-function install(root) {
-  const npm = process.env.npm_execpath
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...FLAGS]] : ['npm', FLAGS]
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+/** @param {string} root */
+async function install(root) {
+  const outcome = await npm(root, ['ci', ...FLAGS])
+  const { code, said } = lacksOptional(outcome.said) ? await npm(root, ['install', '--no-save', ...FLAGS]) : outcome
+  if (code === 0) return
+  const reason = ADVICE.find(([pattern]) => pattern.test(said))?.[1] ?? (said.trim() || `npm ended with ${code}`)
+  throw new Error(`The dependencies could not be installed: ${reason}.`)
+}
+
+/**
+ * Whether all that npm ci complains about are optional packages, for other machines, that neither the registry nor the
+ * lock file has (it names them without a version). npm install passes over them and takes the rest from the lock file.
+ * @param {string} said
+ */
+export function lacksOptional(said) {
+  const complaints = said.match(/^npm error (?:Missing|Invalid): .*$/gm) ?? []
+  return complaints.length > 0 && complaints.every((line) => / Missing: \S+@ from lock file$/.test(line))
+}
+
+/** @param {string} root @param {string[]} args @returns {Promise<{ code: number | null, said: string }>} */
+function npm(root, args) {
+  const own = process.env.npm_execpath
+  const [command, first] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []]
+  const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text) => (said += text))
   const stop = () => child.kill('SIGTERM')
@@ -40,9 +59,7 @@ function install(root) {
     child.on('error', () => reject(new Error('npm was not found: install it together with Node.js and try again.')))
     child.on('close', (code) => {
       process.off('exit', stop)
-      if (code === 0) return resolve()
-      const reason = ADVICE.find(([pattern]) => pattern.test(said))?.[1] ?? (said.trim() || `npm ci ended with ${code}`)
-      reject(new Error(`The dependencies could not be installed: ${reason}.`))
+      resolve({ code, said })
     })
   })
 }

@@ -2,7 +2,7 @@ import { addDays, todayIn } from '@hireproof/contract/calendar/iso-date'
 import { isFederalWorkingDay, limits } from '@hireproof/contract/calendar/working-days'
 import { checkCase } from './cases/check-job.ts'
 import { autoCloseDrafts } from './cases/auto-close-drafts.ts'
-import { runCheck } from './cases/run-check.ts'
+import { askOnce, runCheck } from './cases/run-check.ts'
 import type { Deps } from './deps.ts'
 import { renderMail } from './mail-templates.ts'
 import { minutesAfter } from './platform/clock.ts'
@@ -55,7 +55,7 @@ export async function keepHouse(deps: Deps): Promise<void> {
     .limit(500)
     .execute()
   for (const { account_id: accountId, case_id: caseId } of forgotten) {
-    await runCheck(deps, { accountId, caseId, tries: 0 }).catch((error: unknown) =>
+    await askOnce(deps, { accountId, caseId, tries: 1 }).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'check'),
     )
   }

@@ -49,7 +49,7 @@ export async function openMailbox(folder: string | undefined, now: () => number)
     list: (to?: string): Mail[] => {
       const wanted = to?.trim().toLowerCase()
       const found = wanted ? mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === wanted)) : mails
-      return found.toReversed()
+      return found.toSorted((one, other) => other.id - one.id)
     },
     find: (id: number): Mail | undefined => mails.find((mail) => mail.id === id),
     clear: (): void => {

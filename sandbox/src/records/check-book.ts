@@ -37,6 +37,8 @@ export type CheckBook = Awaited<ReturnType<typeof openCheckBook>>
 
 // The book is for demonstrations and load tests; older checks than these fall out at the next start.
 const mostRows = 20_000
+/** When a held check would answer by itself. */
+export const FAR_FUTURE = Date.UTC(9999, 0)
 
 /** Opens the book of checks; it keeps case numbers, answers and fingerprints, and nobody's personal data. */
 export async function openCheckBook(of: { path?: string | undefined; delaySeconds: number; now: () => number }) {
@@ -54,10 +56,10 @@ export async function openCheckBook(of: { path?: string | undefined; delaySecond
       const known = rows.get(keyOf({ caseNumber: check.case_number, attempt: check.attempt }))
       if (known && known.fingerprint !== fingerprint) return undefined
       if (known) return look(known, of.now())
-      const { first, later } = decide(check)
+      const { first, later, isHeld } = decide(check)
       const askedAt = of.now()
       const row: Row = { caseNumber: check.case_number, attempt: check.attempt, fingerprint, askedAt, first }
-      if (later) Object.assign(row, { later, laterAt: askedAt + of.delaySeconds * 1000 })
+      if (later) Object.assign(row, { later, laterAt: isHeld ? FAR_FUTURE : askedAt + of.delaySeconds * 1000 })
       keep(row)
       return look(row, askedAt)
     },

@@ -37,7 +37,12 @@ export type Answer = {
 }
 
 /** What becomes of a check: an answer at once, or none yet; and the later answer of one that waits. */
-export type Plan = { first: Answer | undefined; later?: Answer }
+export type Plan = {
+  first: Answer | undefined
+  later?: Answer
+  /** Whether it waits until somebody sets the answer on the records page. */
+  isHeld?: boolean
+}
 
 const name = z.string().trim().min(1).max(80)
 const optional = z.string().trim().max(80).nullish()
@@ -47,7 +52,7 @@ const employee = {
   first_name: name,
   last_name: name,
   middle_initial: optional,
-  other_last_names: z.array(name).max(20).nullish(),
+  other_last_names_used: z.array(name).max(20).nullish(),
   date_of_birth: date,
   ssn: z.string().regex(/^\d{3}-\d{2}-\d{4}$/, 'Expected the form ###-##-####'),
   citizenship_status_code: z.enum([

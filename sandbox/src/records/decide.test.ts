@@ -41,7 +41,7 @@ describe('a known person', () => {
   test('is known by an earlier last name too', () => {
     const carmen = { ...stranger, first_name: 'Carmen', date_of_birth: '1998-01-22', ssn: '900-10-0003' }
     expect(outcome(carmen, { last_name: 'Reyes' })).toBe('EMPLOYMENT_AUTHORIZED')
-    expect(outcome(carmen, { last_name: 'Newly', other_last_names: ['Delgado'] })).toBe('EMPLOYMENT_AUTHORIZED')
+    expect(outcome(carmen, { last_name: 'Newly', other_last_names_used: ['Delgado'] })).toBe('EMPLOYMENT_AUTHORIZED')
     expect(outcome(carmen, { last_name: 'Newly' })).toBe('UNCONFIRMED_DATA')
   })
 
@@ -184,6 +184,8 @@ test('decides about everybody else by the middle digits, and authorizes the rest
     'PHOTO_MATCH',
     'CLOSE_CASE_AND_RESUBMIT',
     'QUEUED',
+    'QUEUED',
+    'MANUAL_REVIEW',
   ])
   expect(outcome(stranger)).toBe('EMPLOYMENT_AUTHORIZED')
   expect(outcome(stranger, { ssn: '900-91-0001', attempt: 'confirmed' })).toBe('TENTATIVE_NONCONFIRMATION')

@@ -30,6 +30,16 @@ export const groupRules: GroupRule[] = [
   { group: '96', says: 'Photo matching needed', initial: { first: plain('PHOTO_MATCH') } },
   { group: '97', says: 'Close the case and send it again', initial: { first: plain('CLOSE_CASE_AND_RESUBMIT') } },
   { group: '98', says: 'Queued; employment authorized later', initial: { first: plain('QUEUED'), later: authorized } },
+  {
+    group: '90',
+    says: 'Queued until somebody sets the answer on this page',
+    initial: { first: plain('QUEUED'), later: authorized, isHeld: true },
+  },
+  {
+    group: '99',
+    says: 'Needs more time until somebody sets the answer on this page',
+    initial: { first: plain('MANUAL_REVIEW'), later: authorized, isHeld: true },
+  },
 ]
 
 /** Decides what the records answer; always the same for the same data: known people, then last names, then rules. */

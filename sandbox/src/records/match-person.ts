@@ -73,7 +73,7 @@ function sameNames(check: CheckRequest, known: KnownPerson): boolean {
 }
 
 function sameLastName(check: CheckRequest, known: KnownPerson): boolean {
-  const given = [check.last_name, ...(check.other_last_names ?? [])].map(plainName)
+  const given = [check.last_name, ...(check.other_last_names_used ?? [])].map(plainName)
   const recorded = [known.lastName, ...(known.otherLastName ? [known.otherLastName] : [])].map(plainName)
   return given.some((name) => recorded.includes(name))
 }

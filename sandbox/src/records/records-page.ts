@@ -1,7 +1,7 @@
 import { html, type Html } from '../platform/html.ts'
 import { dataTable } from '../platform/table.ts'
 import { mismatch, plain, type Answer } from './check.ts'
-import type { Checked } from './check-book.ts'
+import { FAR_FUTURE, type Checked } from './check-book.ts'
 import { groupRules } from './decide.ts'
 import { knownPeople, type KnownAnswer, type KnownPerson } from './known-people.ts'
 import { spokenNames } from './last-names.ts'
@@ -87,13 +87,17 @@ function personRow(person: KnownPerson): (string | Html)[] {
   ]
 }
 
+function whenAnswered(laterAt: number | undefined): Html {
+  if (laterAt === undefined || laterAt >= FAR_FUTURE) return html`Waits until somebody sets the answer here.`
+  const time = isoTime(laterAt)
+  return html`Answers by itself at <time datetime="${time}">${time.slice(11, 19)}</time> UTC.`
+}
+
 function waitingItem({ caseNumber, attempt, answer, laterAt }: Checked): Html {
   const id = `answer-${caseNumber}-${attempt}`
   return html`<li>
     <p><strong>Case ${caseNumber}</strong> <span class="tag">${answer?.outcome ?? 'NO ANSWER YET'}</span></p>
-    <p class="hint">
-      Answers by itself at <time datetime="${isoTime(laterAt)}">${isoTime(laterAt).slice(11, 19)}</time> UTC.
-    </p>
+    <p class="hint">${whenAnswered(laterAt)}</p>
     <form method="post" action="/records/answers" class="row">
       <input type="hidden" name="case_number" value="${caseNumber}" />
       <input type="hidden" name="attempt" value="${attempt}" />

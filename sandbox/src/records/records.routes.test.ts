@@ -12,7 +12,7 @@ const check = {
     first_name: 'Sam',
     last_name: 'Stranger',
     middle_initial: null,
-    other_last_names: [],
+    other_last_names_used: [],
     date_of_birth: '1990-01-01',
     ssn: '900-20-0001',
     citizenship_status_code: 'US_CITIZEN',

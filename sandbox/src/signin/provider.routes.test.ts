@@ -70,9 +70,11 @@ describe('[T19] sign-out', () => {
     ['an unknown client', { client_id: 'urn:somebody:else' }],
   ])('is refused on a page of the provider with %s', async (_name, parameters) => {
     const { url, browser } = await signedIn()
-    const page = await browser.open(signOutAddress(parameters))
-    expect(page).toMatchObject({ status: 400, text: expect.stringContaining('refused') })
-    expect(page.url.origin).toBe(url)
+    for (const somebody of [browser, createBrowser(url)]) {
+      const page = await somebody.open(signOutAddress(parameters))
+      expect(page).toMatchObject({ status: 400, text: expect.stringContaining('refused') })
+      expect(page.url.origin).toBe(url)
+    }
     expect(await isSignedIn(browser)).toBe(true)
   })
 })

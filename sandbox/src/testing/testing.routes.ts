@@ -83,11 +83,11 @@ function faultForm(target: FaultTarget, current: string): Html {
     <h2>${targetNames[target]}</h2>
     <input type="hidden" name="target" value="${target}" />
     <div class="field">
-      <label for="mode-${target}">Behaviour</label>
+      <label for="mode-${target}">Behavior</label>
       <select id="mode-${target}" name="mode">
         ${faultModes[target].map((mode) => html`<option value="${mode}" ${mode === current && html`selected`}>${modeNames[mode]}</option>`)}
       </select>
     </div>
-    <button class="button">Set ${targetNames[target].toLowerCase()}</button>
+    <button class="button">Apply<span class="visually-hidden"> to ${targetNames[target].toLowerCase()}</span></button>
   </form>`
 }

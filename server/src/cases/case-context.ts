@@ -39,6 +39,14 @@ export function ensureValid(problems: readonly CaseProblem[]): void {
   throw problem('bad_request', { issues })
 }
 
+/** Refuses text with half of a character in it, which can be kept neither in a column nor in the audit. */
+export const ensureWellFormed = (values: Readonly<Record<string, unknown>>): void =>
+  ensureValid(
+    Object.entries(values)
+      .filter(([, value]) => typeof value === 'string' && !value.isWellFormed())
+      .map(([attribute]) => ({ attribute, code: 'ATTRIBUTE_FORMAT', message: 'Write plain text.' })),
+  )
+
 /** Refuses unless the actor may change the case; a closed company only reads. */
 export function ensureMayChange(actor: UserActor, row: CaseView | undefined): asserts row is CaseView {
   ensure(row, 'not_found')

@@ -5,7 +5,14 @@ import { canAct } from '@hireproof/contract/cases/transitions'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { runUnit } from '../platform/unit.ts'
-import { caseOrigin, ensureMayChange, ensureValid, statusConflict, type RequestInfo } from './case-context.ts'
+import {
+  caseOrigin,
+  ensureMayChange,
+  ensureValid,
+  ensureWellFormed,
+  statusConflict,
+  type RequestInfo,
+} from './case-context.ts'
 import { findCaseForUpdate, updateCase } from './cases.queries.ts'
 import { presentWorkflow } from './present-case.ts'
 
@@ -20,6 +27,7 @@ export function closeCase(deps: Deps, actor: UserActor, { caseNumber, body, requ
     const status = row.case_status as CaseStatus
     if (!canAct(status, 'close')) throw statusConflict()
     ensureValid(closeCaseProblems(status, body))
+    ensureWellFormed(body)
     const change = {
       case_status: 'CLOSED',
       closed_at: now,

@@ -10,7 +10,8 @@ import type { Db } from '../platform/db.ts'
 import { once } from '../platform/idempotency.ts'
 import { ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
-import { caseContext, caseOrigin, ensureValid, type RequestInfo } from './case-context.ts'
+import { caseContext, caseOrigin, ensureValid, ensureWellFormed, type RequestInfo } from './case-context.ts'
+import { withCreator } from './case-creator.ts'
 import { draftColumns, indexRows, numbersOf, sealNumbers } from './case-row.ts'
 import { canUseCases } from './cases.policy.ts'
 import { findCaseById } from './cases.queries.ts'
@@ -31,6 +32,7 @@ export async function createCase(
   ensure(actor.accounts.includes(accountId), 'not_found')
   const context = await caseContext(deps, actor)
   ensureValid(validateDraft(body, context))
+  ensureWellFormed(body)
   const key = { endpoint: 'cases.create', key: idempotencyKey, body, ring: deps.config.keys.index }
   return runUnit(deps.appDb, deps, caseOrigin(actor, request), (unit) => {
     unit.auditIn(accountId)
@@ -54,20 +56,6 @@ async function ensureOpenAccount(trx: Db, accountId: number) {
     .executeTakeFirst()
   ensure(account && account.type !== 'CORPORATE', 'not_found')
   ensure(account.status !== 'CLOSED', 'account_closed')
-}
-
-/** The submitting official is the signed-in user where the request does not name one. */
-async function withCreator(trx: Db, actor: UserActor, draft: CaseDraft): Promise<CaseDraft> {
-  if (draft.case_creator_name && draft.case_creator_email_address && draft.case_creator_phone_number) return draft
-  const user = await trx.selectFrom('app_user').selectAll().where('id', '=', actor.userId).executeTakeFirst()
-  if (!user) return draft
-  return {
-    case_creator_name: `${user.first_name} ${user.last_name}`,
-    case_creator_email_address: user.email,
-    ...(user.phone_number ? { case_creator_phone_number: user.phone_number } : {}),
-    ...(user.phone_extension ? { case_creator_phone_number_extension: user.phone_extension } : {}),
-    ...draft,
-  }
 }
 
 async function insertCase(

@@ -1,5 +1,6 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import { sealedFields } from '@hireproof/contract/cases/case'
 import { isCaseField } from '@hireproof/contract/cases/field-info'
 import { fieldNeeds } from '@hireproof/contract/cases/fields'
 import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
@@ -15,10 +16,21 @@ import {
   caseOrigin,
   ensureMayChange,
   ensureValid,
+  ensureWellFormed,
   statusConflict,
   type RequestInfo,
 } from './case-context.ts'
-import { draftColumns, draftOf, indexRows, numbersOf, openNumbers, sealNumbers, type Numbers } from './case-row.ts'
+import { withCreator } from './case-creator.ts'
+import {
+  columnFields,
+  draftColumns,
+  draftOf,
+  indexRows,
+  numbersOf,
+  openNumbers,
+  sealNumbers,
+  type Numbers,
+} from './case-row.ts'
 import { findCase, findCaseForUpdate, replaceIndex, updateCase } from './cases.queries.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
 import { presentCase } from './present-case.ts'
@@ -34,6 +46,7 @@ export async function editCase(
   const { version, client_company_id: companyId, ...input } = body
   const context = await caseContext(deps, actor)
   ensureValid(validateDraft(input, { ...context, needsClientCompany: false }))
+  ensureWellFormed(input)
   return runUnit(deps.appDb, deps, caseOrigin(actor, request), async ({ trx, now, record, auditIn }) => {
     const row = await findCaseForUpdate(trx, caseNumber)
     ensureMayChange(actor, row)
@@ -42,17 +55,25 @@ export async function editCase(
     if (!canAct(row.case_status as CaseStatus, 'edit')) throw statusConflict()
     ensure(companyId === undefined || companyId === row.account_id, 'conflict')
     if (version !== undefined && version !== row.version) throw changedMeanwhile()
-    const draft = normaliseCase(input)
-    const numbers = keptNumbers(openNumbers(deps.config.keys, row), draft, context)
+    const draft = await withCreator(trx, actor, normaliseCase(input))
+    const known = openNumbers(deps.config.keys, row)
+    const numbers = keptNumbers(known, draft, context)
     const complete = { ...draft, ...numbers }
     await ensureNoDuplicate(deps, trx, complete, { accountId, today: context.today, exceptCaseId: row.id })
-    const before = draftOf(row)
     await updateCase(trx, row.id, { ...draftColumns(draft), ...sealNumbers(deps.config.keys, row.id, numbers) }, now)
     await replaceIndex(trx, row.id, indexRows(deps.config.keys, { caseId: row.id, accountId }, numbers))
-    record({ action: 'case.edited', subjectType: 'case', subjectId: caseNumber, ...changes(before, draft) })
-    const changed = await findCase(trx, caseNumber)
-    ensure(changed, 'not_found')
-    return presentCase(deps.config.keys, actor, changed, context.closures ?? [])
+    const { before, after } = changes(draftOf(row), draft)
+    const changed = changedNumbers(known, numbers)
+    record({
+      action: 'case.edited',
+      subjectType: 'case',
+      subjectId: caseNumber,
+      before,
+      after: changed.length > 0 ? { ...after, numbers: changed } : after,
+    })
+    const edited = await findCase(trx, caseNumber)
+    ensure(edited, 'not_found')
+    return presentCase(deps.config.keys, actor, edited, context.closures ?? [])
   })
 }
 
@@ -82,12 +103,13 @@ const changedMeanwhile = () =>
     ],
   })
 
-/** The names of the changed fields and their values, but for those a leak would hurt. */
+/** The fields with a column of their own whose values changed. */
 function changes(before: CaseDraft, after: CaseDraft) {
-  const fields = Object.keys({ ...before, ...after }).filter(
-    (field) =>
-      field !== 'client_company_id' && JSON.stringify(before[field as never]) !== JSON.stringify(after[field as never]),
-  )
-  const pick = (draft: CaseDraft) => Object.fromEntries(fields.map((field) => [field, draft[field as never] ?? null]))
+  const fields = columnFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  const pick = (draft: CaseDraft) => Object.fromEntries(fields.map((field) => [field, draft[field] ?? null]))
   return { before: pick(before), after: pick(after) }
 }
+
+/** Which numbers changed; the audit never holds the numbers themselves. */
+const changedNumbers = (before: Numbers, after: Numbers) =>
+  sealedFields.filter((field) => before[field] !== after[field]).sort()

@@ -1,5 +1,6 @@
-import { caseFieldNames } from '@hireproof/contract/cases/field-info'
+import { caseFieldNames, type CaseField } from '@hireproof/contract/cases/field-info'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import { numberFields } from '@hireproof/contract/cases/numbers'
 import * as z from 'zod/mini'
 import { problem } from '../platform/problem.ts'
 
@@ -31,8 +32,8 @@ export type Attempt = 'initial' | 'confirmed'
 export type Records = {
   /** Asks for a check; the same case and attempt always has the same answer. Throws `unavailable` when the records are down. */
   check: (caseNumber: string, attempt: Attempt, employee: CaseDraft) => Promise<RecordsAnswer>
-  /** Asks again for the answer of a check that was waiting. */
-  poll: (caseNumber: string) => Promise<RecordsAnswer>
+  /** Asks again for the answer of a check that was waiting; undefined when the records do not know the case. */
+  poll: (caseNumber: string) => Promise<RecordsAnswer | undefined>
 }
 
 const TIMEOUT_MS = 4000
@@ -40,23 +41,51 @@ const MAX_BYTES = 64 * 1024
 
 /** The government records over HTTP, with a time-out and a size limit on every call. */
 export function httpRecords({ url, token }: { url: string; token: string }): Records {
-  const ask = async (path: string, init: RequestInit): Promise<RecordsAnswer> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const send = (path: string, init: RequestInit) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await fetch(`${url}${path}`, { ...init, headers, signal, redirect: 'error' }).catch(
-      () => undefined,
-    )
-    const text =
-      response && (response.status === 200 || response.status === 202) ? await readBounded(response) : undefined
-    const answer = text === undefined ? undefined : RecordsAnswer.safeParse(parseJson(text))
-    if (!answer?.success) throw problem('unavailable', { retryAfter: 5 })
-    return answer.data
+    return fetch(`${url}${path}`, { ...init, headers, signal, redirect: 'error' }).catch(() => undefined)
   }
   return {
-    check: (caseNumber, attempt, employee) =>
-      ask('/checks', { method: 'POST', body: JSON.stringify({ ...employee, case_number: caseNumber, attempt }) }),
-    poll: (caseNumber) => ask(`/checks/${encodeURIComponent(caseNumber)}`, { method: 'GET' }),
+    check: async (caseNumber, attempt, employee) => {
+      const body = JSON.stringify({ ...questionOf(employee), case_number: caseNumber, attempt })
+      return readAnswer(await send('/checks', { method: 'POST', body }))
+    },
+    poll: async (caseNumber) => {
+      const response = await send(`/checks/${encodeURIComponent(caseNumber)}`, { method: 'GET' })
+      return response?.status === 404 ? undefined : readAnswer(response)
+    },
   }
+}
+
+/** What the records need to know of a case: nothing of who made it, and no address of the employee. */
+const asked = [
+  'first_name',
+  'last_name',
+  'middle_initial',
+  'other_last_names_used',
+  'date_of_birth',
+  'ssn',
+  'citizenship_status_code',
+  'document_a_type_code',
+  'document_b_type_code',
+  'document_c_type_code',
+  'document_sub_type_code',
+  'us_state_code',
+  'country_code',
+  'expiration_date',
+  'date_of_hire',
+  ...numberFields,
+] as const satisfies readonly CaseField[]
+
+const questionOf = (employee: CaseDraft) => Object.fromEntries(asked.map((field) => [field, employee[field]]))
+
+async function readAnswer(response: Response | undefined): Promise<RecordsAnswer> {
+  const isAnswer = response?.status === 200 || response?.status === 202
+  const text = isAnswer ? await readBounded(response).catch(() => undefined) : undefined
+  const answer = text === undefined ? undefined : RecordsAnswer.safeParse(parseJson(text))
+  if (!answer?.success) throw problem('unavailable', { retryAfter: 5 })
+  return answer.data
 }
 
 async function readBounded(response: Response): Promise<string | undefined> {

@@ -11,22 +11,25 @@ type Check = { accountId: number; caseId: string; tries: number }
 /** Seconds until the records are asked again about a case they are still working on. */
 const nextAsk = (tries: number) => Math.min(5 * 2 ** tries, 600)
 
-/** Asks the records about one waiting case and takes their answer; asks again later when they have none yet. */
+/** The job: asks about one waiting case and, while the records have no answer, asks again later. */
 export async function runCheck(deps: Deps, check: Check): Promise<void> {
-  const waiting = await findWaiting(deps, check)
-  if (!waiting) return
-  const { row, attempt } = waiting
-  const employee = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
-  const isFirst = row.case_status === 'QUEUED' && check.tries === 0
-  const answer = isFirst
-    ? await deps.records.check(row.case_number, attempt, employee)
-    : await deps.records.poll(row.case_number)
-  const isStillWaiting = await applyAnswer(deps, row, attempt, answer)
-  if (!isStillWaiting) return
+  if (!(await askOnce(deps, check))) return
   const next = { ...check, tries: check.tries + 1 }
   await inTransaction(deps.appDb, [check.accountId], (trx) =>
     deps.jobs.enqueue(trx, checkCase, next, { afterSeconds: nextAsk(check.tries) }),
   )
+}
+
+/** Asks the records about one waiting case and takes their answer; true while they have none. */
+export async function askOnce(deps: Deps, check: Check): Promise<boolean> {
+  const waiting = await findWaiting(deps, check)
+  if (!waiting) return false
+  const { row, attempt } = waiting
+  const isNew = row.case_status === 'QUEUED' && check.tries === 0
+  const known = isNew ? undefined : await deps.records.poll(row.case_number)
+  const ask = () =>
+    deps.records.check(row.case_number, attempt, { ...draftOf(row), ...openNumbers(deps.config.keys, row) })
+  return applyAnswer(deps, row, attempt, known ?? (await ask()))
 }
 
 function findWaiting(deps: Deps, { accountId, caseId }: Check) {

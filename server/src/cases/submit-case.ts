@@ -19,7 +19,7 @@ import { checkCase } from './check-job.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
 import { presentWorkflow } from './present-case.ts'
 import type { Attempt } from './records.ts'
-import { runCheck } from './run-check.ts'
+import { askOnce } from './run-check.ts'
 
 /** Submits a draft: from here on the government records are asked, now or by a job, until they have answered. */
 export async function submitCase(
@@ -67,6 +67,6 @@ export async function askRecords(
   await unit.enqueue(checkCase, job)
   if (!deps.config.worker) return
   unit.afterCommit(() => {
-    runCheck(deps, job).catch((error: unknown) => deps.log.warn({ err: error }, 'records not reached at once'))
+    askOnce(deps, job).catch((error: unknown) => deps.log.warn({ err: error }, 'records not reached at once'))
   })
 }

@@ -3,7 +3,6 @@ import { authorize, issueToken, keepAlive, signOut, tokenInfo, type AccessToken 
 import { claimUser as claimUserEndpoint } from '@hireproof/contract/users'
 import type { Deps } from '../deps.ts'
 import { ACCESS_TOKEN_SECONDS, readAccessToken, signAccessToken } from '../platform/access-token.ts'
-import { minutesAfter } from '../platform/clock.ts'
 import { asProblem, ensure } from '../platform/problem.ts'
 import { route, type Guard } from '../platform/route.ts'
 import { actorOf, liveSession } from './authenticate.ts'
@@ -11,8 +10,9 @@ import { claimUser } from './claim-user.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { matchesSecret, newSecret } from './secrets.ts'
 import * as cookie from './session-cookie.ts'
-import { endSession, IDLE_MINUTES, touchSession } from './sessions.queries.ts'
+import { touchSession } from './sessions.queries.ts'
 import { completeSignIn, startSignIn } from './sign-in.ts'
+import { endBrowserSession } from './sign-out.ts'
 
 /** Sign-in, tokens, claim and sign-out. */
 export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
@@ -42,7 +42,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
       const { session, returnTo } = await completeSignIn(deps, {
         url,
         browserSecret: cookie.readBrowserCookie(config, request),
-        priorSessionId: cookie.readSessionCookie(config, request)?.sessionId,
+        priorSession: cookie.readSessionCookie(config, request),
         ip: request.ip,
         requestId: request.id,
       })
@@ -72,34 +72,32 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
       access_token: await signAccessToken(config.keys.token, config.environment, claims, now),
       token_type: 'Bearer' as const,
       expires_in: ACCESS_TOKEN_SECONDS,
-      audience: audience,
+      audience,
       ...user,
     }
   })
 
   route(app, guard, tokenInfo, async ({ actor, body }) => {
     const claims = await readAccessToken(config.keys.token, config.environment, body.token, deps.clock.now())
-    ensure(claims?.sessionId === actor.sessionId, 'bad_request')
+    ensure(claims?.sessionId === actor.sessionId && claims.generation === actor.generation, 'bad_request')
     return { sub: actor.personId ?? (actor.kind === 'user' ? actor.userId : ''), idp_claims: { email: actor.email } }
   })
 
   route(app, guard, keepAlive, async ({ actor }) => {
-    const now = deps.clock.now()
-    await touchSession(deps.identityDb, actor.sessionId, now)
-    return { expiresAt: minutesAfter(now, IDLE_MINUTES).toISOString() }
+    const end = await touchSession(deps.identityDb, actor.sessionId, deps.clock.now())
+    // Another tab signed out in between.
+    ensure(end, 'unauthenticated')
+    return { expiresAt: end.toISOString() }
   })
 
   route(app, guard, signOut, async ({ request, reply }) => {
     requireSameOrigin(config, request)
     const presented = cookie.readSessionCookie(config, request)
-    const now = deps.clock.now()
-    const session = presented && (await liveSession(deps, presented.sessionId, now))
-    const isOwn = session && presented && matchesSecret(presented.secret, session.secret_hash)
-    if (isOwn) await endSession(deps.identityDb, session.id, 'signed_out', now)
+    const isEnded = presented !== undefined && (await endBrowserSession(deps, presented, request))
     cookie.clearSessionCookie(config, reply)
     void reply.header('clear-site-data', '"cache"')
     // Our session is dead by now: the sign-in service's page may never come back.
-    const redirectTo = isOwn ? await deps.provider.signOutUrl(newSecret()).catch(() => '/home/logout') : '/home/logout'
+    const redirectTo = isEnded ? await deps.provider.signOutUrl(newSecret()).catch(() => '/home/logout') : '/home/logout'
     return { redirectTo }
   })
 

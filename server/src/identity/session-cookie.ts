@@ -2,7 +2,8 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-type SessionCookie = { sessionId: string; secret: string }
+/** What the browser holds of its session. */
+export type SessionCookie = { sessionId: string; secret: string }
 
 const options = (config: Config): CookieSerializeOptions => ({
   path: '/',
@@ -16,7 +17,7 @@ const named = (config: Config, name: string) => (config.publicUrl.startsWith('ht
 /** Reads the session's id and secret from the cookie, or undefined. */
 export function readSessionCookie(config: Config, request: FastifyRequest): SessionCookie | undefined {
   const value = request.cookies[named(config, 'hireproof_session')]
-  const match = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(value ?? '')
+  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(value ?? '')
   return match?.[1] && match[2] ? { sessionId: match[1], secret: match[2] } : undefined
 }
 
@@ -25,6 +26,7 @@ export function setSessionCookie(config: Config, reply: FastifyReply, { sessionI
   void reply.setCookie(named(config, 'hireproof_session'), `${sessionId}.${secret}`, options(config))
 }
 
+/** Takes the session's secret from the browser. */
 export function clearSessionCookie(config: Config, reply: FastifyReply): void {
   void reply.clearCookie(named(config, 'hireproof_session'), options(config))
 }
@@ -37,6 +39,7 @@ export function readBrowserCookie(config: Config, request: FastifyRequest): stri
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
+/** Ties a sign-in that begins to this browser for ten minutes. */
 export function setBrowserCookie(config: Config, reply: FastifyReply, secret: string): void {
   void reply.setCookie(named(config, 'hireproof_sign_in'), secret, { ...options(config), maxAge: SIGN_IN_SECONDS })
 }

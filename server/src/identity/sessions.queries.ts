@@ -47,14 +47,16 @@ export async function findSession(db: Db, sessionId: string): Promise<SessionRow
   return found.rows[0]
 }
 
-/** Whether a session is over at an instant: ended, idle for 15 minutes, or 12 hours old. */
-export function isOver(session: SessionRow, now: Date): boolean {
-  return (
-    session.ended_at !== null ||
-    now >= minutesAfter(session.last_activity_at, IDLE_MINUTES) ||
-    now >= session.absolute_end_at
-  )
+type Lifetime = Pick<SessionRow, 'last_activity_at' | 'absolute_end_at'>
+
+/** When a session ends if nothing more happens: 15 idle minutes from the last activity, 12 hours from its start at most. */
+export function endOf({ last_activity_at, absolute_end_at }: Lifetime): Date {
+  const idleEnd = minutesAfter(last_activity_at, IDLE_MINUTES)
+  return idleEnd < absolute_end_at ? idleEnd : absolute_end_at
 }
+
+/** Whether a session is over at an instant: ended, idle for 15 minutes, or 12 hours old. */
+export const isOver = (session: SessionRow, now: Date): boolean => session.ended_at !== null || now >= endOf(session)
 
 export async function insertSession(db: Db, owner: { personId: string; email: string }, now: Date) {
   const secret = newSecret()
@@ -74,7 +76,7 @@ export async function insertSession(db: Db, owner: { personId: string; email: st
   return { sessionId, secret }
 }
 
-/** Binds a session to a user under a new secret; the old secret and its access tokens end. False when it changed meanwhile. */
+/** Binds a session to a user under a new secret; the old secret and its access tokens end. Undefined when it changed meanwhile. */
 export async function bindSession(db: Db, sessionId: string, generation: number, userId: string, now: Date) {
   const secret = newSecret()
   const result = await db
@@ -96,8 +98,20 @@ export async function endSession(db: Db, sessionId: string, reason: string, now:
     .execute()
 }
 
-/** Keeps the time of the last thing the user did; a clock that jumped back never shortens it. */
-export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await sql`update session set last_activity_at = greatest(last_activity_at, ${now}) where id = ${sessionId}
-    and ended_at is null`.execute(db)
+/** Ends the session of a browser that holds its secret; answers whose it was, or undefined when there is none to end. */
+export const endOwnSession = (db: Db, own: { sessionId: string; secret: string }, reason: string, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', own.sessionId)
+    .where('secret_hash', '=', hashSecret(own.secret))
+    .where('ended_at', 'is', null)
+    .returning(['person_id as personId', 'user_id as userId'])
+    .executeTakeFirst()
+
+/** Keeps the time of the last thing the user did, which a clock that jumped back never shortens; answers the session's end. */
+export async function touchSession(db: Db, sessionId: string, now: Date): Promise<Date | undefined> {
+  const touched = await sql<Lifetime>`update session set last_activity_at = greatest(last_activity_at, ${now})
+    where id = ${sessionId} and ended_at is null returning last_activity_at, absolute_end_at`.execute(db)
+  return touched.rows[0] && endOf(touched.rows[0])
 }

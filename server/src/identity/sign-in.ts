@@ -7,7 +7,8 @@ import { ensure } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
 import type { FederatedIdentity } from './provider.ts'
 import { hashSecret, newSecret } from './secrets.ts'
-import { endSession, insertSession } from './sessions.queries.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import { endOwnSession, insertSession } from './sessions.queries.ts'
 
 const ATTEMPT_MINUTES = 10
 
@@ -36,7 +37,7 @@ export async function startSignIn(
 type Callback = {
   url: URL
   browserSecret: string | undefined
-  priorSessionId: string | undefined
+  priorSession: SessionCookie | undefined
   ip: string
   requestId: string
 }
@@ -55,7 +56,7 @@ export async function completeSignIn(deps: Deps, callback: Callback) {
   const origin = { accountId: null, accounts: [], actor: { ip: callback.ip }, requestId: callback.requestId }
   return runUnit(deps.identityDb, deps, origin, async ({ trx, now, record }) => {
     const personId = await keepPerson(trx, identity, now)
-    if (callback.priorSessionId) await endSession(trx, callback.priorSessionId, 'signed_in_again', now)
+    if (callback.priorSession) await endOwnSession(trx, callback.priorSession, 'signed_in_again', now)
     const session = await insertSession(trx, { personId, email: identity.email }, now)
     record({ action: 'session.started', subjectType: 'person', subjectId: personId })
     return { session, returnTo: attempt.return_to }

@@ -39,12 +39,14 @@ export async function readAccessToken(
       currentDate: now,
     })
     const { sub, gen } = payload
-    if (typeof sub !== 'string' || !/^[0-9a-f-]{36}$/.test(sub) || typeof gen !== 'number') return undefined
+    if (typeof sub !== 'string' || !isSessionId(sub) || typeof gen !== 'number') return undefined
     return { sessionId: sub, generation: gen }
   } catch {
     return undefined
   }
 }
+
+const isSessionId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 function keyFor(ring: Keyring, kid: string | undefined) {
   const key = kid === undefined ? undefined : ring.keys.get(kid)

@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
 import { problem } from './problem.ts'
+
+/** How long readiness waits for what it checks; whoever asks gives up soon after. */
+const PATIENCE_MS = 2000
 
 type Parts = { databases: readonly Db[]; jobs: Jobs; metrics: boolean }
 
@@ -12,12 +16,17 @@ export function healthRoutes(app: FastifyInstance, parts: Parts): void {
   const noLimit = { config: { rateLimit: false as const } }
   app.get('/health/live', noLimit, async () => ({ status: 'live' }))
   app.get('/health/ready', noLimit, async () => {
-    const checks = [...parts.databases.map((db) => sql`select 1`.execute(db)), parts.jobs.ready()]
-    const results = await Promise.allSettled(checks)
-    if (results.some((result) => result.status === 'rejected')) throw problem('unavailable', { retryAfter: 2 })
+    const late = pause(PATIENCE_MS, false, { ref: false })
+    const isReady = await Promise.race([checkAll(parts).catch(() => false), late])
+    if (!isReady) throw problem('unavailable', { retryAfter: 2 })
     return { status: 'ready' }
   })
   if (parts.metrics) serveMetrics(app)
+}
+
+async function checkAll({ databases, jobs }: Parts): Promise<boolean> {
+  const [areJobsReady] = await Promise.all([jobs.ready(), ...databases.map((db) => sql`select 1`.execute(db))])
+  return areJobsReady
 }
 
 function serveMetrics(app: FastifyInstance): void {

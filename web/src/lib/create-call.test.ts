@@ -9,6 +9,7 @@ const guarded = endpoint({ ...base, name: 'things.guarded', access: 'ready' })
 const create = endpoint({ ...base, name: 'things.create', access: 'ready', idempotent: true })
 
 const refused = (status: number, code: string, headers?: HeadersInit) => Response.json({ code }, { status, headers })
+const busy = () => refused(409, 'request_in_progress', { 'retry-after': '2' })
 const done = () => new Response(null, { status: 204 })
 
 /** A browser tab whose server gives the answers in turn; the token of each renewal is the next number. */
@@ -76,8 +77,6 @@ describe('the token', () => {
 })
 
 describe('a request that the server still works on', () => {
-  const busy = () => refused(409, 'request_in_progress', { 'retry-after': '2' })
-
   test('is sent again with the same key until it is answered', async () => {
     const { call, seen, waits } = tab({ answers: [busy(), refused(409, 'request_in_progress'), done()] })
     await call(create, {})

@@ -33,6 +33,9 @@ function server(...answers: (Response | Error)[]) {
 const silent: Fetch = (_, { signal }) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 
+const failureOf = (fetch: Fetch, timeoutMs?: number) =>
+  send(fetch, plain, {}, { timeoutMs }).catch((error: unknown) => error)
+
 describe('the address', () => {
   test.each([
     [{ params: { thingId: 'a', partId: 7 } }, '/api/v31/things/a/parts/7'],
@@ -77,9 +80,6 @@ describe('the request', () => {
 })
 
 describe('a call without an answer', () => {
-  const failureOf = (fetch: Fetch, timeoutMs?: number) =>
-    send(fetch, plain, {}, { timeoutMs }).catch((error: unknown) => error)
-
   test('ends when its time is over', async () => {
     expect(await failureOf(silent, 5)).toMatchObject({ status: 0, code: 'timed_out' })
   })

@@ -16,6 +16,8 @@ const granted = ({ token, userId, seconds = 900 }: Grant) =>
 const refused = (status: number) =>
   Response.json({ code: status === 401 ? 'unauthenticated' : 'unavailable' }, { status })
 
+const signedOut = () => Response.json({ redirectTo: 'https://sign-in.example/logout?state=x' })
+
 /** A tab with a session, on a server that gives the answers in turn. */
 function tabWith(...answers: Response[]) {
   const left: string[] = []
@@ -103,8 +105,6 @@ describe('a session that is over', () => {
 })
 
 describe('signing out', () => {
-  const signedOut = () => Response.json({ redirectTo: 'https://sign-in.example/logout?state=x' })
-
   test('[AUTH-30] ends the session, tells the other tabs, forgets, and goes where the server says', async () => {
     const { session, left, told, forgotten } = tabWith(granted({ token: 'a' }), signedOut())
     await session.current()

@@ -37,6 +37,8 @@ const replies: Record<string, () => Response> = {
   [ACCOUNT]: () => Response.json({ id: 7 }),
 }
 
+const away = () => Response.json({ code: 'unavailable' }, { status: 503 })
+
 /** A start on a server whose answers are let through one by one, or all at once. */
 function starting({ isLocal = false, whose = 'mine' as 'mine' | 'nobody', ...changed }: Options = {}) {
   const waiting = new Map<string, () => void>()
@@ -107,7 +109,6 @@ describe('the waves', () => {
   test.each([ENV, FLAGS, TOKEN, USER, ACCOUNT])(
     '[ENV-04][ENV-12][ENV-13] fail when the answer to %s is missing',
     async (name) => {
-      const away = () => Response.json({ code: 'unavailable' }, { status: 503 })
       await expect(starting({ replies: { [name]: away } }).started).rejects.toMatchObject({ code: 'unavailable' })
     },
   )

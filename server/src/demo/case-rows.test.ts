@@ -1,0 +1,156 @@
+import { addDays, isoDate } from '@hireproof/contract/calendar/iso-date'
+import { alertKinds, expiringDocuments, isAlert } from '@hireproof/contract/cases/alerts'
+import { countryCodes } from '@hireproof/contract/cases/countries'
+import { caseStatuses, type CaseStatus } from '@hireproof/contract/cases/statuses'
+import { closureReasons } from '@hireproof/contract/cases/closure-reasons'
+import type { EligibilityStatement } from '@hireproof/contract/cases/results'
+import { validateCase, validateDraft } from '@hireproof/contract/cases/validate-case'
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { draftOf, openNumbers, type CaseKeys, type CaseRecord } from '../cases/case-row.ts'
+import { parseKeyring } from '../platform/keyring.ts'
+import { caseOf, type DemoCase } from './case-rows.ts'
+import { companies } from './companies.ts'
+import { dayOf } from './moments.ts'
+import { readDemoPeople } from './people.ts'
+import { stories } from './stories.ts'
+import { userRows } from './users.ts'
+
+const ring = (name: string) => parseKeyring(name, `t1:${randomBytes(32).toString('base64')}`)
+const keys: CaseKeys = { data: ring('DATA_KEYS'), index: ring('INDEX_KEYS') }
+const people = await readDemoPeople()
+
+const casesAt = (instant: string) => {
+  const now = new Date(instant)
+  const { users } = userRows(people, 'http://127.0.0.1:3001', now)
+  return stories.map((story, index) => caseOf(story, index + 1, { users, keys, now }))
+}
+const recordOf = ({ row }: DemoCase) => row as CaseRecord
+/** All of a case but the sealed bytes, which differ with every sealing. */
+const contentOf = ({ row, index, checks }: DemoCase) => ({ row: { ...row, sealed_numbers: null }, index, checks })
+const withoutLatest = (list: DemoCase[]) => list.filter((_, index) => stories[index]?.daysAgo !== 0).map(contentOf)
+
+// Weekends, holidays, a leap day, the turn of the year and of daylight saving time, early and late hours.
+const days = [
+  '2026-11-21T15:30:00Z',
+  '2026-11-22T04:10:00Z',
+  '2026-11-26T23:59:00Z',
+  '2027-01-01T05:01:00Z',
+  '2027-03-14T07:00:00Z',
+  '2027-07-05T12:00:00Z',
+  '2028-02-29T18:00:00Z',
+  '2028-03-01T03:00:00Z',
+  ...Array.from({ length: 14 }, (_, index) => `${addDays(isoDate(2027, 1, 3), index * 27)}T13:00:00Z`),
+]
+
+describe.each(days)('the demo cases of %s', (instant) => {
+  const now = new Date(instant)
+  const cases = casesAt(instant)
+
+  test('every submitted case could be submitted on the day it was created, and every draft could be saved', () => {
+    for (const demo of cases) {
+      const row = recordOf(demo)
+      const context = {
+        today: dayOf(row.created_at),
+        environment: 'local' as const,
+        countries: countryCodes,
+        creatorEmail: row.case_creator_email_address ?? undefined,
+        needsClientCompany: row.created_by_account_id === companies.harbor,
+      }
+      const draft = { ...draftOf(row), ...openNumbers(keys, row) }
+      const validate = row.submitted_at ? validateCase : validateDraft
+      expect([row.case_number, validate(draft, context)]).toEqual([row.case_number, []])
+    }
+  })
+
+  test('what happened comes in order and not after now', () => {
+    for (const demo of cases) {
+      const { created_at, submitted_at, answered_at, closed_at, updated_at } = recordOf(demo)
+      const asked = demo.checks.flatMap((check) => [check.asked_at, check.answered_at ?? check.asked_at])
+      const times = [created_at, submitted_at, ...asked, closed_at, updated_at, now].filter((at) => at != null)
+      const numbers = times.map((at) => new Date(at).getTime())
+      expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+      if (answered_at) expect(answered_at.getTime()).toBeLessThanOrEqual(updated_at.getTime())
+      // An instant that had to be moved back to now belongs to a story that is told too early.
+      expect([demo.row.case_number, updated_at.getTime() < now.getTime()]).toEqual([demo.row.case_number, true])
+    }
+  })
+
+  test('every status is there, and every alert of the bakery has something to show', () => {
+    const rows = cases.map(recordOf).filter((row) => row.account_id === companies.mapleStreet)
+    expect(new Set(rows.map((row) => row.case_status))).toEqual(new Set(caseStatuses))
+    const counts = alertKinds.map((kind) => rows.filter((row) => isAlert(kind, alertCaseOf(row), dayOf(now))).length)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(4)
+  })
+})
+
+function alertCaseOf(row: CaseRecord) {
+  return {
+    status: row.case_status as CaseStatus,
+    statement: row.case_eligibility_statement as EligibilityStatement | null,
+    updatedByRecordsOn: row.has_update && row.answered_at ? dayOf(row.answered_at) : null,
+    autoClosedOn: row.auto_closed && row.closed_at ? dayOf(row.closed_at) : null,
+    documentType: row.document_a_type_code,
+    expirationDate: row.expiration_date,
+  }
+}
+
+describe('the demo cases', () => {
+  const cases = casesAt('2026-11-21T15:30:00Z')
+  const rows = cases.map(recordOf)
+
+  test('are the same all day, but for those of the last half hour', () => {
+    const later = casesAt('2026-11-21T22:45:00Z')
+    expect(withoutLatest(later)).toEqual(withoutLatest(cases))
+    expect(later.map(({ row }) => row.case_number)).toEqual(rows.map((row) => row.case_number))
+  })
+
+  test('are about different people with different numbers', () => {
+    const named = rows.filter((row) => row.first_name && row.last_name)
+    const names = named.map((row) => `${row.first_name} ${row.last_name}`)
+    expect(new Set(names).size).toBe(names.length)
+    expect(new Set(rows.map((row) => row.case_number)).size).toBe(rows.length)
+    const numbers = rows.flatMap((row) => Object.values(openNumbers(keys, row)))
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  test('use addresses that belong to nobody', () => {
+    const addresses = rows.flatMap((row) => [row.employee_email_address, row.case_creator_email_address])
+    const real = addresses.filter((address) => address && !/@([a-z]+\.)?example\.com$/.test(address))
+    expect(real).toEqual([])
+  })
+
+  test('were closed with a text exactly where the reason needs one', () => {
+    for (const row of rows.filter((each) => each.case_status === 'CLOSED')) {
+      const reasons = caseStatuses.flatMap((status) => closureReasons(status))
+      const text = reasons.find(({ code }) => code === row.case_closure_reason_code)?.text
+      expect(row.case_closure_reason_code).toBeTruthy()
+      expect(Boolean(row.other_reason_description)).toBe(text === 'other_reason_description')
+      expect(Boolean(row.currently_employed_reason_description)).toBe(text === 'currently_employed_reason_description')
+    }
+  })
+
+  test('name agencies, reasons and a day to act by for every mismatch that waits for a decision', () => {
+    for (const row of rows.filter((each) => each.case_status === 'PENDING_REFERRAL')) {
+      expect(row.mismatch_agencies.length).toBeGreaterThan(0)
+      expect(row.mismatch_reasons.length).toBeGreaterThan(0)
+      expect(row.action_due_date).toBeTruthy()
+      expect(row.ssa_referral_status === 'PENDING_REFERRAL').toBe(row.mismatch_agencies.includes('SSA'))
+      expect(row.dhs_referral_status === 'PENDING_REFERRAL').toBe(row.mismatch_agencies.includes('DHS'))
+    }
+  })
+
+  test('compare a photo only where the document is one for which the records keep photos', () => {
+    const photos = rows.filter((row) => ['PHOTO_MATCH', 'SCAN_AND_UPLOAD'].includes(row.case_status))
+    expect(photos.length).toBeGreaterThan(2)
+    const kinds = new Set(photos.map((row) => row.document_a_type_code))
+    expect([...kinds].every((kind) => ['US_PASSPORT', 'FORM_I551', 'FORM_I766'].includes(kind ?? ''))).toBe(true)
+  })
+
+  test('show a document that has expired, one that soon will, and every kind that is watched', () => {
+    const watched = rows.filter((row) => expiringDocuments.some((code) => code === row.document_a_type_code))
+    expect(new Set(watched.map((row) => row.document_a_type_code))).toEqual(new Set(expiringDocuments))
+    const expired = watched.filter((row) => row.expiration_date && row.expiration_date < '2026-11-21')
+    expect(expired.length).toBeGreaterThan(0)
+  })
+})

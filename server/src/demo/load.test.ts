@@ -1,0 +1,235 @@
+import { isTestSsn } from '@hireproof/contract/cases/ssn'
+import { caseStatuses } from '@hireproof/contract/cases/statuses'
+import { accountTypes } from '@hireproof/contract/accounts'
+import { environments, isTrial } from '@hireproof/contract/environment'
+import { storedRoles, userStatuses } from '@hireproof/contract/users'
+import { verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openNumbers, type CaseKeys } from '../cases/case-row.ts'
+import { verifyAudit } from '../platform/audit.ts'
+import { openDatabase, type Database, type Db } from '../platform/db.ts'
+import { parseKeyring } from '../platform/keyring.ts'
+import { digest } from '../platform/seal.ts'
+import { cloneDatabase } from '../testing/test-app.ts'
+import { companies } from './companies.ts'
+import { loadDemo } from './load.ts'
+import { emailsOf, readDemoPeople } from './people.ts'
+
+const now = new Date('2026-11-21T15:30:00Z')
+const issuer = 'http://127.0.0.1:3001'
+const ring = (name: string) => parseKeyring(name, `t1:${randomBytes(32).toString('base64')}`)
+const keys: CaseKeys = { data: ring('DATA_KEYS'), index: ring('INDEX_KEYS') }
+const settings = { issuer, keys, now, environment: 'test' } as const
+
+const open = (url: string) =>
+  openDatabase({ url, max: 2, statementTimeout: 30_000, waitTimeout: 30_000, name: 'demo-test' })
+
+let database: Database
+let db: Db
+let ownerUrl: string
+beforeAll(async () => {
+  ownerUrl = await cloneDatabase()
+  expect(await loadDemo({ ...settings, ownerUrl })).toBe('loaded')
+  database = open(ownerUrl)
+  db = database.db
+})
+afterAll(() => database.end())
+
+const distinct = (values: readonly unknown[]) => new Set(values)
+const allCases = () => db.selectFrom('verification_case').selectAll().orderBy('id').execute()
+const allUsers = () => db.selectFrom('app_user').selectAll().orderBy('logon_id').execute()
+
+async function wholeDatabase(url: string): Promise<string> {
+  const { db: owner, end } = open(url)
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by 1`.execute(
+    owner,
+  )
+  const dumps = tables.rows.map(({ name }) =>
+    sql<{ line: string }>`select t::text as line from ${sql.raw(name)} t order by 1`.execute(owner),
+  )
+  const found = await Promise.all(dumps)
+  await end()
+  return found.flatMap(({ rows }) => rows.map(({ line }) => line)).join('\n')
+}
+
+describe('the companies and users of the demonstration', () => {
+  test('has a company of every type, each under its fixed number', async () => {
+    const rows = await db.selectFrom('account').selectAll().execute()
+    expect(distinct(rows.map(({ type }) => type))).toEqual(distinct(accountTypes))
+    expect(distinct(rows.map(({ id }) => id))).toEqual(distinct(Object.values(companies)))
+    const clients = rows.filter(({ agency_account_id: agency }) => agency === companies.harbor)
+    expect(clients.map(({ closed_reason_code: code }) => code)).toEqual([null, null, 'ATMIS'])
+    expect(rows.filter(({ parent_account_id: parent }) => parent === companies.cascade)).toHaveLength(3)
+  })
+
+  test('leaves the numbers after its own to the next company', async () => {
+    const added = db.insertInto('account').values({ type: 'EMPLOYER', company_name: 'Another', created_at: now })
+    const { id } = await added.returning('id').executeTakeFirstOrThrow()
+    await db.deleteFrom('account').where('id', '=', id).execute()
+    expect(id).toBe(Math.max(...Object.values(companies)) + 1)
+  })
+
+  test('has a user of every role and status, and one for web services', async () => {
+    const users = await allUsers()
+    expect(distinct(users.map(({ role }) => role))).toEqual(distinct(storedRoles))
+    expect(distinct(users.map(({ status }) => status))).toEqual(distinct(userStatuses))
+    expect(users.filter(({ web_service_enabled: enabled }) => enabled).map(({ logon_id: id }) => id)).toEqual([
+      'SUMT0002',
+    ])
+  })
+
+  test('lets only those miss the tutorial or the training who are there to show the gates', async () => {
+    const users = await allUsers()
+    expect(users.filter((user) => !user.tutorial_complete).map((user) => user.logon_id)).toEqual(['MPLB0005'])
+    const untrained = users.filter((user) => user.training_status === 'INCOMPLETE').map((user) => user.logon_id)
+    expect(untrained).toEqual(['MPLB0005', 'NRTH0004'])
+  })
+
+  test('binds the users of every demo person to that person, with all confirmed addresses', async () => {
+    const users = await allUsers()
+    for (const person of await readDemoPeople()) {
+      const row = await db.selectFrom('person').selectAll().where('subject', '=', person.subject).executeTakeFirst()
+      const mine = users.filter(({ person_id: id }) => row !== undefined && id === row.id)
+      expect(mine.map(({ logon_id: id }) => id)).toEqual([...person.linkedLogonIds].sort())
+      if (!row) continue
+      expect(row).toMatchObject({ issuer, email: person.email, last_name: mine[0]?.last_name })
+      expect(mine.every((user) => user.mfa_enabled && user.email === person.email && !user.password_hash)).toBe(true)
+      const emails = await db.selectFrom('person_email').select('email').where('person_id', '=', row.id).execute()
+      expect(emails.map(({ email }) => email).sort()).toEqual(emailsOf(person).sort())
+    }
+  })
+
+  test('has every unlinked user of a demo person, under a confirmed address and with the documented password', async () => {
+    const users = await allUsers()
+    for (const person of await readDemoPeople()) {
+      for (const logonId of person.legacyLogonIds) {
+        const user = users.find(({ logon_id: id }) => id === logonId)
+        expect(user).toMatchObject({ mfa_enabled: false, person_id: null, status: 'ACTIVE' })
+        expect(emailsOf(person)).toContain(user?.email)
+        expect(await verify(user?.password_hash ?? '', 'Legacy$2demo')).toBe(true)
+      }
+    }
+  })
+})
+
+describe('the cases of the demonstration', () => {
+  test('has at least sixty cases of the bakery, in all twelve statuses, through the whole year', async () => {
+    const cases = (await allCases()).filter((row) => row.account_id === companies.mapleStreet)
+    expect(cases.length).toBeGreaterThanOrEqual(60)
+    expect(distinct(cases.map((row) => row.case_status))).toEqual(distinct(caseStatuses))
+    const months = distinct(cases.map((row) => row.created_at.toISOString().slice(0, 7)))
+    expect(months.size).toBeGreaterThanOrEqual(12)
+  })
+
+  test('has cases in every other company that can have them, some made by the agency for its clients', async () => {
+    const cases = await allCases()
+    const without = [companies.cascade, companies.brightwater]
+    const expected = Object.values(companies).filter((id) => !without.some((other) => other === id))
+    expect(distinct(cases.map((row) => row.account_id))).toEqual(distinct(expected))
+    const forOthers = cases.filter((row) => row.account_id !== row.created_by_account_id)
+    expect(distinct(forOthers.map((row) => row.created_by_account_id))).toEqual(distinct([companies.harbor]))
+    expect(distinct(forOthers.map((row) => row.account_id)).size).toBe(3)
+  })
+
+  test('finds every case by its sealed Social Security number, which is one of the test range and of no other case', async () => {
+    const cases = await allCases()
+    const index = await db.selectFrom('case_number_index').selectAll().where('kind', '=', 'ssn').execute()
+    const ssns = cases.flatMap((row) => {
+      const { ssn } = openNumbers(keys, row)
+      const found = index.filter((entry) => ssn && entry.digest.equals(digest(keys.index, 'ssn', ssn)))
+      expect(found.map((entry) => [entry.case_id, entry.account_id])).toEqual(ssn ? [[row.id, row.account_id]] : [])
+      return ssn ?? []
+    })
+    expect(ssns.every(isTestSsn)).toBe(true)
+    expect(distinct(ssns).size).toBe(ssns.length)
+  })
+
+  test('leaves the people whom the records know to newcomers, but for the one who shows a duplicate', async () => {
+    const file = new URL('../../../sandbox/src/records/known-people.ts', import.meta.url)
+    const known = [...(await readFile(file, 'utf8')).matchAll(/\d{3}-\d{2}-\d{4}/g)].map(([ssn]) => ssn)
+    expect(known.length).toBeGreaterThan(10)
+    const taken = (await allCases()).filter((row) => known.includes(openNumbers(keys, row).ssn ?? ''))
+    expect(taken.map((row) => [row.first_name, row.last_name, row.case_status])).toEqual([
+      ['Grace', 'Whitfield', 'CLOSED'],
+    ])
+  })
+
+  test('asks the records about every submitted case, and still waits for those that are queued or under review', async () => {
+    const checks = await db.selectFrom('case_check').selectAll().execute()
+    for (const row of await allCases()) {
+      const mine = checks.filter((check) => check.case_id === row.id)
+      expect(mine.length > 0).toBe(row.submitted_at !== null)
+      const isWaiting = row.case_status === 'QUEUED' || row.case_status === 'MANUAL_REVIEW'
+      expect(mine.filter((check) => check.answered_at === null)).toHaveLength(isWaiting ? 1 : 0)
+      expect(mine.every((check) => check.account_id === row.account_id)).toBe(true)
+    }
+  })
+})
+
+describe('what the demonstration leaves in the database', () => {
+  test('says that demo data was loaded', async () => {
+    const rows = await db.selectFrom('installation').selectAll().execute()
+    expect(rows).toEqual([{ name: 'demo', value: 'loaded' }])
+  })
+
+  test('has one audit event for the creation of each account, user and case, in chains that are whole', async () => {
+    expect(await verifyAudit(db)).toEqual([])
+    const events = await db.selectFrom('audit_event').selectAll().orderBy('chain').orderBy('seq').execute()
+    const subjects = events.map((event) => `${event.action} ${event.account_id} ${event.subject_id}`)
+    const accounts = await db.selectFrom('account').selectAll().execute()
+    const expected = [
+      ...accounts.map(({ id }) => `account.created ${id} ${id}`),
+      ...(await allUsers()).map(({ id, account_id: account }) => `user.created ${account} ${id}`),
+      ...(await allCases()).map((row) => `case.created ${row.account_id} ${row.case_number}`),
+    ]
+    expect(subjects.sort()).toEqual(expected.sort())
+  })
+
+  test('holds no Social Security or document number in plain text anywhere', async () => {
+    const text = (await wholeDatabase(ownerUrl)).toLowerCase()
+    const numbers = (await allCases()).flatMap((row) => Object.values(openNumbers(keys, row)))
+    const readable = numbers.flatMap((number) => [
+      number,
+      number.replaceAll('-', ''),
+      Buffer.from(number).toString('hex'),
+    ])
+    expect(numbers.length).toBeGreaterThan(200)
+    expect(text).toContain('maple street bakery')
+    expect(readable.filter((number) => text.includes(number.toLowerCase()))).toEqual([])
+  })
+
+  test('loads nothing into a database that has accounts', async () => {
+    const before = await wholeDatabase(ownerUrl)
+    expect(await loadDemo({ ...settings, ownerUrl })).toBe('present')
+    expect(await wholeDatabase(ownerUrl)).toBe(before)
+  })
+
+  test('is loaded once when several load at the same time', async () => {
+    const url = await cloneDatabase()
+    const results = await Promise.all(Array.from({ length: 4 }, () => loadDemo({ ...settings, ownerUrl: url })))
+    expect(results.sort()).toEqual(['loaded', 'present', 'present', 'present'])
+    const { db: owner, end } = open(url)
+    const cases = await owner.selectFrom('verification_case').select('id').execute()
+    expect(await verifyAudit(owner)).toEqual([])
+    await end()
+    expect(cases).toHaveLength((await allCases()).length)
+  })
+
+  test.each(environments.filter((name) => !isTrial(name)))(
+    'is refused in %s, with the database untouched',
+    async (name) => {
+      const url = await cloneDatabase()
+      await expect(loadDemo({ ...settings, ownerUrl: url, environment: name })).rejects.toThrow(
+        /only, but ENVIRONMENT is/,
+      )
+      const { db: owner, end } = open(url)
+      expect(await owner.selectFrom('account').select('id').execute()).toEqual([])
+      await end()
+    },
+  )
+})

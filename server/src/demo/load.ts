@@ -1,0 +1,76 @@
+import { isTrial, type Environment } from '@hireproof/contract/environment'
+import { sql } from 'kysely'
+import type { CaseKeys } from '../cases/case-row.ts'
+import { appendAudit } from '../platform/audit.ts'
+import { openDatabase, type Db } from '../platform/db.ts'
+import { auditEntries } from './audit-entries.ts'
+import { caseOf } from './case-rows.ts'
+import { companyRows } from './companies.ts'
+import { readDemoPeople } from './people.ts'
+import { stories } from './stories.ts'
+import { userRows } from './users.ts'
+
+type Options = { ownerUrl: string; issuer: string; keys: CaseKeys; now: Date; environment: Environment }
+
+/** Demo data where no demo data may be; the message is one sentence for whoever asked for it. */
+export class DemoRefused extends Error {}
+
+const DEMO_LOCK = 4_871_202
+
+/**
+ * Loads the demonstration into a database without accounts, all of it or nothing; of several loaders at once one loads
+ * and the others find it there.
+ */
+export async function loadDemo(options: Options): Promise<'loaded' | 'present'> {
+  if (!isTrial(options.environment)) {
+    throw new DemoRefused(
+      `Demo data is loaded in local, test and devtest only, but ENVIRONMENT is "${options.environment}".`,
+    )
+  }
+  const people = await readDemoPeople()
+  const database = openDatabase({
+    url: options.ownerUrl,
+    max: 1,
+    statementTimeout: 60_000,
+    waitTimeout: 10_000,
+    name: 'hireproof-demo',
+  })
+  try {
+    return await database.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx)
+      if (await trx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return 'present'
+      await insertDemo(trx, options, people)
+      return 'loaded'
+    })
+  } finally {
+    await database.end()
+  }
+}
+
+async function insertDemo(trx: Db, { issuer, keys, now }: Options, people: Awaited<ReturnType<typeof readDemoPeople>>) {
+  const accounts = companyRows(now)
+  const { users, persons, emails } = userRows(people, issuer, now)
+  const cases = stories.map((story, index) => caseOf(story, index + 1, { users, keys, now }))
+  const userList = [...users.values()]
+  await trx.insertInto('account').values(accounts).execute()
+  // The ids were given above; the next company of its own accord follows them.
+  await sql`select setval(pg_get_serial_sequence('account', 'id'), max(id)) from account`.execute(trx)
+  await trx.insertInto('person').values(persons).execute()
+  await trx.insertInto('person_email').values(emails).execute()
+  await trx.insertInto('app_user').values(userList).execute()
+  await trx
+    .insertInto('verification_case')
+    .values(cases.map(({ row }) => row))
+    .execute()
+  await trx
+    .insertInto('case_number_index')
+    .values(cases.flatMap(({ index }) => index))
+    .execute()
+  await trx
+    .insertInto('case_check')
+    .values(cases.flatMap(({ checks }) => checks))
+    .execute()
+  await trx.insertInto('installation').values({ name: 'demo', value: 'loaded' }).execute()
+  const rows = cases.map(({ row }) => row)
+  for (const { context, events } of auditEntries(accounts, userList, rows)) await appendAudit(trx, context, events)
+}

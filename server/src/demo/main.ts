@@ -1,0 +1,36 @@
+import { Environment } from '@hireproof/contract/environment'
+import * as z from 'zod/mini'
+import { parseKeyring } from '../platform/keyring.ts'
+import { loadDemo } from './load.ts'
+
+const Settings = z.object({
+  ENVIRONMENT: z._default(Environment, 'local'),
+  DATABASE_URL: z.string().check(z.minLength(1)),
+  OIDC_ISSUER: z.url(),
+  DATA_KEYS: z.string().check(z.minLength(1)),
+  INDEX_KEYS: z.string().check(z.minLength(1)),
+})
+
+function readSettings(env: Record<string, string | undefined>) {
+  const parsed = Settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (parsed.success) return parsed.data
+  throw new Error(`The setting ${parsed.error.issues[0]?.path.join('.')} is missing or not valid.`)
+}
+
+try {
+  const settings = readSettings(process.env)
+  const result = await loadDemo({
+    ownerUrl: settings.DATABASE_URL,
+    issuer: settings.OIDC_ISSUER,
+    keys: {
+      data: parseKeyring('DATA_KEYS', settings.DATA_KEYS),
+      index: parseKeyring('INDEX_KEYS', settings.INDEX_KEYS),
+    },
+    now: new Date(),
+    environment: settings.ENVIRONMENT,
+  })
+  process.stdout.write(result === 'loaded' ? 'Demo data loaded.\n' : 'The database is not empty; nothing was loaded.\n')
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}

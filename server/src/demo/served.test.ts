@@ -1,0 +1,95 @@
+import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
+import {
+  checkDuplicates,
+  createCase,
+  getCase,
+  searchCases,
+  submitCase,
+} from '@hireproof/contract/cases/cases.endpoints'
+import { beforeAll, expect, test } from 'vitest'
+import { citizenCase } from '../testing/case-samples.ts'
+import { testApp } from '../testing/test-app.ts'
+import { companies } from './companies.ts'
+import { loadDemo } from './load.ts'
+
+const t = await testApp()
+
+beforeAll(async () => {
+  const { keys, oidc, environment } = t.deps.config
+  await loadDemo({ ownerUrl: t.ownerUrl, issuer: oidc.issuer, keys, now: t.clock.now(), environment })
+})
+
+/** Calls as a linked user of the demonstration. */
+async function as(logonId: string) {
+  const user = await t.ownerDb
+    .selectFrom('app_user')
+    .select(['id', 'person_id'])
+    .where('logon_id', '=', logonId)
+    .executeTakeFirstOrThrow()
+  const session = await t.given.session({ personId: user.person_id ?? '', userId: user.id })
+  return t.as({ session })
+}
+
+const search = (filter: 'all' | 'drafts', text?: string) => ({
+  body: { paging: { page: 0, size: 120 }, query: { filter, ...(text && { text }) }, sort: [] },
+})
+
+async function companiesSeenBy(logonId: string) {
+  const { body } = await (await as(logonId)).call(searchCases, search('all'))
+  return new Set(body.results.map((row) => row.client_company_id))
+}
+
+test('the bakery sees all of its cases and opens each of them', async () => {
+  const alice = await as('MPLB0001')
+  const { body } = await alice.call(searchCases, search('all'))
+  const count = t.ownerDb.selectFrom('verification_case').where('account_id', '=', companies.mapleStreet)
+  const { total } = await count.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  expect(body.results).toHaveLength(total)
+  for (const { case_number: caseNumber } of body.results) {
+    expect((await alice.call(getCase, { params: { caseNumber } })).status).toBe(200)
+  }
+})
+
+test('the home page of the bakery has something in every alert', async () => {
+  const { body } = await (await as('MPLB0001')).call(countAlerts, {})
+  expect(Math.min(...Object.values(body))).toBeGreaterThanOrEqual(4)
+})
+
+test('the agency sees the cases of its clients, a general user the own ones only', async () => {
+  const { harbor, pierNine, lantern, quayside } = companies
+  expect(await companiesSeenBy('HRBR0001')).toEqual(new Set([harbor, pierNine, lantern, quayside]))
+  expect(await companiesSeenBy('HRBR0002')).toEqual(new Set([lantern]))
+})
+
+test('a complete draft can be submitted as it stands', async () => {
+  const alice = await as('MPLB0001')
+  const { body } = await alice.call(searchCases, search('drafts'))
+  const answers = await Promise.all(
+    body.results.map(({ case_number: caseNumber }) => alice.call(submitCase, { params: { caseNumber }, body: {} })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+})
+
+test('a newcomer who enters the documented person again is shown the earlier case', async () => {
+  const alice = await as('MPLB0001')
+  const { body } = await alice.call(checkDuplicates, { body: { ssn: '900-10-0007' } })
+  expect(body).toMatchObject({ total_results: 1, results: [{ last_name: 'Whitfield', case_status: 'CLOSED' }] })
+})
+
+test.each([
+  ['MPLB0005', 403, 'tutorial_required'],
+  ['NRTH0004', 403, 'training_required'],
+  ['CASC0001', 403, 'forbidden'],
+  ['OLDM0001', 403, 'account_closed'],
+])('%s may not create a case: %i %s', async (logonId, status, code) => {
+  const answer = await (await as(logonId)).call(createCase, { body: citizenCase() })
+  expect({ status: answer.status, codes: answer.codes.map((each) => each.toLowerCase()) }).toEqual({
+    status,
+    codes: [code],
+  })
+})
+
+test('the closed company still reads its cases', async () => {
+  const { status, body } = await (await as('OLDM0001')).call(searchCases, search('all'))
+  expect([status, body.total_results > 0]).toEqual([200, true])
+})

@@ -1,0 +1,69 @@
+import { Card } from '../../ui/Card.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { bodySchema, type Operation } from './open-api.ts'
+import { Field, SchemaView } from './SchemaView.tsx'
+
+type Props = { operation: Operation }
+
+/** One call: what it is for, how it is addressed, what it takes and what it answers. */
+export function OperationCard({ operation }: Props) {
+  const { operationId, summary, method, path, security, parameters = [], requestBody, responses } = operation
+  const body = bodySchema(requestBody?.content)
+  return (
+    <div id={operationId}>
+      <Card heading={summary} headingLevel={3} aside={<StatusTag tone="info">{method}</StatusTag>}>
+        <p className="reference">
+          <code>{path}</code>
+        </p>
+        <p>{security ? 'Needs an access token.' : 'Needs no access token.'}</p>
+        {parameters.length > 0 && (
+          <Details summary="Parameters">
+            <ul>
+              {parameters.map((parameter) => (
+                <li key={`${parameter.in} ${parameter.name}`}>
+                  <Field
+                    name={parameter.name}
+                    schema={parameter.schema}
+                    isRequired={parameter.required ?? false}
+                    note={parameter.description ?? `In the ${parameter.in}`}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Details>
+        )}
+        {body && (
+          <Details summary="Request body">
+            <SchemaView schema={body} />
+          </Details>
+        )}
+        <Answers responses={responses} />
+      </Card>
+    </div>
+  )
+}
+
+function Answers({ responses }: Pick<Operation, 'responses'>) {
+  return (
+    <Details summary="Answers">
+      <dl>
+        {Object.entries(responses).map(([status, { description, content }]) => {
+          const schema = bodySchema(content)
+          return (
+            <div key={status}>
+              <dt>
+                <strong>{status}</strong> {description}
+              </dt>
+              {schema && (
+                <dd>
+                  <SchemaView schema={schema} />
+                </dd>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+    </Details>
+  )
+}

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { footer } from '../../identity/frame.ts'
+import { pageSettings } from '../../lib/page-settings.ts'
+import { paths } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/query.ts'
+import { Shell } from '../../ui/Shell.tsx'
+import { DocsPage } from './DocsPage.tsx'
+
+const header = { product: pageSettings().product, homeHref: paths.home(), links: [] }
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <QueryClientProvider client={queryClient}>
+    <Shell header={header} footer={footer()}>
+      <DocsPage />
+    </Shell>
+  </QueryClientProvider>,
+)

@@ -1,0 +1,75 @@
+import { isTrial } from '@hireproof/contract/environment'
+import { getSharedProfile } from '@hireproof/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { pageSettings } from '../lib/page-settings.ts'
+import { paths } from '../lib/paths.ts'
+import { q } from '../lib/query.ts'
+import { session } from '../lib/this-tab.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Shell } from '../ui/Shell.tsx'
+import { footer, TRIAL_NOTICE } from './frame.ts'
+import { navigation } from './navigation.ts'
+import { useStarted } from './started.ts'
+
+/** What stands around every page of an application: the menu, who is signed in, and the way out. */
+export function AppShell() {
+  const { environment, me } = useStarted()
+  const { pathname } = useLocation()
+  const [logOutFailed, setLogOutFailed] = useState(false)
+  useScrollToTop(pathname)
+  const profile = useQuery({ ...q(getSharedProfile, {}), enabled: me?.kind === 'person' })
+  const handleLogOut = () => {
+    setLogOutFailed(false)
+    session.signOut().catch(() => setLogOutFailed(true))
+  }
+  return (
+    <Shell
+      notice={isTrial(environment.environment) && TRIAL_NOTICE}
+      header={{
+        product: pageSettings().product,
+        homeHref: me?.kind === 'person' ? paths.dashboard() : paths.home(),
+        links: navigation(me, pathname),
+        email: me?.kind === 'user' ? me.user.email : profile.data?.email,
+        onLogOut: me && handleLogOut,
+      }}
+      footer={footer(environment.environment)}
+    >
+      {logOutFailed && (
+        <Alert tone="error" isLive>
+          We could not log you out. Check your connection and try again.
+        </Alert>
+      )}
+      <LateIndicator path={pathname}>
+        <Outlet />
+      </LateIndicator>
+    </Shell>
+  )
+}
+
+/** Shows the page until the next one is ready, or for as long as nobody would wonder whether the click was noticed. */
+function LateIndicator({ path, children }: { path: string; children: ReactNode }) {
+  const { location: next } = useNavigation()
+  const isLeaving = next !== undefined && next.pathname !== path
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const timer = setTimeout(() => setIsLate(true), 300)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isLeaving])
+  return isLate ? <Loading /> : children
+}
+
+function useScrollToTop(path: string) {
+  const type = useNavigationType()
+  useEffect(() => {
+    // going back is left to the browser, which remembers where the page was
+    if (type !== 'POP') scrollTo(0, 0)
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- each new path starts at its top
+  }, [path, type])
+}

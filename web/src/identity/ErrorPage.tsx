@@ -1,0 +1,11 @@
+import { useRouteError } from 'react-router'
+import { ApiError, isRefusal } from '../lib/api-error.ts'
+import { GeneralErrorPage } from '../shell/GeneralErrorPage.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+
+/** Stands in place of a page that could not load or that broke. */
+export function ErrorPage() {
+  const error = useRouteError()
+  if (isRefusal(error, 'not_found')) return <NotFoundPage />
+  return <GeneralErrorPage requestId={error instanceof ApiError ? error.requestId : undefined} />
+}

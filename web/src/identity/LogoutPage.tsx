@@ -1,0 +1,24 @@
+import { paths } from '../lib/paths.ts'
+import { signInUrl } from '../lib/start.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { useStarted } from './started.ts'
+
+/** Where a sign-out ends, also when the sign-in service sends the person back. */
+export function LogoutPage() {
+  const { environment } = useStarted()
+  return (
+    <Stack>
+      <PageHeading title="Signed out" lead="Close this window if other people use this computer.">
+        You are signed out
+      </PageHeading>
+      <div>
+        {/* with a target the browser follows the link itself: the sign-in lies outside this application */}
+        <ButtonLink target="_self" href={signInUrl(environment, paths.home())}>
+          Sign in again
+        </ButtonLink>
+      </div>
+    </Stack>
+  )
+}

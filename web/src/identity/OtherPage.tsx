@@ -1,0 +1,23 @@
+import { redirectDocument, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { ComingPage } from '../shell/ComingPage.tsx'
+import { screenName } from '../shell/screen-names.ts'
+import { useStarted } from './started.ts'
+
+/** The name of the screen that is planned at a path; where none is planned, the way to the not-found page. */
+export function findOtherPage({ request }: LoaderFunctionArgs): string {
+  const screen = screenName(new URL(request.url).pathname)
+  if (screen === undefined) throw redirectDocument(paths.pageNotFound())
+  return screen
+}
+
+/** Every path without a page of its own: names the screen that will stand there, and leads back. */
+export function OtherPage() {
+  const { me } = useStarted()
+  const screen = useLoaderData<typeof findOtherPage>()
+  const back =
+    me?.kind === 'user'
+      ? { backHref: paths.home(), backLabel: 'Go to the home page' }
+      : { backHref: paths.dashboard(), backLabel: 'Go to the dashboard' }
+  return <ComingPage screen={screen} {...back} />
+}

@@ -1,0 +1,17 @@
+import { ApiError } from '../lib/api-error.ts'
+import { pageSettings } from '../lib/page-settings.ts'
+import { paths } from '../lib/paths.ts'
+import { GeneralErrorPage } from '../shell/GeneralErrorPage.tsx'
+import { Shell } from '../ui/Shell.tsx'
+import { footer } from './frame.ts'
+
+type Props = { error: unknown }
+
+/** Stands in place of the whole application where its start failed, without changing the address (part 1 §4). */
+export function StartFailedPage({ error }: Props) {
+  return (
+    <Shell header={{ product: pageSettings().product, homeHref: paths.home(), links: [] }} footer={footer()}>
+      <GeneralErrorPage requestId={error instanceof ApiError ? error.requestId : undefined} />
+    </Shell>
+  )
+}

@@ -1,0 +1,112 @@
+import { safeReturnPath } from '@hireproof/contract/return-path'
+import { keepAlive } from '@hireproof/contract/identity'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  redirect,
+  redirectDocument,
+  useRouteError,
+  type RouteObject,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { call } from '../lib/api.ts'
+import { applicationOf } from '@hireproof/contract/applications'
+import { pageSettings } from '../lib/page-settings.ts'
+import { paths } from '../lib/paths.ts'
+import { queryClient } from '../lib/query.ts'
+import { routeLinks } from '../lib/route-links.ts'
+import { keepSession } from '../lib/sign-of-life.ts'
+import { signInUrl, start, type Started } from '../lib/start.ts'
+import { guardHistory, session } from '../lib/this-tab.ts'
+import { AppShell } from './AppShell.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { decide, isOpen } from './guards.ts'
+import { StartFailedPage } from './StartFailedPage.tsx'
+import { StartedContext } from './started.ts'
+
+/** Starts an application: learns what every page needs, guards its pages, and shows the one that was asked for. */
+export async function runApp(pages: RouteObject[]): Promise<void> {
+  // the page's script comes over while the start asks its questions
+  for (const { route } of matchRoutes([...pages, otherPage], location.pathname) ?? []) {
+    if (typeof route.lazy === 'function') route.lazy().catch(() => {})
+  }
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const { pathname: path, search } = location
+  try {
+    const started = await start({ call, session, isLocal: pageSettings().isLocal }, { whose: whoseAt(path) })
+    const decision = decide({ path, search }, started)
+    if (decision === 'sign_in') return location.replace(signInFor(started))
+    if (decision && applicationOf(decision.to) !== applicationOf(path)) return location.replace(decision.to)
+    if (decision) history.replaceState(null, '', decision.to)
+    if (started.me) watchSession()
+    const router = createRouter(pages, started)
+    await whenReady(router)
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <StartedContext value={started}>
+          <RouterProvider router={router} />
+        </StartedContext>
+      </QueryClientProvider>,
+    )
+  } catch (error) {
+    root.render(<StartFailedPage error={error} />)
+  }
+}
+
+/** The sign-in page looks for a session only where the page came with one, everything guarded unless it came without. */
+function whoseAt(path: string): 'nobody' | 'mine' {
+  const cookie = document.documentElement.dataset.session
+  const isLookedFor = isOpen(path) ? path === paths.login() && cookie === 'present' : cookie !== 'none'
+  return isLookedFor ? 'mine' : 'nobody'
+}
+
+const signInFor = ({ environment }: Started) =>
+  signInUrl(environment, safeReturnPath(location.pathname + location.search) ?? paths.home())
+
+function watchSession() {
+  guardHistory()
+  keepSession(document, { keepAlive: () => call(keepAlive, {}), renew: () => session.renew() })
+}
+
+/** Every path without a page of its own. */
+const otherPage: RouteObject = {
+  path: '*',
+  lazy: async () => {
+    const { OtherPage, findOtherPage } = await import('./OtherPage.tsx')
+    return { Component: OtherPage, loader: findOtherPage }
+  },
+}
+
+const BrokenShell = () => <StartFailedPage error={useRouteError()} />
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+function createRouter(pages: RouteObject[], started: Started): Router {
+  const application = applicationOf(location.pathname)
+  const guard: NonNullable<RouteObject['middleware']>[number] = ({ request }, next) => {
+    const { pathname: path, search } = new URL(request.url)
+    const decision = decide({ path, search }, started)
+    if (!decision) return next()
+    // nobody was looked for on the page this comes from: the target's own load does
+    if (decision === 'sign_in') throw redirectDocument(path + search)
+    throw applicationOf(decision.to) === application ? redirect(decision.to) : redirectDocument(decision.to)
+  }
+  const children = [{ ErrorBoundary: ErrorPage, HydrateFallback: () => null, children: [...pages, otherPage] }]
+  const router = createBrowserRouter([
+    { Component: AppShell, ErrorBoundary: BrokenShell, middleware: [guard], children },
+  ])
+  routeLinks(application, (path) => void router.navigate(path))
+  return router
+}
+
+const whenReady = (router: Router) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })

@@ -1,0 +1,44 @@
+/** Why somebody stands at the sign-in page. */
+export type Notice = { tone: 'info' | 'warning' | 'error'; heading: string; text: string }
+
+const errors: Record<string, Notice> = {
+  cancelled: {
+    tone: 'info',
+    heading: 'You stopped the sign-in',
+    text: 'Nothing has changed. Sign in whenever you are ready.',
+  },
+  invalid_state: {
+    tone: 'warning',
+    heading: 'The sign-in could not be completed',
+    text: 'It was started in another browser or window, or took too long. Please sign in again.',
+  },
+  provider_refused: {
+    tone: 'error',
+    heading: 'The sign-in service did not let you in',
+    text: 'Please sign in again. If this keeps happening, contact support.',
+  },
+  unavailable: {
+    tone: 'error',
+    heading: 'The sign-in service cannot be reached',
+    text: 'Please wait a few minutes and try again. Nothing is wrong with your account.',
+  },
+}
+
+const other: Notice = {
+  tone: 'error',
+  heading: 'Something went wrong during the sign-in',
+  text: 'Please wait a few minutes and try again. If this keeps happening, contact support.',
+}
+
+const ended: Notice = {
+  tone: 'info',
+  heading: 'You have been signed out',
+  text: 'There was no activity for 15 minutes, or you signed in long ago. Sign in to go on where you were.',
+}
+
+/** What to say for the `error` or the `reason` that the address carries. */
+export function noticeOf(search: URLSearchParams): Notice | undefined {
+  const error = search.get('error')
+  if (error !== null) return Object.hasOwn(errors, error) ? errors[error] : other
+  return search.get('reason') === 'ended' ? ended : undefined
+}
