@@ -16,9 +16,7 @@ export type DemoPerson = {
   linkedLogonIds: string[]
 }
 
-const people = JSON.parse(
-  readFileSync(new URL('../sandbox/demo-people.json', import.meta.url), 'utf8'),
-) as DemoPerson[]
+const people = JSON.parse(readFileSync(new URL('../sandbox/demo-people.json', import.meta.url), 'utf8')) as DemoPerson[]
 
 /** The demo person who holds a User ID. */
 export function personWith(logonId: string): DemoPerson {
@@ -68,7 +66,9 @@ export const test = base.extend<Fixtures>({
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
       const { violations } = await new AxeBuilder({ page: on }).withTags(tags).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-      const overflow = await on.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const overflow = await on.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0)
     }),
 })

@@ -42,7 +42,9 @@ async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer())
   const opened = servers.map(
     (server) =>
-      new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))),
+      new Promise<number>((resolve) =>
+        server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+      ),
   )
   const ports = await Promise.all(opened)
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))

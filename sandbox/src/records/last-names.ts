@@ -62,5 +62,4 @@ export const spokenNames: SpokenName[] = [
     says: 'No answer yet; employment authorized later',
     initial: { first: undefined, later: authorized },
   },
-  { name: 'Nonconfirmed', says: 'Final nonconfirmation', initial: { first: plain('FINAL_NONCONFIRMATION') } },
 ]

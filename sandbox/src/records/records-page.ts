@@ -13,7 +13,6 @@ export const finalAnswers: Record<string, { label: string; answer: Answer }> = {
   dhs: { label: 'Mismatch with immigration records', answer: mismatch('DHS_STATUS_CHANGED') },
   both: { label: 'Mismatch with both', answer: mismatch('SSA_NUMBER_MISMATCH', 'DHS_STATUS_CHANGED') },
   resubmit: { label: 'Close the case and send it again', answer: plain('CLOSE_CASE_AND_RESUBMIT') },
-  nonconfirmed: { label: 'Final nonconfirmation', answer: plain('FINAL_NONCONFIRMATION') },
 }
 
 const statuses: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createRemoteJWKSet, errors, importJWK, jwtVerify, type JWK } from 'jose'
 import * as oidc from 'openid-client'
 import type { Config } from '../config.ts'
@@ -58,13 +59,14 @@ export function openProvider(config: Config): Provider {
 
 function connector(config: Config): () => Promise<Connection> {
   let open: Promise<Connection> | undefined
-  let failedAt = 0
+  let failedAt = -Infinity
   return () => {
-    if (Date.now() - failedAt < COOL_DOWN) return Promise.reject(problem('unavailable', { retryAfter: 5 }))
+    // Not the time of day, which can jump back.
+    if (performance.now() - failedAt < COOL_DOWN) return Promise.reject(unavailable())
     open ??= discover(config).catch((error: unknown) => {
-      failedAt = Date.now()
+      failedAt = performance.now()
       open = undefined
-      throw refusal(error)
+      throw unavailable(error)
     })
     return open
   }
@@ -74,21 +76,31 @@ async function discover(config: Config): Promise<Connection> {
   const { issuer, clientId, privateKey } = config.oidc
   const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   const metadata = { [oidc.clockTolerance]: SKEW_SECONDS, id_token_signed_response_alg: 'RS256' }
-  const client = await oidc.discovery(new URL(issuer), clientId, metadata, await clientAuth(privateKey), {
+  let tokenEndpoint: string | undefined
+  const client = await oidc.discovery(new URL(issuer), clientId, metadata, await clientAuth(privateKey, () => tokenEndpoint), {
     execute: insecure,
     timeout: TIMEOUT_SECONDS,
   })
-  const jwksUri = client.serverMetadata().jwks_uri
-  if (!jwksUri) throw problem('unavailable')
+  const { jwks_uri: jwksUri, token_endpoint } = client.serverMetadata()
+  tokenEndpoint = token_endpoint
+  if (!jwksUri) throw unavailable()
   const options = { cooldownDuration: COOL_DOWN, timeoutDuration: TIMEOUT_SECONDS * 1000 }
   return { config: client, keys: createRemoteJWKSet(new URL(jwksUri), options) }
 }
 
-async function clientAuth(privateKey: string | undefined): Promise<oidc.ClientAuth> {
+async function clientAuth(privateKey: string | undefined, audience: () => string | undefined): Promise<oidc.ClientAuth> {
   if (!privateKey) return oidc.None()
   const jwk = JSON.parse(privateKey) as JWK
   const key = await importJWK(jwk, 'RS256')
-  return oidc.PrivateKeyJwt({ key: key as oidc.CryptoKey, kid: jwk.kid })
+  return oidc.PrivateKeyJwt(
+    { key: key as oidc.CryptoKey, kid: jwk.kid },
+    {
+      // Login.gov takes the token address as the audience and nothing else, where the standard also allows the issuer.
+      [oidc.modifyAssertion]: (_, payload) => {
+        payload.aud = audience() ?? payload.aud
+      },
+    },
+  )
 }
 
 async function redeem({ config, keys }: Connection, callback: URL, checks: SignInChecks): Promise<FederatedIdentity> {
@@ -100,49 +112,52 @@ async function redeem({ config, keys }: Connection, callback: URL, checks: SignI
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    const level = claims?.['aal']
-    if (
-      !claims ||
-      claims['acr'] !== SERVICE_LEVEL ||
-      !(level === undefined || (typeof level === 'string' && level.startsWith(ASSURANCE_LEVEL)))
-    ) {
-      throw problem('provider_refused')
-    }
+    if (!claims) throw refused('There is no ID token.')
+    checkClaims(claims, config.clientMetadata().client_id)
     await verifySignature(keys, tokens.id_token ?? '')
     const info = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-    if (info.email_verified !== true || typeof info.email !== 'string') throw problem('provider_refused')
+    if (!isAssured(claims['aal'] ?? info['aal'])) throw refused('The sign-in was weaker than asked for.')
+    if (info.email_verified !== true || typeof info.email !== 'string') throw refused('The address is not confirmed.')
     const all = Array.isArray(info['all_emails']) ? info['all_emails'].filter((each) => typeof each === 'string') : []
     const emails = new Set([info.email, ...all].map((each) => each.toLowerCase()))
     return { issuer: claims.iss, subject: claims.sub, email: info.email.toLowerCase(), emails: [...emails] }
   } catch (error) {
-    throw refusal(error)
+    throw isAnswer(error) ? refused('The answer is not acceptable.', error) : unavailable(error)
   }
 }
+
+/** What the library leaves to us: who the token is for where it says so, its time of issue, and the level of the sign-in. */
+function checkClaims({ sub, azp, iat, acr }: oidc.IDToken, clientId: string): void {
+  if (!sub) throw refused('The ID token names nobody.')
+  if (azp !== undefined && azp !== clientId) throw refused('The ID token is for another application.')
+  if (iat > Date.now() / 1000 + SKEW_SECONDS) throw refused('The ID token was issued in the future: compare the clocks.')
+  if (acr !== SERVICE_LEVEL) throw refused('The sign-in is of another service level.')
+}
+
+const isAssured = (level: unknown): boolean =>
+  typeof level === 'string' && (level === ASSURANCE_LEVEL || level.startsWith(`${ASSURANCE_LEVEL}?`))
 
 /** Checks the signature against the provider's published keys; after a rotation they are fetched once more. */
 async function verifySignature(keys: Connection['keys'], idToken: string): Promise<void> {
   const verify = () => jwtVerify(idToken, keys, { algorithms: ['RS256'], clockTolerance: SKEW_SECONDS })
   await verify().catch(async (error: unknown) => {
     if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-    await new Promise((resolve) => setTimeout(resolve, COOL_DOWN))
+    await pause(COOL_DOWN)
     return verify()
   })
 }
 
-/** A provider that cannot be reached is `unavailable`; one that answers something we do not accept has refused. */
-function refusal(error: unknown): ProblemError {
-  if (error instanceof ProblemError) return error
-  const { code = '', cause, name } = error as { code?: string; cause?: { status?: number }; name?: string }
-  const status = cause?.status ?? (cause as { response?: { status?: number } } | undefined)?.response?.status ?? 0
-  const refused = ['OAUTH_INVALID_RESPONSE', 'OAUTH_RESPONSE_BODY_ERROR', 'OAUTH_AUTHORIZATION_RESPONSE_ERROR']
-  if (status >= 500) return problem('unavailable', { retryAfter: 5 })
-  const answered =
-    refused.includes(code) || code.startsWith('OAUTH_') || code.startsWith('ERR_J') || name?.startsWith('JW')
-  if (
-    answered &&
-    !['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR'].includes(code)
-  ) {
-    return problem('provider_refused')
-  }
-  return problem('unavailable', { retryAfter: 5 })
+const refused = (detail: string, cause?: unknown) => problem('provider_refused', { detail, cause })
+
+const unavailable = (cause?: unknown) => problem('unavailable', { retryAfter: 5, cause })
+
+const unreadable = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR']
+const withoutKeys = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']
+
+/** Whether the provider answered something that we do not accept, as opposed to nothing that makes sense. */
+function isAnswer(error: unknown): boolean {
+  if (error instanceof ProblemError) return error.code === 'provider_refused'
+  const { code = '', cause } = error as { code?: string; cause?: { status?: number } }
+  if ((cause?.status ?? 0) >= 500 || unreadable.includes(code) || withoutKeys.includes(code)) return false
+  return code.startsWith('OAUTH_') || code.startsWith('ERR_J')
 }

@@ -1,0 +1,96 @@
+import { codeOf, expect, personWith, setting, test, type DemoPerson } from '../fixtures.ts'
+import type { Page } from '@playwright/test'
+
+async function signInAtProvider(page: Page, person: DemoPerson) {
+  await page.getByLabel('Email address').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('One-time code').fill(codeOf(person))
+  await page.getByRole('button', { name: /continue|submit|verify/i }).click()
+}
+
+test('[AUTH-01][AUTH-04][AUTH-10][DASH-01][DASH-23][DASH-27] signs in with a second factor and accesses an account', async ({
+  page,
+  expectAccessible,
+}) => {
+  const person = personWith('NRTH0001')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sign in')
+  await signInAtProvider(page, person)
+  await expect(page).toHaveURL(/\/(dashboard|home)$/)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 Linked User Account' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: /^Access/ }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
+})
+
+test('[AUTH-10] keeps the path that was asked for through the sign-in', async ({ page }) => {
+  await page.goto('/dashboard?from=link')
+  await signInAtProvider(page, personWith('SUMT0001'))
+  await expect(page).toHaveURL(/\/dashboard\?from=link$/)
+})
+
+for (const path of ['/home/loginDotGov', '/home/login/loginDotGov']) {
+  test(`[AUTH-06] ${path} starts the federated sign-in at once`, async ({ page }) => {
+    await page.goto(path)
+    expect(page.url().startsWith(setting('E2E_SANDBOX_URL'))).toBe(true)
+  })
+}
+
+for (const path of ['/home/login', '/home/logout', '/maintenance', '/page-not-found']) {
+  test(`[AUTH-11] ${path} is open without a session`, async ({ page, expectAccessible }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expectAccessible()
+  })
+}
+
+test('[AUTH-08][AUTH-09] asks for the scopes of product and sign-in service', async ({ page }) => {
+  const asked: URL[] = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
+  await page.goto('/home')
+  await expect(page.getByLabel('Email address')).toBeVisible()
+  const ours = asked.find(({ pathname }) => pathname === '/api/identity/v1/authorize')
+  const theirs = asked.find(({ pathname }) => pathname === '/openid_connect/authorize')
+  expect(ours?.searchParams.get('scope')).toBe('vis')
+  expect(theirs?.searchParams.get('scope')).toBe('openid email all_emails')
+})
+
+test('says on a page that the sign-in was cancelled', async ({ page, expectAccessible }) => {
+  await page.goto('/api/identity/v1/authorize')
+  await page.getByRole('button', { name: /cancel/i }).click()
+  await expect(page).toHaveURL(/\/home\/login\?error=cancelled$/)
+  await expect(page.getByRole('main')).toContainText('You stopped the sign-in')
+  await expectAccessible()
+})
+
+test('[AUTH-30][AUTH-33] Log Out ends our session first and then visits the sign-in service', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('MPLB0002')
+  await page.goto('/home')
+  const left = page.waitForRequest(/openid_connect\/logout/)
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  const { searchParams } = new URL((await left).url())
+  expect(searchParams.get('client_id')).toBe('urn:hireproof:local')
+  expect(searchParams.get('post_logout_redirect_uri')).toBe(`${setting('E2E_URL')}/home/logout`)
+  const token = await page.request.post(`${setting('E2E_URL')}/api/identity/v1/token`)
+  expect(token.status()).toBe(401)
+})
+
+test('shows nothing after the sign-out when the browser goes back', async ({ page, signIn }) => {
+  await signIn('MPLB0002')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Welcome, Ben' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.waitForURL(/\/home\/logout/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Welcome, Ben' })).toHaveCount(0)
+  const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+  expect(Object.keys(kept)).toEqual([])
+})
