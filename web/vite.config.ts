@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPages } from './build/dev-pages.ts'
+import { dropSchemas } from './build/drop-schemas.ts'
 import { precompress } from './build/precompress.ts'
 import { purgeCss } from './build/purge-css.ts'
 import { entries } from '../contract/src/applications.ts'
@@ -13,7 +14,7 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`
 export default defineConfig({
   root: at('.'),
   appType: 'mpa',
-  plugins: [react(), devPages(), purgeCss(), precompress()],
+  plugins: [react(), dropSchemas(), devPages(), purgeCss(), precompress()],
   css: {
     preprocessorOptions: {
       scss: { loadPaths: [uswds()], quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'if-function'] },
@@ -32,6 +33,7 @@ export default defineConfig({
     assetsInlineLimit: (file) => file.endsWith('.svg') && !file.endsWith('product-icon.svg'),
     reportCompressedSize: false,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       input: Object.fromEntries(entries.map((entry) => [entry, at(`${entry}.html`)])),
       output: {
         codeSplitting: {

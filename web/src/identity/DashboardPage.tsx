@@ -7,7 +7,7 @@ import { ProfileCard } from './ProfileCard.tsx'
 export function DashboardPage() {
   return (
     <Stack gap="large">
-      <PageHeading title="Dashboard" lead="Choose the user account that you want to work with." />
+      <PageHeading title="Dashboard" />
       <LinkedUsers />
       <ProfileCard />
     </Stack>

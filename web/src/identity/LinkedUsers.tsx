@@ -5,6 +5,7 @@ import { q } from '../lib/query.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { Table } from '../ui/Table.tsx'
 import { linkedColumns } from './linked-columns.tsx'
 import { linkedRows } from './linked-rows.ts'
@@ -25,21 +26,24 @@ export function LinkedUsers() {
   const heading = `${rows.length} Linked User ${rows.length === 1 ? 'Account' : 'Accounts'}`
   return (
     <Section heading={heading}>
-      {failedId !== undefined && (
-        <Alert tone="error" isLive>
-          We are unable to access your user account at this time. Please wait a few minutes and try again.
-        </Alert>
-      )}
-      {rows.some((row) => row.company === undefined) && (
-        <Alert tone="warning">We could not return all information for these user accounts at this time.</Alert>
-      )}
-      <Table
-        caption={heading}
-        isCaptionHidden
-        columns={linkedColumns}
-        rows={rows.map((row) => ({ ...row, access, isBusy: row.userId === busyId }))}
-        rowKey={(row) => row.userId}
-      />
+      <Stack>
+        <p>Choose the user account that you want to work with.</p>
+        {failedId !== undefined && (
+          <Alert tone="error" isLive>
+            We are unable to access your user account at this time. Please wait a few minutes and try again.
+          </Alert>
+        )}
+        {rows.some((row) => row.company === undefined) && (
+          <Alert tone="warning">We could not return all information for these user accounts at this time.</Alert>
+        )}
+        <Table
+          caption={heading}
+          isCaptionHidden
+          columns={linkedColumns}
+          rows={rows.map((row) => ({ ...row, access, isBusy: row.userId === busyId }))}
+          rowKey={(row) => row.userId}
+        />
+      </Stack>
     </Section>
   )
 }

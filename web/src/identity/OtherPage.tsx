@@ -2,6 +2,7 @@ import { redirectDocument, useLoaderData, type LoaderFunctionArgs } from 'react-
 import { paths } from '../lib/paths.ts'
 import { ComingPage } from '../shell/ComingPage.tsx'
 import { screenName } from '../shell/screen-names.ts'
+import { dueGateOf } from './guards.ts'
 import { useStarted } from './started.ts'
 
 /** The name of the screen that is planned at a path; where none is planned, the way to the not-found page. */
@@ -16,7 +17,7 @@ export function OtherPage() {
   const { me } = useStarted()
   const screen = useLoaderData<typeof findOtherPage>()
   const back =
-    me?.kind === 'user'
+    me?.kind === 'user' && !dueGateOf(me)
       ? { backHref: paths.home(), backLabel: 'Go to the home page' }
       : { backHref: paths.dashboard(), backLabel: 'Go to the dashboard' }
   return <ComingPage screen={screen} {...back} />

@@ -1,6 +1,5 @@
 import { Card } from '../../ui/Card.tsx'
 import { Details } from '../../ui/Details.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
 import { bodySchema, type Operation } from './open-api.ts'
 import { Field, SchemaView } from './SchemaView.tsx'
 
@@ -12,10 +11,8 @@ export function OperationCard({ operation }: Props) {
   const body = bodySchema(requestBody?.content)
   return (
     <div id={operationId}>
-      <Card heading={summary} headingLevel={3} aside={<StatusTag tone="info">{method}</StatusTag>}>
-        <p className="reference">
-          <code>{path}</code>
-        </p>
+      <Card heading={<code className="reference">{`${method} ${path}`}</code>} headingLevel={3}>
+        <p>{summary}.</p>
         <p>{security ? 'Needs an access token.' : 'Needs no access token.'}</p>
         {parameters.length > 0 && (
           <Details summary="Parameters">

@@ -1,0 +1,45 @@
+import { useParams } from 'react-router'
+import type { ApiError } from '../lib/api-error.ts'
+import { errorText } from '../lib/error-text.ts'
+import { paths } from '../lib/paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { CasesRefusedPage } from './CasesRefusedPage.tsx'
+
+type Props = { error: ApiError; isBusy: boolean; onRetry: () => void }
+
+/** Stands in place of a case that could not be loaded. */
+export function CaseErrorPage({ error, isBusy, onRetry }: Props) {
+  const { caseNumber = '' } = useParams()
+  if (error.status === 403) return <CasesRefusedPage />
+  if (error.status === 404) {
+    return (
+      <Stack>
+        <PageHeading title="We could not find this case" />
+        <p className="prose">
+          Check the case number: it has 13 digits and two letters. The case may also belong to another company than the
+          one you are working for now.
+        </p>
+        <div>
+          <ButtonLink href={paths.cases.list()}>Go to the cases</ButtonLink>
+        </div>
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <BackLink href={paths.cases.list()}>Cases</BackLink>
+      <PageHeading title={`Case ${caseNumber}`} />
+      <Alert tone="error" isLive heading="The case could not be loaded">
+        <p>{errorText(error)} What was saved before is safe.</p>
+        <Button variant="outline" size="small" isBusy={isBusy} onClick={onRetry}>
+          Try again
+        </Button>
+      </Alert>
+    </Stack>
+  )
+}

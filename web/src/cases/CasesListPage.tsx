@@ -1,0 +1,89 @@
+import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
+import { caseFilterLabels, type CaseFilter } from '@hireproof/contract/cases/case-filters'
+import { alertInfo, alertKinds } from '@hireproof/contract/cases/alerts'
+import { displayCount } from '@hireproof/contract/format/display'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMe } from '../identity/started.ts'
+import { errorText } from '../lib/error-text.ts'
+import { paths } from '../lib/paths.ts'
+import { q } from '../lib/query.ts'
+import { useSearch } from '../lib/use-search.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { CasesFilters } from './CasesFilters.tsx'
+import { CasesRefusedPage } from './CasesRefusedPage.tsx'
+import { CasesTable } from './CasesTable.tsx'
+import { CasesSearch, searchBody } from './cases-search.ts'
+import { NoCases } from './NoCases.tsx'
+import { useSearchText } from './search-memory.ts'
+
+/** The list of cases: the open ones, unless the address asks for others. */
+export function CasesListPage() {
+  const { account } = useMe()
+  const { search, setSearch, hrefOf } = useSearch(CasesSearch)
+  const [text, setText] = useSearchText()
+  const body = searchBody(search, text)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...q(searchCases, { body }),
+    placeholderData: keepPreviousData,
+  })
+  if (error?.status === 403) return <CasesRefusedPage />
+  const handleText = (next: string) => {
+    setText(next)
+    // another text has other pages
+    setSearch({})
+  }
+  const isNarrowed = text !== '' || body.query.statuses !== undefined
+  const mayCreate = account.status !== 'CLOSED'
+  return (
+    <Stack>
+      <PageHeading
+        title="Cases"
+        aside={mayCreate && <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>}
+      />
+      <CasesFilters search={search} onChange={setSearch} text={text} onText={handleText} />
+      <p className="prose">{meaningOf(search.filter)}</p>
+      {error && (
+        <Alert tone="error" isLive heading="The cases could not be loaded">
+          <p>{errorText(error)}</p>
+          <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <output>
+        {data && !isPlaceholderData && <strong>{`${displayCount(data.total_results, 'case')} found`}</strong>}
+      </output>
+      {!data && !error && <Loading text="Loading cases" />}
+      {data && data.results.length > 0 && (
+        <CasesTable
+          rows={data.results}
+          total={data.total_results}
+          search={search}
+          onChange={setSearch}
+          hrefOf={hrefOf}
+          isBusy={isPlaceholderData}
+        />
+      )}
+      {data && data.results.length === 0 && !isPlaceholderData && (
+        <NoCases
+          filter={search.filter}
+          isNarrowed={isNarrowed}
+          hasOtherPages={data.total_results > 0}
+          mayCreate={mayCreate}
+          firstPageHref={hrefOf({ page: 1 })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** What the cases of a filter have in common, where its name does not say it. */
+function meaningOf(filter: CaseFilter): string {
+  const alert = alertKinds.find((kind) => kind === filter)
+  return alert ? alertInfo[alert].meaning : `${caseFilterLabels[filter]} that you may see.`
+}

@@ -1,0 +1,53 @@
+import type { CaseRow } from '@hireproof/contract/cases/case'
+import { caseFilterLabels } from '@hireproof/contract/cases/case-filters'
+import { useMe } from '../identity/started.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { PageSizeSelect } from '../ui/PageSizeSelect.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { caseColumns, companyColumns } from './case-columns.tsx'
+import { pageSizes, type CasesSearch } from './cases-search.ts'
+
+type Props = {
+  rows: readonly CaseRow[]
+  total: number
+  search: CasesSearch
+  onChange: (changes: Partial<CasesSearch>) => void
+  hrefOf: (changes: Partial<CasesSearch>) => string
+  isBusy: boolean
+}
+
+/** A page of cases and the ways to the others. */
+export function CasesTable({ rows, total, search, onChange, hrefOf, isBusy }: Props) {
+  const { account } = useMe()
+  return (
+    <>
+      <Table
+        caption={caseFilterLabels[search.filter]}
+        isCaptionHidden
+        columns={account.type === 'AGENCY' ? companyColumns : caseColumns}
+        rows={rows}
+        rowKey={(row) => row.case_number}
+        sort={search.sort}
+        onSort={(sort) => onChange({ sort: sort as CasesSearch['sort'] })}
+        isBusy={isBusy}
+      />
+      <Pager
+        page={search.page}
+        pageCount={Math.ceil(total / search.size)}
+        hrefOf={(page) => hrefOf({ page })}
+        label="Pages of cases"
+      />
+      {total > Math.min(...pageSizes) && (
+        <Toolbar>
+          <PageSizeSelect
+            size={search.size}
+            sizes={pageSizes}
+            onChange={(size) => onChange({ size })}
+            label="Cases per page"
+          />
+        </Toolbar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { paths, withSearch } from '../lib/paths.ts'
+import { listErrors } from '../lib/form-errors.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ButtonRow } from '../ui/ButtonRow.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SummaryList } from '../ui/SummaryList.tsx'
+import { answerItems } from './answer-items.ts'
+import { formProblems, formWarnings, type FormProblem } from './form-problems.ts'
+import { formSteps, stepIds } from './form-steps.ts'
+import { stepOfProblem } from './use-case-form.ts'
+import type { CaseFlowState } from './use-case-flow.ts'
+import { useCountryName } from './use-country-name.ts'
+
+type Props = { flow: CaseFlowState }
+
+/** All the answers, before they are submitted. */
+export function CheckStep({ flow }: Props) {
+  const { form, base, settingFor, stepHref, failures, busy, handleSubmitCase, handleSaveAndExit } = flow
+  const values = form.getValues()
+  const setting = settingFor(values)
+  const country = useCountryName(values.country_code)
+  const open = openProblems(formProblems(values, setting), listErrors(form.formState.errors))
+  const warnings = formWarnings(values, setting)
+  return (
+    <>
+      {open.length > 0 && <OpenAnswers problems={open} flow={flow} failures={failures} />}
+      {open.length === 0 && warnings.length > 0 && (
+        <Alert tone="warning" heading="Please look at this again">
+          <ul>
+            {warnings.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {stepIds
+        .filter((step) => step !== 'check')
+        .map((step) => (
+          <Section key={step} heading={formSteps[step].label}>
+            <SummaryList
+              items={answerItems(step, values, { details: base, asked: setting.asked, country }).map((item) => ({
+                ...item,
+                ...(item.isFixed ? {} : { changeHref: stepHref(step) }),
+              }))}
+            />
+          </Section>
+        ))}
+      <p className="prose">
+        By submitting the case you confirm that the information comes from the employee’s Form I-9 and that you examined
+        the documents.
+      </p>
+      <ButtonRow>
+        <Button size="big" isBusy={busy === 'submit'} onClick={() => void handleSubmitCase()}>
+          Submit case
+        </Button>
+        <Button variant="outline" isBusy={busy === 'exit'} onClick={() => void handleSaveAndExit()}>
+          Save and exit
+        </Button>
+        <ButtonLink variant="text" href={stepHref('employment')}>
+          Back
+        </ButtonLink>
+        {base?.can.close && (
+          <ButtonLink variant="text" href={withSearch(paths.cases.view(base.case_number), { view: 'close' })}>
+            Close this draft
+          </ButtonLink>
+        )}
+      </ButtonRow>
+    </>
+  )
+}
+
+/** The problems that the rules know and those that only the server found, one for each field. */
+function openProblems(
+  found: readonly FormProblem[],
+  told: readonly { name: string; message: string }[],
+): FormProblem[] {
+  const server = told.map(({ name, message }) => ({ attribute: name, message }))
+  return [...found, ...server.filter(({ attribute }) => !found.some((other) => other.attribute === attribute))]
+}
+
+type OpenProps = { problems: readonly FormProblem[]; flow: CaseFlowState; failures: number }
+
+/** What has to be put right before the case can be submitted, with the way to each page. */
+function OpenAnswers({ problems, flow, failures }: OpenProps) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (failures > 0) box.current?.focus()
+  }, [failures])
+  return (
+    <section className="error-summary" aria-label="Before you can submit the case" tabIndex={-1} ref={box}>
+      <h2 className="error-summary__heading">Before you can submit the case</h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.attribute}>
+            <a href={flow.stepHref(stepOfProblem(problem) ?? 'employee')}>{problem.message}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMe } from '../identity/started.ts'
+import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { CaseFlow } from './CaseFlow.tsx'
+import { CasesRefusedPage } from './CasesRefusedPage.tsx'
+
+/** A case that is not there yet: the first step of the flow. */
+export function NewCasePage() {
+  const { account, user } = useMe()
+  if (account.type === 'CORPORATE' || user.userRole === 'CORPORATEADMIN') return <CasesRefusedPage />
+  if (account.status !== 'CLOSED') return <CaseFlow />
+  return (
+    <Stack>
+      <PageHeading title="New case" />
+      <p className="prose">
+        The account of {account.companyInfo.companyName} is closed. Its cases can be read, but no new ones can be
+        created.
+      </p>
+      <div>
+        <ButtonLink href={paths.cases.list({ filter: 'all' })}>Go to the cases</ButtonLink>
+      </div>
+    </Stack>
+  )
+}

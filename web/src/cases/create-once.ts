@@ -1,0 +1,46 @@
+import type { CaseDetails } from '@hireproof/contract/cases/case'
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import { ApiError, isRefusal } from '../lib/api-error.ts'
+
+type Send = (body: CaseDraft, idempotencyKey: string) => Promise<CaseDetails>
+
+/** A case that was created, and whether by an earlier try with other answers, which still have to be brought up to date. */
+export type Created = { details: CaseDetails; isOutdated: boolean }
+
+const isAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/**
+ * Creates the one case of a flow. Every try carries the same key, so that a double click, or another try after an answer
+ * that got lost, finds the case of the first one. A new key is taken only for other answers after a refusal.
+ */
+export function createOnce(send: Send, newKey: () => string = () => crypto.randomUUID()) {
+  let key = newKey()
+  let refused: string | undefined
+  const unanswered = new Map<string, CaseDraft>()
+
+  /** Finds the earlier try that was carried out although its answer never came. */
+  const replay = async (reused: unknown): Promise<Created> => {
+    for (const body of unanswered.values()) {
+      try {
+        return { details: await send(body, key), isOutdated: true }
+      } catch (other) {
+        if (!isRefusal(other, 'idempotency_key_reused')) throw other
+      }
+    }
+    throw reused
+  }
+
+  return async (body: CaseDraft): Promise<Created> => {
+    const text = JSON.stringify(body)
+    if (refused !== undefined && refused !== text && unanswered.size === 0) key = newKey()
+    refused = undefined
+    try {
+      return { details: await send(body, key), isOutdated: false }
+    } catch (error) {
+      if (isRefusal(error, 'idempotency_key_reused')) return replay(error)
+      if (isAnswered(error)) refused = text
+      else unanswered.set(text, body)
+      throw error
+    }
+  }
+}

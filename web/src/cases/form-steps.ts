@@ -1,0 +1,85 @@
+import type { CaseField } from '@hireproof/contract/cases/field-info'
+
+/** The pages of the new-case flow, in their order. */
+export const stepIds = ['employee', 'documents', 'employment', 'check'] as const
+export type StepId = (typeof stepIds)[number]
+
+type Step = { label: string; title: string; lead?: string; fields: readonly CaseField[] }
+
+/** What each page asks; the page that shows the answers asks nothing. */
+export const formSteps: Readonly<Record<StepId, Step>> = {
+  employee: {
+    label: 'Employee',
+    title: 'New case: employee',
+    lead: 'Enter the information exactly as it stands in Section 1 of the Form I-9.',
+    fields: [
+      'client_company_id',
+      'first_name',
+      'middle_initial',
+      'last_name',
+      'other_last_names_used',
+      'date_of_birth',
+      'ssn',
+      'duplicate_continue_reason_code',
+      'duplicate_continue_reason_description',
+      'employee_email_address',
+      'phone_number',
+    ],
+  },
+  documents: {
+    label: 'Status and documents',
+    title: 'New case: status and documents',
+    lead: 'The status comes from Section 1 of the Form I-9, the documents from Section 2.',
+    fields: [
+      'citizenship_status_code',
+      'document_a_type_code',
+      'document_b_type_code',
+      'document_c_type_code',
+      'document_sub_type_code',
+      'us_state_code',
+      'alien_number',
+      'i94_number',
+      'foreign_passport_number',
+      'country_code',
+      'us_passport_number',
+      'i551_number',
+      'i766_number',
+      'visa_number',
+      'sevis_number',
+      'document_bc_number',
+      'expiration_date',
+      'no_expiration_date',
+    ],
+  },
+  employment: {
+    label: 'Employment',
+    title: 'New case: employment',
+    fields: [
+      'date_of_hire',
+      'reason_for_delay_code',
+      'reason_for_delay_description',
+      'employer_case_id',
+      'case_creator_phone_number',
+    ],
+  },
+  check: {
+    label: 'Check answers',
+    title: 'New case: check your answers',
+    lead: 'Compare the answers with the Form I-9 once more. After you submit the case you cannot change them here.',
+    fields: [],
+  },
+}
+
+/** The page that asks for a field; undefined for a field that no page asks for. */
+export const stepOfField = (field: string): StepId | undefined =>
+  stepIds.find((step) => formSteps[step].fields.some((other) => other === field))
+
+/** The page that a query parameter names. */
+export const parseStep = (text: string | null): StepId | undefined => stepIds.find((step) => step === text)
+
+/** The page after another. */
+export const stepAfter = (step: StepId): StepId => stepIds[stepIds.indexOf(step) + 1] ?? 'check'
+
+/** The first page on which something is wrong or missing; the answers themselves where nothing is. */
+export const firstOpenStep = (problems: readonly { attribute: string }[]): StepId =>
+  stepIds.find((step) => problems.some(({ attribute }) => stepOfField(attribute) === step)) ?? 'check'

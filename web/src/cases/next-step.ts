@@ -1,0 +1,38 @@
+import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
+import { lastDayToCreateCase } from '@hireproof/contract/calendar/working-days'
+import type { CaseRow } from '@hireproof/contract/cases/case'
+import type { CaseStatus } from '@hireproof/contract/cases/statuses'
+import { daysLeft, displayDay } from './due-text.ts'
+
+/** What comes next for a case, and by when. */
+export type NextStep = { text: string; due?: string; isOver?: boolean }
+
+const texts: Readonly<Record<Exclude<CaseStatus, 'CLOSED'>, string>> = {
+  DRAFT: 'Complete and submit',
+  QUEUED: 'Wait for the result',
+  UNCONFIRMED_DATA: 'Confirm the details',
+  PHOTO_MATCH: 'Compare the photos',
+  SCAN_AND_UPLOAD: 'Upload document copies',
+  MANUAL_REVIEW: 'Wait for the answer',
+  PENDING_REFERRAL: 'Tell the employee',
+  REFERRED: 'Wait for the agency',
+  CLOSE_CASE_AND_RESUBMIT: 'Close and create a new case',
+  FINAL_NONCONFIRMATION: 'Close the case',
+  EMPLOYMENT_AUTHORIZED: 'Close the case',
+}
+
+type Row = Pick<CaseRow, 'case_status' | 'action_due_date' | 'date_of_hire'>
+
+/** The next step of a case in a few words; undefined for a closed case. */
+export function nextStep(
+  { case_status: status, action_due_date, date_of_hire }: Row,
+  now: IsoDate,
+): NextStep | undefined {
+  if (status === 'CLOSED') return undefined
+  const due = status === 'DRAFT' && date_of_hire ? lastDayToCreateCase(date_of_hire) : action_due_date
+  if (!due) return { text: texts[status] }
+  if (due < now) return { text: texts[status], due: `was due ${displayDay(due)}`, isOver: true }
+  // an answer of the records has a usual day, not a limit
+  const by = status === 'MANUAL_REVIEW' ? 'usually by' : 'by'
+  return { text: texts[status], due: `${by} ${displayDay(due)}, ${due === now ? 'today' : daysLeft(due, now)}` }
+}

@@ -1,0 +1,180 @@
+import type { CaseDetails } from '@hireproof/contract/cases/case'
+import { createCase } from '@hireproof/contract/cases/cases.endpoints'
+import { fieldInfo } from '@hireproof/contract/cases/field-info'
+import { useCallback, useRef, useState, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { announce } from '../lib/announce.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { call } from '../lib/api.ts'
+import { paths, withSearch } from '../lib/paths.ts'
+import { createOnce } from './create-once.ts'
+import { draftProblems, formProblems, type FormProblem } from './form-problems.ts'
+import { stepAfter, type StepId } from './form-steps.ts'
+import { changedFields, mergeValues, valuesOf, type CaseValues } from './form-values.ts'
+import { readCase, saveDraft, submitDraft } from './save-draft.ts'
+import { useCaseForm } from './use-case-form.ts'
+import { useDuplicates, type Duplicates } from './use-duplicates.ts'
+import { useFlowProblems } from './use-flow-problems.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+export type CaseFlowState = ReturnType<typeof useCaseFlow>
+
+type Work = 'save' | 'exit' | 'submit'
+
+const newSender = () => createOnce((body, idempotencyKey) => call(createCase, { body }, { idempotencyKey }))
+
+/** The new-case flow: its form, and what its buttons do. */
+export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
+  const navigate = useNavigate()
+  const [base, setBase] = useState(opened)
+  const [create] = useState(newSender)
+  const isLeaving = useRef(false)
+  const { form, settingFor, needsClient } = useCaseForm(base, step)
+  const { duplicates, look } = useDuplicates(base?.case_number)
+  const stepHref = (to: StepId) => hrefOfStep(base, to)
+  const { notice, setNotice, failures, ...problems } = useFlowProblems({ form, step, stepHref })
+  const { busy, once } = useOneAtATime(() => setNotice(undefined))
+  const { isDirty } = form.formState
+  const leaving = useLeaveGuard(useCallback(() => isDirty && !isLeaving.current, [isDirty]))
+
+  /** Saves what was typed; undefined when something keeps it from being saved, which is then shown. */
+  const save = async (): Promise<CaseDetails | undefined> => {
+    const values = form.getValues()
+    if (base && !form.formState.isDirty) return base
+    try {
+      const heldUp = holdUp(values.ssn === '' ? undefined : await look(values), values)
+      if (heldUp) {
+        await problems.showProblems([heldUp])
+        return undefined
+      }
+      const saved = await saveDraft({ base, values, asked: settingFor(values).asked, create })
+      setBase(saved)
+      form.reset(valuesOf(saved))
+      return saved
+    } catch (error) {
+      await explain(error, values)
+      return undefined
+    }
+  }
+
+  const explain = async (failure: unknown, values: CaseValues) => {
+    const { status = 0, issues = [] } = failure instanceof ApiError ? failure : {}
+    // an earlier case came to light only now
+    const isDuplicate = issues.some(({ path }) => /^(?:ssn|duplicate_)/.test(path))
+    const [now] = await Promise.allSettled([
+      status === 409 && base ? readCase(base.case_number) : undefined,
+      isDuplicate ? look(values) : undefined,
+    ])
+    if (now.status === 'fulfilled' && now.value && now.value.case_status !== 'DRAFT') {
+      return announce('Somebody else has submitted or closed this case.')
+    }
+    return problems.showFailure(failure)
+  }
+
+  const goOn = () =>
+    once('save', async () => {
+      const saved = await save()
+      if (!saved) return
+      isLeaving.current = base === undefined
+      // the first save gives the page an address of its own; the step stays behind it for the back button
+      if (base === undefined) await navigate(hrefOfStep(saved, step), { replace: true })
+      await navigate(hrefOfStep(saved, stepAfter(step)))
+    })
+
+  const handleContinue = (event: SyntheticEvent) => form.handleSubmit(goOn, () => problems.countFailure())(event)
+
+  const handleSaveAndExit = () =>
+    once('exit', async () => {
+      const values = form.getValues()
+      const malformed = draftProblems(values, settingFor(values))
+      if (malformed.length > 0) return problems.showProblems(malformed)
+      const saved = await save()
+      if (!saved) return undefined
+      isLeaving.current = true
+      return navigate(paths.cases.list({ filter: 'drafts' }), { state: { savedDraft: saved.case_number } })
+    })
+
+  const handleSubmitCase = () =>
+    once('submit', async () => {
+      const values = form.getValues()
+      if (formProblems(values, settingFor(values)).length > 0) return problems.countFailure()
+      const saved = await save()
+      if (!saved) return undefined
+      try {
+        await submitDraft(saved.case_number)
+      } catch (error) {
+        return problems.showFailure(error)
+      }
+      isLeaving.current = true
+      announce('The case was submitted.')
+      return navigate(paths.cases.view(saved.case_number), { replace: true })
+    })
+
+  const handleLoadChanges = () =>
+    once('save', async () => {
+      if (!base) return
+      try {
+        const fresh = await readCase(base.case_number)
+        const [before, after] = [valuesOf(base), valuesOf(fresh)]
+        const merged = mergeValues(form.getValues(), before, after)
+        setBase(fresh)
+        form.reset(after)
+        for (const field of Object.keys(merged) as (keyof CaseValues)[]) {
+          if (merged[field] !== after[field]) form.setValue(field, merged[field], { shouldDirty: true })
+        }
+        setNotice({ kind: 'merged', fields: changedFields(before, after) })
+      } catch (error) {
+        await problems.showFailure(error)
+      }
+    })
+
+  return {
+    form,
+    base,
+    step,
+    stepHref,
+    settingFor,
+    needsClient,
+    notice,
+    failures,
+    busy,
+    duplicates,
+    leaving,
+    handleContinue,
+    handleSaveAndExit,
+    handleSubmitCase,
+    handleLoadChanges,
+  }
+}
+
+const hrefOfStep = (details: CaseDetails | undefined, step: StepId) =>
+  withSearch(details ? paths.cases.view(details.case_number) : paths.cases.create(), { step })
+
+/** Does one thing at a time, however often a button is pressed. */
+function useOneAtATime(onStart: () => void) {
+  const isWorking = useRef(false)
+  const [busy, setBusy] = useState<Work>()
+  const once = async (what: Work, work: () => Promise<unknown>) => {
+    if (isWorking.current) return
+    isWorking.current = true
+    setBusy(what)
+    onStart()
+    await work().finally(() => {
+      isWorking.current = false
+      setBusy(undefined)
+    })
+  }
+  return { busy, once }
+}
+
+/** What earlier cases of the employee ask for before another one is saved; undefined when nothing stands in the way. */
+function holdUp(duplicates: Duplicates | undefined, values: CaseValues): FormProblem | undefined {
+  if (duplicates?.hasOpen) {
+    return { attribute: 'ssn', message: 'This employee already has an open case. Continue or close that case instead.' }
+  }
+  if (!duplicates || values.duplicate_continue_reason_code !== '') return undefined
+  return {
+    attribute: 'duplicate_continue_reason_code',
+    message: fieldInfo.duplicate_continue_reason_code.missing,
+  }
+}

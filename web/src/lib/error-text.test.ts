@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { errorText } from './error-text.ts'
+
+test('says what happened in the words of the list, or in those of the screen', () => {
+  const error = new ApiError(404, 'not_found')
+  expect(errorText(error)).toBe('This cannot be found. It may have been removed.')
+  expect(errorText(error, { not_found: 'There is no such case.' })).toBe('There is no such case.')
+})
+
+test('names a time-out and a lost connection', () => {
+  expect(errorText(new ApiError(0, 'timed_out'))).toContain('Request timed out')
+  expect(errorText(new ApiError(0, 'offline'))).toContain('connection')
+})
+
+test('has a sentence for whatever else is thrown, and for codes it does not know', () => {
+  const general = errorText(new TypeError('x is not a function'))
+  expect(general).toBe('Something went wrong. Please wait a few minutes and try again.')
+  expect(errorText(new ApiError(400, 'of_tomorrow' as never))).toBe(general)
+})
