@@ -4,16 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
+import { readSessionCookie } from './identity/session-cookie.ts'
 import { refuse, type NotFound } from './platform/errors.ts'
 import { problem } from './platform/problem.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /** Serves the built web applications, hashed assets for ever; what it returns answers pages, each application its own. */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<NotFound> {
-  const pages = await readPages(config)
+export async function serveWeb(app: FastifyInstance, config: Config, folder = dist): Promise<NotFound> {
+  const pages = await readPages(config, folder)
   await app.register(fastifyStatic, {
-    root: `${dist}assets`,
+    root: `${folder}assets`,
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -23,10 +24,10 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<No
     allowedPath: (path) => config.environment !== 'prod' || !path.endsWith('.map'),
   })
   app.get('/', (_, reply) => reply.redirect('/home'))
-  return (request, reply) => answerPage(pages, request, reply)
+  return (request, reply) => answerPage(pages, config, request, reply)
 }
 
-async function readPages(config: Config): Promise<Map<Entry, string>> {
+async function readPages(config: Config, folder: string): Promise<Map<Entry, string>> {
   const values: Record<string, string> = {
     __LOCAL__: String(config.environment === 'local'),
     __PRODUCT__: config.productName,
@@ -35,18 +36,24 @@ async function readPages(config: Config): Promise<Map<Entry, string>> {
   }
   const fill = (text: string) => text.replaceAll(/__[A-Z_]+__/g, (name) => escapeHtml(values[name] ?? name))
   const shown = entries.filter((entry) => entry !== 'docs' || config.environment !== 'prod')
-  const pages = shown.map(async (entry) => [entry, fill(await readFile(`${dist}${entry}.html`, 'utf8'))] as const)
+  const pages = shown.map(async (entry) => [entry, fill(await readFile(`${folder}${entry}.html`, 'utf8'))] as const)
   return new Map(await Promise.all(pages))
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-function answerPage(pages: Map<Entry, string>, request: FastifyRequest, reply: FastifyReply) {
+function answerPage(pages: Map<Entry, string>, config: Config, request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?', 1)[0] ?? '/'
   const wantsPage =
     (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)|\.\w+$/.test(path)
-  const page = wantsPage ? pages.get(entryOf(applicationOf(path))) : undefined
+  const application = applicationOf(path)
+  // The emulator is a tool of trials.
+  const isHidden = config.environment === 'prod' && application === 'emulator'
+  const page = wantsPage && !isHidden ? pages.get(entryOf(application)) : undefined
   if (page === undefined) return refuse(request, reply, problem('not_found'))
   void reply.code(path === '/page-not-found' ? 404 : 200)
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  // Whether a session may exist: without one the web need not ask for a token that it cannot get.
+  const session = readSessionCookie(config, request) ? 'present' : 'none'
+  void reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
+  return reply.type('text/html; charset=utf-8').send(page.replace('__SESSION__', session))
 }

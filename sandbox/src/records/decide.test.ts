@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { CheckRequest, type Plan } from './check.ts'
+import { CheckRequest, outcomes, type Plan } from './check.ts'
 import { decide, groupRules } from './decide.ts'
 import { knownPeople } from './known-people.ts'
-import { outcomes } from './check.ts'
 import { spokenNames } from './last-names.ts'
 
 const stranger = {

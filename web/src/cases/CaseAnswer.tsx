@@ -80,12 +80,7 @@ function Due({ details: { case_status: status, action_due_date: due } }: { detai
     )
   }
   if (status !== 'PENDING_REFERRAL') return null
-  return (
-    <p>
-      {due < now ? `The employee’s decision ${dueText(due, now)}.` : `The employee decides ${dueText(due, now)}.`} The
-      days counted are federal working days.
-    </p>
-  )
+  return <p>The employee’s decision {due < now ? dueText(due, now) : `is due ${dueText(due, now)}`}.</p>
 }
 
 const isResubmitted = ({ case_status, case_closure_reason_code: code }: CaseDetails) =>

@@ -2,14 +2,14 @@ import type { CaseDetails, SealedField } from '@hireproof/contract/cases/case'
 import { fieldInfo, type CaseField } from '@hireproof/contract/cases/field-info'
 import { displayDateTime, displayName } from '@hireproof/contract/format/display'
 import type { ReactNode } from 'react'
-import { CardGrid } from '../ui/CardGrid.tsx'
 import { DefinitionCard } from '../ui/DefinitionCard.tsx'
 import type { Definition } from '../ui/DefinitionList.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { answerText } from './answer-text.ts'
 import { formSteps } from './form-steps.ts'
 import { savedNumbersOf, valuesOf } from './form-values.ts'
-import { NumberValue } from './NumberValue.tsx'
+import { NumberValue, REVEAL_NOTE_ID } from './NumberValue.tsx'
 import { useCountryName } from './use-country-name.ts'
 
 type Props = { details: CaseDetails }
@@ -46,7 +46,12 @@ export function CaseFacts({ details }: Props) {
 
   return (
     <Section heading="Case details">
-      <CardGrid>
+      <Stack gap="small">
+        {details.can.reveal && (
+          <p className="no-print" id={REVEAL_NOTE_ID}>
+            Numbers are shown by their last four characters. Each time somebody shows a full one, it is recorded.
+          </p>
+        )}
         <DefinitionCard
           heading="Employee"
           headingLevel={3}
@@ -59,7 +64,7 @@ export function CaseFacts({ details }: Props) {
           items={[{ term: 'Company', value: details.company_name }, ...factsOf(formSteps.employment.fields)]}
         />
         <DefinitionCard heading="Case history" headingLevel={3} items={historyOf(details)} />
-      </CardGrid>
+      </Stack>
     </Section>
   )
 }

@@ -42,9 +42,7 @@ export function CaseFlow({ details }: Props) {
       <Stack>
         <BackLink href={paths.cases.list()}>Cases</BackLink>
         <StepIndicator steps={stepIds.map((id) => formSteps[id].label)} current={stepIds.indexOf(step)} />
-        <PageHeading title={title} lead={lead}>
-          {formSteps[step].label}
-        </PageHeading>
+        <PageHeading title={title} lead={lead} />
         {base && (
           <p>
             Draft, saved under case number <strong className="reference">{base.case_number}</strong>

@@ -1,6 +1,6 @@
 import { getCase } from '@hireproof/contract/cases/cases.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { q } from '../lib/query.ts'
 import { Loading } from '../ui/Loading.tsx'
@@ -30,8 +30,11 @@ function OneCase({ caseNumber }: { caseNumber: string }) {
     // a draft under work keeps the state it was opened with: a newer one is met when it is saved
     refetchOnWindowFocus: ({ state }) => state.data?.case_status !== 'DRAFT',
   })
+  const [isReady, setIsReady] = useState(false)
+  // a draft is opened in its newest state, and stays open whatever is looked up meanwhile
+  if (!isReady && data && !isFetching) setIsReady(true)
   if (!data && error) return <CaseErrorPage error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-  if (!data || (data.case_status === 'DRAFT' && isFetching)) return <CaseLoading caseNumber={caseNumber} />
+  if (!data || (data.case_status === 'DRAFT' && !isReady)) return <CaseLoading caseNumber={caseNumber} />
   if (params.get('view') === 'close' && data.can.close) {
     return (
       <Suspense fallback={<CaseLoading caseNumber={caseNumber} />}>

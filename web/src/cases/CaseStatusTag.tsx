@@ -1,5 +1,6 @@
 import type { CaseWorkflow } from '@hireproof/contract/cases/case'
 import { explainResult, type CaseResult } from '@hireproof/contract/cases/results'
+import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { StatusTag, type Tone } from '../ui/StatusTag.tsx'
 
 type Workflow = Pick<
@@ -23,10 +24,18 @@ export function toneOf(result: CaseResult): Tone {
 
 type Props = { workflow: Workflow }
 
-/** The status of a case in a word or two; a closed case says what came of it. */
+/** Words short enough for a tag on a phone, where the label of a status is not. */
+const shortWords: Partial<Record<CaseStatus, string>> = { PENDING_REFERRAL: 'Mismatch', CLOSED: 'Closed' }
+
+/** The status of a case in a word or two, with its full name below where that says more. */
 export function CaseStatusTag({ workflow }: Props) {
   const result = resultOf(workflow)
   const { label } = explainResult(result)
-  const isClosedWith = result.status === 'CLOSED' && result.statement
-  return <StatusTag tone={toneOf(result)}>{isClosedWith ? `Closed: ${label}` : label}</StatusTag>
+  const word = shortWords[result.status] ?? label
+  return (
+    <div>
+      <StatusTag tone={toneOf(result)}>{word}</StatusTag>
+      {word !== label && <div className="usa-hint">{label}</div>}
+    </div>
+  )
 }

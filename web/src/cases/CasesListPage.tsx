@@ -1,8 +1,9 @@
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
-import { caseFilterLabels, type CaseFilter } from '@hireproof/contract/cases/case-filters'
+import type { CaseFilter } from '@hireproof/contract/cases/case-filters'
 import { alertInfo, alertKinds } from '@hireproof/contract/cases/alerts'
 import { displayCount } from '@hireproof/contract/format/display'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { useMe } from '../identity/started.ts'
 import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
@@ -38,6 +39,7 @@ export function CasesListPage() {
     setSearch({})
   }
   const isNarrowed = text !== '' || body.query.statuses !== undefined
+  const meaning = meaningOf(search.filter)
   const mayCreate = account.status !== 'CLOSED'
   return (
     <Stack>
@@ -45,8 +47,9 @@ export function CasesListPage() {
         title="Cases"
         aside={mayCreate && <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>}
       />
+      <SavedDraft />
       <CasesFilters search={search} onChange={setSearch} text={text} onText={handleText} />
-      <p className="prose">{meaningOf(search.filter)}</p>
+      {meaning && <p className="prose">{meaning}</p>}
       {error && (
         <Alert tone="error" isLive heading="The cases could not be loaded">
           <p>{errorText(error)}</p>
@@ -82,8 +85,22 @@ export function CasesListPage() {
   )
 }
 
-/** What the cases of a filter have in common, where its name does not say it. */
-function meaningOf(filter: CaseFilter): string {
+/** Says that the draft that was just left is safe. */
+function SavedDraft() {
+  const { state } = useLocation() as { state: { savedDraft?: string } | null }
+  if (!state?.savedDraft) return null
+  return (
+    <Alert tone="success" isLive>
+      <p>
+        The draft is saved under case number <a href={paths.cases.view(state.savedDraft)}>{state.savedDraft}</a>. You
+        can continue it at any time.
+      </p>
+    </Alert>
+  )
+}
+
+/** What the cases of an alert have in common. */
+function meaningOf(filter: CaseFilter): string | undefined {
   const alert = alertKinds.find((kind) => kind === filter)
-  return alert ? alertInfo[alert].meaning : `${caseFilterLabels[filter]} that you may see.`
+  return alert && alertInfo[alert].meaning
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useMe } from '../identity/started.ts'
 import { paths, withSearch } from '../lib/paths.ts'
 import { listErrors } from '../lib/form-errors.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -22,6 +23,8 @@ export function CheckStep({ flow }: Props) {
   const values = form.getValues()
   const setting = settingFor(values)
   const country = useCountryName(values.country_code)
+  const { user } = useMe()
+  const shown = { hasCompany: flow.needsClient, hasCreatorPhone: !user.phoneNumber.number }
   const open = openProblems(formProblems(values, setting), listErrors(form.formState.errors))
   const warnings = formWarnings(values, setting)
   return (
@@ -41,10 +44,12 @@ export function CheckStep({ flow }: Props) {
         .map((step) => (
           <Section key={step} heading={formSteps[step].label}>
             <SummaryList
-              items={answerItems(step, values, { details: base, asked: setting.asked, country }).map((item) => ({
-                ...item,
-                ...(item.isFixed ? {} : { changeHref: stepHref(step) }),
-              }))}
+              items={answerItems(step, values, { details: base, asked: setting.asked, country, ...shown }).map(
+                (item) => ({
+                  ...item,
+                  ...(item.isFixed ? {} : { changeHref: stepHref(step) }),
+                }),
+              )}
             />
           </Section>
         ))}
@@ -53,7 +58,7 @@ export function CheckStep({ flow }: Props) {
         the documents.
       </p>
       <ButtonRow>
-        <Button size="big" isBusy={busy === 'submit'} onClick={() => void handleSubmitCase()}>
+        <Button isBusy={busy === 'submit'} onClick={() => void handleSubmitCase()}>
           Submit case
         </Button>
         <Button variant="outline" isBusy={busy === 'exit'} onClick={() => void handleSaveAndExit()}>

@@ -80,7 +80,7 @@ function CompanyHint({ companyId }: { companyId: string }) {
     ...q(getAccount, { params: { accountId: accountId ?? 1 } }),
     enabled: accountId !== undefined,
   })
-  if (accountId === undefined) return 'It stands in your list of clients.'
+  if (accountId === undefined) return 'The company number that your client goes by here.'
   if (error?.status === 404) return 'None of your clients has this number.'
   return <output>{data?.companyInfo.companyName ?? ''}</output>
 }

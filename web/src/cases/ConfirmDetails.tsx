@@ -6,6 +6,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { CaseInput } from './CaseInput.tsx'
 import { savedNumbersOf, type TextName } from './form-values.ts'
 import { useConfirmForm } from './use-confirm-form.ts'
@@ -20,38 +21,40 @@ export function ConfirmDetails({ details }: Props) {
   const hasSaved = fields.some((field) => saved[field] !== undefined)
   return (
     <Section heading="Confirm these details">
-      <p className="prose">
-        Compare each one with the Form I-9. Correct what differs; leave what is right as it is. You can do this once:
-        the records then compare the details again.
-        {hasSaved && ' Numbers have to be entered again in full.'}
-      </p>
-      <FormProvider {...form}>
-        <Form
-          onSubmit={(event) => void handleConfirm(event)}
-          errors={listErrors(form.formState.errors)}
-          submitCount={failures}
-        >
-          {failure && (
-            <Alert tone="error" isLive heading="The details were not confirmed">
-              <p>{failure} Everything you entered is still here.</p>
-            </Alert>
-          )}
-          {fields.map((field) => (
-            <CaseInput
-              key={field}
-              field={field as TextName}
-              {...(saved[field] && {
-                hint: `Entered before: ${saved[field]}. Enter the full number from the Form I-9.`,
-              })}
-            />
-          ))}
-          <div className="usa-form-group">
-            <Button type="submit" isBusy={isBusy}>
-              Confirm {fields.length === 1 && fields[0] ? fieldInfo[fields[0]].label : 'these details'}
-            </Button>
-          </div>
-        </Form>
-      </FormProvider>
+      <Stack>
+        <p className="prose">
+          Compare each one with the Form I-9. Correct what differs; leave what is right as it is. You can do this once:
+          the records then compare the details again.
+          {hasSaved && ' Numbers have to be entered again in full.'}
+        </p>
+        <FormProvider {...form}>
+          <Form
+            onSubmit={(event) => void handleConfirm(event)}
+            errors={listErrors(form.formState.errors)}
+            submitCount={failures}
+          >
+            {failure && (
+              <Alert tone="error" isLive heading="The details were not confirmed">
+                <p>{failure} Everything you entered is still here.</p>
+              </Alert>
+            )}
+            {fields.map((field) => (
+              <CaseInput
+                key={field}
+                field={field as TextName}
+                {...(saved[field] && {
+                  hint: `Entered before: ${saved[field]}. Enter the full number from the Form I-9.`,
+                })}
+              />
+            ))}
+            <div className="usa-form-group">
+              <Button type="submit" isBusy={isBusy}>
+                Confirm {fields.length === 1 && fields[0] ? fieldInfo[fields[0]].label : 'these details'}
+              </Button>
+            </div>
+          </Form>
+        </FormProvider>
+      </Stack>
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { displayDate, displayName } from '@hireproof/contract/format/display'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { paths } from '../lib/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { Table, type Column } from '../ui/Table.tsx'
 import { CaseInput } from './CaseInput.tsx'
 import type { CaseValues } from './form-values.ts'
@@ -43,7 +44,7 @@ export function DuplicatesPanel({ duplicates }: Props) {
   return (
     <div className="usa-form-group">
       {shown && (
-        <>
+        <Stack gap="small">
           <Alert tone="warning" heading="Duplicate cases found">
             {shown.hasOpen ? (
               <p>
@@ -63,7 +64,7 @@ export function DuplicatesPanel({ duplicates }: Props) {
             rows={shown.found}
             rowKey={(row) => row.case_number}
           />
-        </>
+        </Stack>
       )}
       {asksReason && <CaseInput field="duplicate_continue_reason_code" />}
       {asksReason && reason === 'OTHER' && <CaseInput field="duplicate_continue_reason_description" />}

@@ -39,8 +39,11 @@ function Deadline({ hired }: { hired: string }) {
   if (isLate(hired, now)) {
     return (
       <div className="usa-form-group">
-        <Alert tone="warning" heading={`This case is late: it was due on ${displayDay(due)}`}>
-          <p>A case is created at the latest three business days after the first day of work for pay.</p>
+        <Alert tone="warning">
+          <p>
+            <strong>This case is late: it was due on {displayDay(due)}.</strong> A case is created at the latest three
+            business days after the first day of work for pay.
+          </p>
         </Alert>
       </div>
     )
@@ -48,7 +51,10 @@ function Deadline({ hired }: { hired: string }) {
   return (
     <div className="usa-form-group">
       <Alert tone="info">
-        <p>Create this case {dueText(due, now)}: three business days after the first day of work for pay.</p>
+        <p>
+          <strong>Create this case {dueText(due, now)}.</strong> That is three business days after the first day of work
+          for pay.
+        </p>
       </Alert>
     </div>
   )

@@ -12,6 +12,8 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 type Props = { details: CaseDetails; field: SealedField; masked: string }
 
 const SHOWN_MS = 60_000
+/** The id of the note that says what showing a number means. */
+export const REVEAL_NOTE_ID = 'reveal-note'
 
 /** A number by its last four characters; those who may can have it shown in full for a minute, which is recorded. */
 export function NumberValue({ details, field, masked }: Props) {
@@ -54,14 +56,13 @@ export function NumberValue({ details, field, masked }: Props) {
         <Button
           variant="text"
           isBusy={isBusy}
-          aria-pressed={full !== undefined}
+          aria-describedby={REVEAL_NOTE_ID}
           onClick={() => (full === undefined ? void show() : setFull(undefined))}
         >
           {full === undefined ? 'Show full number' : 'Hide'}
           <VisuallyHidden>: {label}</VisuallyHidden>
         </Button>
       )}
-      {details.can.reveal && full === undefined && <span className="usa-hint no-print">Showing it is recorded.</span>}
       {failure && <span className="usa-error-message">{failure}</span>}
     </>
   )

@@ -9,22 +9,32 @@ import { savedNumbersOf, selectionOf, type CaseValues } from './form-values.ts'
 /** One answer as it is shown; a fixed one cannot be changed any more. */
 export type AnswerItem = { term: string; value: string; isFixed?: boolean }
 
-type Setting = { details: CaseDetails | undefined; asked: readonly AskedField[]; country: string | undefined }
+type Setting = {
+  details: CaseDetails | undefined
+  asked: readonly AskedField[]
+  country: string | undefined
+  /** The user works for several companies. */
+  hasCompany: boolean
+  /** The form asks for the phone number of the user. */
+  hasCreatorPhone: boolean
+}
 
 const names: readonly CaseField[] = ['first_name', 'middle_initial', 'last_name']
 // shown together with another answer
 const folded: readonly CaseField[] = [...names, 'no_expiration_date', 'client_company_id']
 
 /** The answers of a step as people read them, in the order of the form: what is asked for, and whatever was given. */
-export function answerItems(step: StepId, values: CaseValues, { details, asked, country }: Setting): AnswerItem[] {
+export function answerItems(step: StepId, values: CaseValues, setting: Setting): AnswerItem[] {
+  const { details, asked, country, hasCompany, hasCreatorPhone } = setting
   const saved = savedNumbersOf(details)
   const isAsked = (field: CaseField) => asked.some(({ field_name }) => field_name === field)
   const isChosen = (field: CaseField) => !field.startsWith('document_') || isOfChoice(field, values)
   const others = formSteps[step].fields
     .filter((field) => isCaseField(field) && !folded.includes(field) && isAsked(field) && isChosen(field))
     .filter((field) => isWorthALine(field, values))
+    .filter((field) => field !== 'case_creator_phone_number' || hasCreatorPhone)
     .map((field) => ({ term: fieldInfo[field].label, value: textOf(field) }))
-  return [...(step === 'employee' ? head(values, details) : []), ...others]
+  return [...(step === 'employee' ? head(values, hasCompany ? details?.company_name : undefined) : []), ...others]
 
   function textOf(field: CaseField): string {
     if (field === 'expiration_date' && values.no_expiration_date) return 'The document has none'
@@ -35,9 +45,8 @@ export function answerItems(step: StepId, values: CaseValues, { details, asked, 
   }
 }
 
-function head(values: CaseValues, details: CaseDetails | undefined): AnswerItem[] {
+function head(values: CaseValues, company: string | undefined): AnswerItem[] {
   const { first_name: firstName, middle_initial: middleInitial, last_name: lastName } = values
-  const company = details && values.client_company_id !== '' && details.company_name
   return [
     ...(company ? [{ term: 'Company', value: company, isFixed: true }] : []),
     { term: 'Name', value: displayName({ firstName, middleInitial, lastName }) },

@@ -7,6 +7,9 @@ import { CaseStatusTag } from './CaseStatusTag.tsx'
 import { today } from './due-text.ts'
 import { nextStep } from './next-step.ts'
 
+/** A date that does not break within a narrow column. */
+const dateOf = (date: string | null) => displayDate(date).replaceAll(' ', '\u00a0')
+
 const nameOf = ({ first_name: firstName, last_name: lastName }: CaseRow) => displayName({ firstName, lastName })
 
 /** The lines of the list of cases, named by the employee. */
@@ -21,13 +24,13 @@ export const caseColumns: readonly Column<CaseRow>[] = [
   {
     key: 'date_of_hire',
     header: 'First day of work',
-    cell: ({ date_of_hire }) => displayDate(date_of_hire),
+    cell: ({ date_of_hire }) => dateOf(date_of_hire),
     isSortable: true,
   },
   {
     key: 'created_at',
     header: 'Created',
-    cell: (row) => displayDate(todayIn(new Date(row.created_at))),
+    cell: (row) => dateOf(todayIn(new Date(row.created_at))),
     isSortable: true,
   },
   { key: 'next', header: 'Next step', cell: (row) => <NextStepText row={row} /> },
@@ -47,6 +50,7 @@ function NextStepText({ row }: { row: CaseRow }) {
     <div>
       {step.isOver ? <strong>{step.text}</strong> : step.text}
       {step.due && <div className="usa-hint">{step.due}</div>}
+      {step.left && <div className="usa-hint">{step.left}</div>}
     </div>
   )
 }

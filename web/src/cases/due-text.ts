@@ -14,9 +14,9 @@ export const today = (): IsoDate => todayIn(new Date())
 export function dueText(due: IsoDate, now: IsoDate): string {
   if (due === now) return 'by today'
   if (due < now) return `was due on ${displayDay(due)}`
-  return `by ${displayDay(due)} (${daysLeft(due, now)})`
+  return `by ${displayDay(due)} (${daysLeft(due, now, 'federal working day')})`
 }
 
 /** The federal working days that are left: `3 working days left`. */
-export const daysLeft = (due: IsoDate, now: IsoDate): string =>
-  `${displayCount(Math.max(federalWorkingDaysBetween(now, due), 0), 'working day')} left`
+export const daysLeft = (due: IsoDate, now: IsoDate, unit = 'working day'): string =>
+  `${displayCount(Math.max(federalWorkingDaysBetween(now, due), 0), unit)} left`

@@ -11,7 +11,7 @@ export const formSteps: Readonly<Record<StepId, Step>> = {
   employee: {
     label: 'Employee',
     title: 'New case: employee',
-    lead: 'Enter the information exactly as it stands in Section 1 of the Form I-9.',
+    lead: 'Enter the information exactly as it appears in Section 1 of the Form I-9.',
     fields: [
       'client_company_id',
       'first_name',

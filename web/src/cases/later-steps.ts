@@ -3,7 +3,7 @@ import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 /** What can be done where the product does not offer the next step yet, and an honest note about it. */
 export type LaterStep = { next: string; note?: string }
 
-const support = 'Contact support if you cannot wait; the address stands at the foot of the page.'
+const support = 'Contact support if you cannot wait; the address is at the bottom of the page.'
 
 /** Statuses whose next step comes with a later version of the product. */
 export const laterSteps: Partial<Record<CaseStatus, LaterStep>> = {
@@ -16,7 +16,7 @@ export const laterSteps: Partial<Record<CaseStatus, LaterStep>> = {
     note: `Uploading the copies comes with a later version of this product. Until then the case stays open. You can close it if it is not needed any more or its information is incorrect. ${support}`,
   },
   PENDING_REFERRAL: {
-    next: 'Tell the employee in private and check the details together. The steps stand below.',
+    next: 'Tell the employee in private and check the details together. The steps are below.',
   },
   REFERRED: {
     next: 'Nothing for now. The employee contacts the agency named in the notice and keeps working.',

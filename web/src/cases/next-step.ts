@@ -5,7 +5,7 @@ import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { daysLeft, displayDay } from './due-text.ts'
 
 /** What comes next for a case, and by when. */
-export type NextStep = { text: string; due?: string; isOver?: boolean }
+export type NextStep = { text: string; due?: string; left?: string; isOver?: boolean }
 
 const texts: Readonly<Record<Exclude<CaseStatus, 'CLOSED'>, string>> = {
   DRAFT: 'Complete and submit',
@@ -31,8 +31,12 @@ export function nextStep(
   if (status === 'CLOSED') return undefined
   const due = status === 'DRAFT' && date_of_hire ? lastDayToCreateCase(date_of_hire) : action_due_date
   if (!due) return { text: texts[status] }
-  if (due < now) return { text: texts[status], due: `was due ${displayDay(due)}`, isOver: true }
   // an answer of the records has a usual day, not a limit
-  const by = status === 'MANUAL_REVIEW' ? 'usually by' : 'by'
-  return { text: texts[status], due: `${by} ${displayDay(due)}, ${due === now ? 'today' : daysLeft(due, now)}` }
+  const isUsual = status === 'MANUAL_REVIEW'
+  if (due < now) {
+    const over = isUsual ? 'takes longer than usual' : `was due ${displayDay(due)}`
+    return { text: texts[status], due: over, isOver: !isUsual }
+  }
+  const by = isUsual ? 'usually by' : 'by'
+  return { text: texts[status], due: `${by} ${displayDay(due)}`, left: due === now ? 'today' : daysLeft(due, now) }
 }
