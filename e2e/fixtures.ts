@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { Client } from 'pg'
@@ -53,16 +53,17 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(setting('E2E_URL')),
-  signIn: async ({ context }, use) =>
-    use(async (logonId, on) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, even for nothing
+  baseURL: async ({}, provide) => provide(setting('E2E_URL')),
+  signIn: async ({ context }, provide) =>
+    provide(async (logonId, on) => {
       const session = await insertSession(logonId)
       await (on?.context() ?? context).addCookies([
         { name: 'hireproof_session', value: session, url: setting('E2E_URL'), httpOnly: true, sameSite: 'Lax' },
       ])
     }),
-  expectAccessible: async ({ page }, use) =>
-    use(async (on = page) => {
+  expectAccessible: async ({ page }, provide) =>
+    provide(async (on = page) => {
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
       const { violations } = await new AxeBuilder({ page: on }).withTags(tags).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])

@@ -1,0 +1,44 @@
+import { createCase, getCase, searchCases } from '@hireproof/contract/cases/cases.endpoints'
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { parseKeyring } from '../platform/keyring.ts'
+import { citizenCase } from '../testing/case-samples.ts'
+import { testApp } from '../testing/test-app.ts'
+import { rotateKeys } from './rotate-keys.ts'
+
+const t = await testApp()
+const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+const textOf = ({ activeId, keys }: ReturnType<typeof parseKeyring>) =>
+  [...keys].map(([id, key]) => `${id}:${key.toString('base64')}`).sort((a) => (a.startsWith(activeId) ? -1 : 1))
+
+test('seals every number anew, keeps old ones readable meanwhile, and goes on where it was stopped', async () => {
+  const user = await t.given.user({ account_id: await t.given.account() })
+  const bodies = Array.from({ length: 5 }, () => citizenCase())
+  const created = []
+  for (const body of bodies) created.push((await t.as(user).call(createCase, { body })).body)
+
+  const [data, index] = [newKey('new'), newKey('new')]
+  const keys = {
+    data: parseKeyring('DATA_KEYS', [data, ...textOf(t.deps.config.keys.data)].join(',')),
+    index: parseKeyring('INDEX_KEYS', [index, ...textOf(t.deps.config.keys.index)].join(',')),
+  }
+  Object.assign(t.deps.config.keys, keys)
+  const params = { caseNumber: created[0]?.case_number ?? '' }
+  expect((await t.as(user).call(getCase, { params })).status).toBe(200)
+
+  const stop = new Error('stopped')
+  await expect(
+    rotateKeys(t.ownerDb, keys, () => {
+      throw stop
+    }),
+  ).rejects.toBe(stop)
+  expect(await rotateKeys(t.ownerDb, keys, () => undefined)).toBe(0)
+  const left = await t.ownerDb.selectFrom('verification_case').select('sealed_key_id').distinct().execute()
+  expect(left).toEqual([{ sealed_key_id: 'new' }])
+
+  Object.assign(t.deps.config.keys, { data: parseKeyring('DATA_KEYS', data), index: parseKeyring('INDEX_KEYS', index) })
+  const query = { filter: 'all' as const, text: bodies[0]?.ssn }
+  const found = await t.as(user).call(searchCases, { body: { paging: { page: 0, size: 10 }, query } })
+  expect(found.body.results.map(({ case_number: caseNumber }) => caseNumber)).toEqual([params.caseNumber])
+  expect((await t.as(user).call(getCase, { params })).body.ssn).toBe(created[0]?.ssn)
+})
