@@ -11,6 +11,8 @@ import { chooseRuntime } from './launch/runtime.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [verb = '', ...rest] = process.argv.slice(2)
 
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 /** @type {(signal: NodeJS.Signals) => void} */
 let pass = () => process.exit(130)
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => pass(signal))
@@ -33,8 +35,7 @@ function run(runtime, script) {
   // The channel tells the script when this process is gone, however it ends.
   const stdio = /** @type {import('node:child_process').StdioOptions} */ (['inherit', 'inherit', 'inherit', 'ipc'])
   const child = spawn(runtime, ['--disable-warning=ExperimentalWarning', script, ...rest], { env, stdio })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal))
+  pass = (signal) => child.kill(signal)
   watchCaller(() => child.kill('SIGTERM'))
   child.on('error', () => fail(`Node.js at ${runtime} does not run on this machine: install Node.js 24 or newer.`))
   child.on('exit', (code) => process.exit(code ?? 1))

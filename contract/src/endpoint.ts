@@ -46,6 +46,9 @@ type Options<P extends Schema, Q extends Schema, B extends Schema, R extends Sch
   problems?: readonly ProblemCode[]
 }
 
+/** The shape of refusals below a path. */
+export const wireOf = (path: string): Endpoint['wire'] => (path.startsWith('/api/v31/') ? 'v31' : 'problem')
+
 /** Declares an endpoint; the shape of its refusals follows from its path. */
 export function endpoint<
   P extends Schema = undefined,
@@ -59,7 +62,7 @@ export function endpoint<
     problems: [],
     ...options,
     status: options.status ?? (options.reply ? 200 : 204),
-    wire: options.path.startsWith('/api/v31/') ? 'v31' : 'problem',
+    wire: wireOf(options.path),
     params: options.params as P,
     query: options.query as Q,
     body: options.body as B,

@@ -11,6 +11,8 @@ try {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // The program that started this one is gone.
+  process.once('disconnect', stop)
   console.log(`sandbox ready at ${sandbox.url}`)
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error

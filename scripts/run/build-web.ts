@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { lockFolder } from '../../server/src/embedded/folder-lock.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
 import { step } from '../launch/progress.mjs'
 import { root } from './root.ts'
@@ -12,10 +14,31 @@ const stampFile = join(dist, '.stamp')
 
 /** Builds the web applications unless the last build was made from the same files. */
 export async function buildWeb(signal: AbortSignal): Promise<void> {
-  const stamp = await sourceStamp()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  await step('Building the web applications', () => runVite(signal))
-  writeFileSync(stampFile, stamp)
+  if (await isFresh()) return
+  const release = await lock(signal)
+  try {
+    if (await isFresh()) return
+    const stamp = await sourceStamp()
+    await step('Building the web applications', () => runVite(signal))
+    writeFileSync(stampFile, stamp)
+  } finally {
+    release()
+  }
+}
+
+// Several starts of one clone, each with data of its own, share what is built.
+async function lock(signal: AbortSignal): Promise<() => void> {
+  const folder = join(root, '.cache')
+  mkdirSync(folder, { recursive: true })
+  for (;;) {
+    const taken = lockFolder(folder, 'building')
+    if ('release' in taken) return taken.release
+    await pause(100, undefined, { signal })
+  }
+}
+
+async function isFresh(): Promise<boolean> {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === (await sourceStamp())
 }
 
 async function sourceStamp(): Promise<string> {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { processIdentity } from '../../server/src/embedded/process-identity.ts'
+import { runtimeFlags } from '../../server/src/runtime-flags.ts'
 import { root } from './root.ts'
 import type { Env } from './settings.ts'
 
@@ -36,7 +37,7 @@ export function startChild({ name, script, args = [], env, log, watch = false }:
   // What goes to stderr is apart, so that a program's last words can be told from its log.
   const errors = log ? openLog(log.replace(/(\.log)?$/, '.errors.log')) : undefined
   // A session of its own: Ctrl-C at the terminal must not reach it before it is its turn to end.
-  const flags = ['--disable-warning=ExperimentalWarning', ...(watch ? ['--watch', '--watch-preserve-output'] : [])]
+  const flags = [...runtimeFlags, ...(watch ? ['--watch', '--watch-preserve-output'] : [])]
   const child = spawn(process.execPath, [...flags, join(root, script), ...args], {
     cwd: root,
     env,
@@ -53,7 +54,7 @@ export function startChild({ name, script, args = [], env, log, watch = false }:
     })
     child.once('exit', (code, signal) => {
       over = true
-      const words = errors ? lastWords(readFileSync(errors.path).subarray(errors.size).toString()) : undefined
+      const words = errors && lastWords(readFrom(errors))
       resolve(
         words ??
           `The ${name} ended unexpectedly (${signal ?? `exit code ${code}`}).${log ? ` Its log is ${log}.` : ''}`,
@@ -74,6 +75,15 @@ function openLog(path: string) {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(path, `${path}.1`)
   const fd = openSync(path, 'a', 0o600)
   return { fd, path, size: statSync(path).size }
+}
+
+// The logs may have been removed meanwhile, together with the whole data folder.
+function readFrom({ path, size }: { path: string; size: number }): string {
+  try {
+    return readFileSync(path).subarray(size).toString()
+  } catch {
+    return ''
+  }
 }
 
 /** The sentence that a program said on stderr before it ended: its last line, if that is no part of a stack. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lockFolder } from '../../server/src/embedded/folder-lock.ts'
@@ -22,7 +22,10 @@ const ENDING_PATIENCE_MS = 30_000
 /** Takes the data folder for this run; ends what a killed run left behind, waits for one that is just ending. */
 export async function takeDataDir(dataDir: string, signal: AbortSignal): Promise<DataDir> {
   try {
-    mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o711 })
+    mkdirSync(dataDir, { recursive: true })
+    // As root the database has a user of its own, which must get through to its files; only a new folder is surely ours.
+    if (readdirSync(dataDir).length === 0) chmodSync(dataDir, 0o711)
+    mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 })
     const release = await lock(dataDir, signal)
     await step('Ending what a killed start left running', () => endLeftovers(dataDir))
     return {
@@ -77,11 +80,12 @@ function read(dataDir: string): Note {
   }
 }
 
-// Without this note a killed run takes longer to clear up, but nothing else: a full disk must not stop the stopping.
+// Without this note a killed run is not cleared up after, but nothing else is lost: a full disk or a removed folder must
+// not keep the programs from being ended in good order.
 function write(dataDir: string, note: Note): void {
   try {
     writeFileSync(noteFile(dataDir), JSON.stringify(note), { mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } catch {
+    rmSync(noteFile(dataDir), { force: true })
   }
 }

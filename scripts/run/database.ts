@@ -29,8 +29,8 @@ export async function migrateDatabase(env: Env): Promise<void> {
 
 function whyNot(error: unknown, url: string): string {
   const { code = '', message } = error as NodeJS.ErrnoException
-  const where = placeOf(url)
-  if (where === undefined) return 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.'
+  // Without user and password.
+  const where = new URL(url).host || 'this machine'
   if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|57P03)/.test(code)) {
     return `The database at ${where} cannot be reached: check DATABASE_URL and whether it runs.`
   }
@@ -39,10 +39,4 @@ function whyNot(error: unknown, url: string): string {
   if (code === '42501') return `The user in DATABASE_URL may not change the schema of the database at ${where}.`
   if (code === '53100') return `The disk of the database at ${where} is full.`
   return `The database at ${where} could not be migrated: ${message}`
-}
-
-// Without user and password.
-function placeOf(url: string): string | undefined {
-  const parsed = URL.parse(url)
-  return parsed?.protocol.startsWith('postgres') ? parsed.host || 'this machine' : undefined
 }

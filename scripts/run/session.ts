@@ -12,6 +12,8 @@ type OnReady = (running: Running) => Child[] | void
  * sentence otherwise.
  */
 export async function runSession(plan: Plan, onReady: OnReady): Promise<never> {
+  // A terminal that is closed must not keep everything from being ended in good order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const teardown = createTeardown(plan.say)
   const told = whenTold(plan.say)
   let code = 0

@@ -27,6 +27,9 @@ export function readSettings(env: Env): RunSettings {
   const trial = environment.success && isTrial(environment.data)
   const hasSandbox = trial && !env['OIDC_ISSUER']
   if (hasSandbox) refuseSamePort({ PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: mailPort })
+  if (env['DATABASE_URL'] && !/^postgres(ql)?:/.test(URL.parse(env['DATABASE_URL'])?.protocol ?? '')) {
+    throw new StartError('DATABASE_URL must be an address such as postgres://user:password@host:5432/database.')
+  }
   return {
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     isTrial: trial,

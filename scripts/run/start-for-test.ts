@@ -5,7 +5,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { stopAbandonedPostgres } from '../../server/src/embedded/postgres.ts'
+import { removePostgres } from '../../server/src/embedded/postgres.ts'
 import { freePort } from '../../server/src/embedded/ports.ts'
 import { root } from './root.ts'
 
@@ -16,7 +16,7 @@ export async function testPlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireproof-start-'))
   const [port, sandboxPort, mailPort] = [await freePort(), await freePort(), await freePort()]
   onTestFinished(async () => {
-    await stopAbandonedPostgres(join(dataDir, 'postgres'))
+    await removePostgres(join(dataDir, 'postgres'))
     rmSync(dataDir, { recursive: true, force: true })
   })
   const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(mailPort) }

@@ -300,7 +300,8 @@ create function audit_hash(e audit_event) returns bytea
 
 -- Appends events to one chain; its head row is locked here, last in the transaction, and orders concurrent writers.
 create function append_audit(p_chain text, p_account integer, p_at timestamptz, p_actor jsonb, p_request text, p_events jsonb)
-  returns void language plpgsql security definer set search_path = pg_catalog, public as $$
+  -- pg_temp last: a temporary table of the caller must not stand in for one of these.
+  returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   head audit_head;
   event jsonb;
@@ -322,7 +323,7 @@ begin
   update audit_head set seq = head.seq, hash = head.hash where chain = p_chain;
 end $$;
 
--- Names the first broken event of each chain: an edit, a gap, a reordering or a truncated tail.
+-- Names the first broken event of each chain: an edit, a gap, a reordering, or an end that is not the head's.
 create function verify_audit() returns table (chain text, seq bigint, fault text)
   language sql stable as $$
   with checked as (
@@ -332,14 +333,15 @@ create function verify_audit() returns table (chain text, seq bigint, fault text
       when e.hash <> audit_hash(e) then 'content'
     end as fault
     from audit_event e window w as (partition by e.chain order by e.seq)
+  ), ends as (
+    select distinct on (chain) chain, seq, hash from audit_event order by chain, seq desc
   ), tails as (
-    select h.chain, h.seq, 'tail' as fault from audit_head h
-    left join audit_event e on e.chain = h.chain and e.seq = h.seq
-    where h.seq > 0 and e.hash is distinct from h.hash
+    select chain, greatest(h.seq, e.seq) as seq, 'tail' as fault from audit_head h full join ends e using (chain)
+    where (h.seq, h.hash) is distinct from (e.seq, e.hash) and greatest(h.seq, e.seq) > 0
   )
   select distinct on (chain) chain, seq, fault from (
     select * from checked where fault is not null union all select * from tails
-  ) faults order by chain, seq
+  ) faults order by chain, seq, fault
 $$;
 
 revoke all on function append_audit(text, integer, timestamptz, jsonb, text, jsonb), verify_audit() from public;

@@ -25,11 +25,11 @@ import { serveWeb } from './web.ts'
 const BODY_LIMIT = 64 * 1024
 
 /** The application as a value: every route, limit and header, listening to nobody yet. */
-export async function buildApp(deps: Deps, options: { web: boolean }): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, options: { web: boolean; dist?: string }): Promise<FastifyInstance> {
   const { config } = deps
   const app = Fastify({
     loggerInstance: requestLog(deps.log),
-    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
     genReqId: () => uuid(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -37,8 +37,11 @@ export async function buildApp(deps: Deps, options: { web: boolean }): Promise<F
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readable(url),
+    // As long as an address can be at all: a long id is unknown like any other, in the shape of its endpoint.
+    routerOptions: { maxParamLength: 16_384 },
   })
+  app.removeContentTypeParser('text/plain')
   app.server.headersTimeout = 15_000
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
@@ -58,7 +61,7 @@ export async function buildApp(deps: Deps, options: { web: boolean }): Promise<F
     errorResponseBuilder: () => problem('too_many_requests', { retryAfter: 60 }),
     allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
   })
-  handleErrors(app, options.web ? await serveWeb(app, config) : undefined)
+  handleErrors(app, options.web ? await serveWeb(app, config, options.dist) : undefined)
   register(app, deps)
   return app
 }
@@ -79,6 +82,17 @@ function register(app: FastifyInstance, deps: Deps): void {
   if (deps.config.environment !== 'prod') {
     const document = openApi(allEndpoints, deps.config.productName)
     app.get('/api/openapi.json', () => document)
+  }
+}
+
+/** An address with broken escapes is taken literally: it names nothing, and is refused like any other that does. */
+function readable(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return `${path.replaceAll('%', '%25')}${url.slice(path.length)}`
   }
 }
 

@@ -1,15 +1,18 @@
-import { addDays, todayIn } from '@hireproof/contract/calendar/iso-date'
-import { isFederalWorkingDay, limits } from '@hireproof/contract/calendar/working-days'
+import { sql } from 'kysely'
 import { checkCase } from './cases/check-job.ts'
 import { autoCloseDrafts } from './cases/auto-close-drafts.ts'
-import { askOnce, runCheck } from './cases/run-check.ts'
+import { requeueChecks } from './cases/requeue-checks.ts'
+import { runCheck } from './cases/run-check.ts'
 import type { Deps } from './deps.ts'
 import { renderMail } from './mail-templates.ts'
 import { minutesAfter } from './platform/clock.ts'
+import { inTransaction } from './platform/db.ts'
 import { sendMail } from './platform/mail.ts'
 
-/** Minutes after which a question to the records that nobody works on is put into the queue again. */
+/** Minutes after which a question to the records, or a mail, that no job works on is put into the queue again. */
 const FORGOTTEN_MINUTES = 15
+/** Days after which a mail that could not be sent is given up. */
+const MAIL_DAYS = 14
 
 /** Starts everything that happens without a request. */
 export async function startBackground(deps: Deps): Promise<void> {
@@ -33,7 +36,21 @@ export async function deliverMail(deps: Deps, mailId: string): Promise<void> {
   await deps.identityDb.updateTable('mail_outbox').set({ sent_at: deps.clock.now() }).where('id', '=', mailId).execute()
 }
 
-/** Removes what has expired, takes up forgotten questions to the records, and closes drafts nobody came back to. */
+/** Puts mails on which no job works any more back into the queue, as after a long outage of the mail server. */
+function requeueMails(deps: Deps, now: Date): Promise<void> {
+  return inTransaction(deps.identityDb, [], async (trx) => {
+    const forgotten = await sql<{ id: string }>`
+      select m.id from mail_outbox m
+      where m.sent_at is null and m.created_at < ${minutesAfter(now, -FORGOTTEN_MINUTES)}
+        and m.created_at > ${minutesAfter(now, -MAIL_DAYS * 24 * 60)} and not exists (
+        select from pgboss.job j
+        where j.name = ${sendMail.name} and j.state < 'completed' and j.data ->> 'mailId' = m.id::text)
+      order by m.created_at limit 500`.execute(trx)
+    for (const { id: mailId } of forgotten.rows) await deps.jobs.enqueue(trx, sendMail, { mailId })
+  })
+}
+
+/** Removes what has expired, takes up forgotten questions and mails, and closes drafts nobody came back to. */
 export async function keepHouse(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const db = deps.identityDb
@@ -46,28 +63,7 @@ export async function keepHouse(deps: Deps): Promise<void> {
     .deleteFrom('session')
     .where('absolute_end_at', '<', minutesAfter(now, -30 * 24 * 60))
     .execute()
-  const forgotten = await db
-    .selectFrom('case_check')
-    .select(['account_id', 'case_id'])
-    .where('answered_at', 'is', null)
-    .where('asked_at', '<', minutesAfter(now, -FORGOTTEN_MINUTES))
-    .orderBy('asked_at')
-    .limit(500)
-    .execute()
-  for (const { account_id: accountId, case_id: caseId } of forgotten) {
-    await askOnce(deps, { accountId, caseId, tries: 1 }).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'check'),
-    )
-  }
-  await autoCloseDrafts(deps, draftCutOff(todayIn(now), await deps.closures()))
-}
-
-/** The day 180 federal working days ago. */
-function draftCutOff(today: string, closures: Awaited<ReturnType<Deps['closures']>>): string {
-  let day = today
-  for (let left = limits.draftAutoClose.days; left > 0;) {
-    day = addDays(day, -1)
-    if (isFederalWorkingDay(day, closures)) left -= 1
-  }
-  return day
+  await requeueChecks(deps, minutesAfter(now, -FORGOTTEN_MINUTES))
+  await requeueMails(deps, now)
+  await autoCloseDrafts(deps)
 }

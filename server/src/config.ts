@@ -1,3 +1,4 @@
+import { createPrivateKey, type JsonWebKey } from 'node:crypto'
 import { allowsMocks, Environment, isTrial } from '@hireproof/contract/environment'
 import * as z from 'zod/mini'
 import { roleUrl } from './migrate.ts'
@@ -40,7 +41,8 @@ const Settings = z.object({
   MOCK_USER_ID: z.optional(z.string()),
   MOCK_ACCOUNT_ID: z.optional(z.string()),
   WORKER: onOff('on'),
-  LOG_LEVEL: text('info'),
+  WEB: onOff('on'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   RATE_LIMIT: count(600),
   SIGN_IN_RATE_LIMIT: count(30),
   STATEMENT_TIMEOUT_MS: count(2500),
@@ -62,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(`The setting ${issue?.path.join('.')} is missing or not valid.`)
   }
   const s = parsed.data
+  readPrivateKey(s.OIDC_PRIVATE_KEY)
   refuseUnsafe(s)
   const secret = s.DATABASE_ROLE_SECRET
   return {
@@ -97,6 +100,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         }
       : {},
     worker: s.WORKER === 'on',
+    /** Whether this node hands out the pages too, or answers calls only. */
+    web: s.WEB === 'on',
     logLevel: s.LOG_LEVEL,
     limits: {
       requestsPerMinute: s.RATE_LIMIT,
@@ -118,6 +123,18 @@ function keyrings(s: z.infer<typeof Settings>) {
   }
 }
 
+/** The key that proves who we are to the sign-in service; a bad one is refused now and not at the first sign-in. */
+function readPrivateKey(text: string | undefined): { kid?: string } | undefined {
+  if (text === undefined) return undefined
+  try {
+    const key = JSON.parse(text) as JsonWebKey & { kid?: string }
+    if (createPrivateKey({ key, format: 'jwk' }).asymmetricKeyType === 'rsa') return key
+  } catch {
+    // Said below, without the key.
+  }
+  throw new ConfigError('OIDC_PRIVATE_KEY must be a private RSA key as a JSON Web Key.')
+}
+
 /** What only a trial environment may have: mock identities, generated keys, plain http and the sandbox. */
 function refuseUnsafe(s: z.infer<typeof Settings>) {
   const refuse = (condition: unknown, sentence: string) => {
@@ -133,4 +150,6 @@ function refuseUnsafe(s: z.infer<typeof Settings>) {
   refuse(!s.OIDC_PRIVATE_KEY, 'OIDC_PRIVATE_KEY must be set here')
   const generated = /(^|,)\s*local/.test([s.DATA_KEYS, s.INDEX_KEYS, s.TOKEN_KEYS].join(','))
   refuse(generated, 'DATA_KEYS, INDEX_KEYS and TOKEN_KEYS must not be the generated local ones here')
+  const isGenerated = readPrivateKey(s.OIDC_PRIVATE_KEY)?.kid?.startsWith('local')
+  refuse(isGenerated, 'OIDC_PRIVATE_KEY must not be the generated local one here')
 }

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel })
   const { deps, close } = await connect(config, log)
-  const app = await buildApp(deps, { web: true })
+  const app = await buildApp(deps, { web: config.web })
   await startBackground(deps)
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, environment: config.environment }, 'ready')
@@ -40,7 +40,7 @@ async function connect(config: Config, log: Log) {
   const limits = { statementTimeout, waitTimeout, max: pool }
   const app = openDatabase({ url: appUrl, name: 'hireproof', ...limits })
   const identity = openDatabase({ url: identityUrl, name: 'hireproof-identity', ...limits })
-  await refuseUnsafeDatabase(config, identity.db)
+  await refuseUnsafeDatabase(config, [app.db, identity.db])
   const onError = (error: unknown) => log.warn({ err: error }, 'jobs')
   const jobs = await startJobs({ url: identityUrl, worker: config.worker, onError })
   const mailer = smtpMailer(config.mail.url, config.mail.from)

@@ -78,19 +78,8 @@ async function applyMigrations(client: Client, onStep: Options['onStep']) {
 }
 
 async function prepareJobs(client: Client, ownerUrl: string) {
-  const wanted = Object.keys(queues)
-  const present = await client.query<{ ready: boolean }>(`select to_regclass('pgboss.queue') is not null as ready`)
-  if (present.rows[0]?.ready) {
-    const found = await client.query('select name from pgboss.queue where name = any($1)', [wanted])
-    if (found.rowCount === wanted.length && !(await jobsOutdated(client))) return
-  }
-  const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 2 })
-  boss.on('error', () => undefined)
-  await boss.start()
-  for (const [name, options] of Object.entries(queues)) {
-    if (!(await boss.getQueue(name))) await boss.createQueue(name, options)
-  }
-  await boss.stop({ graceful: false })
+  if (!(await hasJobs(client))) await createJobs(ownerUrl)
+  // Every time: a run that was killed may have made the queues and not given the rights.
   await client.query(`
     grant usage on schema pgboss to hireproof_app, hireproof_identity;
     grant select on pgboss.queue to hireproof_app;
@@ -98,6 +87,24 @@ async function prepareJobs(client: Client, ownerUrl: string) {
     grant select, insert, update, delete on all tables in schema pgboss to hireproof_identity;
     grant execute on all functions in schema pgboss to hireproof_identity;
   `)
+}
+
+async function hasJobs(client: Client): Promise<boolean> {
+  const present = await client.query<{ ready: boolean }>(`select to_regclass('pgboss.queue') is not null as ready`)
+  if (!present.rows[0]?.ready) return false
+  const wanted = Object.keys(queues)
+  const found = await client.query('select name from pgboss.queue where name = any($1)', [wanted])
+  return found.rowCount === wanted.length && !(await jobsOutdated(client))
+}
+
+async function createJobs(ownerUrl: string) {
+  const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 2 })
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const [name, options] of Object.entries(queues)) {
+    if (!(await boss.getQueue(name))) await boss.createQueue(name, options)
+  }
+  await boss.stop({ graceful: false })
 }
 
 async function jobsOutdated(client: Client): Promise<boolean> {

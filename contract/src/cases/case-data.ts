@@ -40,7 +40,7 @@ const phone = matching(/^\d{10}$/, 'This field must contain 10 digits.').check(
 
 /** Free text of a reason: no double quotes, no line breaks or other control characters. */
 const description = (length: number) =>
-  matching(/^(?!\s*$)[^"\p{Cc}]*$/u, 'Write plain text on one line, without double quotes.').check(
+  matching(/^(?!\s*$)[^"\p{Cc}\p{Cs}]*$/u, 'Write plain text on one line, without double quotes.').check(
     z.maxLength(length, `Write at most ${length} characters.`),
   )
 

@@ -6,7 +6,7 @@ import type { CaseStatus } from './statuses.ts'
 const tooLong = `Write at most ${CLOSURE_TEXT_LENGTH} characters.`
 const Text = z
   .string('Write plain text.')
-  .check(z.regex(/^[^\p{Cc}]*$/u, 'Write plain text on one line.'), z.maxLength(CLOSURE_TEXT_LENGTH, tooLong))
+  .check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Write plain text on one line.'), z.maxLength(CLOSURE_TEXT_LENGTH, tooLong))
 
 /** What an employer says when closing a case. */
 export const CloseCase = z.strictObject({

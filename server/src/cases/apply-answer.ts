@@ -8,7 +8,7 @@ import type { CaseRecord } from './case-row.ts'
 import { findCaseForUpdate, updateCase, type CaseView } from './cases.queries.ts'
 import type { Attempt, RecordsAnswer } from './records.ts'
 
-/** Takes an answer of the records into a case, once; true while the records have not decided. */
+/** Takes an answer of the records into a case, once; true while the records have not decided, or said what cannot be. */
 export async function applyAnswer(
   deps: Deps,
   seen: CaseView,
@@ -26,12 +26,15 @@ export async function applyAnswer(
   }
   return runUnit(deps.appDb, deps, origin, async (unit) => {
     const row = await findCaseForUpdate(unit.trx, seen.case_number)
+    if (!row || !(await isOpenCheck(unit, row.id, attempt))) return false
     // Another worker was faster, or the employer closed the case meanwhile.
-    if (!row || row.case_status !== seen.case_status || !(await isOpenCheck(unit, row.id, attempt))) return false
+    if (row.case_status !== seen.case_status) return row.case_status === 'MANUAL_REVIEW'
     const from = row.case_status as CaseStatus
     const change = changeFor(from, answer, todayIn(unit.now, row.time_zone), closures, unit.now)
-    if (!answersAllowed(from, attempt === 'confirmed').includes(change.case_status)) {
-      throw new Error(`records answered ${answer.outcome} to a case in ${from}`)
+    if (!isComplete(answer) || !answersAllowed(from, attempt === 'confirmed').includes(change.case_status)) {
+      const refused = { case: row.case_number, from, attempt, outcome: answer.outcome }
+      deps.log.error(refused, 'an answer of the records is not allowed')
+      return true
     }
     await updateCase(unit.trx, row.id, change, unit.now)
     const isStillWaiting = change.case_status === 'MANUAL_REVIEW'
@@ -49,6 +52,10 @@ export async function applyAnswer(
     return isStillWaiting
   })
 }
+
+/** A case would have no next step without the details to confirm, or the agencies to contact. */
+const isComplete = ({ outcome, agencies, fields_to_confirm: fields }: RecordsAnswer) =>
+  outcome === 'UNCONFIRMED_DATA' ? fields.length > 0 : outcome !== 'TENTATIVE_NONCONFIRMATION' || agencies.length > 0
 
 type Change = Partial<CaseRecord> & { case_status: CaseStatus }
 

@@ -1,13 +1,14 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { countryCodes } from '@hireproof/contract/cases/countries'
 import type { CaseProblem } from '@hireproof/contract/cases/case-problems'
-import type { CaseContext } from '@hireproof/contract/cases/validate-case'
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import { validateDraft, type CaseContext } from '@hireproof/contract/cases/validate-case'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { AuditActor } from '../platform/audit.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import type { Origin } from '../platform/unit.ts'
-import { canChangeCase } from './cases.policy.ts'
+import { canChangeCase, canViewCase } from './cases.policy.ts'
 import type { CaseView } from './cases.queries.ts'
 
 /** Where a request came from, for the audit. */
@@ -47,11 +48,26 @@ export const ensureWellFormed = (values: Readonly<Record<string, unknown>>): voi
       .map(([attribute]) => ({ attribute, code: 'ATTRIBUTE_FORMAT', message: 'Write plain text.' })),
   )
 
+/** Refuses a draft that cannot be kept: malformed fields, or documents that no case has together. */
+export function ensureDraft(draft: CaseDraft, context: CaseContext): void {
+  ensureValid(validateDraft(draft, context))
+  ensureWellFormed(draft)
+  const { document_a_type_code: a, document_b_type_code: b, document_c_type_code: c } = draft
+  if (a === undefined || (b === undefined && c === undefined)) return
+  ensureValid([
+    {
+      attribute: 'document_a_type_code',
+      code: 'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED',
+      message: 'Choose either a List A document, or a List B and a List C document, not both.',
+    },
+  ])
+}
+
 /** Refuses unless the actor may change the case; a closed company only reads. */
 export function ensureMayChange(actor: UserActor, row: CaseView | undefined): asserts row is CaseView {
   ensure(row, 'not_found')
-  if (canChangeCase(actor, row)) return
-  throw problem(canChangeCase({ ...actor, accountClosed: false }, row) ? 'account_closed' : 'forbidden')
+  ensure(canViewCase(actor, row), 'forbidden')
+  ensure(canChangeCase(actor, row), 'account_closed')
 }
 
 /** A step that the table of transitions does not offer in the present status. */

@@ -7,6 +7,9 @@ import type { DB } from '../platform/db.gen.ts'
 
 export type CaseExpressions = ExpressionBuilder<DB, 'verification_case'>
 
+/** The instant at which a day begins in the company of a case; needs the account in the query. */
+const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.time_zone)`
+
 /** Program administrators see every case within reach, others their own, unless their account shows all. */
 export function visibleTo(actor: UserActor, expression: CaseExpressions): Expression<SqlBool> {
   if (actor.role === 'PROGRAMADMIN') return sql<SqlBool>`true`
@@ -15,7 +18,7 @@ export function visibleTo(actor: UserActor, expression: CaseExpressions): Expres
   return expression.or([own, expression('verification_case.account_id', '=', actor.accountId)])
 }
 
-/** A filter of the list as SQL, on a day; the four alerts count exactly what their lists show. */
+/** A filter of the list as SQL, on a day, for a query of cases with their account; the four alerts count exactly what their lists show. */
 export function filterOf(filter: CaseFilter, today: IsoDate, expression: CaseExpressions): Expression<SqlBool> {
   const is = (status: string) => expression('verification_case.case_status', '=', status)
   switch (filter) {
@@ -30,9 +33,11 @@ export function filterOf(filter: CaseFilter, today: IsoDate, expression: CaseExp
     case 'cases_to_be_closed':
       return expression('verification_case.case_status', 'in', [...statusesToBeClosed])
     case 'cases_with_new_updates':
-      return sql<SqlBool>`verification_case.case_status <> 'CLOSED' and has_update and answered_at >= ${recentSince(today, 'updated')}::date`
+      return sql<SqlBool>`verification_case.case_status <> 'CLOSED' and has_update
+        and answered_at >= ${startOf(recentSince(today, 'updated'))}`
     case 'recently_auto_closed':
-      return sql<SqlBool>`verification_case.case_status = 'CLOSED' and auto_closed and closed_at >= ${recentSince(today, 'autoClosed')}::date`
+      return sql<SqlBool>`verification_case.case_status = 'CLOSED' and auto_closed
+        and closed_at >= ${startOf(recentSince(today, 'autoClosed'))}`
     case 'work_docs_expiring': {
       const { from, to } = expiryWindow(today)
       return sql<SqlBool>`coalesce(document_a_type_code, document_b_type_code) = any(${[...expiringDocuments]})

@@ -3,7 +3,7 @@ import type { CasePermissions } from '@hireproof/contract/cases/case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import type { UserActor } from '../platform/actor.ts'
 
-type Owned = { account_id: number; created_by_user_id: string }
+type Owned = { account_id: number; created_by_user_id: string; account_status: string }
 
 /** Cases belong to employers, agencies and locations; corporate accounts and their administrators have none. */
 export const canUseCases = (actor: UserActor): boolean =>
@@ -16,9 +16,9 @@ export const canViewCase = (actor: UserActor, owned: Owned): boolean =>
     owned.created_by_user_id === actor.userId ||
     (actor.seesAllCases && owned.account_id === actor.accountId))
 
-/** A closed company may read its cases, nothing else. */
+/** The cases of a closed company may be read, nothing else; nor may a closed agency change those of its clients. */
 export const canChangeCase = (actor: UserActor, owned: Owned): boolean =>
-  canViewCase(actor, owned) && !actor.accountClosed
+  canViewCase(actor, owned) && !actor.accountClosed && owned.account_status !== 'CLOSED'
 
 /** Full numbers are shown to program administrators and to the user who entered them. */
 export const canRevealNumbers = (actor: UserActor, owned: Owned): boolean =>

@@ -1,11 +1,19 @@
 import { duplicateLookbackStart } from '@hireproof/contract/calendar/working-days'
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type SqlBool } from 'kysely'
 import type { CaseNumberIndex } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 import type { CaseRecord } from './case-row.ts'
 
 /** A case with the names that go with it. */
-export type CaseView = CaseRecord & { company_name: string; created_by_logon_id: string; time_zone: string }
+export type CaseView = CaseRecord & {
+  company_name: string
+  account_status: string
+  time_zone: string
+  created_by_logon_id: string
+}
+
+/** The columns of the account that go with a case. */
+export const accountColumns = ['account.company_name', 'account.status as account_status', 'account.time_zone'] as const
 
 const caseViews = (db: Db) =>
   db
@@ -13,7 +21,7 @@ const caseViews = (db: Db) =>
     .innerJoin('account', 'account.id', 'verification_case.account_id')
     .leftJoin('app_user', 'app_user.id', 'verification_case.created_by_user_id')
     .selectAll('verification_case')
-    .select(['account.company_name', 'account.time_zone'])
+    .select(accountColumns)
     // The creator may be a user of an agency, whom the company does not reach.
     .select(sql<string>`coalesce(app_user.logon_id, '--')`.as('created_by_logon_id'))
 
@@ -40,24 +48,30 @@ export function listDuplicates(
   today: string,
   exceptCaseId: string | null,
 ) {
-  return db
-    .selectFrom('verification_case')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', 'in', (found) =>
-      found
-        .selectFrom('case_number_index')
-        .select('case_id')
-        .where('account_id', '=', accountId)
-        .where('kind', '=', 'ssn')
-        .where('digest', 'in', digests),
-    )
-    .where('created_at', '>=', new Date(`${duplicateLookbackStart(today)}T00:00:00Z`))
-    .$if(exceptCaseId !== null, (query) => query.where('id', '<>', exceptCaseId))
-    .orderBy(sql`case_status = 'CLOSED'`)
-    .orderBy('created_at', 'desc')
-    .limit(120)
-    .execute()
+  return (
+    db
+      .selectFrom('verification_case')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('id', 'in', (found) =>
+        found
+          .selectFrom('case_number_index')
+          .select('case_id')
+          .where('account_id', '=', accountId)
+          .where('kind', '=', 'ssn')
+          .where('digest', 'in', digests),
+      )
+      // a day of the company: it begins at midnight in its zone
+      .where(
+        sql<SqlBool>`created_at >= ${duplicateLookbackStart(today)}::timestamp
+        at time zone (select time_zone from account where account.id = ${accountId})`,
+      )
+      .$if(exceptCaseId !== null, (query) => query.where('id', '<>', exceptCaseId))
+      .orderBy(sql`case_status = 'CLOSED'`)
+      .orderBy('created_at', 'desc')
+      .limit(120)
+      .execute()
+  )
 }
 
 /** Changes a case and raises its version, so that a tab that read it earlier notices. */

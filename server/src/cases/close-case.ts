@@ -32,6 +32,7 @@ export function closeCase(deps: Deps, actor: UserActor, { caseNumber, body, requ
       case_status: 'CLOSED',
       closed_at: now,
       has_update: false,
+      action_due_date: null,
       case_closure_reason_code: body.case_closure_reason_code,
       other_reason_description: body.other_reason_description?.trim() ?? null,
       currently_employed_reason_description: body.currently_employed_reason_description?.trim() ?? null,

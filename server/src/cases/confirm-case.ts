@@ -18,6 +18,7 @@ import {
 } from './case-context.ts'
 import { draftColumns, draftOf, indexRows, numbersOf, openNumbers, sealNumbers } from './case-row.ts'
 import { findCaseForUpdate, replaceIndex } from './cases.queries.ts'
+import { ensureNoOpenDuplicate } from './duplicates.ts'
 import { presentWorkflow } from './present-case.ts'
 import { askRecords } from './submit-case.ts'
 
@@ -47,6 +48,15 @@ export async function confirmCase(
     const problems = validateCase(draft, context)
     ensureValid(problems.filter(({ attribute }) => row.fields_to_confirm.includes(attribute)))
     const numbers = numbersOf(draft)
+    if (draft.ssn !== undefined && draft.ssn !== known.ssn) {
+      const { today } = context
+      await ensureNoOpenDuplicate(deps, unit.trx, {
+        accountId: row.account_id,
+        ssn: draft.ssn,
+        today,
+        exceptCaseId: row.id,
+      })
+    }
     const change = {
       ...draftColumns(draft),
       ...sealNumbers(deps.config.keys, row.id, numbers),
@@ -60,8 +70,13 @@ export async function confirmCase(
     )
     await askRecords(deps, unit, row, 'confirmed', change)
     const corrected = row.fields_to_confirm.filter((field) => known[field as never] !== draft[field as never])
-    const after = { confirmed: row.fields_to_confirm, corrected }
-    unit.record({ action: 'case.details_confirmed', subjectType: 'case', subjectId: caseNumber, after })
+    unit.record({
+      action: 'case.details_confirmed',
+      subjectType: 'case',
+      subjectId: caseNumber,
+      before: { case_status: row.case_status },
+      after: { case_status: change.case_status, confirmed: row.fields_to_confirm, corrected },
+    })
     return presentWorkflow({ ...row, ...change })
   })
 }

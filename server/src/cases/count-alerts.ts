@@ -14,6 +14,7 @@ export async function countAlerts(deps: Deps, actor: UserActor): Promise<Record<
   return inTransaction(deps.appDb, actor.accounts, async (trx) => {
     const counts = await trx
       .selectFrom('verification_case')
+      .innerJoin('account', 'account.id', 'verification_case.account_id')
       .where((expression) => visibleTo(actor, expression))
       .select((expression) =>
         alertKinds.map((kind) =>

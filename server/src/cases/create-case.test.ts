@@ -183,6 +183,8 @@ const malformed: [change: object, attribute: string, code: string][] = [
   [{ employer_case_id: '<b>' }, 'employer_case_id', 'ATTRIBUTE_FORMAT'],
   [{ duplicate_continue_reason_code: 'WHY' }, 'duplicate_continue_reason_code', 'ATTRIBUTE_INVALID_ENUM'],
   [{ duplicate_continue_reason_description: 'a\nb' }, 'duplicate_continue_reason_description', 'ATTRIBUTE_FORMAT'],
+  [{ document_b_type_code: 'SCHOOL_ID_CARD' }, 'document_a_type_code', 'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED'],
+  [{ document_c_type_code: 'REPORT_OF_BIRTH' }, 'document_a_type_code', 'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED'],
   [{ client_company_id: 0 }, 'client_company_id', 'ATTRIBUTE_FORMAT'],
 ]
 test.each(malformed)('[API-03] refuses a draft with %o', async (change, attribute, code) => {

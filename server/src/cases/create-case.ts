@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
-import { validateDraft } from '@hireproof/contract/cases/validate-case'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { once } from '../platform/idempotency.ts'
-import { ensure } from '../platform/problem.ts'
+import { ensure, problem } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
-import { caseContext, caseOrigin, ensureValid, ensureWellFormed, type RequestInfo } from './case-context.ts'
+import { caseContext, caseOrigin, ensureDraft, type RequestInfo } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
 import { draftColumns, indexRows, numbersOf, sealNumbers } from './case-row.ts'
 import { canUseCases } from './cases.policy.ts'
@@ -31,8 +31,8 @@ export async function createCase(
   const accountId = body.client_company_id ?? actor.accountId
   ensure(actor.accounts.includes(accountId), 'not_found')
   const context = await caseContext(deps, actor)
-  ensureValid(validateDraft(body, context))
-  ensureWellFormed(body)
+  ensureDraft(body, context)
+  if (context.needsClientCompany && body.client_company_id === undefined) throw clientMissing()
   const key = { endpoint: 'cases.create', key: idempotencyKey, body, ring: deps.config.keys.index }
   return runUnit(deps.appDb, deps, caseOrigin(actor, request), (unit) => {
     unit.auditIn(accountId)
@@ -46,6 +46,12 @@ export async function createCase(
       return presentCase(deps.config.keys, actor, row, context.closures ?? [])
     })
   })
+}
+
+// A case cannot move to another company: an agency says at once for which client it is.
+const clientMissing = () => {
+  const { missing: message } = fieldInfo.client_company_id
+  return problem('bad_request', { issues: [{ path: 'client_company_id', code: 'ATTRIBUTE_REQUIRED', message }] })
 }
 
 async function ensureOpenAccount(trx: Db, accountId: number) {

@@ -20,16 +20,20 @@ export async function ensureNoDuplicate(
   question: Omit<Question, 'ssn'>,
 ): Promise<void> {
   if (draft.ssn === undefined) return
-  await lockPersonInCompany(trx, question.accountId, digest(deps.config.keys.index, 'ssn', draft.ssn))
-  const found = await findDuplicates(deps, trx, { ...question, ssn: draft.ssn })
-  const open = found.find((row) => row.case_status !== 'CLOSED')
-  if (open) {
-    const message = `Case ${open.case_number} for this employee is still open. Continue or close it first.`
-    throw problem('conflict', { issues: [{ path: 'ssn', code: 'DUPLICATE_CASE_OPEN', message }] })
-  }
+  const found = await ensureNoOpenDuplicate(deps, trx, { ...question, ssn: draft.ssn })
   if (found.length === 0 || draft.duplicate_continue_reason_code !== undefined) return
   const message = 'A case for this employee was created within the last year. Select why you create another one.'
   throw problem('bad_request', {
     issues: [{ path: 'duplicate_continue_reason_code', code: 'ATTRIBUTE_REQUIRED', message }],
   })
+}
+
+/** Refuses a number under which the company has another open case; answers the closed ones. */
+export async function ensureNoOpenDuplicate(deps: Deps, trx: Db, question: Question) {
+  await lockPersonInCompany(trx, question.accountId, digest(deps.config.keys.index, 'ssn', question.ssn))
+  const found = await findDuplicates(deps, trx, question)
+  const open = found.find((row) => row.case_status !== 'CLOSED')
+  if (!open) return found
+  const message = `Case ${open.case_number} for this employee is still open. Continue or close it first.`
+  throw problem('conflict', { issues: [{ path: 'ssn', code: 'DUPLICATE_CASE_OPEN', message }] })
 }

@@ -167,6 +167,12 @@ const refusedBodies: [body: object, attribute: string | null, code: string, stat
     'ATTRIBUTE_FORMAT',
     400,
   ],
+  [
+    { document_b_type_code: 'SCHOOL_ID_CARD' },
+    'document_a_type_code',
+    'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED',
+    400,
+  ],
   [{ client_company_id: 1 }, null, 'CONFLICT', 409],
 ]
 test.each(refusedBodies)('[API-03] refuses an edit with %j', async (change, attribute, code, status) => {

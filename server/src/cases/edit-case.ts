@@ -5,7 +5,7 @@ import { isCaseField } from '@hireproof/contract/cases/field-info'
 import { fieldNeeds } from '@hireproof/contract/cases/fields'
 import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
 import { canAct } from '@hireproof/contract/cases/transitions'
-import { validateDraft, type CaseContext } from '@hireproof/contract/cases/validate-case'
+import type { CaseContext } from '@hireproof/contract/cases/validate-case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -14,9 +14,8 @@ import { runUnit } from '../platform/unit.ts'
 import {
   caseContext,
   caseOrigin,
+  ensureDraft,
   ensureMayChange,
-  ensureValid,
-  ensureWellFormed,
   statusConflict,
   type RequestInfo,
 } from './case-context.ts'
@@ -45,8 +44,7 @@ export async function editCase(
 ): Promise<CaseDetails> {
   const { version, client_company_id: companyId, ...input } = body
   const context = await caseContext(deps, actor)
-  ensureValid(validateDraft(input, { ...context, needsClientCompany: false }))
-  ensureWellFormed(input)
+  ensureDraft(input, context)
   return runUnit(deps.appDb, deps, caseOrigin(actor, request), async ({ trx, now, record, auditIn }) => {
     const row = await findCaseForUpdate(trx, caseNumber)
     ensureMayChange(actor, row)

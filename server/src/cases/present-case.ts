@@ -4,6 +4,7 @@ import { maskNumber } from '@hireproof/contract/cases/numbers'
 import { caseStatusDisplay, type CaseResult } from '@hireproof/contract/cases/results'
 import { maskSsn } from '@hireproof/contract/cases/ssn'
 import type { UserActor } from '../platform/actor.ts'
+import { SealError } from '../platform/seal.ts'
 import { draftOf, openNumbers, type CaseKeys, type CaseRecord, type Numbers } from './case-row.ts'
 import { casePermissions } from './cases.policy.ts'
 import type { CaseView } from './cases.queries.ts'
@@ -67,13 +68,23 @@ export function presentCase(
   }
 }
 
+// One envelope that cannot be opened must not hide the rest of the list; reading its case fails, and is audited.
+function maskedSsn(keys: CaseKeys, row: CaseView): string | null {
+  try {
+    return maskNumbers(openNumbers(keys, row)).ssn ?? null
+  } catch (error) {
+    if (error instanceof SealError) return null
+    throw error
+  }
+}
+
 /** A case as a line of the list. */
 export function presentRow(keys: CaseKeys, row: CaseView): CaseRow {
   return {
     ...presentWorkflow(row),
     first_name: row.first_name,
     last_name: row.last_name,
-    ssn: maskNumbers(openNumbers(keys, row)).ssn ?? null,
+    ssn: maskedSsn(keys, row),
     client_company_id: row.account_id,
     company_name: row.company_name,
     date_of_hire: row.date_of_hire,

@@ -36,24 +36,26 @@ export type Records = {
   poll: (caseNumber: string) => Promise<RecordsAnswer | undefined>
 }
 
+type Options = { url: string; token: string; timeoutMs?: number }
+
 const TIMEOUT_MS = 4000
 const MAX_BYTES = 64 * 1024
 
 /** The government records over HTTP, with a time-out and a size limit on every call. */
-export function httpRecords({ url, token }: { url: string; token: string }): Records {
+export function httpRecords({ url, token, timeoutMs = TIMEOUT_MS }: Options): Records {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const send = (path: string, init: RequestInit) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = AbortSignal.timeout(timeoutMs)
     return fetch(`${url}${path}`, { ...init, headers, signal, redirect: 'error' }).catch(() => undefined)
   }
   return {
     check: async (caseNumber, attempt, employee) => {
       const body = JSON.stringify({ ...questionOf(employee), case_number: caseNumber, attempt })
-      return readAnswer(await send('/checks', { method: 'POST', body }))
+      return readAnswer(caseNumber, await send('/checks', { method: 'POST', body }))
     },
     poll: async (caseNumber) => {
       const response = await send(`/checks/${encodeURIComponent(caseNumber)}`, { method: 'GET' })
-      return response?.status === 404 ? undefined : readAnswer(response)
+      return response?.status === 404 ? undefined : readAnswer(caseNumber, response)
     },
   }
 }
@@ -80,11 +82,11 @@ const asked = [
 
 const questionOf = (employee: CaseDraft) => Object.fromEntries(asked.map((field) => [field, employee[field]]))
 
-async function readAnswer(response: Response | undefined): Promise<RecordsAnswer> {
+async function readAnswer(caseNumber: string, response: Response | undefined): Promise<RecordsAnswer> {
   const isAnswer = response?.status === 200 || response?.status === 202
   const text = isAnswer ? await readBounded(response).catch(() => undefined) : undefined
   const answer = text === undefined ? undefined : RecordsAnswer.safeParse(parseJson(text))
-  if (!answer?.success) throw problem('unavailable', { retryAfter: 5 })
+  if (!answer?.success || answer.data.case_number !== caseNumber) throw problem('unavailable', { retryAfter: 5 })
   return answer.data
 }
 

@@ -21,7 +21,7 @@ export function revealNumbers(deps: Deps, actor: UserActor, { caseNumber, fields
     const shown = fields.filter((field) => numbers[field] !== undefined)
     record({ action: 'case.numbers_revealed', subjectType: 'case', subjectId: caseNumber, after: { fields: shown } })
     return {
-      values: Object.fromEntries(shown.map((field) => [field, numbers[field]])) as Partial<Record<SealedField, string>>,
+      values: Object.fromEntries(shown.map((field) => [field, numbers[field]])),
     }
   })
 }

@@ -11,7 +11,7 @@ import { ensure } from '../platform/problem.ts'
 import { digests } from '../platform/seal.ts'
 import { filterOf, visibleTo, type CaseExpressions } from './case-filters.ts'
 import { canUseCases } from './cases.policy.ts'
-import type { CaseView } from './cases.queries.ts'
+import { accountColumns, type CaseView } from './cases.queries.ts'
 import { presentRow } from './present-case.ts'
 
 /** The cases an actor may see that fit a search, a page of them and how many there are. */
@@ -31,7 +31,9 @@ export async function searchCases(deps: Deps, actor: UserActor, search: CaseSear
 
 function matching(deps: Deps, trx: Db, actor: UserActor, { query }: CaseSearch) {
   const today = todayIn(deps.clock.now(), actor.timeZone)
+  // names are kept with composed letters
   const terms = (query.text ?? '')
+    .normalize('NFC')
     .split(/[,;\n]/)
     .map((term) => term.trim())
     .filter(Boolean)
@@ -42,7 +44,7 @@ function matching(deps: Deps, trx: Db, actor: UserActor, { query }: CaseSearch) 
     .leftJoin('app_user', 'app_user.id', 'verification_case.created_by_user_id')
     .where((expression) => visibleTo(actor, expression))
     .where((expression) => filterOf(query.filter, today, expression))
-    .$if(query.statuses !== undefined, (found) => found.where('case_status', 'in', query.statuses ?? []))
+    .$if(query.statuses !== undefined, (found) => found.where(sql<SqlBool>`case_status = any(${query.statuses ?? []})`))
     .$if(query.client_company_id !== undefined, (found) =>
       found.where('verification_case.account_id', '=', query.client_company_id ?? 0),
     )
@@ -73,7 +75,7 @@ function page(found: ReturnType<typeof matching>, { paging, sort }: CaseSearch):
   return sorted
     .orderBy('verification_case.id', 'desc')
     .selectAll('verification_case')
-    .select(['account.company_name', 'account.time_zone'])
+    .select(accountColumns)
     .select(sql<string>`coalesce(app_user.logon_id, '--')`.as('created_by_logon_id'))
     .limit(paging.size)
     .offset(paging.page * paging.size)

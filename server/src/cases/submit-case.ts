@@ -44,6 +44,7 @@ export async function submitCase(
       action: 'case.submitted',
       subjectType: 'case',
       subjectId: caseNumber,
+      before: { case_status: row.case_status },
       after: { case_status: 'QUEUED' },
     })
     return presentWorkflow({ ...row, ...change })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makePrivate } from './data-folder.ts'
 import type { DataFolder } from './data-folder.ts'
-import { asStartError, isDiskFull, StartError } from './start-error.ts'
+import { asStartError, isDiskFull, saysDiskFull, StartError } from './start-error.ts'
 
 export const OWNER = 'hireproof_owner'
 
@@ -52,10 +52,11 @@ async function initialise(folder: DataFolder, bin: string, flags: string[]): Pro
     await run(join(bin, 'initdb'), [...flags, ...locale], { ...folder.user, env: PROGRAM_ENV, cwd: '/' })
   } catch (error) {
     const said = (error as { stderr?: string }).stderr ?? ''
-    if (/No space left/.test(said) || isDiskFull(folder.root)) {
+    if (saysDiskFull(said) || isDiskFull(folder.root)) {
       throw new StartError(`The disk that holds ${folder.root} is full. Free some space and start again.`)
     }
-    const reason = /error: (.*)/.exec(said)?.[1] ?? (error as Error).message.split('\n')[0] ?? 'unknown'
+    const reason =
+      /(?:error|FATAL|PANIC): +(.*)/.exec(said)?.[1] ?? (error as { code?: string | number }).code ?? 'unknown'
     throw new StartError(`The database files could not be made in ${folder.root}: ${reason}.`)
   }
 }

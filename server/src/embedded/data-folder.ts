@@ -4,6 +4,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -11,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { canReach, databaseUser, sharedClusterFolder } from './run-as.ts'
 import type { RunAs } from './run-as.ts'
 import { StartError } from './start-error.ts'
@@ -52,6 +53,7 @@ export function openDataFolder(dataDir: string, onStep: (step: string) => void):
 }
 
 function chooseHome(root: string, elsewhere: string, user: RunAs): string {
+  if (user.uid !== undefined) openOwnParent(root)
   if (canReach(root, user)) return root
   if (existsSync(join(root, 'cluster'))) {
     throw new StartError(
@@ -61,6 +63,13 @@ function chooseHome(root: string, elsewhere: string, user: RunAs): string {
   const folder = sharedClusterFolder(randomBytes(6).toString('hex'))
   symlinkSync(folder, elsewhere)
   return folder
+}
+
+// A folder that holds nothing but the data folder was made for it: a temporary one, for example, which is closed to others.
+function openOwnParent(root: string): void {
+  const parent = dirname(root)
+  const { mode, uid } = statSync(parent)
+  if (uid === process.getuid?.() && readdirSync(parent).length === 1) chmodSync(parent, (mode & 0o777) | 0o011)
 }
 
 /** Makes a folder that only the database's user can enter. */

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepPostgresRunning } from './keep-running.ts'
 import { startEmbeddedPostgres } from './postgres.ts'
-import { ask, testFolder } from './test-folder.ts'
+import { ask, occupy, testFolder } from './test-folder.ts'
 
 test('[F02] a killed server comes back on the same address with everything that was committed', async () => {
   const dataDir = testFolder()
@@ -25,6 +25,19 @@ test('[F02] a killed server comes back on the same address with everything that 
   }
 })
 
+test('waits for its own port when another program has taken it meanwhile', async () => {
+  const dataDir = testFolder()
+  const said: string[] = []
+  const kept = await keepPostgresRunning({ dataDir, fast: true }, (text) => said.push(text))
+  onTestFinished(kept.stop)
+  const port = Number(new URL(kept.url).port)
+  process.kill(serverPid(dataDir), 'SIGKILL')
+  const { release } = await vi.waitFor(() => occupy(port), { timeout: 5000, interval: 5 })
+  await vi.waitFor(() => expect(said.at(-1)).toContain(`Port ${port}`), { timeout: 10_000 })
+  release()
+  await vi.waitFor(() => ask(kept.url, 'select 1'), { timeout: 10_000 })
+})
+
 test('stops for good when it is asked to, also right after the server was killed', async () => {
   const dataDir = testFolder()
   const kept = await keepPostgresRunning({ dataDir, fast: true }, () => undefined)
@@ -38,12 +51,14 @@ test.skipIf(!canMount())(
   async () => {
     const dataDir = mountSmallDisk()
     const filler = join(dataDir, 'filler')
-    writeFileSync(filler, Buffer.alloc(56 * 1024 * 1024))
     const full = {
       name: 'StartError',
       message: `The disk that holds ${dataDir} is full. Free some space and start again.`,
     }
-    await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject(full)
+    for (const megabytes of [79, 60, 50]) {
+      writeFileSync(filler, Buffer.alloc(megabytes * 1024 * 1024))
+      await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject(full)
+    }
     rmSync(filler)
     const postgres = await startEmbeddedPostgres({ dataDir })
     expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])

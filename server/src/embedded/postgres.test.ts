@@ -1,12 +1,11 @@
+import { spawn } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from './postgres.ts'
 import { isSameProcess, processIdentity } from './process-identity.ts'
 import { stopServer } from './server-process.ts'
-import { ask, startAndKill, startForTest, testFolder } from './test-folder.ts'
+import { ask, occupy, startAndKill, startForTest, testFolder } from './test-folder.ts'
 
 describe('a start', () => {
   test('is durable, checks its pages and asks for a password', async () => {
@@ -65,7 +64,7 @@ describe('a start', () => {
   })
 
   test('says in one sentence that a demanded port is in use', async () => {
-    const port = await occupy(0)
+    const { port } = await occupy(0)
     await expect(startEmbeddedPostgres({ dataDir: testFolder(), fast: true, port })).rejects.toMatchObject({
       name: 'StartError',
       message: `Port ${port}, which the database should listen on, is in use by another program.`,
@@ -128,11 +127,14 @@ describe('after the process that started it was killed', () => {
     const pidFile = join(dataDir, 'cluster', 'postmaster.pid')
     const lines = readFileSync(pidFile, 'utf8').split('\n')
     await stopServer({ pid: left.pid, identity: processIdentity(left.pid) ?? '' }, [['SIGKILL', 5000]])
-    const stranger = process.ppid
-    writeFileSync(pidFile, [stranger, ...lines.slice(1)].join('\n'))
+    // Of the same user, since PostgreSQL itself overlooks other users' processes.
+    const { uid, gid } = statSync(pidFile)
+    const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})
+    onTestFinished(() => void stranger.kill())
+    writeFileSync(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'))
     const next = await startForTest({ dataDir, fast: true })
     expect(next.adopted).toBe(false)
-    expect(processIdentity(stranger)).toBeDefined()
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
   })
 })
 
@@ -147,10 +149,3 @@ test('[F03] a server that does not answer to being stopped is ended by force', a
   await stopServer(server, steps)
   expect(processIdentity(server.pid)).toBeUndefined()
 })
-
-async function occupy(port: number): Promise<number> {
-  const other = createServer()
-  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
-  onTestFinished(() => void other.close())
-  return (other.address() as AddressInfo).port
-}

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectionUrls, ensureDatabase } from './connection.ts'
@@ -147,11 +147,21 @@ async function choosePort({ port, remembered }: Start): Promise<number> {
 
 /** Stops a server that was left running on this folder by a process that has died; leaves a live owner's alone. */
 export async function stopAbandonedPostgres(dataDir: string): Promise<boolean> {
+  if (!existsSync(dataDir)) return true
   const folder = openDataFolder(dataDir, () => {})
   const lock = lockFolder(folder.root, 'lock')
   if ('heldBy' in lock) return false
   const live = findOwnServer(folder)
   if (live) await stopServer(live)
   lock.release()
+  return true
+}
+
+/** Removes an abandoned database with all its data, wherever its parts lie; leaves a live owner's alone. */
+export async function removePostgres(dataDir: string): Promise<boolean> {
+  if (!(await stopAbandonedPostgres(dataDir))) return false
+  const elsewhere = join(dataDir, 'home')
+  if (existsSync(elsewhere)) rmSync(realpathSync(elsewhere), { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
   return true
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, cpSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -55,13 +55,14 @@ export function canReach(folder: string, user: RunAs): boolean {
 /** The programs' folder itself, or a copy of it where `user` can run them. */
 export function reachablePrograms(programs: string, user: RunAs): string {
   if (canReach(programs, user)) return programs
-  const root = dirname(programs)
   const copy = join(SHARED_HOME, `programs-${statSync(join(programs, 'postgres')).size}`)
   if (!existsSync(copy)) {
-    mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 })
-    const partial = `${copy}.${process.pid}`
-    cpSync(root, partial, { recursive: true, verbatimSymlinks: true })
-    renameSync(partial, copy)
+    openToAll(() => {
+      mkdirSync(SHARED_HOME, { recursive: true })
+      const partial = `${copy}.${process.pid}`
+      cpSync(dirname(programs), partial, { recursive: true, verbatimSymlinks: true })
+      renameSync(partial, copy)
+    })
   }
   return join(copy, basename(programs))
 }
@@ -69,7 +70,15 @@ export function reachablePrograms(programs: string, user: RunAs): string {
 /** A folder outside of private homes for the database files of a data folder that `user` cannot reach. */
 export function sharedClusterFolder(id: string): string {
   const folder = join(SHARED_HOME, id)
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
-  accessSync(folder, constants.W_OK)
+  openToAll(() => mkdirSync(folder, { recursive: true }))
   return folder
+}
+
+function openToAll(work: () => void): void {
+  const before = process.umask(0o022)
+  try {
+    work()
+  } finally {
+    process.umask(before)
+  }
 }

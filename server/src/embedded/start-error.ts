@@ -33,3 +33,6 @@ export function isDiskFull(path: string): boolean {
     return dirname(path) !== path && isDiskFull(dirname(path))
   }
 }
+
+/** Whether PostgreSQL's words mean that the disk is full. */
+export const saysDiskFull = (log: string) => /No space left on device|Check free disk space/.test(log)

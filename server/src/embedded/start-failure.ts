@@ -1,5 +1,5 @@
 import type { DataFolder } from './data-folder.ts'
-import { isDiskFull, StartError } from './start-error.ts'
+import { isDiskFull, saysDiskFull, StartError } from './start-error.ts'
 
 /** Why a start failed, in so far as trying again may help. */
 export type RetryReason = 'port' | 'orphans'
@@ -15,7 +15,7 @@ export class RetryError extends StartError {
 
 /** Reads PostgreSQL's last words and says in one sentence why it did not start. */
 export function startFailure(folder: DataFolder, log: string): StartError {
-  if (/No space left on device/.test(log) || isDiskFull(folder.cluster)) {
+  if (saysDiskFull(log) || isDiskFull(folder.cluster)) {
     return new StartError(`The disk that holds ${folder.root} is full. Free some space and start again.`)
   }
   if (/shared memory block .* is still in use/.test(log)) {

@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import { startEmbeddedPostgres, stopAbandonedPostgres } from './postgres.ts'
+import { startEmbeddedPostgres, removePostgres } from './postgres.ts'
 import type { EmbeddedOptions, EmbeddedPostgres } from './postgres.ts'
 
 /** A data folder that goes, together with a server left running on it, when the test ends. */
 export function testFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireproof-embedded-'))
-  onTestFinished(async () => {
-    await stopAbandonedPostgres(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(async () => void (await removePostgres(dataDir)))
   return dataDir
 }
 
@@ -50,4 +48,16 @@ export function startAndKill(options: EmbeddedOptions): Promise<{ pid: number; u
     child.once('message', (message) => (started = message as { pid: number; url: string }))
     child.once('exit', () => (started ? resolve(started) : reject(new Error('The other process started nothing.'))))
   })
+}
+
+/** Listens on a port until the test ends, or until `release` is called. */
+export async function occupy(port: number): Promise<{ port: number; release: () => void }> {
+  const other = createServer()
+  await new Promise<void>((resolve, reject) => {
+    other.once('error', reject)
+    other.listen(port, '127.0.0.1', resolve)
+  })
+  const release = () => void other.close()
+  onTestFinished(release)
+  return { port: (other.address() as AddressInfo).port, release }
 }

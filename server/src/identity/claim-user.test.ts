@@ -117,14 +117,16 @@ test.each(userStatuses.filter((status) => status !== 'ACTIVE' && status !== 'DEL
   },
 )
 
-test.each([{}, { application: 'OTHER' }, { application: 'EVERIFY', role: 'PROGRAMADMIN' }, { application: ['EVERIFY'] }])(
-  'refuses the body %j',
-  async (payload) => {
-    const { users, browser } = await personWith(1)
-    const response = await browser.post(path(users[0]!.id), { ...bearer(await token(browser)), payload })
-    expect(response.statusCode).toBe(400)
-  },
-)
+test.each([
+  {},
+  { application: 'OTHER' },
+  { application: 'EVERIFY', role: 'PROGRAMADMIN' },
+  { application: ['EVERIFY'] },
+])('refuses the body %j', async (payload) => {
+  const { users, browser } = await personWith(1)
+  const response = await browser.post(path(users[0]!.id), { ...bearer(await token(browser)), payload })
+  expect(response.statusCode).toBe(400)
+})
 
 test('a page of another site cannot claim: the cookie alone is no permission', async () => {
   const { users, browser } = await personWith(1)

@@ -1,5 +1,5 @@
 import { keepAlive, tokenInfo } from '@hireproof/contract/identity'
-import { generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+import { generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { activeKey } from '../platform/keyring.ts'
@@ -49,7 +49,10 @@ const flipped = async () => {
 
 const hostile: [string, () => Promise<string> | string][] = [
   ['without a signature (alg none)', unsecured],
-  ['with alg None in another case', async () => unsecured().replace(/^[^.]+/, Buffer.from('{"alg":"nOnE"}').toString('base64url'))],
+  [
+    'with alg None in another case',
+    async () => unsecured().replace(/^[^.]+/, Buffer.from('{"alg":"nOnE"}').toString('base64url')),
+  ],
   ['signed with another key', () => forge({ key: randomBytes(32) })],
   ['signed with an empty key of the same id', () => forge({ key: Buffer.alloc(32) })],
   ['signed by an asymmetric key', () => forge({ header: { alg: 'RS256' }, key: rsa.privateKey })],
@@ -76,12 +79,15 @@ const hostile: [string, () => Promise<string> | string][] = [
   ['of no generation', () => forge({ without: ['gen'] })],
   ['with a critical header we do not know', () => forge({ header: { crit: ['urgent'], urgent: true } })],
   ['with one bit flipped', flipped],
-  ['with claims of somebody else under this signature', async () => {
-    const other = await t.given.user({ account_id: user.accountId })
-    const [, claims] = (await forge({}, other)).split('.')
-    const [header, , signature] = (await forge({})).split('.')
-    return `${header}.${claims}.${signature}`
-  }],
+  [
+    'with claims of somebody else under this signature',
+    async () => {
+      const other = await t.given.user({ account_id: user.accountId })
+      const [, claims] = (await forge({}, other)).split('.')
+      const [header, , signature] = (await forge({})).split('.')
+      return `${header}.${claims}.${signature}`
+    },
+  ],
   ['cut off', async () => (await forge({})).slice(0, -10)],
   ['of two parts', async () => (await forge({})).split('.').slice(0, 2).join('.')],
   ['of five parts', async () => `${await forge({})}.a.b`],

@@ -23,18 +23,26 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
     app.get(path, (_, reply) => reply.redirect(authorize.path))
   }
 
-  route(app, guard, authorize, async ({ query, request, reply }) => {
-    const known = query.client_id === undefined || query.client_id === config.oidc.clientId
-    ensure(known && (query.scope === undefined || query.scope === 'vis'), 'bad_request')
-    const browserSecret = cookie.readBrowserCookie(config, request)
-    try {
-      const started = await startSignIn(deps, { browserSecret, returnTo: query.return_to })
-      cookie.setBrowserCookie(config, reply, started.browserSecret)
-      return reply.redirect(started.location)
-    } catch (error) {
-      return reply.redirect(`/home/login?error=${asProblem(error).code}`)
-    }
-  })
+  route(
+    app,
+    guard,
+    authorize,
+    async ({ query, request, reply }) => {
+      const known = query.client_id === undefined || query.client_id === config.oidc.clientId
+      ensure(known && (query.scope === undefined || query.scope === 'vis'), 'bad_request')
+      const browserSecret = cookie.readBrowserCookie(config, request)
+      try {
+        const started = await startSignIn(deps, { browserSecret, returnTo: query.return_to })
+        cookie.setBrowserCookie(config, reply, started.browserSecret)
+        return reply.redirect(started.location)
+      } catch (error) {
+        const { code } = asProblem(error)
+        request.log.warn({ code, err: error }, 'sign-in not started')
+        return reply.redirect(`/home/login?error=${code}`)
+      }
+    },
+    limited.config,
+  )
 
   app.get('/redirect', limited, async (request, reply) => {
     const url = new URL(request.url, config.publicUrl)
@@ -49,8 +57,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
       cookie.setSessionCookie(config, reply, session)
       return reply.redirect(returnTo, 303)
     } catch (error) {
-      const { code } = asProblem(error)
-      request.log.warn({ code }, 'sign-in not completed')
+      const { code, detail } = asProblem(error)
+      request.log.warn({ code, detail, err: error }, 'sign-in not completed')
       const cancelled = url.searchParams.get('error') === 'access_denied' && code === 'provider_refused'
       return reply.redirect(`/home/login?error=${cancelled ? 'cancelled' : code}`, 303)
     }
@@ -97,7 +105,9 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
     cookie.clearSessionCookie(config, reply)
     void reply.header('clear-site-data', '"cache"')
     // Our session is dead by now: the sign-in service's page may never come back.
-    const redirectTo = isEnded ? await deps.provider.signOutUrl(newSecret()).catch(() => '/home/logout') : '/home/logout'
+    const redirectTo = isEnded
+      ? await deps.provider.signOutUrl(newSecret()).catch(() => '/home/logout')
+      : '/home/logout'
     return { redirectTo }
   })
 

@@ -19,6 +19,8 @@ const signOut = async () => {
   return t.app.inject({ method: 'POST', url: '/api/identity/v1/sign_out', headers })
 }
 
+const working = () => t.as(user).call(getUser, { params: { userId: user.id } })
+
 const POLL = { timeout: 5000 }
 
 const calls: [string, () => Promise<{ statusCode: number; headers: Record<string, unknown> }>][] = [
@@ -26,7 +28,10 @@ const calls: [string, () => Promise<{ statusCode: number; headers: Record<string
   ['signing out', () => signOut()],
   ['a sign of life', () => browser.post('/api/identity/v1/activity', { headers: { authorization: bearer } })],
   ['a call', () => browser.get(`/api/visuser/users/${user.id}`, { headers: { authorization: bearer } })],
-  ['a call of the web services', () => browser.get('/api/v31/reference/states', { headers: { authorization: bearer } })],
+  [
+    'a call of the web services',
+    () => browser.get('/api/v31/reference/states', { headers: { authorization: bearer } }),
+  ],
   ['readiness', () => browser.get('/health/ready')],
 ]
 
@@ -48,7 +53,6 @@ describe.each([
     expect(answer.statusCode).toBe(503)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     await network.pass()
-    const working = () => t.as(user).call(getUser, { params: { userId: user.id } })
     await expect.poll(async () => (await working()).status, POLL).toBe(200)
   })
 

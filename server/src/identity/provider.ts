@@ -77,10 +77,16 @@ async function discover(config: Config): Promise<Connection> {
   const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   const metadata = { [oidc.clockTolerance]: SKEW_SECONDS, id_token_signed_response_alg: 'RS256' }
   let tokenEndpoint: string | undefined
-  const client = await oidc.discovery(new URL(issuer), clientId, metadata, await clientAuth(privateKey, () => tokenEndpoint), {
-    execute: insecure,
-    timeout: TIMEOUT_SECONDS,
-  })
+  const client = await oidc.discovery(
+    new URL(issuer),
+    clientId,
+    metadata,
+    await clientAuth(privateKey, () => tokenEndpoint),
+    {
+      execute: insecure,
+      timeout: TIMEOUT_SECONDS,
+    },
+  )
   const { jwks_uri: jwksUri, token_endpoint } = client.serverMetadata()
   tokenEndpoint = token_endpoint
   if (!jwksUri) throw unavailable()
@@ -88,7 +94,10 @@ async function discover(config: Config): Promise<Connection> {
   return { config: client, keys: createRemoteJWKSet(new URL(jwksUri), options) }
 }
 
-async function clientAuth(privateKey: string | undefined, audience: () => string | undefined): Promise<oidc.ClientAuth> {
+async function clientAuth(
+  privateKey: string | undefined,
+  audience: () => string | undefined,
+): Promise<oidc.ClientAuth> {
   if (!privateKey) return oidc.None()
   const jwk = JSON.parse(privateKey) as JWK
   const key = await importJWK(jwk, 'RS256')
@@ -122,6 +131,7 @@ async function redeem({ config, keys }: Connection, callback: URL, checks: SignI
     const emails = new Set([info.email, ...all].map((each) => each.toLowerCase()))
     return { issuer: claims.iss, subject: claims.sub, email: info.email.toLowerCase(), emails: [...emails] }
   } catch (error) {
+    if (error instanceof ProblemError) throw error
     throw isAnswer(error) ? refused('The answer is not acceptable.', error) : unavailable(error)
   }
 }
@@ -130,7 +140,8 @@ async function redeem({ config, keys }: Connection, callback: URL, checks: SignI
 function checkClaims({ sub, azp, iat, acr }: oidc.IDToken, clientId: string): void {
   if (!sub) throw refused('The ID token names nobody.')
   if (azp !== undefined && azp !== clientId) throw refused('The ID token is for another application.')
-  if (iat > Date.now() / 1000 + SKEW_SECONDS) throw refused('The ID token was issued in the future: compare the clocks.')
+  if (iat > Date.now() / 1000 + SKEW_SECONDS)
+    throw refused('The ID token was issued in the future: compare the clocks.')
   if (acr !== SERVICE_LEVEL) throw refused('The sign-in is of another service level.')
 }
 
@@ -156,7 +167,6 @@ const withoutKeys = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']
 
 /** Whether the provider answered something that we do not accept, as opposed to nothing that makes sense. */
 function isAnswer(error: unknown): boolean {
-  if (error instanceof ProblemError) return error.code === 'provider_refused'
   const { code = '', cause } = error as { code?: string; cause?: { status?: number } }
   if ((cause?.status ?? 0) >= 500 || unreadable.includes(code) || withoutKeys.includes(code)) return false
   return code.startsWith('OAUTH_') || code.startsWith('ERR_J')

@@ -90,8 +90,7 @@ test('a clock that jumps back shortens nothing and signs nobody out', async () =
 test('an access token is good for 15 minutes, whatever the session does', async () => {
   const user = await newUser()
   const token = await t.tokenOf(user.session)
-  const ask = () =>
-    t.app.inject({ method: 'POST', url: keepAlive.path, headers: { authorization: `Bearer ${token}` } })
+  const ask = () => t.app.inject({ method: 'POST', url: keepAlive.path, headers: { authorization: `Bearer ${token}` } })
   t.clock.advance({ minutes: 14 })
   expect((await ask()).statusCode).toBe(200)
   t.clock.advance({ minutes: 1 })

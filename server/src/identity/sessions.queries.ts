@@ -35,6 +35,7 @@ export type SessionRow = {
   other_accounts: number[]
 }
 
+/** Finds a session by its id, over or not. */
 export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
   const found = await sql<SessionRow>`
     select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
@@ -58,6 +59,7 @@ export function endOf({ last_activity_at, absolute_end_at }: Lifetime): Date {
 /** Whether a session is over at an instant: ended, idle for 15 minutes, or 12 hours old. */
 export const isOver = (session: SessionRow, now: Date): boolean => session.ended_at !== null || now >= endOf(session)
 
+/** Starts a session of a person who has chosen no user; only a hash of the answered secret is kept. */
 export async function insertSession(db: Db, owner: { personId: string; email: string }, now: Date) {
   const secret = newSecret()
   const sessionId = uuid()
@@ -89,6 +91,7 @@ export async function bindSession(db: Db, sessionId: string, generation: number,
   return result.numUpdatedRows === 1n ? { sessionId, secret } : undefined
 }
 
+/** Ends a session for good; one that has ended keeps its reason. */
 export async function endSession(db: Db, sessionId: string, reason: string, now: Date): Promise<void> {
   await db
     .updateTable('session')

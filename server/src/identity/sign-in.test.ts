@@ -26,16 +26,18 @@ test.each(['/home/loginDotGov', '/home/login/loginDotGov'])(
   },
 )
 
+const ask = async (query: string) => (await t.browser().get(`/api/identity/v1/authorize?${query}`)).statusCode
+
 test('[AUTH-08][API-10] knows its own client and the scope vis, and no other', async () => {
-  const ask = async (query: string) => (await t.browser().get(`/api/identity/v1/authorize?${query}`)).statusCode
   expect(await ask('scope=vis&client_id=urn%3Ahireproof%3Alocal')).toBe(302)
   expect(await ask('scope=admin')).toBe(400)
   expect(await ask('scope=vis&scope=vis')).toBe(400)
   expect(await ask('client_id=someone-else')).toBe(400)
 })
 
+const landing = async (returnTo: string) => (await t.browser().signIn(returnTo)).headers.location
+
 test('[AUTH-07][AUTH-10] returns to the page that was asked for, when it is one of ours', async () => {
-  const landing = async (returnTo: string) => (await t.browser().signIn(returnTo)).headers.location
   expect(await landing('/c/cases/1234567890123AA?tab=history')).toBe('/c/cases/1234567890123AA?tab=history')
   expect(await landing('https://evil.example/c/cases')).toBe('/dashboard')
   expect(await landing('//evil.example/c/cases')).toBe('/dashboard')
@@ -43,7 +45,12 @@ test('[AUTH-07][AUTH-10] returns to the page that was asked for, when it is one 
 })
 
 test('keeps a person under issuer and subject, never under an address', async () => {
-  t.provider.identity = { ...t.provider.identity, subject: 'first', email: 'same@example.com', emails: ['same@example.com'] }
+  t.provider.identity = {
+    ...t.provider.identity,
+    subject: 'first',
+    email: 'same@example.com',
+    emails: ['same@example.com'],
+  }
   await t.browser().signIn()
   t.provider.identity = { ...t.provider.identity, subject: 'second' }
   await t.browser().signIn()
@@ -115,14 +122,14 @@ test.each(['/redirect', '/redirect?code=x', `/redirect?code=x&state=${'a'.repeat
   },
 )
 
-test('says on a page that the person cancelled or that the sign-in service refused', async () => {
-  const landing = async (change: (answer: string) => string) => {
-    const browser = t.browser()
-    return (await browser.get(change(await browser.startSignIn()))).headers.location
-  }
-  const stateOf = (answer: string) => answer.replace(/.*state=/, '')
-  expect(await landing((a) => `/redirect?error=access_denied&state=${stateOf(a)}`)).toBe('/home/login?error=cancelled')
-  expect(await landing((a) => `/redirect?code=wrong&state=${stateOf(a)}`)).toBe('/home/login?error=provider_refused')
+test.each([
+  ['cancelled', 'error=access_denied'],
+  ['provider_refused', 'error=invalid_request'],
+  ['provider_refused', 'code=wrong'],
+])('says %s on a page after the answer %s', async (error, answer) => {
+  const browser = t.browser()
+  const state = (await browser.startSignIn()).replace(/.*state=/, '')
+  expect((await browser.get(`/redirect?${answer}&state=${state}`)).headers.location).toBe(`/home/login?error=${error}`)
 })
 
 test('leads to the sign-in page while the sign-in service is away', async () => {

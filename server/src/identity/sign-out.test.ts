@@ -17,7 +17,9 @@ test('[AUTH-30] ends the session first, then says where the sign-in service ends
   const token = await t.tokenOf(user.session)
   const browser = browserOf(user)
   const response = await browser.post('/api/identity/v1/sign_out')
-  expect(response.json()).toEqual({ redirectTo: expect.stringMatching(/^https:\/\/provider\.example\/logout\?state=[\w-]{43}$/) })
+  expect(response.json()).toEqual({
+    redirectTo: expect.stringMatching(/^https:\/\/provider\.example\/logout\?state=[\w-]{43}$/),
+  })
   expect(response.headers).toMatchObject({ 'clear-site-data': '"cache"', 'cache-control': 'no-store' })
   expect([response.headers['set-cookie']].flat()).toEqual([
     'hireproof_session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
@@ -26,7 +28,12 @@ test('[AUTH-30] ends the session first, then says where the sign-in service ends
   expect((await t.app.inject({ method: 'POST', url: keepAlive.path, headers: { authorization } })).statusCode).toBe(401)
   expect((await browserOf(user).post('/api/identity/v1/token')).statusCode).toBe(401)
   expect(await t.audit(user.accountId)).toMatchObject([
-    { action: 'session.ended', subject_type: 'user', subject_id: user.id, actor: { userId: user.id, personId: user.personId } },
+    {
+      action: 'session.ended',
+      subject_type: 'user',
+      subject_id: user.id,
+      actor: { userId: user.id, personId: user.personId },
+    },
   ])
 })
 

@@ -17,7 +17,9 @@ export async function endBrowserSession(deps: Deps, own: SessionCookie, request:
       const user = trx.selectFrom('app_user').select('account_id').where('id', '=', userId)
       auditIn((await user.executeTakeFirstOrThrow()).account_id)
     }
-    const subject = userId ? { subjectType: 'user', subjectId: userId } : { subjectType: 'person', subjectId: personId ?? '' }
+    const subject = userId
+      ? { subjectType: 'user', subjectId: userId }
+      : { subjectType: 'person', subjectId: personId ?? '' }
     record({ action: 'session.ended', ...subject })
     return true
   })

@@ -35,7 +35,11 @@ test.each([
   const browser = t.browser()
   browser.jar.set('hireproof_session', `${user.session.id}.${user.session.secret}`)
   const { userId, accountId, ...rest } = (await browser.post('/api/identity/v1/token')).json<Record<string, unknown>>()
-  expect({ userId, accountId, audience: rest['audience'] }).toEqual({ userId: user.id, accountId: user.accountId, audience })
+  expect({ userId, accountId, audience: rest['audience'] }).toEqual({
+    userId: user.id,
+    accountId: user.accountId,
+    audience,
+  })
 })
 
 test('sets exactly the cookies that were agreed, secret and host-only', async () => {
@@ -51,6 +55,8 @@ test('sets exactly the cookies that were agreed, secret and host-only', async ()
   ])
 })
 
+const origin = (value: string) => ({ headers: { origin: value } })
+
 describe('on an https address', async () => {
   const secure = await testApp({ env: { PUBLIC_URL: 'https://hireproof.example' } })
   test('cookies carry the host prefix and travel encrypted only', async () => {
@@ -59,7 +65,6 @@ describe('on an https address', async () => {
     expect([headers['set-cookie']].flat()).toEqual([
       expect.stringMatching(/^__Host-hireproof_session=\S+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
-    const origin = (value: string) => ({ headers: { origin: value } })
     expect((await browser.post('/api/identity/v1/token', origin('https://hireproof.example'))).statusCode).toBe(200)
     expect((await browser.post('/api/identity/v1/token', origin('http://hireproof.example'))).statusCode).toBe(403)
     expect([...browser.jar.keys()]).toEqual(['__Host-hireproof_sign_in', '__Host-hireproof_session'])
@@ -70,7 +75,7 @@ test.each(['/api/identity/v1/token', '/api/identity/v1/sign_out'])(
   '%s is refused when a page of another site asks',
   async (path) => {
     const browser = await signedIn()
-    const foreign = [
+    const foreign: Record<string, string>[] = [
       { origin: 'null' },
       { origin: 'https://evil.example' },
       { origin: 'http://localhost:3000.evil.example' },
@@ -89,7 +94,9 @@ test.each(['/api/identity/v1/token', '/api/identity/v1/sign_out'])(
 )
 
 test('an answer to another site carries no permission to read it', async () => {
-  const response = await (await signedIn()).post('/api/identity/v1/token', { headers: { origin: 'https://evil.example' } })
+  const response = await (
+    await signedIn()
+  ).post('/api/identity/v1/token', { headers: { origin: 'https://evil.example' } })
   expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
 })
 

@@ -22,6 +22,13 @@ export function signAccessToken(ring: Keyring, environment: string, claims: Toke
     .sign(activeKey(ring))
 }
 
+type KnownToken = { claims: TokenClaims; expires: number }
+
+// A signature stays good: a browser sends the same token for a quarter of an hour, and checking it again takes two trips
+// through the thread pool. What may change, the session, is read on every call; the time is compared below.
+const knownTokens = new WeakMap<Keyring, Map<string, KnownToken>>()
+const MOST_KNOWN = 5000
+
 /** Reads an access token; undefined for anything that is not one of ours and still good. */
 export async function readAccessToken(
   ring: Keyring,
@@ -29,6 +36,25 @@ export async function readAccessToken(
   token: string,
   now: Date,
 ): Promise<TokenClaims | undefined> {
+  const known = knownTokens.get(ring) ?? new Map<string, KnownToken>()
+  knownTokens.set(ring, known)
+  const place = `${environment} ${token}`
+  const found = known.get(place) ?? (await verifyToken(ring, environment, token, now))
+  if (found) remember(known, place, found)
+  return found && found.expires > Math.floor(now.getTime() / 1000) ? found.claims : undefined
+}
+
+function remember(known: Map<string, KnownToken>, place: string, token: KnownToken): void {
+  if (known.size >= MOST_KNOWN && !known.has(place)) known.delete(known.keys().next().value ?? '')
+  known.set(place, token)
+}
+
+async function verifyToken(
+  ring: Keyring,
+  environment: string,
+  token: string,
+  now: Date,
+): Promise<KnownToken | undefined> {
   try {
     const { payload } = await jwtVerify(token, ({ kid }) => keyFor(ring, kid), {
       algorithms: [ALGORITHM],
@@ -38,9 +64,9 @@ export async function readAccessToken(
       requiredClaims: ['sub', 'exp', 'iat', 'gen'],
       currentDate: now,
     })
-    const { sub, gen } = payload
-    if (typeof sub !== 'string' || !isSessionId(sub) || typeof gen !== 'number') return undefined
-    return { sessionId: sub, generation: gen }
+    const { sub, gen, exp } = payload
+    if (typeof sub !== 'string' || !isSessionId(sub) || typeof gen !== 'number' || exp === undefined) return undefined
+    return { claims: { sessionId: sub, generation: gen }, expires: exp }
   } catch {
     return undefined
   }

@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -78,7 +76,7 @@ export interface AuditEvent {
   hash: Buffer;
   previous_hash: Buffer;
   request_id: string;
-  seq: Int8;
+  seq: number;
   subject_id: string;
   subject_type: string;
 }
@@ -86,7 +84,7 @@ export interface AuditEvent {
 export interface AuditHead {
   chain: string;
   hash: Buffer;
-  seq: Int8;
+  seq: number;
 }
 
 export interface CaseCheck {

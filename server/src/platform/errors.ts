@@ -1,5 +1,5 @@
 import { problems, type Problem, type V31Errors } from '@hireproof/contract/problem'
-import type { Endpoint } from '@hireproof/contract/endpoint'
+import { wireOf, type Endpoint } from '@hireproof/contract/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem, ProblemError } from './problem.ts'
 
@@ -22,7 +22,8 @@ export function handleErrors(app: FastifyInstance, notFound: NotFound = refuseUn
     if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, known.code)
     return refuse(request, reply, known)
   })
-  app.setNotFoundHandler(notFound)
+  // Whoever guesses paths is counted like everybody else.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
 }
 
 /** Answers a refusal in the shape of the called API, with the request id that the log has too. */
@@ -30,7 +31,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Pr
   void reply.code(refusal.status)
   void reply.header('cache-control', 'no-store')
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
-  if (request.url.startsWith('/api/v31/')) return reply.send(v31Body(refusal))
+  const wire = request.routeOptions.config.endpoint?.wire ?? wireOf(request.url)
+  if (wire === 'v31') return reply.send(v31Body(refusal))
   return reply.type('application/problem+json').send(problemBody(request, refusal))
 }
 

@@ -39,6 +39,6 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   })
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    if (request.routeOptions.url?.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
 }

@@ -22,6 +22,7 @@ export function healthRoutes(app: FastifyInstance, parts: Parts): void {
     return { status: 'ready' }
   })
   if (parts.metrics) serveMetrics(app)
+  else app.get('/metrics', () => Promise.reject(problem('not_found')))
 }
 
 async function checkAll({ databases, jobs }: Parts): Promise<boolean> {

@@ -1,7 +1,8 @@
-import { PgBoss, fromKysely } from 'pg-boss'
+import { PgBoss, fromKysely, type JobResult } from 'pg-boss'
 import type * as z from 'zod/mini'
 import type { QueueName } from '../queues.ts'
 import type { Db } from './db.ts'
+import { describeError } from './log.ts'
 
 /** A kind of work done after the request that asked for it, at least once. */
 export type Job<T> = { name: QueueName; schema: z.ZodMiniType<T> }
@@ -41,9 +42,9 @@ export async function startJobs({ url, worker, onError }: Options): Promise<Jobs
     },
     work: async (job, handler) => {
       if (!worker) return
-      await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 20 }, async (jobs) => {
-        await Promise.all(jobs.map(({ data }) => handler(job.schema.parse(data))))
-      })
+      // Each job of a batch ends as it ends: one that fails must not make the others be done again.
+      const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const
+      await boss.work(job.name, options, (jobs) => Promise.all(jobs.map((each) => settle(job, each, handler))))
     },
     every: async (cron, name, handler) => {
       if (!worker) return
@@ -52,5 +53,19 @@ export async function startJobs({ url, worker, onError }: Options): Promise<Jobs
     },
     ready: () => boss.isInstalled(),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+async function settle<T>(job: Job<T>, work: { id: string; data: unknown }, handler: (data: T) => Promise<void>) {
+  const { id } = work
+  const done: JobResult = { id, status: 'completed' }
+  try {
+    await handler(job.schema.parse(work.data))
+    return done
+  } catch (error) {
+    // Not its text, which could quote a value.
+    const { stack: _, ...output } = describeError(error)
+    const failed: JobResult = { id, status: 'failed', output }
+    return failed
   }
 }

@@ -5,12 +5,13 @@ export type Keyring = { activeId: string; keys: ReadonlyMap<string, Buffer> }
 export function parseKeyring(setting: string, text: string): Keyring {
   const keys = new Map<string, Buffer>()
   for (const part of text.split(',').filter(Boolean)) {
-    const [id = '', value = ''] = part.trim().split(':')
+    const [id = '', value = '', ...rest] = part.trim().split(':')
     const key = Buffer.from(value, 'base64')
-    if (!/^[\w-]{1,32}$/.test(id) || key.length !== 32) {
+    if (!/^[\w-]{1,32}$/.test(id) || key.length !== 32 || rest.length > 0) {
       throw new Error(`${setting} must hold entries of the form id:base64 with 32 bytes each.`)
     }
     if (new Set(key).size < 8) throw new Error(`${setting} holds a key that is not random.`)
+    if (keys.has(id)) throw new Error(`${setting} holds the id ${id} twice.`)
     keys.set(id, key)
   }
   const activeId = keys.keys().next().value

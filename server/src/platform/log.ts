@@ -18,7 +18,8 @@ export function createLog(options: { level: string; destination?: { write: (line
 /** What of an error may be logged: its kind, code and place; its text could quote a value. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
-  const { code, constraint, table, column } = error as Error & Record<string, unknown>
+  const { code, constraint, table, column, cause } = error as Error & Record<string, unknown>
   const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
-  return { type: error.name, code, constraint, table, column, stack: stack?.slice(0, 12) }
+  const under = cause instanceof Error ? { cause: describeError(cause) } : {}
+  return { type: error.name, code, constraint, table, column, stack: stack?.slice(0, 12), ...under }
 }

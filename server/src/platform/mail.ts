@@ -37,8 +37,8 @@ export async function insertMail(
 
 /** Speaks to an SMTP server with bounded waits; the message id is the outbox id, so a repeated delivery is recognised. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from })
-  Object.assign(transport.options, { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 })
+  const waits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+  const transport = createTransport({ url, ...waits }, { from })
   return {
     send: async ({ id, to, subject, text, html }) => {
       await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId: `<${id}@hireproof>` })

@@ -6,8 +6,11 @@ export class ProblemError extends Error {
   readonly detail: string | undefined
   readonly issues: Issue[] | undefined
   readonly retryAfter: number | undefined
-  constructor(code: ProblemCode, more: { detail?: string; issues?: Issue[]; retryAfter?: number } = {}) {
-    super(code)
+  constructor(
+    code: ProblemCode,
+    more: { detail?: string; issues?: Issue[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(code, { cause: more.cause })
     this.code = code
     this.detail = more.detail
     this.issues = more.issues
@@ -27,20 +30,24 @@ export function ensure(condition: unknown, code: ProblemCode): asserts condition
   if (!condition) throw problem(code)
 }
 
-const unavailableCodes = /^(08|53|57P|57014|58|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|55P03|40)/
+const unavailableCodes =
+  /^(08|28|3D000|53|55000|57P|57014|58|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|55P03|40)/
+// A character in a text of the caller's that PostgreSQL cannot keep.
+const badTextCodes = /^(22021|22P05)$/
 const unavailableTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|driver has already been destroyed|pool after calling end/
+
+type Status = { statusCode?: number }
 
 /** Turns whatever was thrown into a refusal: a lost or overloaded database is 503, never 401 and never 500. */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  const {
-    code = '',
-    message = '',
-    statusCode,
-  } = (error ?? {}) as { code?: string; message?: string; statusCode?: number }
+  const { code: rawCode, message = '', statusCode } = (error ?? {}) as Record<'code' | 'message', unknown> & Status
+  const code = typeof rawCode === 'string' ? rawCode : ''
   if (code === '53100' || code === 'ENOSPC') return problem('out_of_space', { retryAfter: 30 })
-  if (unavailableCodes.test(code) || unavailableTexts.test(message)) return problem('unavailable', { retryAfter: 2 })
+  if (unavailableCodes.test(code) || unavailableTexts.test(String(message)))
+    return problem('unavailable', { retryAfter: 2 })
+  if (badTextCodes.test(code)) return problem('bad_request')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('payload_too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('unsupported_media_type')
   if (statusCode === 429) return problem('too_many_requests', { retryAfter: 60 })

@@ -1,9 +1,10 @@
 import { dueGate } from '@hireproof/contract/gates'
 import type { Endpoint, ReplyOf, ValidOf } from '@hireproof/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, UserActor } from './actor.ts'
 import { ensure, problem } from './problem.ts'
+import { SealError } from './seal.ts'
 
 /** Finds out who calls: from the bearer token and the session row, on every request. */
 export type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Actor>
@@ -32,18 +33,19 @@ export function route<E extends Endpoint>(
   guard: Guard,
   endpoint: E,
   handler: (call: Call<E>) => Promise<ReplyOf<E> | FastifyReply>,
+  limits: FastifyContextConfig = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    config: { ...limits, endpoint },
     handler: async (request, reply) => {
       const actor = endpoint.access === 'public' ? undefined : await guard.authenticate(request, endpoint)
       try {
         if (actor) checkGates(actor, endpoint)
         const answer = await handler({ ...validated(endpoint, request), actor, request, reply } as Call<E>)
         // A reply is a thenable: awaited, it is no answer any more.
-        return reply.sent ? reply : send(endpoint, reply, answer as ReplyOf<E>)
+        return reply.sent ? reply : send(endpoint, reply, answer)
       } catch (error) {
         if (actor) await auditDenial(guard, actor, request, endpoint, error)
         throw error
@@ -60,6 +62,8 @@ function checkGates(actor: Actor, endpoint: Endpoint) {
 }
 
 async function auditDenial(guard: Guard, actor: Actor, request: FastifyRequest, endpoint: Endpoint, error: unknown) {
+  // A number that cannot be opened was changed or moved, or its key is gone: somebody has to look.
+  if (error instanceof SealError) return guard.onDenied(actor, request, endpoint, `sealed_${error.reason}`)
   const { code, status } = error as { code?: string; status?: number }
   if (code && (status === 403 || status === 404)) await guard.onDenied(actor, request, endpoint, code)
 }
@@ -75,7 +79,7 @@ function validated(endpoint: Endpoint, request: FastifyRequest) {
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown, part: string, wire: Endpoint['wire']): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   // A malformed id names nothing that exists.
   if (part === 'params') throw problem('not_found')

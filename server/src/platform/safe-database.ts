@@ -4,15 +4,18 @@ import { ConfigError, type Config } from '../config.ts'
 import type { Db } from './db.ts'
 
 /** Outside trial environments: refuses a database that could lose acknowledged writes, or that holds demo data. */
-export async function refuseUnsafeDatabase(config: Config, db: Db): Promise<void> {
-  if (isTrial(config.environment)) {
-    await sql`select 1`.execute(db)
-    return
-  }
+export async function refuseUnsafeDatabase(config: Config, databases: readonly Db[]): Promise<void> {
+  // A setting can differ from role to role.
+  for (const db of databases) await refuseUnsafe(config, db)
+}
+
+async function refuseUnsafe(config: Config, db: Db): Promise<void> {
+  // Asked in every environment: it fails where the database is away or not migrated.
+  const demo = await db.selectFrom('installation').select('value').where('name', '=', 'demo').executeTakeFirst()
+  if (isTrial(config.environment)) return
   const settings = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
     where name in ('fsync', 'synchronous_commit', 'full_page_writes')`.execute(db)
   const off = settings.rows.find(({ setting }) => setting === 'off')
   if (off) throw new ConfigError(`The database is not durable: ${off.name} is off (ENVIRONMENT=${config.environment}).`)
-  const demo = await db.selectFrom('installation').select('value').where('name', '=', 'demo').executeTakeFirst()
   if (demo) throw new ConfigError(`The database holds demo data (ENVIRONMENT=${config.environment}).`)
 }

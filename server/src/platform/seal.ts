@@ -10,7 +10,7 @@ const TAG = 16
 /** Encrypts a text with AES-256-GCM, bound to a place: moved to another row or column it does not open. */
 export function seal(ring: Keyring, place: string, text: string): Sealed {
   const iv = randomBytes(IV)
-  const cipher = createCipheriv('aes-256-gcm', activeKey(ring), iv)
+  const cipher = createCipheriv('aes-256-gcm', activeKey(ring), iv, { authTagLength: TAG })
   cipher.setAAD(Buffer.from(`${ring.activeId}|${place}`))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return { bytes: Buffer.concat([iv, cipher.getAuthTag(), body]), keyId: ring.activeId }
@@ -21,7 +21,7 @@ export function unseal(ring: Keyring, place: string, { bytes, keyId }: Sealed): 
   const key = ring.keys.get(keyId)
   if (!key) throw new SealError('key')
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV))
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV), { authTagLength: TAG })
     decipher.setAAD(Buffer.from(`${keyId}|${place}`))
     decipher.setAuthTag(bytes.subarray(IV, IV + TAG))
     return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]).toString('utf8')

@@ -22,3 +22,22 @@ export const citizenCase = (change: CaseDraft = {}): CaseDraft => ({
   date_of_hire: '2026-11-20',
   ...change,
 })
+
+/** A case of a worker with a foreign passport: the documents with the most numbers. */
+export const workerCase = (change: CaseDraft = {}): CaseDraft => ({
+  first_name: 'Mei',
+  last_name: 'Tan',
+  date_of_birth: '1995-01-31',
+  ssn: newSsn(),
+  citizenship_status_code: 'ALIEN_AUTHORIZED_TO_WORK',
+  document_a_type_code: 'FOREIGN_PASSPORT',
+  foreign_passport_number: 'E7788990',
+  country_code: 'SGP',
+  i94_number: '12345678901',
+  alien_number: 'A012345678',
+  visa_number: 'V1234567',
+  sevis_number: 'N1234567890',
+  expiration_date: '2028-06-30',
+  date_of_hire: '2026-11-20',
+  ...change,
+})

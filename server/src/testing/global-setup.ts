@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres, stopAbandonedPostgres } from '../embedded/postgres.ts'
+import { removePostgres, startEmbeddedPostgres } from '../embedded/postgres.ts'
 import type { EmbeddedPostgres } from '../embedded/postgres.ts'
 import { migrate } from '../migrate.ts'
 
@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   let postgres: EmbeddedPostgres | undefined
   const teardown = async () => {
     await postgres?.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await removePostgres(dataDir)
   }
   try {
     postgres = await startCluster(dataDir)
@@ -75,7 +75,7 @@ async function clearAbandoned(): Promise<void> {
     const folder = join(tmpdir(), name)
     if (!name.startsWith(PREFIX) || Date.now() - (await stat(folder)).mtimeMs < 60_000) continue
     try {
-      if (await stopAbandonedPostgres(folder)) await rm(folder, { recursive: true, force: true })
+      await removePostgres(folder)
     } catch {
       // Another user's folder: not ours to clear.
     }

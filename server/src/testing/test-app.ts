@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Endpoint, ReplyOf, RequestOf } from '@hireproof/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
@@ -17,17 +17,23 @@ import { givenRows, type GivenUser } from './given.ts'
 import { testBrowser } from './browser.ts'
 import type { TcpProxy } from './tcp-proxy.ts'
 import { testClock } from './test-clock.ts'
+import { testEnv } from './test-env.ts'
 
 type Options = {
   env?: Record<string, string>
   worker?: boolean
   /** The network that leads to the database, for tests that cut it. */
   network?: TcpProxy
+  /** The database of another application of the same test file: two nodes share it, and the keys. */
+  ownerUrl?: string
+  /** A folder of built pages to serve as well. */
+  dist?: string
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
-const key = () => `t1:${randomBytes(32).toString('base64')}`
+const { DATA_KEYS, INDEX_KEYS, TOKEN_KEYS } = testEnv()
+const keys = { DATA_KEYS, INDEX_KEYS, TOKEN_KEYS }
 
 /** Clones the migrated template: a database of its own for one test file, named by its URL. */
 export async function cloneDatabase(): Promise<string> {
@@ -43,24 +49,18 @@ export async function cloneDatabase(): Promise<string> {
 
 /** The whole application on a database of its own, with a clock, mailer, provider and records that the test holds. */
 export async function testApp(options: Options = {}) {
-  const ownerUrl = await cloneDatabase()
-  const config = readConfig({
-    ENVIRONMENT: 'test',
-    DATABASE_URL: options.network?.through(ownerUrl) ?? ownerUrl,
-    DATABASE_ROLE_SECRET: inject('roleSecret'),
-    DATA_KEYS: key(),
-    INDEX_KEYS: key(),
-    TOKEN_KEYS: key(),
-    OIDC_ISSUER: 'http://127.0.0.1:9/provider',
-    RECORDS_URL: 'http://127.0.0.1:9/records',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    RATE_LIMIT: '1000000',
-    SIGN_IN_RATE_LIMIT: '1000000',
-    WORKER: options.worker ? 'on' : 'off',
-    ...options.env,
-  })
+  const ownerUrl = options.ownerUrl ?? (await cloneDatabase())
+  const config = readConfig(
+    testEnv({
+      ...keys,
+      DATABASE_URL: options.network?.through(ownerUrl) ?? ownerUrl,
+      DATABASE_ROLE_SECRET: inject('roleSecret'),
+      WORKER: options.worker ? 'on' : 'off',
+      ...options.env,
+    }),
+  )
   const logged: string[] = []
-  const log = createLog({ level: 'info', destination: { write: (line) => logged.push(line) } })
+  const log = createLog({ level: config.logLevel, destination: { write: (line) => logged.push(line) } })
   const limits = { statementTimeout: config.database.statementTimeout, waitTimeout: config.database.waitTimeout }
   const appDb = openDatabase({ url: config.database.appUrl, max: 10, name: 'test', ...limits })
   const identityDb = openDatabase({ url: config.database.identityUrl, max: 10, name: 'test', ...limits })
@@ -89,7 +89,7 @@ export async function testApp(options: Options = {}) {
     closures: cachedClosures(identityDb.db),
     flags: cachedFlags(identityDb.db, clock),
   }
-  const app = await buildApp(deps, { web: false })
+  const app = await buildApp(deps, { web: options.dist !== undefined, dist: options.dist })
   afterAll(async () => {
     await app.close()
     await jobs.stop()

@@ -18,6 +18,7 @@ export const listUsersOfPerson = (db: Db, personId: string) =>
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The confirmed addresses of a person, in order. */
 export async function listEmails(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('person_email')

@@ -27,6 +27,8 @@ export function CaseAnswer({ details, hasStoppedLooking, onLook }: Props) {
   const { label, meaning, next, isInterim } = explainResult(result)
   const later = laterSteps[status]
   const isClosed = status === 'CLOSED'
+  // nothing was checked, so there is nothing to note on the Form I-9
+  const isDropped = isClosed && details.submitted_at === null
   const isToBeClosed = statusesToBeClosed.some((other) => other === status)
   return (
     <ResultPanel
@@ -53,10 +55,12 @@ export function CaseAnswer({ details, hasStoppedLooking, onLook }: Props) {
     >
       <p>{meaning}</p>
       {isClosed && <p>{closureText(details)}</p>}
-      <p>
-        <strong>{isClosed ? 'For your records: ' : 'What to do next: '}</strong>
-        {later?.next ?? next}
-      </p>
+      {!isDropped && (
+        <p>
+          <strong>{isClosed ? 'For your records: ' : 'What to do next: '}</strong>
+          {later?.next ?? next}
+        </p>
+      )}
       <Due details={details} />
       {later?.note && <p>{later.note}</p>}
       {hasStoppedLooking && <p>This page has stopped looking for the answer by itself.</p>}

@@ -1,18 +1,22 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { explainResult } from '@hireproof/contract/cases/results'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useMe } from '../identity/started.ts'
 import { announce } from '../lib/announce.ts'
 import type { ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { CaseAnswer } from './CaseAnswer.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseHeading } from './CaseHeading.tsx'
 import { resultOf } from './CaseStatusTag.tsx'
-import { ConfirmDetails } from './ConfirmDetails.tsx'
 import { MismatchGuide } from './MismatchGuide.tsx'
 import type { Polling } from './use-polling.ts'
+
+// a form and its rules: only one of the results has one
+const ConfirmDetails = lazy(async () => ({ default: (await import('./ConfirmDetails.tsx')).ConfirmDetails }))
 
 type Props = {
   details: CaseDetails
@@ -24,12 +28,18 @@ type Props = {
 
 /** What the records answered, what it means and what to do next; below it, everything that was submitted. */
 export function CaseResultPage({ details, error, polling, onLook }: Props) {
+  const { account } = useMe()
   useAnnouncedResult(details)
   const isWaiting = details.case_status === 'QUEUED' || details.case_status === 'MANUAL_REVIEW'
   return (
     <Stack gap="large">
       <Stack>
         <CaseHeading details={details} />
+        {account.status === 'CLOSED' && (
+          <Alert tone="info">
+            <p>The account of your company is closed. You can read this case, but not change it.</p>
+          </Alert>
+        )}
         {isWaiting && error && (
           <Alert tone="warning" isLive heading="We could not look for news">
             <p>{errorText(error)}</p>
@@ -44,7 +54,11 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
           }}
         />
       </Stack>
-      {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && <ConfirmDetails details={details} />}
+      {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && (
+        <Suspense fallback={<Loading />}>
+          <ConfirmDetails details={details} />
+        </Suspense>
+      )}
       {details.case_status === 'PENDING_REFERRAL' && <MismatchGuide details={details} />}
       <CaseFacts details={details} />
     </Stack>

@@ -75,6 +75,7 @@ export function CasesListPage() {
       {data && data.results.length === 0 && !isPlaceholderData && (
         <NoCases
           filter={search.filter}
+          isSearched={text !== ''}
           isNarrowed={isNarrowed}
           hasOtherPages={data.total_results > 0}
           mayCreate={mayCreate}

@@ -18,6 +18,7 @@ import { ButtonRow } from '../ui/ButtonRow.tsx'
 import { Form } from '../ui/Form.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
+import { sendForm } from './send-form.ts'
 import { readCase } from './save-draft.ts'
 
 type Reason = { code: string; name: string; text?: string }
@@ -70,7 +71,7 @@ export function CloseCaseForm({ details, reasons }: Props) {
 
   return (
     <Form
-      onSubmit={(event) => void form.handleSubmit(send, () => setFailures(failures + 1))(event)}
+      onSubmit={(event) => void sendForm(form, event, { send, onRefused: () => setFailures(failures + 1) })}
       errors={listErrors(errors)}
       submitCount={failures}
     >

@@ -5,6 +5,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 
 type Props = {
   filter: CaseFilter
+  /** A text leaves cases out. */
+  isSearched: boolean
   /** A text or a status leaves cases out. */
   isNarrowed: boolean
   /** There are cases, but not on this page. */
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** Stands where the list of cases has nothing to show: why, and what to do. */
-export function NoCases({ filter, isNarrowed, hasOtherPages, mayCreate, firstPageHref }: Props) {
+export function NoCases({ filter, isSearched, isNarrowed, hasOtherPages, mayCreate, firstPageHref }: Props) {
   const create = mayCreate && <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>
   if (hasOtherPages) {
     return (
@@ -25,12 +27,12 @@ export function NoCases({ filter, isNarrowed, hasOtherPages, mayCreate, firstPag
   }
   const all = filter !== 'all' && (
     <ButtonLink variant="outline" href={paths.cases.list({ filter: 'all' })}>
-      Show all cases
+      {isSearched ? 'Search all cases' : 'Show all cases'}
     </ButtonLink>
   )
   if (isNarrowed) {
     return (
-      <EmptyState heading="No case fits" actions={all}>
+      <EmptyState heading="No case found" actions={all}>
         <p>
           Try fewer words or another spelling of the name. Numbers have to be complete: all nine digits of a Social
           Security number, all 15 characters of a case number. Closed cases are found under “All cases”.

@@ -23,16 +23,18 @@ export function NumberInput({ saved, ...input }: Props) {
   if (saved === undefined) return <CaseInput {...input} />
   if (!isRetyping) {
     return (
-      <fieldset className="usa-form-group usa-fieldset">
-        <legend className="usa-label">{label}</legend>
-        <HintAndError name={field} error={formState.errors[field]?.message} />
-        <p>
-          <span className="reference">{saved}</span> <span className="usa-hint">Saved. Only the end is shown.</span>
-        </p>
-        <Button variant="text" id={fieldId(field)} onClick={() => setIsRetyping(true)}>
-          Enter another number<VisuallyHidden>: {label}</VisuallyHidden>
-        </Button>
-      </fieldset>
+      <div className="usa-form-group">
+        <fieldset className="usa-fieldset">
+          <legend className="usa-label">{label}</legend>
+          <HintAndError name={field} error={formState.errors[field]?.message} />
+          <p>
+            <span className="reference">{saved}</span> (saved, only the end is shown)
+          </p>
+          <Button variant="text" id={fieldId(field)} onClick={() => setIsRetyping(true)}>
+            Enter another number<VisuallyHidden> for {label}</VisuallyHidden>
+          </Button>
+        </fieldset>
+      </div>
     )
   }
   const handleKeep = () => {

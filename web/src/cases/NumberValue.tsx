@@ -60,7 +60,7 @@ export function NumberValue({ details, field, masked }: Props) {
           onClick={() => (full === undefined ? void show() : setFull(undefined))}
         >
           {full === undefined ? 'Show full number' : 'Hide'}
-          <VisuallyHidden>: {label}</VisuallyHidden>
+          <VisuallyHidden> for {label}</VisuallyHidden>
         </Button>
       )}
       {failure && <span className="usa-error-message">{failure}</span>}

@@ -33,7 +33,7 @@ export function answerItems(step: StepId, values: CaseValues, setting: Setting):
     .filter((field) => isCaseField(field) && !folded.includes(field) && isAsked(field) && isChosen(field))
     .filter((field) => isWorthALine(field, values))
     .filter((field) => field !== 'case_creator_phone_number' || hasCreatorPhone)
-    .map((field) => ({ term: fieldInfo[field].label, value: textOf(field) }))
+    .map((field) => ({ term: termOf(field, values), value: textOf(field) }))
   return [...(step === 'employee' ? head(values, hasCompany ? details?.company_name : undefined) : []), ...others]
 
   function textOf(field: CaseField): string {
@@ -44,6 +44,9 @@ export function answerItems(step: StepId, values: CaseValues, setting: Setting):
     return answerText(field, typeof typed === 'string' ? typed : undefined) ?? kept ?? ''
   }
 }
+
+const termOf = (field: CaseField, values: CaseValues): string =>
+  field === 'document_a_type_code' && values.document_choice === '' ? 'Documents' : fieldInfo[field].label
 
 function head(values: CaseValues, company: string | undefined): AnswerItem[] {
   const { first_name: firstName, middle_initial: middleInitial, last_name: lastName } = values

@@ -30,7 +30,7 @@ export function createOnce(send: Send, newKey: () => string = () => crypto.rando
     throw reused
   }
 
-  return async (body: CaseDraft): Promise<Created> => {
+  const create = async (body: CaseDraft): Promise<Created> => {
     const text = JSON.stringify(body)
     if (refused !== undefined && refused !== text && unanswered.size === 0) key = newKey()
     refused = undefined
@@ -42,5 +42,11 @@ export function createOnce(send: Send, newKey: () => string = () => crypto.rando
       else unanswered.set(text, body)
       throw error
     }
+  }
+
+  return {
+    create,
+    /** Whether the case may be there already, made by a try whose answer got lost. */
+    mayBeCreated: () => unanswered.size > 0,
   }
 }

@@ -50,17 +50,25 @@ function wholeDraft(values: CaseValues, { asked, details, creator }: Setting): C
 /** What keeps the case from being submitted, in the order of the form. */
 export function formProblems(values: CaseValues, setting: Setting): FormProblem[] {
   const draft = wholeDraft(values, setting)
-  const found = validateCase(draft, setting.context).flatMap((problem) => choiceProblems(problem, values))
+  const found = validateCase(draft, setting.context).flatMap((problem) =>
+    choiceProblems(inWordsOfForm(problem), values),
+  )
   return [...found.filter((problem) => agrees(problem, setting.asked)), ...missing(draft, found, setting.asked)]
 }
 
 /** What is malformed; missing answers are fine, since a draft may be saved at any time. */
 export const draftProblems = (values: CaseValues, setting: Setting): FormProblem[] =>
-  validateDraft(wholeDraft(values, setting), setting.context)
+  validateDraft(wholeDraft(values, setting), setting.context).map(inWordsOfForm)
 
 /** What to look at again before submitting; none of it stops the case. */
 export const formWarnings = (values: CaseValues, setting: Setting): FormProblem[] =>
   caseWarnings(wholeDraft(values, setting), setting.context)
+
+/** A date is typed into three boxes here, whatever it looks like on the wire. */
+const inWordsOfForm = (problem: CaseProblem): CaseProblem =>
+  problem.code === 'ATTRIBUTE_FORMAT' && /^date_|_date$/.test(problem.attribute)
+    ? { ...problem, message: 'Enter a date that exists: month, day and a year of four digits.' }
+    : problem
 
 const sayMissing = (attribute: CaseField): FormProblem => ({ attribute, message: fieldInfo[attribute].missing })
 

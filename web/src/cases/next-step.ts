@@ -38,5 +38,6 @@ export function nextStep(
     return { text: texts[status], due: over, isOver: !isUsual }
   }
   const by = isUsual ? 'usually by' : 'by'
-  return { text: texts[status], due: `${by} ${displayDay(due)}`, left: due === now ? 'today' : daysLeft(due, now) }
+  if (due === now) return { text: texts[status], due: `${by} today` }
+  return { text: texts[status], due: `${by} ${displayDay(due)}`, left: daysLeft(due, now) }
 }

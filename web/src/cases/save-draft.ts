@@ -13,7 +13,7 @@ type Save = {
   base: CaseDetails | undefined
   values: CaseValues
   asked: readonly AskedField[]
-  create: ReturnType<typeof createOnce>
+  create: ReturnType<typeof createOnce>['create']
 }
 
 /** The query of a case, which every page of it reads. */

@@ -12,6 +12,7 @@ import { draftProblems, formProblems, type FormProblem } from './form-problems.t
 import { stepAfter, type StepId } from './form-steps.ts'
 import { changedFields, mergeValues, valuesOf, type CaseValues } from './form-values.ts'
 import { readCase, saveDraft, submitDraft } from './save-draft.ts'
+import { sendForm } from './send-form.ts'
 import { useCaseForm } from './use-case-form.ts'
 import { useDuplicates, type Duplicates } from './use-duplicates.ts'
 import { useFlowProblems } from './use-flow-problems.ts'
@@ -27,7 +28,7 @@ const newSender = () => createOnce((body, idempotencyKey) => call(createCase, { 
 export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
   const navigate = useNavigate()
   const [base, setBase] = useState(opened)
-  const [create] = useState(newSender)
+  const [sender] = useState(newSender)
   const isLeaving = useRef(false)
   const { form, settingFor, needsClient } = useCaseForm(base, step)
   const { duplicates, look } = useDuplicates(base?.case_number)
@@ -42,12 +43,14 @@ export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
     const values = form.getValues()
     if (base && !form.formState.isDirty) return base
     try {
-      const heldUp = holdUp(values.ssn === '' ? undefined : await look(values), values)
+      // a case that may be this flow's own stands in nobody's way; the server tells them apart
+      const isLookedFor = values.ssn !== '' && !sender.mayBeCreated()
+      const heldUp = holdUp(isLookedFor ? await look(values) : undefined, values)
       if (heldUp) {
         await problems.showProblems([heldUp])
         return undefined
       }
-      const saved = await saveDraft({ base, values, asked: settingFor(values).asked, create })
+      const saved = await saveDraft({ base, values, asked: settingFor(values).asked, create: sender.create })
       setBase(saved)
       form.reset(valuesOf(saved))
       return saved
@@ -68,6 +71,7 @@ export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
     if (now.status === 'fulfilled' && now.value && now.value.case_status !== 'DRAFT') {
       return announce('Somebody else has submitted or closed this case.')
     }
+    if (status === 404 && !base) return problems.showProblems([unknownClient])
     return problems.showFailure(failure)
   }
 
@@ -81,7 +85,8 @@ export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
       await navigate(hrefOfStep(saved, stepAfter(step)))
     })
 
-  const handleContinue = (event: SyntheticEvent) => form.handleSubmit(goOn, () => problems.countFailure())(event)
+  const handleContinue = (event: SyntheticEvent) =>
+    sendForm(form, event, { send: goOn, onRefused: () => problems.countFailure() })
 
   const handleSaveAndExit = () =>
     once('exit', async () => {
@@ -165,6 +170,11 @@ function useOneAtATime(onStart: () => void) {
     })
   }
   return { busy, once }
+}
+
+const unknownClient: FormProblem = {
+  attribute: 'client_company_id',
+  message: 'None of your clients has this number. Select another company or correct the number.',
 }
 
 /** What earlier cases of the employee ask for before another one is saved; undefined when nothing stands in the way. */

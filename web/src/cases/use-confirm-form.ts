@@ -9,6 +9,7 @@ import { errorText } from '../lib/error-text.ts'
 import { draftFrom, savedNumbersOf, valuesOf, type CaseValues } from './form-values.ts'
 import { formProblems } from './form-problems.ts'
 import { readCase } from './save-draft.ts'
+import { sendForm } from './send-form.ts'
 import { toErrors, useSetting } from './use-case-form.ts'
 
 /** The form that confirms the prompted details of a case. */
@@ -51,7 +52,7 @@ export function useConfirmForm(details: CaseDetails, fields: readonly CaseField[
     await send(values).finally(() => (isWorking.current = false))
   }
   const handleConfirm = (event: SyntheticEvent) =>
-    form.handleSubmit(confirm, () => setFailures((count) => count + 1))(event)
+    sendForm(form, event, { send: confirm, onRefused: () => setFailures((count) => count + 1) })
 
   return { form, failures, failure, isBusy: form.formState.isSubmitting, handleConfirm }
 }

@@ -2,7 +2,7 @@ import { isTrial } from '@hireproof/contract/environment'
 import { getSharedProfile } from '@hireproof/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
@@ -69,7 +69,7 @@ function useScrollToTop(path: string) {
   const type = useNavigationType()
   useEffect(() => {
     // going back is left to the browser, which remembers where the page was
-    if (type !== 'POP') scrollTo(0, 0)
+    if (type !== NavigationType.Pop) scrollTo(0, 0)
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- each new path starts at its top
   }, [path, type])
 }

@@ -32,7 +32,7 @@ function tab({ signedIn = true, answers = [] as Response[] } = {}) {
     },
     end: () => {
       ends += 1
-      return Promise.reject<never>(new Error('left'))
+      return Promise.reject(new Error('left'))
     },
   }
   const call = createCall(fetch, tokens, async (ms) => void waits.push(ms))

@@ -40,7 +40,7 @@ const replies: Record<string, () => Response> = {
 const away = () => Response.json({ code: 'unavailable' }, { status: 503 })
 
 /** A start on a server whose answers are let through one by one, or all at once. */
-function starting({ isLocal = false, whose = 'mine' as 'mine' | 'nobody', ...changed }: Options = {}) {
+function starting({ isLocal = false, whose = 'mine', ...changed }: Options = {}) {
   const waiting = new Map<string, () => void>()
   const asked: string[] = []
   const fetch: Fetch = (url, init) => {

@@ -1,14 +1,13 @@
 import type { RouteObject } from 'react-router'
-import { CasesListPage } from '../../cases/CasesListPage.tsx'
 import { paths } from '../../lib/paths.ts'
 
 type Screen = { Component: () => React.ReactNode }
 
 const page = (path: string, lazy: () => Promise<Screen>): RouteObject => ({ path, lazy })
 
-/** The pages of the cases application; the list comes with it, everything else when it is opened. */
+/** The pages of the cases application; each comes when it is opened, beside the first calls of the start. */
 export const routes: RouteObject[] = [
-  { path: paths.cases.list(), Component: CasesListPage },
+  page(paths.cases.list(), async () => ({ Component: (await import('../../cases/CasesListPage.tsx')).CasesListPage })),
   page(paths.cases.create(), async () => ({ Component: (await import('../../cases/NewCasePage.tsx')).NewCasePage })),
   page(paths.cases.createPrompt(), async () => ({
     Component: (await import('../../cases/CreateCasePage.tsx')).CreateCasePage,
@@ -16,9 +15,6 @@ export const routes: RouteObject[] = [
   page(paths.cases.plusDraft(), async () => ({
     Component: (await import('../../cases/PlusDraftPage.tsx')).PlusDraftPage,
   })),
-  {
-    path: '/c/cases/:caseNumber',
-    lazy: async () => ({ Component: (await import('../../cases/CasePage.tsx')).CasePage }),
-  },
+  page('/c/cases/:caseNumber', async () => ({ Component: (await import('../../cases/CasePage.tsx')).CasePage })),
   page('*', async () => ({ Component: (await import('../../shell/NotFoundPage.tsx')).NotFoundPage })),
 ]

@@ -1,0 +1,176 @@
+import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
+import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
+import { expect, test } from 'vitest'
+import { citizenCase } from '../testing/case-samples.ts'
+import { caseSteps, takeChecks } from '../testing/case-steps.ts'
+import type { GivenUser } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import { runCheck } from './run-check.ts'
+
+const t = await testApp()
+const steps = caseSteps(t)
+const page = { page: 0, size: 50 }
+const agency = await t.given.account({ type: 'AGENCY', company_name: 'Agency' })
+const client = await t.given.account({ agency_account_id: agency, company_name: 'Client' })
+const second = await t.given.account({ agency_account_id: agency, company_name: 'Second' })
+const foreign = await t.given.account()
+const agent = await t.given.user({ account_id: agency })
+const clerk = await t.given.user({ account_id: agency, role: 'GENERAL' })
+const owner = await t.given.user({ account_id: client })
+const forClient = (client_company_id = client) => citizenCase({ client_company_id })
+
+test('[DATA-11] makes a case for a client: it belongs to the client and says who made it', async () => {
+  const made = await steps.create(clerk, forClient())
+  expect(made).toMatchObject({ client_company_id: client, company_name: 'Client', created_by_logon_id: clerk.logonId })
+  const row = await steps.row(made.case_number)
+  expect(row).toMatchObject({ account_id: client, created_by_account_id: agency, created_by_user_id: clerk.id })
+  expect(await steps.auditOf(made.case_number)).toMatchObject([
+    { chain: String(client), account_id: client, actor: { userId: clerk.id } },
+  ])
+  const seen = await steps.read(owner, made.case_number)
+  expect(seen).toMatchObject({ status: 200, body: { company_name: 'Client', created_by_logon_id: '--' } })
+})
+
+test('takes a case of a client to its answer', async () => {
+  const { case_number: caseNumber } = await steps.create(clerk, forClient())
+  await takeChecks(t)
+  expect((await steps.submit(clerk, caseNumber)).status).toBe(200)
+  const jobs = await takeChecks(t)
+  expect(jobs).toMatchObject([{ accountId: client }])
+  t.records.answer = { outcome: 'MANUAL_REVIEW', agencies: [], reasons: [], fields_to_confirm: [] }
+  for (const job of jobs) await runCheck(t.deps, job)
+  t.records.answer = { outcome: 'EMPLOYMENT_AUTHORIZED', agencies: [], reasons: [], fields_to_confirm: [] }
+  for (const job of await takeChecks(t)) await runCheck(t.deps, job)
+  expect(await steps.row(caseNumber)).toMatchObject({ case_status: 'EMPLOYMENT_AUTHORIZED', has_update: true })
+  expect((await steps.auditOf(caseNumber)).map(({ chain }) => chain)).toEqual(
+    Array.from({ length: 4 }, () => String(client)),
+  )
+  const close = { case_closure_reason_code: 'EMPLOYEE_CONTINUES_TO_WORK_AFTER_EA' as const }
+  const closed = await t.as(agent).call(endpoints.closeCase, { params: { caseNumber }, body: close })
+  expect(closed.status).toBe(200)
+})
+
+test('asks an agency for the client of a case', async () => {
+  for (const who of [agent, clerk]) {
+    const refused = await t.as(who).call(endpoints.createCase, { body: citizenCase() })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ error_code: 'ATTRIBUTE_REQUIRED', attribute_name: 'client_company_id' }] },
+    })
+  }
+  const own = await steps.create(agent, forClient(agency))
+  expect(own).toMatchObject({ client_company_id: agency, company_name: 'Agency' })
+})
+
+test.each([
+  ['a company that is no client', () => foreign],
+  ['a company that does not exist', () => 2_000_000_000],
+])('knows nothing of %s', async (_, id) => {
+  const answer = await t.as(agent).call(endpoints.createCase, { body: forClient(id()) })
+  expect(answer).toMatchObject({ status: 404, codes: ['NOT_FOUND'] })
+  const searched = await t
+    .as(agent)
+    .call(endpoints.searchCases, { body: { paging: page, query: { client_company_id: id() } } })
+  expect(searched).toMatchObject({ status: 404, codes: ['NOT_FOUND'] })
+})
+
+test('an employer names its own company, or none, and no other', async () => {
+  expect((await t.as(owner).call(endpoints.createCase, { body: forClient(client) })).status).toBe(201)
+  for (const id of [agency, second, foreign]) {
+    const refused = await t.as(owner).call(endpoints.createCase, { body: forClient(id) })
+    expect(refused).toMatchObject({ status: 404, codes: ['NOT_FOUND'] })
+  }
+})
+
+test('[DATA-11] shows an administrator of the agency the cases of all clients, a general user the own', async () => {
+  const [one, two] = [await t.given.account({ type: 'AGENCY' }), await t.given.account()]
+  const clients = [await t.given.account({ agency_account_id: one }), await t.given.account({ agency_account_id: one })]
+  const [head, assistant] = [
+    await t.given.user({ account_id: one }),
+    await t.given.user({ account_id: one, role: 'GENERAL' }),
+  ]
+  const [inFirst, inSecond] = [
+    await t.given.user({ account_id: clients[0] ?? 0 }),
+    await t.given.user({ account_id: clients[1] ?? 0 }),
+  ]
+  const numbers = {
+    own: (await steps.create(assistant, forClient(clients[0]))).case_number,
+    first: (await steps.create(inFirst)).case_number,
+    second: (await steps.create(inSecond)).case_number,
+    foreign: (await steps.create(await t.given.user({ account_id: two }))).case_number,
+  }
+  const seenBy = async (who: GivenUser, query: object = {}) => {
+    const answer = await t.as(who).call(endpoints.searchCases, { body: { paging: page, query } })
+    expect(answer.body.total_results).toBe(answer.body.results.length)
+    return answer.body.results.map(({ case_number }) => case_number).sort()
+  }
+  expect(await seenBy(head)).toEqual([numbers.own, numbers.first, numbers.second].sort())
+  expect(await seenBy(head, { client_company_id: clients[1] })).toEqual([numbers.second])
+  expect(await seenBy(head, { client_company_id: one })).toEqual([])
+  expect(await seenBy(assistant)).toEqual([numbers.own])
+  expect(await seenBy(inFirst)).toEqual([numbers.own, numbers.first].sort())
+  for (const number of [numbers.own, numbers.second]) {
+    await steps.change(number, { case_status: 'FINAL_NONCONFIRMATION', submitted_at: t.clock.now() })
+  }
+  const count = async (who: GivenUser) => (await t.as(who).call(countAlerts, {})).body.cases_to_be_closed
+  expect([await count(head), await count(assistant), await count(inFirst), await count(inSecond)]).toEqual([2, 1, 1, 1])
+})
+
+test('shows a general user of the agency no case of a colleague for a client, whatever the agency shares', async () => {
+  const sharing = await t.given.account({ type: 'AGENCY', general_users_see_all_cases: true })
+  const customer = await t.given.account({ agency_account_id: sharing })
+  const [one, two] = [
+    await t.given.user({ account_id: sharing, role: 'GENERAL' }),
+    await t.given.user({ account_id: sharing, role: 'GENERAL' }),
+  ]
+  const { case_number: forCustomer } = await steps.create(one, forClient(customer))
+  const { case_number: forAgency } = await steps.create(one, forClient(sharing))
+  const answer = await t.as(two).call(endpoints.searchCases, { body: { paging: page } })
+  expect(answer.body.results.map(({ case_number }) => case_number)).toEqual([forAgency])
+  expect((await steps.read(two, forAgency)).status).toBe(200)
+  expect((await steps.read(two, forCustomer)).status).toBe(403)
+})
+
+test('[DATA-12] lets a closed agency change nothing of its clients', async () => {
+  const gone = await t.given.account({ type: 'AGENCY' })
+  const customer = await t.given.account({ agency_account_id: gone })
+  const head = await t.given.user({ account_id: gone })
+  const { case_number: caseNumber } = await steps.create(head, forClient(customer))
+  await t.ownerDb
+    .updateTable('account')
+    .set({ status: 'CLOSED', closed_date: '2026-11-20' })
+    .where('id', '=', gone)
+    .execute()
+  const closing = { params: { caseNumber }, body: { case_closure_reason_code: 'INCORRECT_DATA' as const } }
+  expect(await t.as(head).call(endpoints.closeCase, closing)).toMatchObject({ status: 403, codes: ['ACCOUNT_CLOSED'] })
+  expect(await steps.submit(head, caseNumber)).toMatchObject({ status: 403, codes: ['ACCOUNT_CLOSED'] })
+  const created = await t.as(head).call(endpoints.createCase, { body: forClient(customer) })
+  expect(created).toMatchObject({ status: 403, codes: ['ACCOUNT_CLOSED'] })
+  const read = await steps.read(head, caseNumber)
+  expect(read).toMatchObject({ status: 200, body: { can: { edit: false, close: false } } })
+})
+
+test('[DATA-12] changes nothing of a client whose account is closed, and still reads it', async () => {
+  const gone = await t.given.account({ agency_account_id: agency })
+  const caseNumber = await steps.inStatus(await t.given.user({ account_id: gone }), 'UNCONFIRMED_DATA')
+  const { case_number: draft } = await steps.create(agent, forClient(gone))
+  await t.ownerDb
+    .updateTable('account')
+    .set({ status: 'CLOSED', closed_date: '2026-11-20' })
+    .where('id', '=', gone)
+    .execute()
+  const before = [await steps.row(caseNumber), await steps.row(draft)]
+  const params = { caseNumber: draft }
+  const case_fields = [{ field_name: 'date_of_birth', value: '1990-05-17' }]
+  const answers = await Promise.all([
+    t.as(agent).call(endpoints.createCase, { body: forClient(gone) }),
+    t.as(agent).call(endpoints.editCase, { params, body: citizenCase() }),
+    t.as(agent).call(endpoints.submitCase, { params, body: {} }),
+    t.as(agent).call(endpoints.closeCase, { params, body: { case_closure_reason_code: 'INCORRECT_DATA' } }),
+    t.as(agent).call(endpoints.confirmCase, { params: { caseNumber }, body: { case_fields } }),
+  ])
+  for (const answer of answers) expect(answer).toMatchObject({ status: 403, codes: ['ACCOUNT_CLOSED'] })
+  expect([await steps.row(caseNumber), await steps.row(draft)]).toEqual(before)
+  const read = await steps.read(agent, draft)
+  expect(read.body.can).toEqual({ edit: false, submit: false, confirm: false, close: false, reveal: true })
+})

@@ -1,0 +1,180 @@
+import { checkDuplicates, closeCase, createCase } from '@hireproof/contract/cases/cases.endpoints'
+import { duplicateContinueReasons } from '@hireproof/contract/cases/reference'
+import { openCaseStatuses } from '@hireproof/contract/cases/statuses'
+import { expect, test } from 'vitest'
+import { citizenCase, newSsn } from '../testing/case-samples.ts'
+import { caseSteps, signedInAgain } from '../testing/case-steps.ts'
+import type { GivenUser } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const t = await testApp()
+const steps = caseSteps(t)
+const given = async (timeZone = 'America/New_York') =>
+  t.given.user({ account_id: await t.given.account({ time_zone: timeZone }) })
+
+/** A closed case, created at an instant. */
+async function closedCase(user: GivenUser, ssn: string, createdAt = t.clock.now()): Promise<string> {
+  const body = citizenCase({ ssn, duplicate_continue_reason_code: 'REHIRE' })
+  const { case_number: caseNumber } = await steps.create(user, body)
+  const close = { params: { caseNumber }, body: { case_closure_reason_code: 'INCORRECT_DATA' as const } }
+  expect((await t.as(user).call(closeCase, close)).status).toBe(200)
+  await steps.change(caseNumber, { created_at: createdAt })
+  return caseNumber
+}
+
+test('names the open case that blocks another one', async () => {
+  const user = await given()
+  const ssn = newSsn()
+  const { case_number: open } = await steps.create(user, citizenCase({ ssn }))
+  const refused = await t.as(user).call(createCase, { body: citizenCase({ ssn }) })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      errors: [
+        {
+          error_code: 'DUPLICATE_CASE_OPEN',
+          attribute_name: 'ssn',
+          message: `Case ${open} for this employee is still open. Continue or close it first.`,
+        },
+      ],
+    },
+  })
+})
+
+test.each(openCaseStatuses)('blocks by a case in %s', async (status) => {
+  const user = await given()
+  const ssn = newSsn()
+  const { case_number: open } = await steps.create(user, citizenCase({ ssn }))
+  await steps.change(open, { case_status: status, submitted_at: t.clock.now() })
+  const refused = await t.as(user).call(createCase, { body: citizenCase({ ssn }) })
+  expect(refused).toMatchObject({ status: 409, codes: ['DUPLICATE_CASE_OPEN'] })
+  const listed = await t.as(user).call(checkDuplicates, { body: { ssn } })
+  expect(listed.body.results).toMatchObject([{ case_number: open, case_status: status }])
+})
+
+test('blocks by an open case also where a reason to continue is given', async () => {
+  const user = await given()
+  const ssn = newSsn()
+  await steps.create(user, citizenCase({ ssn }))
+  const body = citizenCase({ ssn, duplicate_continue_reason_code: 'REHIRE' })
+  expect(await t.as(user).call(createCase, { body })).toMatchObject({ status: 409, codes: ['DUPLICATE_CASE_OPEN'] })
+})
+
+test('asks for a reason where only closed cases exist', async () => {
+  const user = await given()
+  const ssn = newSsn()
+  await closedCase(user, ssn)
+  const refused = await t.as(user).call(createCase, { body: citizenCase({ ssn }) })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: [{ error_code: 'ATTRIBUTE_REQUIRED', attribute_name: 'duplicate_continue_reason_code' }] },
+  })
+})
+
+test.each(duplicateContinueReasons.map(({ code }) => code))('goes on with the reason %s', async (code) => {
+  const user = await given()
+  const ssn = newSsn()
+  await closedCase(user, ssn)
+  const text = code === 'OTHER' ? { duplicate_continue_reason_description: 'Asked by the auditor' } : {}
+  const again = await steps.create(user, citizenCase({ ssn, duplicate_continue_reason_code: code, ...text }))
+  expect(again.duplicate_continue_reason_code).toBe(code)
+  expect((await steps.submit(user, again.case_number)).status).toBe(200)
+})
+
+test('asks for the reason at the submission where the other case was closed after the draft was made', async () => {
+  const user = await given()
+  const ssn = newSsn()
+  const old = await closedCase(user, ssn)
+  await steps.change(old, { created_at: new Date('2025-01-01T00:00:00Z') })
+  const { case_number: caseNumber } = await steps.create(user, citizenCase({ ssn }))
+  await steps.change(old, { created_at: t.clock.now() })
+  const refused = await steps.submit(user, caseNumber)
+  expect(refused.body).toMatchObject({
+    errors: [{ error_code: 'ATTRIBUTE_REQUIRED', attribute_name: 'duplicate_continue_reason_code' }],
+  })
+  expect(await steps.row(caseNumber)).toMatchObject({ case_status: 'DRAFT' })
+})
+
+// Created in the evening and in the morning of 21 November 2025; it is 21 November 2026 in the zone of the company.
+const zones: [zone: string, first: string, dayBefore: string, now: string][] = [
+  ['America/New_York', '2025-11-21T05:00:00Z', '2025-11-21T04:59:59Z', '2026-11-21T15:00:00Z'],
+  ['Pacific/Honolulu', '2025-11-21T10:00:00Z', '2025-11-21T09:59:59Z', '2026-11-21T20:00:00Z'],
+  ['Pacific/Guam', '2025-11-20T14:00:00Z', '2025-11-20T13:59:59Z', '2026-11-20T15:00:00Z'],
+]
+test.each(zones)(
+  'in %s looks back over 365 days of the company, not a day further',
+  async (zone, first, before, now) => {
+    const start = t.clock.now().toISOString()
+    try {
+      const user = await given(zone)
+      const [within, beyond] = [newSsn(), newSsn()]
+      await closedCase(user, within, new Date(first))
+      await closedCase(user, beyond, new Date(before))
+      t.clock.set(now)
+      const again = await signedInAgain(t, user)
+      expect((await t.as(again).call(createCase, { body: citizenCase({ ssn: within }) })).status).toBe(400)
+      expect((await t.as(again).call(createCase, { body: citizenCase({ ssn: beyond }) })).status).toBe(201)
+      const listed = await t.as(again).call(checkDuplicates, { body: { ssn: within } })
+      expect(listed.body.total_results).toBe(1)
+    } finally {
+      t.clock.set(start)
+    }
+  },
+)
+
+test('does not count the cases of another company', async () => {
+  const [user, stranger] = [await given(), await given()]
+  const ssn = newSsn()
+  await steps.create(stranger, citizenCase({ ssn }))
+  expect((await t.as(user).call(createCase, { body: citizenCase({ ssn }) })).status).toBe(201)
+  const mine = await t.as(user).call(checkDuplicates, { body: { ssn } })
+  expect(mine.body.total_results).toBe(1)
+})
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`)
+
+test('lists open cases first, then the newest', async () => {
+  const user = await given()
+  const ssn = newSsn()
+  const older = await closedCase(user, ssn, at('2026-02-01'))
+  const newer = await closedCase(user, ssn, at('2026-03-01'))
+  const { case_number: open } = await steps.create(user, citizenCase({ ssn, duplicate_continue_reason_code: 'REHIRE' }))
+  await steps.change(open, { created_at: at('2026-01-15') })
+  const listed = await t.as(user).call(checkDuplicates, { body: { ssn } })
+  expect(listed.body).toEqual({
+    total_results: 3,
+    results: [open, newer, older].map((case_number, index) => ({
+      case_number,
+      case_status: index === 0 ? 'DRAFT' : 'CLOSED',
+      case_status_display: index === 0 ? 'Draft' : 'Closed',
+      first_name: 'Jordan',
+      last_name: 'Rivera',
+      created_date: ['2026-01-15', '2026-03-01', '2026-02-01'][index],
+    })),
+  })
+})
+
+test('checks within a client of the agency, and nowhere else', async () => {
+  const agency = await t.given.account({ type: 'AGENCY' })
+  const client = await t.given.account({ agency_account_id: agency })
+  const foreign = await t.given.account()
+  const agent = await t.given.user({ account_id: agency })
+  const owner = await t.given.user({ account_id: foreign })
+  const ssn = newSsn()
+  await steps.create(agent, citizenCase({ ssn, client_company_id: client }))
+  await steps.create(owner, citizenCase({ ssn }))
+  const ask = (client_company_id?: number) =>
+    t.as(agent).call(checkDuplicates, { body: { ssn, ...(client_company_id && { client_company_id }) } })
+  expect((await ask(client)).body.total_results).toBe(1)
+  expect((await ask(agency)).body.total_results).toBe(0)
+  expect(await ask(foreign)).toMatchObject({ status: 404, codes: ['NOT_FOUND'] })
+  expect(await ask(2_000_000_000)).toMatchObject({ status: 404, codes: ['NOT_FOUND'] })
+})
+
+test.each([{ ssn: '900123456' }, { ssn: '' }, {}, { ssn: '900-12-3456', account_id: 1 }])(
+  'refuses a duplicate check with %o',
+  async (body) => {
+    const user = await given()
+    expect((await t.as(user).call(checkDuplicates, { body: body as { ssn: string } })).status).toBe(400)
+  },
+)

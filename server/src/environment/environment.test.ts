@@ -1,0 +1,115 @@
+import {
+  EnvironmentDocument,
+  getEnvironment,
+  getFeatureFlags,
+  getLocalEnvironment,
+} from '@hireproof/contract/environment'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { prodEnv } from '../testing/test-env.ts'
+import { cachedFlags, defaultFlags } from './flags.ts'
+
+const mocks = { MOCK_USER: 'ANA00001', MOCK_ACCOUNT: '1000001', MOCK_USER_ID: 'u1', MOCK_ACCOUNT_ID: '1000001' }
+const local = await testApp({ env: { ENVIRONMENT: 'local', SANDBOX_URL: 'http://127.0.0.1:3001', ...mocks } })
+const prod = await testApp({ env: prodEnv() })
+
+describe('the environment document', () => {
+  test('[ENV-01][ENV-02] is the same at both its paths, for whoever asks', async () => {
+    const [one, two] = [
+      await local.anonymous.call(getEnvironment, {}),
+      await local.anonymous.call(getLocalEnvironment, {}),
+    ]
+    expect(one.body).toEqual(two.body)
+    expect(one.status).toBe(200)
+    expect(one.headers['cache-control']).toBe('no-store')
+  })
+
+  test('[ENV-05][ENV-06] carries what the web needs to start, mock identities included', async () => {
+    expect((await local.anonymous.call(getEnvironment, {})).body).toEqual({
+      environment: 'local',
+      productName: 'Hireproof',
+      authClientIds: ['urn:hireproof:local'],
+      signInService: { url: 'http://127.0.0.1:9/provider', clientId: 'urn:hireproof:local' },
+      support: { email: 'support@hireproof.example', phone: '(202) 555-0143' },
+      sandboxUrl: 'http://127.0.0.1:3001',
+      mockUser: 'ANA00001',
+      mockAccount: '1000001',
+      mockUserId: 'u1',
+      mockAccountId: '1000001',
+    })
+  })
+
+  test('[ENV-07] in production names neither sandbox nor mocks, and no setting that is secret', async () => {
+    const answer = await prod.anonymous.call(getEnvironment, {})
+    const keys = ['authClientIds', 'environment', 'productName', 'signInService', 'support']
+    expect(Object.keys(answer.body).sort()).toEqual(keys)
+    expect(EnvironmentDocument.safeParse(answer.body).success).toBe(true)
+    const text = JSON.stringify(answer.body)
+    for (const secret of [prod.deps.config.records.token, prod.deps.config.database.roleSecret, prod.ownerUrl]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})
+
+const flagsOf = async (t: typeof local, url = getFeatureFlags.path as string, headers = {}) =>
+  (await t.app.inject({ url, headers })).json<Record<string, unknown>>()
+const set = (name: string, value: string) =>
+  local.ownerDb
+    .insertInto('feature_flag')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+
+describe('feature flags', () => {
+  test('[ENV-10] are a map of names to values, with defaults for all that the product knows', async () => {
+    expect(await flagsOf(prod)).toEqual(defaultFlags)
+  })
+
+  test('take a change within seconds and without a restart', async () => {
+    await flagsOf(local)
+    await set('MAINTENANCE_MODE', 'on')
+    await set('SOMETHING_NEW', 'TRUE')
+    expect(await flagsOf(local)).toMatchObject({ MAINTENANCE_MODE: false })
+    local.clock.advance({ seconds: 3 })
+    expect(await flagsOf(local)).toEqual({ ...defaultFlags, MAINTENANCE_MODE: 'on', SOMETHING_NEW: 'TRUE' })
+  })
+
+  test('are not changed by anything that a caller sends', async () => {
+    local.clock.advance({ seconds: 3 })
+    const before = await flagsOf(local)
+    for (const name of Object.keys(before)) {
+      const sent = { [name.toLowerCase().replaceAll('_', '-')]: 'true', 'x-feature-flags': `${name}=true` }
+      const headers = { ...sent, cookie: `${name}=true; featureFlags=${name}` }
+      expect(await flagsOf(local, `${getFeatureFlags.path}?${name}=true&featureFlag=${name}`, headers)).toEqual(before)
+    }
+    expect(await flagsOf(local)).toEqual(before)
+  })
+
+  test('are read by one question to the database, however many ask at once', async () => {
+    let questions = 0
+    const db = new Proxy(local.deps.identityDb, {
+      get: (target, name, receiver) => {
+        if (name === 'selectFrom') questions += 1
+        return Reflect.get(target, name, receiver) as unknown
+      },
+    })
+    const flags = cachedFlags(db, local.clock)
+    await Promise.all(Array.from({ length: 50 }, () => flags.all()))
+    expect(questions).toBe(1)
+    local.clock.advance({ seconds: 3 })
+    await Promise.all(Array.from({ length: 50 }, () => flags.all()))
+    expect(questions).toBe(2)
+    local.clock.advance({ hours: -1 })
+    await flags.all()
+    expect(questions).toBe(3)
+  })
+})
+
+test('[API-31] the header by which the web names itself is taken and not asked for', async () => {
+  const user = await local.given.user({ account_id: await local.given.account() })
+  const authorization = `Bearer ${await local.tokenOf(user.session)}`
+  for (const headers of [{}, { 'x-origin': 'everify-web' }, { 'x-origin': 'something else' }]) {
+    const answer = await local.app.inject({ url: '/api/v31/reference/states', headers: { authorization, ...headers } })
+    expect(answer.statusCode).toBe(200)
+  }
+})

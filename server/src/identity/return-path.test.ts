@@ -1,0 +1,12 @@
+import { safeReturnPath } from '@hireproof/contract/return-path'
+import { expect, test } from 'vitest'
+
+test('[AUTH-07] whatever path it lets pass stays on this site, as a browser reads it', () => {
+  const parts = ['/', '\\', '.', '..', '%2f', '%2e', '?', '#', '@', ':', 'evil.example', 'c', ' ', '\t', 'http:']
+  const tries = parts.flatMap((a) => parts.flatMap((b) => parts.flatMap((c) => parts.map((d) => `/${a}${b}${c}${d}`))))
+  for (const path of tries) {
+    const found = safeReturnPath(path)
+    if (found !== undefined) expect(new URL(found, 'https://own.example').origin, path).toBe('https://own.example')
+  }
+  expect(tries.length).toBeGreaterThan(50_000)
+})

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { expect, inject, test } from 'vitest'
+import { cloneDatabase, whenFinished } from './testing/test-app.ts'
+import { prodEnv, testEnv } from './testing/test-env.ts'
+
+const script = new URL('main.ts', import.meta.url).pathname
+const { PATH, HOME } = process.env
+
+/** Starts the server as a process of its own. */
+function start(change: Record<string, string | undefined>) {
+  const env = {
+    PATH,
+    HOME,
+    ...testEnv({ DATABASE_ROLE_SECRET: inject('roleSecret'), PORT: '0', WEB: 'off', ...change }),
+  }
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  whenFinished(() => void child.kill('SIGKILL'))
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (said.out += String(chunk)))
+  child.stderr.on('data', (chunk) => (said.err += String(chunk)))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, said, ended }
+}
+
+const refusalOf = async (change: Record<string, string | undefined>) => {
+  const { said, ended } = start(change)
+  return { code: await ended, text: said.err, out: said.out }
+}
+
+test('[ENV-08] a mock user outside of trials stops the process with one sentence', async () => {
+  const refusal = await refusalOf({ ...prodEnv(), MOCK_USER: 'ANA00001' })
+  expect(refusal).toEqual({ code: 1, text: 'A mock user must not be set here (ENVIRONMENT=prod).\n', out: '' })
+})
+
+test('a setting that is missing stops it, and is named', async () => {
+  const refusal = await refusalOf({ DATA_KEYS: undefined })
+  expect(refusal).toMatchObject({ code: 1, text: 'The setting DATA_KEYS is missing or not valid.\n' })
+})
+
+test('production does not start on the cluster of tests, which does not wait for the disk', async () => {
+  const refusal = await refusalOf({ ...prodEnv(), DATABASE_URL: await cloneDatabase() })
+  expect(refusal.code).toBe(1)
+  expect(refusal.text).toMatch(/^The database is not durable: \w+ is off \(ENVIRONMENT=prod\)\.\n$/)
+})
+
+test('a database that is away, refuses or is empty is told apart', async () => {
+  const url = new URL(await cloneDatabase())
+  url.port = '9'
+  expect((await refusalOf({ DATABASE_URL: url.href })).text).toBe(
+    'The database cannot be reached. Check DATABASE_URL.\n',
+  )
+  const wrong = { DATABASE_URL: await cloneDatabase(), DATABASE_ROLE_SECRET: 'another secret of more than 32 letters' }
+  expect((await refusalOf(wrong)).text).toMatch(/^The database refused the sign-in\./)
+  const empty = new URL(inject('databaseUrl'))
+  const owner = new Client({ connectionString: empty.href })
+  await owner.connect()
+  empty.pathname = `/m_${randomUUID().replaceAll('-', '')}`
+  await owner.query(`create database ${empty.pathname.slice(1)}`)
+  await owner.end()
+  expect((await refusalOf({ DATABASE_URL: empty.href })).text).toMatch(/^The database is not migrated\./)
+})
+
+test('starts, says so in one line of JSON, and ends by itself when it is asked to', async () => {
+  const { child, said, ended } = start({ DATABASE_URL: await cloneDatabase() })
+  await expect.poll(() => said.out, { timeout: 10_000 }).toContain('"msg":"ready"')
+  const lines = said.out.trim().split('\n')
+  for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(said.err).toBe('')
+  expect(said.out).toContain('"msg":"draining"')
+})

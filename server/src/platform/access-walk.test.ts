@@ -1,0 +1,174 @@
+import { accountTypes, type AccountType } from '@hireproof/contract/accounts'
+import type { Endpoint } from '@hireproof/contract/endpoint'
+import { storedRoles, userStatuses, type StoredRole, type UserStatus } from '@hireproof/contract/users'
+import type { Insertable } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '../endpoints.ts'
+import type { GivenSession } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { Account, AppUser } from './db.gen.ts'
+
+const t = await testApp()
+
+const NOBODY = '0190a0a0-0000-7000-8000-000000000000'
+const params = { userId: NOBODY, accountId: '2147483647', caseNumber: '2026000000000AA' }
+
+type Ask = { query?: Record<string, string>; body?: object; answer: number | 'cases' }
+
+/** What each endpoint is asked, and what it answers whoever may ask: things that do not exist, bodies that are refused. */
+const asks: Record<string, Ask> = {
+  'environment.get': { answer: 200 },
+  'environment.getLocal': { answer: 200 },
+  'featureFlags.get': { answer: 200 },
+  'identity.authorize': { answer: 302 },
+  'identity.token': { answer: 401 },
+  'identity.signOut': { answer: 200 },
+  'identity.tokenInfo': { body: { token: 'none' }, answer: 400 },
+  'identity.keepAlive': { answer: 200 },
+  'users.get': { answer: 404 },
+  'users.claim': { body: { application: 'EVERIFY' }, answer: 404 },
+  'dashboard.users': { answer: 200 },
+  'dashboard.profile': { answer: 200 },
+  'accounts.get': { answer: 404 },
+  'accounts.companyName': { answer: 404 },
+  'accounts.companyNames': { answer: 200 },
+  'reference.citizenship_statuses': { answer: 200 },
+  'reference.countries': { answer: 200 },
+  'reference.document_categories': { answer: 200 },
+  'reference.document_types': { answer: 400 },
+  'reference.document_sub_types': { query: { document_type_code: 'US_PASSPORT' }, answer: 200 },
+  'reference.reasons_for_delay': { answer: 200 },
+  'reference.states': { answer: 200 },
+  'reference.duplicate_continue_reasons': { answer: 200 },
+  'reference.case_closure_reasons': { answer: 200 },
+  'cases.duplicateCheck': { body: { ssn: '900-44-0001' }, answer: 'cases' },
+  'cases.fields': { body: {}, answer: 200 },
+  'cases.create': { body: { not_a_field: 1 }, answer: 400 },
+  'cases.get': { answer: 404 },
+  'cases.edit': { body: {}, answer: 404 },
+  'cases.submit': { body: {}, answer: 404 },
+  'cases.confirmFields': { answer: 404 },
+  'cases.confirm': { body: { case_fields: [{ field_name: 'ssn', value: '' }] }, answer: 404 },
+  'cases.closureReasons': { answer: 404 },
+  'cases.close': { body: {}, answer: 400 },
+  'cases.reveal': { body: { fields: ['ssn'] }, answer: 404 },
+  'cases.search': { body: { paging: { page: 0, size: 20 } }, answer: 'cases' },
+  'cases.alertCounts': { answer: 'cases' },
+}
+
+const refusals: Record<number, string> = { 400: 'bad_request', 401: 'unauthenticated', 404: 'not_found' }
+
+type Caller = { name: string; session?: GivenSession; user?: Facts }
+type Facts = {
+  role: StoredRole
+  type: AccountType
+  status: UserStatus
+  tutorial: boolean
+  plusUntrained: boolean
+}
+
+/** What the rules say a cell answers, stated once more and not taken from the code under test. */
+function expected(endpoint: Endpoint, { session, user }: Caller): string {
+  const { answer } = asks[endpoint.name]!
+  if (endpoint.access === 'public') return answered(answer)
+  if (!session || user?.status === 'DELETED') return '401 unauthenticated'
+  if (endpoint.access !== 'person' && !user) return '403 account_required'
+  if (endpoint.access === 'ready' && user) {
+    if (user.role === 'ENROLLMENT') return '403 enrollment_required'
+    if (user.status !== 'ACTIVE') return '403 user_not_active'
+    if (!user.tutorial) return '403 tutorial_required'
+    if (user.plusUntrained) return '403 training_required'
+    const hasCases = user.type !== 'CORPORATE' && (user.role === 'GENERAL' || user.role === 'PROGRAMADMIN')
+    if (answer === 'cases') return hasCases ? '200' : '403 forbidden'
+  }
+  return answered(answer)
+}
+
+const answered = (answer: number | 'cases') =>
+  answer in refusals ? `${answer} ${refusals[Number(answer)]}` : `${answer}`
+
+async function ask(endpoint: Endpoint, { session }: Caller): Promise<string> {
+  const { query, body } = asks[endpoint.name]!
+  const response = await t.app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:(\w+)/g, (_, name: keyof typeof params) => params[name]),
+    headers: session ? { authorization: `Bearer ${await t.tokenOf(session)}` } : {},
+    ...(query ? { query } : {}),
+    ...(body ? { payload: body } : {}),
+  })
+  if (response.statusCode < 400) return String(response.statusCode)
+  const found = response.json<{ code?: string; errors?: { error_code: string }[] }>()
+  const isField = response.statusCode === 400
+  return `${response.statusCode} ${found.code ?? (isField ? 'bad_request' : found.errors?.[0]?.error_code.toLowerCase())}`
+}
+
+/** Everything that a gate looks at, one after another, and all of it at once. */
+const states: [string, Partial<Insertable<AppUser>>, Partial<Insertable<Account>>][] = [
+  ...userStatuses.map((status) => [status, { status }, {}] as [string, Partial<Insertable<AppUser>>, object]),
+  ['tutorial due', { tutorial_complete: false }, {}],
+  ['training due', { training_status: 'INCOMPLETE' }, { plus_enabled: true }],
+  ['training waived', { training_status: 'OVERRIDDEN' }, { plus_enabled: true }],
+  ['untrained without plus', { training_status: 'INCOMPLETE' }, { plus_enabled: false }],
+  ['closed company', {}, { status: 'CLOSED', closed_date: '2026-11-01' }],
+  ['all due', { status: 'LOCKED', tutorial_complete: false, training_status: 'INCOMPLETE' }, { plus_enabled: true }],
+]
+
+const corporate = await t.given.account({ type: 'CORPORATE' })
+
+async function callersOf(role: StoredRole): Promise<Caller[]> {
+  const callers: Caller[] = []
+  for (const type of accountTypes) {
+    for (const [name, values, company] of states) {
+      const parent = type === 'CHILD' ? { parent_account_id: corporate } : {}
+      const account_id = await t.given.account({ type, ...parent, ...company })
+      const { session } = await t.given.user({ account_id, role, ...values })
+      const facts = {
+        role,
+        type,
+        status: (values.status ?? 'ACTIVE') as UserStatus,
+        tutorial: values.tutorial_complete !== false,
+        plusUntrained: company.plus_enabled === true && values.training_status === 'INCOMPLETE',
+      }
+      callers.push({ name: `${role} of ${type}, ${name}`, session, user: facts })
+    }
+  }
+  return callers
+}
+
+async function walk(callers: Caller[]): Promise<{ cells: number; wrong: string[] }> {
+  const wrong: string[] = []
+  let cells = 0
+  for (const caller of callers) {
+    const answers = await Promise.all(allEndpoints.map(async (each) => [each, await ask(each, caller)] as const))
+    for (const [endpoint, answer] of answers) {
+      cells += 1
+      const due = expected(endpoint, caller)
+      if (answer !== due) wrong.push(`${endpoint.name} by ${caller.name}: ${answer} instead of ${due}`)
+    }
+  }
+  return { cells, wrong }
+}
+
+test('the walk asks every endpoint, and none that is gone', () => {
+  expect(Object.keys(asks).sort()).toEqual(allEndpoints.map(({ name }) => name).sort())
+})
+
+test('nobody, and a person who has chosen no user, get what their access says', async () => {
+  const session = await t.given.session({ personId: await t.given.person() })
+  const { cells, wrong } = await walk([{ name: 'nobody' }, { name: 'a person', session }])
+  expect(wrong).toEqual([])
+  expect(cells).toBe(2 * allEndpoints.length)
+})
+
+describe.each(storedRoles)('%s', (role) => {
+  let callers: Caller[] = []
+  beforeAll(async () => {
+    callers = await callersOf(role)
+  })
+
+  test('gets what access and gates say, at every endpoint, in every kind of company, in every state', async () => {
+    const { cells, wrong } = await walk(callers)
+    expect(wrong).toEqual([])
+    expect(cells).toBe(accountTypes.length * states.length * allEndpoints.length)
+  }, 60_000)
+})

@@ -1,0 +1,136 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { prodEnv } from '../testing/test-env.ts'
+
+const folder = `${await mkdtemp(join(tmpdir(), 'hireproof-dist-'))}/`
+afterAll(() => rm(folder, { recursive: true }))
+await mkdir(`${folder}assets`)
+const page = (name: string) =>
+  `<html data-local="__LOCAL__" data-session="__SESSION__"><title>__PRODUCT__ ${name}</title>__SUPPORT_EMAIL__`
+for (const name of ['home', 'cases', 'docs']) await writeFile(`${folder}${name}.html`, page(name))
+await writeFile(`${folder}assets/home-1234.js`, 'export {}')
+await writeFile(`${folder}assets/home-1234.js.map`, '{}')
+
+const local = await testApp({ dist: folder, env: { ENVIRONMENT: 'local', PRODUCT_NAME: 'A & <b>' } })
+const prod = await testApp({ dist: folder, env: { ...prodEnv(), VIDEO_URL: 'https://video.example/tutorial.mp4' } })
+
+const policy = (formAction: string, media: string) =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `media-src ${media}`,
+    `manifest-src 'self'`,
+    `form-action 'self' ${formAction}`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `object-src 'none'`,
+  ].join(';')
+
+const always = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+}
+const ofLocal = { ...always, 'content-security-policy': policy('http://127.0.0.1:9', `'self'`) }
+const ofProd = {
+  ...always,
+  'content-security-policy': policy('https://signin.example', `'self' https://video.example`),
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+}
+
+// What varies from answer to answer, and the counters of the rate limit, whose meaning has a test of its own.
+const varying =
+  /^(x-request-id|date|content-length|connection|keep-alive|x-ratelimit-.*|last-modified|etag|accept-ranges)$/
+
+const ask = async (app: typeof local, url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
+  const { statusCode, headers, body } = await app.app.inject({ method, url })
+  const fixed = Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.test(name)))
+  return { statusCode, headers: fixed, body, id: headers['x-request-id'] }
+}
+
+const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+const problem = { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' }
+const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Cookie' }
+const asset = {
+  'content-type': 'application/javascript; charset=utf-8',
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'accept-encoding',
+}
+
+describe.each([
+  ['local', local, ofLocal],
+  ['prod', prod, ofProd],
+] as const)('in %s', (_, app, common) => {
+  test.each([
+    ['a page', '/home', 200, html],
+    ['a page of another application', '/c/cases', 200, html],
+    ['the page of a path that is none', '/page-not-found', 404, html],
+    ['an asset', '/assets/home-1234.js', 200, asset],
+    ['an asset that is gone', '/assets/home-0000.js', 404, problem],
+    ['an answer of the API', '/env.json', 200, json],
+    ['an answer of the web services', '/api/v31/reference/feature_flags', 200, json],
+    ['a refusal', '/api/visuser/dashboard/users', 401, problem],
+    ['a refusal of the web services', '/api/v31/reference/states', 401, json],
+    ['[ENV-33] an unknown path of the API', '/api/nothing', 404, problem],
+    ['[ENV-33] an unknown path of the web services', '/api/v31/nothing', 404, json],
+    ['health', '/health/live', 200, { 'content-type': 'application/json; charset=utf-8' }],
+    ['a redirect', '/', 302, { location: '/home' }],
+  ])('%s has exactly the headers that were agreed', async (__, url, status, own) => {
+    const answer = await ask(app, url)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toEqual({ ...common, ...own })
+    expect(answer.id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+test('[ENV-37][ENV-01] pages carry the product and the environment, with markup made harmless', async () => {
+  const { body } = await ask(local, '/home')
+  expect(body).toContain('data-local="true" data-session="none"')
+  expect(body).toContain('<title>A &#38; &#60;b&#62; home</title>')
+  expect((await ask(prod, '/home')).body).toContain('data-local="false"')
+})
+
+test('[ENV-33] whatever looks like a page is answered by an application, whatever looks like a file is not', async () => {
+  expect((await ask(local, '/users/unknown')).statusCode).toBe(200)
+  expect((await ask(local, '/wp-login.php')).statusCode).toBe(404)
+  expect((await ask(local, '/.env')).statusCode).toBe(404)
+  expect((await ask(local, '/home', 'POST')).statusCode).toBe(404)
+  expect((await ask(local, '/home', 'HEAD')).statusCode).toBe(200)
+})
+
+test('no path leads out of the folder of assets', async () => {
+  const paths = ['/assets/../home.html', '/assets/..%2fhome.html', '/assets/%2e%2e/home.html', '/assets/..\\home.html']
+  for (const path of [...paths, '/assets//etc/passwd', '/assets/%00', '/assets/', '/assets/home-1234.js%00.map']) {
+    const { statusCode, body } = await ask(local, path)
+    expect(statusCode, path).toBeGreaterThanOrEqual(400)
+    expect(body).not.toContain('data-local')
+  }
+})
+
+test.each(['/metrics', '/api/openapi.json', '/assets/home-1234.js.map', '/docs/api', '/e/', '/e/cases'])(
+  '%s is there for developers, not in production',
+  async (url) => {
+    expect((await ask(local, url)).statusCode).toBe(200)
+    expect((await ask(prod, url)).statusCode).toBe(404)
+  },
+)
+
+test('nothing tells with what the server was built', async () => {
+  const { headers } = await ask(prod, '/home')
+  expect(headers).not.toHaveProperty('server')
+  expect(headers).not.toHaveProperty('x-powered-by')
+})

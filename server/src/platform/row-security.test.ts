@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createCase, submitCase } from '@hireproof/contract/cases/cases.endpoints'
+import { citizenCase } from '../testing/case-samples.ts'
+import { testApp } from '../testing/test-app.ts'
+import { appendAudit } from './audit.ts'
+import { inTransaction, type Db } from './db.ts'
+
+const t = await testApp()
+const { appDb, identityDb } = t.deps
+
+/** Something in every table of a company. */
+async function filledCompany() {
+  const id = await t.given.account()
+  const admin = await t.given.user({ account_id: id })
+  const headers = { 'idempotency-key': `key-of-company-${id}` }
+  const created = await t.as(admin).call(createCase, { body: citizenCase() }, { headers })
+  await t.as(admin).call(submitCase, { params: { caseNumber: created.body.case_number }, body: {} })
+  await sql`insert into mail_outbox values (gen_random_uuid(), ${id}, 'a@example.com', 'x', '{}', now())`.execute(
+    t.ownerDb,
+  )
+  return { id, admin }
+}
+const own = await filledCompany()
+const foreign = await filledCompany()
+
+type Table = { name: string; key: string; secured: boolean }
+let tables: Table[] = []
+
+beforeAll(async () => {
+  const found = await sql<Table>`select c.relname as name, c.relrowsecurity as secured,
+      case when c.relname = 'account' then 'id' else 'account_id' end as key
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and (c.relname = 'account' or exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped))
+    order by c.relname`.execute(t.ownerDb)
+  tables = found.rows
+})
+
+const count = async (db: Db, { name, key }: Table, accountId: number) => {
+  const rows = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}
+    where ${sql.ref(key)} = ${accountId}`.execute(db)
+  return rows.rows[0]?.n
+}
+
+const attempt = (db: Db, reach: readonly number[], statement: ReturnType<typeof sql>) =>
+  inTransaction(db, reach, (trx) => statement.execute(trx)).then(
+    (result) => Number(result.numAffectedRows ?? result.rows.length),
+    (error: { code: string }) => error.code,
+  )
+
+const DENIED = '42501'
+
+test('every table with an account is known here, and is secured', () => {
+  expect(tables.map(({ name }) => name)).toEqual([
+    'account',
+    'app_user',
+    'audit_event',
+    'case_check',
+    'case_number_index',
+    'idempotency_key',
+    'mail_outbox',
+    'verification_case',
+  ])
+  expect(tables.filter(({ secured }) => !secured)).toEqual([])
+})
+
+test('the application sees its own rows of every table it may read, and not one of another company', async () => {
+  for (const table of tables) {
+    expect(await count(t.ownerDb, table, foreign.id), table.name).toBeGreaterThan(0)
+    if (table.name === 'mail_outbox') continue
+    await inTransaction(appDb, [own.id], async (trx) => {
+      expect(await count(trx, table, own.id), table.name).toBeGreaterThan(0)
+      expect(await count(trx, table, foreign.id), table.name).toBe(0)
+    })
+    await inTransaction(appDb, [], async (trx) => expect(await count(trx, table, own.id), table.name).toBe(0))
+    expect(await count(appDb, table, own.id), table.name).toBe(0)
+  }
+})
+
+test('the application cannot change, move or remove a row of another company', async () => {
+  const into = sql`update verification_case set account_id = ${foreign.id} where account_id = ${own.id}`
+  expect(await attempt(appDb, [own.id], into)).toBe(DENIED)
+  const theirs = sql`update verification_case set case_status = 'DRAFT' where account_id = ${foreign.id}`
+  expect(await attempt(appDb, [own.id], theirs)).toBe(0)
+  const index = sql`delete from case_number_index where account_id = ${foreign.id}`
+  expect(await attempt(appDb, [own.id], index)).toBe(0)
+  const mail = sql`insert into mail_outbox values (gen_random_uuid(), ${foreign.id}, 'a@example.com', 'x', '{}', now())`
+  expect(await attempt(appDb, [own.id], mail)).toBe(DENIED)
+  const key = sql`insert into idempotency_key values (${foreign.id}, ${foreign.admin.id}, 'x', 'key', '', '{}', now())`
+  expect(await attempt(appDb, [own.id], key)).toBe(DENIED)
+})
+
+describe.each(['hireproof_app', 'hireproof_identity'])('%s', (role) => {
+  const db = role === 'hireproof_app' ? appDb : identityDb
+
+  test.each([
+    'update audit_event set action = action',
+    'delete from audit_event',
+    'truncate audit_event',
+    `insert into audit_event (chain, seq) values ('system', 1)`,
+    'update audit_head set seq = 0',
+    'delete from audit_head',
+    'truncate audit_head',
+    `insert into audit_head values ('x', 0, '')`,
+    'drop table audit_event',
+    'alter table audit_event disable trigger all',
+    'create table mine (a integer)',
+    'truncate verification_case',
+    'delete from verification_case',
+    'delete from account',
+    'delete from app_user',
+    `update account set company_name = 'Mine'`,
+    `update app_user set role = 'PROGRAMADMIN'`,
+    'update app_user set account_id = 1',
+    'update app_user set password_hash = null',
+    'insert into account select * from account',
+    'select * from verify_audit()',
+    `create function mine() returns integer language sql as 'select 1'`,
+    'set role postgres',
+    'alter role hireproof_app superuser',
+    'create role mine superuser',
+    'alter table verification_case disable row level security',
+    `copy audit_event to program 'id'`,
+    `select pg_read_file('/etc/passwd')`,
+    'update schema_migration set name = name',
+    'update installation set value = value',
+    'update feature_flag set value = value',
+    'delete from closure_period',
+  ])('may not: %s', async (statement) => {
+    const refusal = await attempt(db, [own.id, foreign.id], sql.raw(statement))
+    // 42501 insufficient privilege; "set role" to a role one is no member of, and an owner's name that differs, as well.
+    expect([DENIED, '22023', '42704']).toContain(refusal)
+  })
+})
+
+test('the application cannot read who signed in, or with what', async () => {
+  for (const table of ['person', 'person_email', 'session', 'sign_in_attempt', 'audit_head']) {
+    expect(await attempt(appDb, [own.id], sql`select 1 from ${sql.table(table)} limit 1`), table).toBe(DENIED)
+  }
+})
+
+test('the identity role sees no case, no number and no audit, and of a check only that it waits', async () => {
+  for (const table of ['verification_case', 'case_number_index', 'audit_event', 'audit_head']) {
+    expect(await attempt(identityDb, [own.id], sql`select 1 from ${sql.table(table)} limit 1`), table).toBe(DENIED)
+  }
+  expect(await count(identityDb, { name: 'case_check', key: 'account_id', secured: true }, own.id)).toBeGreaterThan(0)
+})
+
+test('the roles may log in and nothing more', async () => {
+  const roles = await sql`select rolname, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls, rolreplication
+    from pg_roles where rolname in ('hireproof_app', 'hireproof_identity') order by 1`.execute(t.ownerDb)
+  const plain = {
+    rolsuper: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    rolbypassrls: false,
+    rolreplication: false,
+  }
+  expect(roles.rows).toEqual([
+    { rolname: 'hireproof_app', ...plain },
+    { rolname: 'hireproof_identity', ...plain },
+  ])
+  const owned = await sql`select relname from pg_class c join pg_roles r on r.oid = c.relowner
+    where r.rolname in ('hireproof_app', 'hireproof_identity') and c.relpersistence <> 't'`.execute(t.ownerDb)
+  expect(owned.rows).toEqual([])
+})
+
+test('a table of the caller cannot stand in for the audit', async () => {
+  const before = (await t.audit('system')).length
+  await inTransaction(identityDb, [], async (trx) => {
+    await sql`create temporary table audit_head (chain text primary key, seq bigint, hash bytea) on commit drop`.execute(
+      trx,
+    )
+    await sql`create temporary table audit_event (chain text, seq bigint, at timestamptz, account_id integer, actor jsonb,
+      action text, subject_type text, subject_id text, before jsonb, after jsonb, request_id text, previous_hash bytea,
+      hash bytea) on commit drop`.execute(trx)
+    await appendAudit(trx, { accountId: null, actor: {}, at: t.clock.now(), requestId: 'r' }, [
+      { action: 'x', subjectType: 'y', subjectId: 'z' },
+    ])
+  })
+  expect((await t.audit('system')).length).toBe(before + 1)
+})

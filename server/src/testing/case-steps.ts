@@ -1,0 +1,103 @@
+import type { CaseDetails } from '@hireproof/contract/cases/case'
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
+import type { CaseStatus } from '@hireproof/contract/cases/statuses'
+import { sql, type Updateable } from 'kysely'
+import type { CaseRecord } from '../cases/case-row.ts'
+import { runCheck } from '../cases/run-check.ts'
+import type { VerificationCase } from '../platform/db.gen.ts'
+import { citizenCase } from './case-samples.ts'
+import type { GivenUser } from './given.ts'
+import type { TestApp } from './test-app.ts'
+
+export type CheckData = { accountId: number; caseId: string; tries: number }
+
+/** Steps of cases that many tests take, on an application of the test. */
+export function caseSteps(t: TestApp) {
+  const create = async (user: GivenUser, body: CaseDraft = citizenCase()): Promise<CaseDetails> => {
+    const created = await t.as(user).call(endpoints.createCase, { body })
+    if (created.status !== 201) throw new Error(`not created: ${JSON.stringify(created.body)}`)
+    return created.body
+  }
+  const submit = (user: GivenUser, caseNumber: string) =>
+    t.as(user).call(endpoints.submitCase, { params: { caseNumber }, body: {} })
+  const read = (user: GivenUser, caseNumber: string) => t.as(user).call(endpoints.getCase, { params: { caseNumber } })
+  const row = (caseNumber: string): Promise<CaseRecord> =>
+    t.ownerDb
+      .selectFrom('verification_case')
+      .selectAll()
+      .where('case_number', '=', caseNumber)
+      .executeTakeFirstOrThrow()
+  const change = (caseNumber: string, values: Updateable<VerificationCase>) =>
+    t.ownerDb.updateTable('verification_case').set(values).where('case_number', '=', caseNumber).execute()
+  const check = async (caseNumber: string): Promise<CheckData> => {
+    const { account_id: accountId, id: caseId } = await row(caseNumber)
+    return { accountId, caseId, tries: 0 }
+  }
+
+  return {
+    create,
+    submit,
+    read,
+    row,
+    change,
+    check,
+    /** A submitted case that the records have been asked about once, with what the test's records answer. */
+    answered: async (user: GivenUser, body?: CaseDraft): Promise<string> => {
+      const { case_number: caseNumber } = await create(user, body)
+      const submitted = await submit(user, caseNumber)
+      if (submitted.status !== 200) throw new Error(`not submitted: ${JSON.stringify(submitted.body)}`)
+      await takeChecks(t)
+      await runCheck(t.deps, await check(caseNumber))
+      return caseNumber
+    },
+    /** A case put into a status past all rules, for walks over statuses. */
+    inStatus: async (user: GivenUser, status: CaseStatus): Promise<string> => {
+      const { case_number: caseNumber } = await create(user)
+      const now = t.clock.now()
+      await change(caseNumber, {
+        case_status: status,
+        submitted_at: status === 'DRAFT' ? null : now,
+        closed_at: status === 'CLOSED' ? now : null,
+        fields_to_confirm: status === 'UNCONFIRMED_DATA' ? ['date_of_birth'] : [],
+      })
+      return caseNumber
+    },
+    /** What the audit keeps about a case, in order. */
+    auditOf: async (caseNumber: string) =>
+      t.ownerDb
+        .selectFrom('audit_event')
+        .selectAll()
+        .where('subject_type', '=', 'case')
+        .where('subject_id', '=', caseNumber)
+        .orderBy('seq')
+        .execute(),
+  }
+}
+
+/** The same user with a new session, after the clock went past the end of the old one. */
+export const signedInAgain = async (t: TestApp, user: GivenUser): Promise<GivenUser> => ({
+  ...user,
+  session: await t.given.session({ personId: user.personId, userId: user.id }),
+})
+
+/** Takes the waiting questions to the records out of the queue; the test runs them, or drops them. */
+export async function takeChecks(t: TestApp): Promise<CheckData[]> {
+  const taken = await sql<{ data: CheckData }>`delete from pgboss.job_common
+    where name = 'cases.check' and state < 'active' returning data`.execute(t.ownerDb)
+  return taken.rows.map(({ data }) => data)
+}
+
+/** Every row of every table of a schema as text, as the owner sees it: what a stolen dump would show. */
+export async function dump(t: TestApp, schemas: readonly string[] = ['public', 'pgboss']): Promise<string> {
+  const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname = any(${[...schemas]})`.execute(t.ownerDb)
+  const contents: string[] = []
+  for (const { name } of tables.rows) {
+    const rows = await sql<{ row: string }>`select row_to_json(x)::text as row from ${sql.raw(name)} x`.execute(
+      t.ownerDb,
+    )
+    contents.push(...rows.rows.map(({ row }) => `${name} ${row}`))
+  }
+  return contents.join('\n')
+}

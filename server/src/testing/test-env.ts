@@ -1,0 +1,32 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+
+const key = () => `t1:${randomBytes(32).toString('base64')}`
+// One set for all applications of a test file: nodes that share a database share their keys.
+const keys = { DATA_KEYS: key(), INDEX_KEYS: key(), TOKEN_KEYS: key() }
+const roleSecret = randomBytes(32).toString('base64')
+
+/** What an environment of real people needs; no address of it is reachable. */
+export const prodEnv = (): Record<string, string> => ({
+  ENVIRONMENT: 'prod',
+  PUBLIC_URL: 'https://hireproof.example',
+  OIDC_ISSUER: 'https://signin.example/x',
+  OIDC_PRIVATE_KEY: JSON.stringify({ ...privateJwk(), kid: 'prod1' }),
+  RECORDS_URL: 'https://records.example',
+  RECORDS_TOKEN: 'a token of the records',
+})
+
+const privateJwk = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+
+/** The settings of a test: random keys, and addresses at which nobody listens. */
+export const testEnv = (change: Record<string, string | undefined> = {}): Record<string, string | undefined> => ({
+  ENVIRONMENT: 'test',
+  DATABASE_URL: 'postgres://owner@127.0.0.1:9/hireproof',
+  DATABASE_ROLE_SECRET: roleSecret,
+  ...keys,
+  OIDC_ISSUER: 'http://127.0.0.1:9/provider',
+  RECORDS_URL: 'http://127.0.0.1:9/records',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  RATE_LIMIT: '1000000',
+  SIGN_IN_RATE_LIMIT: '1000000',
+  ...change,
+})

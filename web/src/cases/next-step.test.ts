@@ -1,0 +1,64 @@
+import { caseStatuses } from '@hireproof/contract/cases/statuses'
+import { describe, expect, test } from 'vitest'
+import { daysLeft, displayDay, dueText } from './due-text.ts'
+import { nextStep } from './next-step.ts'
+
+const friday = '2026-11-20'
+const row = { case_status: 'PENDING_REFERRAL' as const, action_due_date: '2026-12-07', date_of_hire: '2026-11-10' }
+
+describe('until when something is due', () => {
+  test('counts federal working days, without weekends and holidays', () => {
+    // Thanksgiving is November 26
+    expect(dueText('2026-11-30', friday)).toBe('by Mon, Nov 30, 2026 (5 federal working days left)')
+    expect(daysLeft('2026-11-23', friday)).toBe('1 working day left')
+  })
+
+  test('says today and what is over', () => {
+    expect(dueText(friday, friday)).toBe('by today')
+    expect(dueText('2026-11-19', friday)).toBe('was due on Thu, Nov 19, 2026')
+  })
+
+  test('names the day of the week', () => {
+    expect(displayDay('2026-11-22')).toBe('Sun, Nov 22, 2026')
+  })
+})
+
+describe('the next step of a case', () => {
+  test('has the date and the days that are left', () => {
+    expect(nextStep(row, friday)).toEqual({
+      text: 'Tell the employee',
+      due: 'by Mon, Dec 7, 2026',
+      left: '10 working days left',
+    })
+  })
+
+  test('says on the last day that it is today, and afterwards that it is over', () => {
+    expect(nextStep(row, '2026-12-07')).toEqual({ text: 'Tell the employee', due: 'by today' })
+    expect(nextStep(row, '2026-12-08')).toEqual({
+      text: 'Tell the employee',
+      due: 'was due Mon, Dec 7, 2026',
+      isOver: true,
+    })
+  })
+
+  test('of a draft is due three business days after the first day of work', () => {
+    const draft = { case_status: 'DRAFT' as const, action_due_date: null, date_of_hire: '2026-11-20' }
+    expect(nextStep(draft, friday)).toMatchObject({ due: 'by Wed, Nov 25, 2026', left: '3 working days left' })
+    expect(nextStep({ ...draft, date_of_hire: null }, friday)).toEqual({ text: 'Complete and submit' })
+  })
+
+  test('of a review has a usual day, which nobody misses', () => {
+    const review = { ...row, case_status: 'MANUAL_REVIEW' as const }
+    expect(nextStep(review, friday)).toMatchObject({ due: 'usually by Mon, Dec 7, 2026' })
+    expect(nextStep(review, '2026-12-08')).toEqual({
+      text: 'Wait for the answer',
+      due: 'takes longer than usual',
+      isOver: false,
+    })
+  })
+
+  test('is there for every status but closed', () => {
+    const without = caseStatuses.filter((status) => !nextStep({ ...row, case_status: status }, friday))
+    expect(without).toEqual(['CLOSED'])
+  })
+})
