@@ -1,3 +1,4 @@
+import { documents } from '@hireproof/contract/cases/documents'
 import { fieldInfo, type CaseField } from '@hireproof/contract/cases/field-info'
 import {
   citizenshipGroup,
@@ -5,6 +6,7 @@ import {
   duplicateContinueReasons,
   reasonsForDelay,
   type CitizenshipCode,
+  type DocumentCategory,
 } from '@hireproof/contract/cases/reference'
 import { parseSsn } from '@hireproof/contract/cases/ssn'
 import { states } from '@hireproof/contract/cases/states'
@@ -35,7 +37,12 @@ const formatSsn = (text: string) => parseSsn(text) ?? text
 
 const optionsOf = (list: readonly Option[]) => list.map(({ code, name }) => ({ value: code, label: name }))
 
+const documentsOf = (list: DocumentCategory) => documents.filter((entry) => entry.list === list)
+
 const lists: Partial<Record<CaseField, readonly Option[]>> = {
+  document_a_type_code: documentsOf('LIST_A'),
+  document_b_type_code: documentsOf('LIST_B'),
+  document_c_type_code: documentsOf('LIST_C'),
   us_state_code: states,
   reason_for_delay_code: reasonsForDelay,
   duplicate_continue_reason_code: duplicateContinueReasons,

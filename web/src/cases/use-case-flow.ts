@@ -1,6 +1,5 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { createCase } from '@hireproof/contract/cases/cases.endpoints'
-import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { announce } from '../lib/announce.ts'
@@ -8,19 +7,18 @@ import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
 import { paths, withSearch } from '../lib/paths.ts'
 import { createOnce } from './create-once.ts'
-import { draftProblems, formProblems, type FormProblem } from './form-problems.ts'
+import { draftProblems, formProblems } from './form-problems.ts'
 import { stepAfter, type StepId } from './form-steps.ts'
 import { changedFields, mergeValues, valuesOf, type CaseValues } from './form-values.ts'
 import { readCase, saveDraft, submitDraft } from './save-draft.ts'
 import { sendForm } from './send-form.ts'
 import { useCaseForm } from './use-case-form.ts'
-import { useDuplicates, type Duplicates } from './use-duplicates.ts'
+import { holdUp, unknownClient, useDuplicates } from './use-duplicates.ts'
 import { useFlowProblems } from './use-flow-problems.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export type CaseFlowState = ReturnType<typeof useCaseFlow>
-
-type Work = 'save' | 'exit' | 'submit'
 
 const newSender = () => createOnce((body, idempotencyKey) => call(createCase, { body }, { idempotencyKey }))
 
@@ -34,7 +32,7 @@ export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
   const { duplicates, look } = useDuplicates(base?.case_number)
   const stepHref = (to: StepId) => hrefOfStep(base, to)
   const { notice, setNotice, failures, ...problems } = useFlowProblems({ form, step, stepHref })
-  const { busy, once } = useOneAtATime(() => setNotice(undefined))
+  const { busy, once } = useOneAtATime<'save' | 'exit' | 'submit'>(() => setNotice(undefined))
   const { isDirty } = form.formState
   const leaving = useLeaveGuard(useCallback(() => isDirty && !isLeaving.current, [isDirty]))
 
@@ -154,37 +152,3 @@ export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
 
 const hrefOfStep = (details: CaseDetails | undefined, step: StepId) =>
   withSearch(details ? paths.cases.view(details.case_number) : paths.cases.create(), { step })
-
-/** Does one thing at a time, however often a button is pressed. */
-function useOneAtATime(onStart: () => void) {
-  const isWorking = useRef(false)
-  const [busy, setBusy] = useState<Work>()
-  const once = async (what: Work, work: () => Promise<unknown>) => {
-    if (isWorking.current) return
-    isWorking.current = true
-    setBusy(what)
-    onStart()
-    await work().finally(() => {
-      isWorking.current = false
-      setBusy(undefined)
-    })
-  }
-  return { busy, once }
-}
-
-const unknownClient: FormProblem = {
-  attribute: 'client_company_id',
-  message: 'None of your clients has this number. Select another company or correct the number.',
-}
-
-/** What earlier cases of the employee ask for before another one is saved; undefined when nothing stands in the way. */
-function holdUp(duplicates: Duplicates | undefined, values: CaseValues): FormProblem | undefined {
-  if (duplicates?.hasOpen) {
-    return { attribute: 'ssn', message: 'This employee already has an open case. Continue or close that case instead.' }
-  }
-  if (!duplicates || values.duplicate_continue_reason_code !== '') return undefined
-  return {
-    attribute: 'duplicate_continue_reason_code',
-    message: fieldInfo.duplicate_continue_reason_code.missing,
-  }
-}

@@ -1,8 +1,10 @@
 import { checkDuplicates } from '@hireproof/contract/cases/cases.endpoints'
 import type { ReplyOf } from '@hireproof/contract/endpoint'
+import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { parseSsn } from '@hireproof/contract/cases/ssn'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
+import type { FormProblem } from './form-problems.ts'
 import type { CaseValues } from './form-values.ts'
 
 /** An earlier case of the same person in the same company. */
@@ -28,4 +30,22 @@ export function useDuplicates(ownNumber: string | undefined) {
   }
 
   return { duplicates, look }
+}
+
+/** What to say where a company is none of the agent's. */
+export const unknownClient: FormProblem = {
+  attribute: 'client_company_id',
+  message: 'None of your clients has this number. Select another company or correct the number.',
+}
+
+/** What earlier cases of the employee ask for before another one is saved; undefined when nothing stands in the way. */
+export function holdUp(duplicates: Duplicates | undefined, values: CaseValues): FormProblem | undefined {
+  if (duplicates?.hasOpen) {
+    return { attribute: 'ssn', message: 'This employee already has an open case. Continue or close that case instead.' }
+  }
+  if (!duplicates || values.duplicate_continue_reason_code !== '') return undefined
+  return {
+    attribute: 'duplicate_continue_reason_code',
+    message: fieldInfo.duplicate_continue_reason_code.missing,
+  }
 }

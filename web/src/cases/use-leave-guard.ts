@@ -1,16 +1,31 @@
 import { useEffect } from 'react'
-import { useBlocker, type Blocker } from 'react-router'
+import { useBlocker, type Blocker, type Location } from 'react-router'
 
-/** Asks before a page with unsaved answers is left; moving between the steps of the same page is no leaving. */
+// A session ends 15 minutes after the last sign of life. Nobody is there then to answer a question, which would keep what
+// was typed on the screen.
+const PRESENT_MS = 14 * 60_000
+const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart']
+
+/** Asks before a page with unsaved answers is left; moving between its steps is no leaving. */
 export function useLeaveGuard(hasUnsaved: () => boolean): Blocker {
   useEffect(() => {
-    const handleUnload = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault()
+    let lastSign = Date.now()
+    const handleSign = () => {
+      lastSign = Date.now()
     }
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved() && Date.now() - lastSign < PRESENT_MS) event.preventDefault()
+    }
+    for (const sign of signs) addEventListener(sign, handleSign, { passive: true })
     addEventListener('beforeunload', handleUnload)
-    return () => removeEventListener('beforeunload', handleUnload)
+    return () => {
+      for (const sign of signs) removeEventListener(sign, handleSign)
+      removeEventListener('beforeunload', handleUnload)
+    }
   }, [hasUnsaved])
-  return useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
-  )
+  return useBlocker(({ currentLocation, nextLocation }) => isLeaving(currentLocation, nextLocation) && hasUnsaved())
 }
+
+/** Whether a way leads out of the flow: to another page, or to another view of the same case. */
+const isLeaving = (from: Location, to: Location) =>
+  from.pathname !== to.pathname || new URLSearchParams(to.search).has('view')
