@@ -39,7 +39,7 @@ function caseFor({ status, a, b, c, subType }: Choice): CaseDraft {
     ...(a && { document_a_type_code: a.code }),
     ...(b && { document_b_type_code: b.code }),
     ...(c && { document_c_type_code: c.code }),
-    ...(subType && { document_sub_type_code: subType as 'US_PASSPORT_BOOK' }),
+    ...(subType && { document_sub_type_code: subType }),
   }
   const needs = fieldNeeds({
     citizenshipStatus: status,

@@ -11,8 +11,7 @@ const steps = caseSteps(t)
 const user = await t.given.user({ account_id: await t.given.account() })
 
 type Body = CaseDraft & { version?: number }
-const edit = (caseNumber: string, body: Body) =>
-  t.as(user).call(editCase, { params: { caseNumber }, body: body as CaseDraft })
+const edit = (caseNumber: string, body: Body) => t.as(user).call(editCase, { params: { caseNumber }, body: body })
 const numbersIn = async (caseNumber: string) => openNumbers(t.deps.config.keys, await steps.row(caseNumber))
 const kindsIn = async (caseNumber: string) => {
   const { id } = await steps.row(caseNumber)

@@ -139,7 +139,7 @@ const troubles: [what: string, reply: Reply][] = [
   ['too many reasons', json(200, { ...answer, reasons: Array.from({ length: 21 }, () => 'X') })],
   ['an answer about another case', json(200, { ...answer, case_number: '2026000000002BB' })],
   ['an answer of 100 KB', json(200, { ...answer, more: 'x'.repeat(100_000) })],
-  ['an answer without end', (response) => void endless(response)],
+  ['an answer without end', (response) => endless(response)],
   ['a connection that breaks', (response) => response.destroy()],
   [
     'a body that breaks',

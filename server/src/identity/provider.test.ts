@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, importJWK, jwtVerify, type JWK } from 'jose'
+import { exportJWK, generateKeyPair, importJWK, jwtVerify } from 'jose'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CLIENT_ID, replies, SUBJECT } from '../testing/fake-oidc.ts'
@@ -78,7 +78,7 @@ describe('with a private key', async () => {
     const form = t.oidc.tokenRequests.at(-1)!
     expect(form.get('client_assertion_type')).toBe('urn:ietf:params:oauth:client-assertion-type:jwt-bearer')
     expect(form.get('code_verifier')).toMatch(/^[\w-]{43}$/)
-    const key = await importJWK(publicJwk as JWK, 'RS256')
+    const key = await importJWK(publicJwk, 'RS256')
     const { payload, protectedHeader } = await jwtVerify(String(form.get('client_assertion')), key)
     expect(protectedHeader).toMatchObject({ alg: 'RS256', kid: 'client1' })
     expect(payload).toMatchObject({

@@ -79,7 +79,7 @@ function idsOf(endpoint: Endpoint, name: Name): Record<string, string>[] {
 
 const call = (actor: GivenUser, endpoint: Endpoint, params: Record<string, string>, extra?: { query: string }) => {
   const path = { ...endpoint, path: `${endpoint.path}${extra?.query ?? ''}` as const }
-  return t.as(actor).call(path as Endpoint, { params, body: bodies[endpoint.name] } as RequestOf<Endpoint>)
+  return t.as(actor).call(path, { params, body: bodies[endpoint.name] } as RequestOf<Endpoint>)
 }
 
 /** Endpoints that ask whose person it is, not which company is reached. */

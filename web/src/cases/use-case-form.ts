@@ -15,9 +15,7 @@ export const stepOfProblem = ({ attribute }: FormProblem): StepId | undefined =>
 
 /** Problems as the form keeps them, the first of each field. */
 export const toErrors = (problems: readonly FormProblem[]): FieldErrors<CaseValues> =>
-  Object.fromEntries(
-    problems.toReversed().map(({ attribute, message }) => [attribute, { type: 'rule', message }]),
-  ) as FieldErrors<CaseValues>
+  Object.fromEntries(problems.toReversed().map(({ attribute, message }) => [attribute, { type: 'rule', message }]))
 
 /** The form of a case and its rules: each step is checked by the rules that the server checks the whole case by. */
 export function useCaseForm(base: CaseDetails | undefined, step: StepId) {

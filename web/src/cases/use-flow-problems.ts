@@ -1,3 +1,4 @@
+import type { Issue } from '@hireproof/contract/problem'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -15,6 +16,9 @@ export type FlowNotice =
   | { kind: 'changed' }
   /** The changes of somebody else were loaded; these fields differ from what was here. */
   | { kind: 'merged'; fields: readonly TextName[] }
+
+/** What a refusal says; the server has codes of its own for cases. */
+type Told = { code: string; issues: readonly Issue[] }
 
 type Flow = { form: UseFormReturn<CaseValues>; step: StepId; stepHref: (step: StepId) => string }
 
@@ -40,8 +44,8 @@ export function useFlowProblems({ form, step, stepHref }: Flow) {
   }
 
   const showFailure = async (error: unknown) => {
-    if (error instanceof ApiError && String(error.code) === 'case_changed') return setNotice({ kind: 'changed' })
-    const issues = error instanceof ApiError ? error.issues : []
+    const { code = '', issues = [] }: Partial<Told> = error instanceof ApiError ? error : {}
+    if (code === 'case_changed') return setNotice({ kind: 'changed' })
     const problems = issues.map(({ path, message }) => ({ attribute: path, message }))
     const placed = problems.filter((problem) => stepOfProblem(problem))
     const others = problems.filter((problem) => !stepOfProblem(problem)).map(({ message }) => message)
