@@ -14,7 +14,10 @@ function count(hasCode, secondsLeft) {
   wait.textContent = hasCode
     ? `Changes in ${secondsLeft} s.`
     : `Every code of this moment was used. The next comes in ${secondsLeft} s.`
-  setTimeout(() => (secondsLeft > 1 ? count(hasCode, secondsLeft - 1) : update()), 1000)
+  setTimeout(() => {
+    if (secondsLeft > 1) count(hasCode, secondsLeft - 1)
+    else void update()
+  }, 1000)
 }
 
 void update()
