@@ -72,3 +72,12 @@ export const listCompanyNames = endpoint({
   access: 'person',
   reply: z.object({ companyNames: z.array(CompanyName) }),
 })
+
+export const listClients = endpoint({
+  name: 'accounts.clients',
+  summary: "The clients of the user's agency by company name; none for other companies",
+  method: 'GET',
+  path: '/api/account/clients',
+  access: 'user',
+  reply: z.object({ clients: z.array(z.extend(CompanyName, { status: AccountStatus })) }),
+})

@@ -22,7 +22,7 @@ export const authorize = endpoint({
   query: z.object({
     client_id: z.optional(z.string()),
     scope: z.optional(z.string()),
-    return_to: z.optional(z.string().check(z.maxLength(500))),
+    return_to: z.optional(z.string()),
   }),
 })
 

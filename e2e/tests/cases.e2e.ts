@@ -200,3 +200,19 @@ test('[FMT-23] a missing value shows as two dashes', async ({ page, signIn }) =>
   await page.goto(`${page.url().split('?')[0]}?step=check`)
   await expect(page.getByText('--').first()).toBeVisible()
 })
+
+test('an agency creates a case for one of its clients', async ({ page, signIn, expectAccessible }) => {
+  await signIn('HRBR0001')
+  await page.goto('/c/cases/new')
+  const client = page.getByLabel('Client company')
+  await expect(client.getByRole('option', { name: 'Quayside Cleaning' })).toHaveCount(0)
+  await client.selectOption({ label: 'Pier Nine Catering' })
+  await fillEmployee(page, { ...farid, lastName: 'Client', ssn: '900-21-7707' })
+  await expectAccessible()
+  await next(page)
+  await expect(heading(page, /status and documents/i)).toBeVisible()
+  const [made] = await sql<{ company_name: string }>(
+    `select company_name from verification_case c join account a on a.id = c.account_id where last_name = 'Client'`,
+  )
+  expect(made?.company_name).toBe('Pier Nine Catering')
+})

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
+import { signOut } from '@hireproof/contract/identity'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
@@ -12,6 +13,7 @@ import { environmentRoutes } from './environment/environment.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { auditDenial } from './identity/denials.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { drainConnections } from './platform/drain.ts'
 import { handleErrors } from './platform/errors.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -46,11 +48,14 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
+  drainConnections(app)
   await securityHeaders(app, config)
   await app.register(cookie)
   await app.register(underPressure, {
     maxEventLoopDelay: config.limits.eventLoopDelay,
-    pressureHandler: () => {
+    pressureHandler: ({ routeOptions: { url } }) => {
+      // Who watches over the server must learn that it lives, and who leaves must be able to.
+      if (url?.startsWith('/health/') || url === signOut.path) return
       throw problem('unavailable', { retryAfter: 2 })
     },
   })

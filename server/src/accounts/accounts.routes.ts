@@ -1,6 +1,6 @@
-import { getAccount, getCompanyName, listCompanyNames, type Account } from '@hireproof/contract/accounts'
+import { getAccount, getCompanyName, listClients, listCompanyNames, type Account } from '@hireproof/contract/accounts'
 import type { FastifyInstance } from 'fastify'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { Account as AccountTable } from '../platform/db.gen.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -36,6 +36,18 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
   route(app, guard, listCompanyNames, async ({ actor }) => ({
     companyNames: await companyNames(actor.personId).execute(),
   }))
+
+  route(app, guard, listClients, ({ actor }) =>
+    inTransaction(deps.appDb, actor.accounts, async (trx) => {
+      const rows = await trx
+        .selectFrom('account')
+        .select(['id as accountId', 'company_name as companyName', 'status'])
+        .where('agency_account_id', '=', actor.accountId)
+        .orderBy(sql`lower(company_name)`)
+        .execute()
+      return { clients: rows.map((row) => ({ ...row, status: row.status as Account['status'] })) }
+    }),
+  )
 }
 
 /** An account row as it leaves the server. */

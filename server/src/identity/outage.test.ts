@@ -67,6 +67,13 @@ describe.each([
     expect((await t.browser().get('/api/identity/v1/authorize')).headers.location).toBe('/home/login?error=unavailable')
   })
 
+  test('[API-04] the web services refuse in their own shape', async () => {
+    const answer = await t.app.inject({ url: '/api/v31/reference/states', headers: { authorization: bearer } })
+    expect(answer.json()).toEqual({
+      errors: [{ error_code: 'UNAVAILABLE', message: 'A service we depend on is not available', attribute_name: null }],
+    })
+  })
+
   test('liveness does not depend on it', async () => {
     expect((await t.app.inject({ url: '/health/live' })).statusCode).toBe(200)
   })

@@ -79,6 +79,6 @@ test('a picture or a link on another page does not sign anybody out', async () =
   const browser = browserOf(user)
   expect((await browser.get('/api/identity/v1/sign_out')).statusCode).toBe(404)
   const form = { headers: { origin: 'https://evil.example', 'content-type': 'text/plain' } }
-  expect((await browser.post('/api/identity/v1/sign_out', form)).statusCode).toBe(403)
+  expect((await browser.post('/api/identity/v1/sign_out', form)).statusCode).toBe(415)
   expect((await browser.post('/api/identity/v1/token')).statusCode).toBe(200)
 })

@@ -30,6 +30,7 @@ const asks: Record<string, Ask> = {
   'dashboard.users': { answer: 200 },
   'dashboard.profile': { answer: 200 },
   'accounts.get': { answer: 404 },
+  'accounts.clients': { answer: 200 },
   'accounts.companyName': { answer: 404 },
   'accounts.companyNames': { answer: 200 },
   'reference.citizenship_statuses': { answer: 200 },

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
+import { droppedLines } from './log.ts'
 import { problem } from './problem.ts'
 
 /** How long readiness waits for what it checks; whoever asks gives up soon after. */
@@ -39,6 +40,15 @@ function serveMetrics(app: FastifyInstance): void {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
+  })
+  const dropped: Counter = new Counter({
+    name: 'log_lines_dropped_total',
+    help: 'Log lines that could not be written',
+    registers: [registry],
+    collect: () => {
+      dropped.reset()
+      dropped.inc(droppedLines())
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     const labels = {

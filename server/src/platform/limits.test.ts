@@ -136,6 +136,20 @@ describe('a body', async () => {
   })
 })
 
+test('a server that cannot keep up sheds calls, and still answers who watches it and who signs out', async () => {
+  const t = await testApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '20' } })
+  const ended = performance.now() + 1500
+  while (performance.now() < ended);
+  // The delay is measured once a second.
+  await expect.poll(async () => (await ask(t, '/env.json')).statusCode, { interval: 20, timeout: 3000 }).toBe(503)
+  const refused = await ask(t, '/api/v31/reference/feature_flags')
+  expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
+  expect(refused.json()).toMatchObject({ errors: [{ error_code: 'UNAVAILABLE' }] })
+  expect((await ask(t, '/health/live')).statusCode).toBe(200)
+  expect((await t.app.inject({ method: 'POST', url: '/api/identity/v1/sign_out' })).statusCode).toBe(200)
+  await expect.poll(async () => (await ask(t, '/env.json')).statusCode, { timeout: 5000 }).toBe(200)
+})
+
 describe('a slow database', async () => {
   const t = await testApp({ env: { STATEMENT_TIMEOUT_MS: '400', POOL_WAIT_MS: '300' } })
   const user = await t.given.user({ account_id: await t.given.account() })

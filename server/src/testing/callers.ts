@@ -1,0 +1,30 @@
+import { readConfig } from '../config.ts'
+import { signAccessToken } from '../platform/access-token.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import { givenRows, type GivenUser } from './given.ts'
+
+/** A user of a company of their own, signed in at a real server. */
+export type Caller = { user: GivenUser; headers: () => Promise<Record<string, string>> }
+
+/** Makes companies with one user each, whose sessions are rows and whose tokens are signed here, good from now. */
+export async function makeCallers(
+  ownerDb: Db,
+  env: Record<string, string | undefined>,
+  count: number,
+): Promise<Caller[]> {
+  const config = readConfig(env)
+  const given = givenRows(ownerDb, systemClock)
+  const callers: Caller[] = []
+  for (let index = 0; index < count; index += 1) {
+    const user = await given.user({ account_id: await given.account({ company_name: `Company ${index + 1}` }) })
+    const { id: sessionId, generation } = user.session
+    const headers = async () => {
+      const { token } = config.keys
+      const signed = await signAccessToken(token, config.environment, { sessionId, generation }, systemClock.now())
+      return { authorization: `Bearer ${signed}`, 'content-type': 'application/json' }
+    }
+    callers.push({ user, headers })
+  }
+  return callers
+}

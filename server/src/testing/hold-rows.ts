@@ -1,0 +1,16 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** Holds the rows that a statement locks, in a transaction that stays open until it is released. */
+export async function holdRows(db: Db, statement: RawBuilder<unknown>): Promise<{ release: () => Promise<void> }> {
+  const transaction = await db.startTransaction().execute()
+  await statement.execute(transaction)
+  return { release: () => transaction.commit().execute() }
+}
+
+/** How many of the server's transactions wait for a lock. */
+export async function countWaiting(db: Db): Promise<number> {
+  const found = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and application_name = 'hireproof' and wait_event_type = 'Lock'`.execute(db)
+  return found.rows[0]?.count ?? 0
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { earlyAnswerProxy } from './early-answer-proxy.ts'
+import { spotless } from './ledger/verdict.ts'
+import { draftOfToday } from './drafts-of-today.ts'
+import { countWaiting, holdRows } from './hold-rows.ts'
+import { realServer } from './real-server.ts'
+import { statusOf } from './server-process.ts'
+import { cloneDatabase } from './test-app.ts'
+
+test('[F01] killed while it writes, the server has lost, doubled and torn nothing', { timeout: 40_000 }, async () => {
+  const world = await realServer()
+  let server = await world.start()
+  const writing = await world.write()
+  for (const acks of [7, 23, 41]) {
+    await writing.untilAcked(acks)
+    server.kill('SIGKILL')
+    await server.exited
+    const began = Date.now()
+    server = await world.start()
+    expect(Date.now() - began).toBeLessThan(5000)
+  }
+  await writing.untilAcked(10)
+  const judgement = await writing.judge()
+  expect(judgement).toMatchObject(spotless)
+  expect(judgement.acked).toBeGreaterThan(80)
+  // Six writers, three kills: some writes must have been cut off, or nothing was tried.
+  expect(judgement.retried).toBeGreaterThan(0)
+})
+
+test('a server that answers before its work is safe is found out by the ledger', { timeout: 40_000 }, async () => {
+  const ownerUrl = await cloneDatabase()
+  const proxy = await earlyAnswerProxy(new URL(inject('databaseUrl')), 150)
+  onTestFinished(proxy.close)
+  const world = await realServer({ ownerUrl, through: proxy.through })
+  const server = await world.start()
+  const writing = await world.write()
+  await writing.untilAcked(12)
+  await proxy.cut()
+  server.kill('SIGKILL')
+  await server.exited
+  await world.start()
+  expect((await writing.judge()).lost).toBeGreaterThan(0)
+})
+
+test('[F03] told to end, it answers what is under way, takes nothing more and ends in order', async () => {
+  const world = await realServer()
+  const server = await world.start({ STATEMENT_TIMEOUT_MS: '9000' })
+  const create = (serial: number) => {
+    const body = JSON.stringify(draftOfToday(serial))
+    return world.send(world.callers[serial % 4], '/api/v31/cases', { method: 'POST', body })
+  }
+  for (const serial of [0, 1, 2, 3]) expect((await create(serial)).status).toBe(201)
+  const hold = await holdRows(world.ownerDb, sql`select from audit_head for update`)
+  const underWay = Array.from({ length: 12 }, (_, index) => create(10 + index))
+  await vi.waitFor(async () => expect(await countWaiting(world.ownerDb)).toBe(12), { timeout: 8000 })
+  server.kill('SIGTERM')
+  const began = Date.now()
+  await vi.waitFor(async () => expect(await statusOf(`${world.url}/health/live`)).toBe(0), { timeout: 5000 })
+  await hold.release()
+  expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual(Array<number>(12).fill(201))
+  expect(await server.exited).toBe(0)
+  expect(Date.now() - began).toBeLessThan(10_000)
+})
+
+test(
+  '[F07] its database connections cut again and again, it stays up and keeps its word',
+  { timeout: 40_000 },
+  async () => {
+    const world = await realServer()
+    const server = await world.start()
+    const writing = await world.write()
+    for (let round = 0; round < 10; round += 1) {
+      await writing.untilAcked(8)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like 'hireproof%'`.execute(world.ownerDb)
+    }
+    await writing.untilAcked(10)
+    await vi.waitFor(async () => expect(await statusOf(`${world.url}/health/ready`)).toBe(200), { timeout: 10_000 })
+    expect(server.hasExited()).toBe(false)
+    expect(writing.tally.others).not.toHaveProperty('401')
+    expect(await writing.judge()).toMatchObject(spotless)
+  },
+)

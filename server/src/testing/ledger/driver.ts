@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Caller } from '../callers.ts'
+import type { Ledger, Write } from './ledger.ts'
+import { canSubmit, sendWrite } from './send-write.ts'
+
+export type Tally = {
+  acked: number
+  /** Answers by status; 0 stands for none. */
+  others: Record<number, number>
+  /** The longest time between two acknowledgements, in milliseconds. */
+  longestGap: number
+}
+
+export type Writing = {
+  tally: Tally
+  /** Returns when so many more writes have been acknowledged. */
+  untilAcked: (more: number) => Promise<void>
+  /** Ends when every write under way has its outcome. */
+  stop: () => Promise<void>
+}
+
+type Options = { url: string; callers: readonly Caller[]; ledger: Ledger; workers: number; firstSerial?: number }
+
+/** Creates and submits cases for callers in turn, over and over, whether the server answers or not. */
+export function startWriting({ url, callers, ledger, workers, firstSerial = 0 }: Options): Writing {
+  const tally: Tally = { acked: 0, others: {}, longestGap: 0 }
+  const state = { isOver: false, serial: firstSerial, lastAck: performance.now() }
+  const waiting = new Set<{ at: number; resolve: () => void }>()
+
+  const attempt = async (write: Write): Promise<string | undefined> => {
+    await ledger.sent(write)
+    const outcome = await sendWrite(url, callers, write)
+    if (outcome.is !== 'done') {
+      tally.others[outcome.status] = (tally.others[outcome.status] ?? 0) + 1
+      // A client that was not served waits a moment.
+      await pause(20)
+      return undefined
+    }
+    await ledger.acked(write.key, outcome.ack)
+    tally.acked += 1
+    tally.longestGap = Math.max(tally.longestGap, performance.now() - state.lastAck)
+    state.lastAck = performance.now()
+    for (const each of waiting) if (tally.acked >= each.at && waiting.delete(each)) each.resolve()
+    return outcome.ack.caseNumber
+  }
+
+  const work = async () => {
+    while (!state.isOver) {
+      const serial = (state.serial += 1)
+      const write: Write = { key: randomUUID(), kind: 'create', caller: serial % callers.length, serial }
+      const caseNumber = await attempt(write)
+      if (caseNumber && canSubmit(write) && !state.isOver) {
+        await attempt({ ...write, key: `${write.key}:submit`, kind: 'submit', caseNumber })
+      }
+    }
+  }
+
+  const working = Array.from({ length: workers }, work)
+  return {
+    tally,
+    untilAcked: (more) =>
+      new Promise((resolve, reject) => {
+        waiting.add({ at: tally.acked + more, resolve })
+        for (const worker of working) worker.catch(reject)
+      }),
+    stop: async () => {
+      state.isOver = true
+      await Promise.all(working)
+    },
+  }
+}

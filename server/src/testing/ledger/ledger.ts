@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+
+/** One write that is sent under a key of its own; the key of a case is also its employer's case id. */
+export type Write = { key: string; kind: 'create' | 'submit'; caller: number; serial: number; caseNumber?: string }
+
+/** What the server said when it had done a write. */
+export type Ack = { caseNumber: string; hash: string }
+
+export type Ledger = {
+  /** Resolves when it is on the disk that this write is about to be sent. */
+  sent: (write: Write) => Promise<void>
+  /** Resolves when it is on the disk that this write was acknowledged. */
+  acked: (key: string, ack: Ack) => Promise<void>
+  close: () => Promise<void>
+}
+
+type Line = { sent: Write } | { acked: Ack & { key: string } }
+
+/** Opens the file in which a driver notes what it sends and what is acknowledged, flushed to the disk before it goes on. */
+export async function openLedger(path: string): Promise<Ledger> {
+  const file = await open(path, 'a', 0o600)
+  let gathering: string[] = []
+  let flushed = Promise.resolve()
+  const flushAfter = async (before: Promise<void>) => {
+    await before
+    const lines = gathering
+    gathering = []
+    await file.appendFile(lines.join(''))
+    await file.datasync()
+  }
+  // Lines that come while the disk is busy are flushed together.
+  const write = (line: Line): Promise<void> => {
+    gathering.push(`${JSON.stringify(line)}\n`)
+    if (gathering.length === 1) flushed = flushAfter(flushed)
+    return flushed
+  }
+  return {
+    sent: (sent) => write({ sent }),
+    acked: (key, ack) => write({ acked: { key, ...ack } }),
+    close: async () => {
+      await flushed
+      await file.close()
+    },
+  }
+}
+
+export type Notes = { sent: Map<string, Write>; acked: Map<string, Ack> }
+
+/** What a driver has noted. */
+export function readLedger(path: string): Notes {
+  const notes: Notes = { sent: new Map(), acked: new Map() }
+  for (const text of readFileSync(path, 'utf8').split('\n').filter(Boolean)) {
+    const line = JSON.parse(text) as Line
+    if ('sent' in line) notes.sent.set(line.sent.key, line.sent)
+    else notes.acked.set(line.acked.key, line.acked)
+  }
+  return notes
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { freePort } from '../embedded/ports.ts'
+import { openDatabase, type Db } from '../platform/db.ts'
+import { makeCallers, type Caller } from './callers.ts'
+import { startWriting, type Writing } from './ledger/driver.ts'
+import { openLedger } from './ledger/ledger.ts'
+import { judge, type Judgement } from './ledger/verdict.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { cloneDatabase } from './test-app.ts'
+import { testEnv } from './test-env.ts'
+
+type Change = Record<string, string>
+
+/** A database of its own with callers, on which a test starts the real server, in a process that it may kill. */
+export async function realServer({ callers: count = 4, through = (url: string) => url, ownerUrl = '' } = {}) {
+  const databaseUrl = ownerUrl || (await cloneDatabase())
+  const settings = { DATABASE_ROLE_SECRET: inject('roleSecret'), WORKER: 'off', WEB: 'off' }
+  const port = String(await freePort())
+  const env = testEnv({ DATABASE_URL: through(databaseUrl), ...settings, PORT: port })
+  const patience = { statementTimeout: 60_000, waitTimeout: 60_000 }
+  const owner = openDatabase({ url: databaseUrl, max: 4, name: 'test-owner', ...patience })
+  onTestFinished(owner.end)
+  const callers = await makeCallers(owner.db, env, count)
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    env,
+    callers,
+    ownerUrl: databaseUrl,
+    ownerDb: owner.db,
+    /** Starts the server on its port; ended with the test at the latest. */
+    start: async (change: Change = {}, more: { logTo?: number } = {}): Promise<ServerProcess> => {
+      const server = await startServerProcess({ env: { ...env, ...change }, ...more })
+      onTestFinished(() => server.kill('SIGKILL'))
+      return server
+    },
+    /** Writes to the server until it is stopped, noting everything in a ledger. */
+    write: (workers = 6) => writeWithLedger({ url, callers, workers, ownerDb: owner.db }),
+    /** Sends one request as a caller. */
+    send: async (caller: Caller | undefined, path: string, init: RequestInit = {}) => {
+      const headers = { ...(await caller?.headers()), ...(init.headers as Change) }
+      return fetch(`${url}${path}`, { signal: AbortSignal.timeout(15_000), ...init, headers })
+    },
+  }
+}
+
+type Options = { url: string; callers: Caller[]; workers: number; ownerDb: Db }
+
+async function writeWithLedger({ url, callers, workers, ownerDb }: Options) {
+  const folder = mkdtempSync(join(tmpdir(), 'hireproof-ledger-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'ledger')
+  const ledger = await openLedger(path)
+  const writing: Writing = startWriting({ url, callers, ledger, workers })
+  return {
+    ...writing,
+    /** Stops writing and says what the ledger comes to, through a server that answers. */
+    judge: async (): Promise<Judgement> => {
+      await writing.stop()
+      await ledger.close()
+      return judge({ path, url, callers, ownerDb })
+    },
+  }
+}
