@@ -4,6 +4,7 @@ import { autoCloseDrafts } from './cases/auto-close-drafts.ts'
 import { requeueChecks } from './cases/requeue-checks.ts'
 import { runCheck } from './cases/run-check.ts'
 import type { Deps } from './deps.ts'
+import { IDLE_MINUTES } from './identity/sessions.queries.ts'
 import { renderMail } from './mail-templates.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { inTransaction } from './platform/db.ts'
@@ -63,6 +64,9 @@ export async function keepHouse(deps: Deps): Promise<void> {
     .deleteFrom('session')
     .where('absolute_end_at', '<', minutesAfter(now, -30 * 24 * 60))
     .execute()
+  // Ended for good, also when nobody asked: no clock that jumps back may revive them.
+  await sql`update session set ended_at = ${now}, end_reason = 'expired' where ended_at is null
+    and (last_activity_at <= ${minutesAfter(now, -IDLE_MINUTES)} or absolute_end_at <= ${now})`.execute(db)
   await requeueChecks(deps, minutesAfter(now, -FORGOTTEN_MINUTES))
   await requeueMails(deps, now)
   await autoCloseDrafts(deps)

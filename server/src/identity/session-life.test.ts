@@ -2,6 +2,7 @@ import { getFeatureFlags } from '@hireproof/contract/environment'
 import { keepAlive, tokenInfo } from '@hireproof/contract/identity'
 import { getUser } from '@hireproof/contract/users'
 import { expect, test } from 'vitest'
+import { keepHouse } from '../background.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -75,6 +76,18 @@ test('a clock that jumps back revives no session that was found over', async () 
   t.clock.set(start.toISOString())
   expect((await refresh(user)).statusCode).toBe(401)
   expect((await own(user)).status).toBe(401)
+})
+
+test('the housekeeping ends what has expired, also when nobody asked before the clock jumps back', async () => {
+  const [user, active] = [await newUser(), await newUser()]
+  const start = t.clock.now()
+  t.clock.advance({ minutes: 10 })
+  expect((await t.as(active).call(keepAlive, {})).status).toBe(200)
+  t.clock.advance({ minutes: 6 })
+  await keepHouse(t.deps)
+  t.clock.set(start.toISOString())
+  expect((await refresh(user)).statusCode).toBe(401)
+  expect((await refresh(active)).statusCode).toBe(200)
 })
 
 test('a clock that jumps back shortens nothing and signs nobody out', async () => {
