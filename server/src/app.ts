@@ -13,6 +13,7 @@ import { environmentRoutes } from './environment/environment.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { auditDenial } from './identity/denials.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { limitConcurrency } from './platform/admission.ts'
 import { drainConnections } from './platform/drain.ts'
 import { handleErrors } from './platform/errors.ts'
 import { securityHeaders } from './platform/headers.ts'
@@ -25,6 +26,9 @@ import { usersRoutes } from './users/users.routes.ts'
 import { serveWeb } from './web.ts'
 
 const BODY_LIMIT = 64 * 1024
+
+/** Calls taken on at once for each connection to the database: enough for a burst, few enough to be done soon. */
+const CALLS_TO_A_CONNECTION = 3
 
 /** The application as a value: every route, limit and header, listening to nobody yet. */
 export async function buildApp(deps: Deps, options: { web: boolean; dist?: string }): Promise<FastifyInstance> {
@@ -66,6 +70,7 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
     errorResponseBuilder: () => problem('too_many_requests', { retryAfter: 60 }),
     allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
   })
+  limitConcurrency(app, config.database.pool * CALLS_TO_A_CONNECTION)
   handleErrors(app, options.web ? await serveWeb(app, config, options.dist) : undefined)
   register(app, deps)
   return app

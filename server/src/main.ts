@@ -74,13 +74,13 @@ const once = <A extends unknown[]>(work: (...args: A) => Promise<void>) => {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const { code, message, port } = error as { code?: string; message?: string; port?: number }
+  const { code: kind } = asProblem(error)
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to a free one.`
   if (code === '28P01' || code === '28000')
     return 'The database refused the sign-in. Check DATABASE_URL and DATABASE_ROLE_SECRET.'
-  if (code === 'ENOENT') return 'The web applications are not built. Run "npm start" once.'
+  if (code === 'ENOENT' && kind !== 'unavailable') return 'The web applications are not built. Run "npm start" once.'
   if (code === '42P01' || code === '3F000')
     return 'The database is not migrated. Run "node server/src/migrate-main.ts" first.'
-  const { code: kind } = asProblem(error)
   return kind === 'unavailable'
     ? 'The database cannot be reached. Check DATABASE_URL.'
     : `The server cannot start: ${message}`

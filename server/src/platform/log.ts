@@ -1,6 +1,12 @@
 import { pino, type Logger } from 'pino'
+import { logOutput } from './log-output.ts'
 
 export type Log = Logger
+
+const standardOutput = logOutput(1)
+
+/** Lines that could not be written. */
+export const droppedLines = standardOutput.dropped
 
 /** Structured logs: a request's method, route and id; never its query, parameters, body, headers or address. */
 export function createLog(options: { level: string; destination?: { write: (line: string) => void } }): Log {
@@ -11,24 +17,8 @@ export function createLog(options: { level: string; destination?: { write: (line
       serializers: { err: describeError },
       redact: { paths: ['*.password', '*.ssn', '*.token', '*.authorization', '*.cookie', '*.email'], remove: true },
     },
-    options.destination ?? standardOutput(),
+    options.destination ?? standardOutput,
   )
-}
-
-const MOST_WAITING = 1024 * 1024
-let dropped = 0
-
-/** Lines that could not be written, since the place they go to was full for too long. */
-export const droppedLines = () => dropped
-
-// Where a log cannot be written, on a full disk, its lines wait and are then dropped: the server goes on serving.
-function standardOutput() {
-  const output = pino.destination({ fd: 1, sync: false, maxLength: MOST_WAITING })
-  output.on('error', () => undefined)
-  output.on('drop', () => {
-    dropped += 1
-  })
-  return output
 }
 
 /** What of an error may be logged: its kind, code and place; its text could quote a value. */

@@ -13,6 +13,7 @@ test.each([
   ),
   // Its roles or its very existence are not what the settings say: nobody is signed out for that.
   ...['28P01', '28000', '3D000', '55000'].map((code) => [{ code }, 'unavailable']),
+  [{ code: 'ENOENT', syscall: 'connect' }, 'unavailable'],
   [{ message: 'timeout exceeded when trying to connect' }, 'unavailable'],
   [{ message: 'Connection terminated unexpectedly' }, 'unavailable'],
   [{ message: 'Query read timeout' }, 'unavailable'],
@@ -30,6 +31,7 @@ test.each([
   [{ statusCode: 503 }, 'unavailable'],
   // Our own mistakes.
   ...['23505', '23514', '22P02', '42703', '42501', '42P01'].map((code) => [{ code }, 'internal']),
+  [{ code: 'ENOENT', syscall: 'open' }, 'internal'],
   [{ message: 'x is not a function' }, 'internal'],
   [undefined, 'internal'],
   [null, 'internal'],

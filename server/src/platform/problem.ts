@@ -37,15 +37,21 @@ const badTextCodes = /^(22021|22P05)$/
 const unavailableTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|driver has already been destroyed|pool after calling end/
 
-type Status = { statusCode?: number }
+type Status = { statusCode?: number; syscall?: string }
 
 /** Turns whatever was thrown into a refusal: a lost or overloaded database is 503, never 401 and never 500. */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  const { code: rawCode, message = '', statusCode } = (error ?? {}) as Record<'code' | 'message', unknown> & Status
+  const {
+    code: rawCode,
+    message = '',
+    statusCode,
+    syscall,
+  } = (error ?? {}) as Record<'code' | 'message', unknown> & Status
   const code = typeof rawCode === 'string' ? rawCode : ''
   if (code === '53100' || code === 'ENOSPC') return problem('out_of_space', { retryAfter: 30 })
-  if (unavailableCodes.test(code) || unavailableTexts.test(String(message)))
+  // A unix socket of a server that is down may be missing altogether (ENOENT).
+  if (syscall === 'connect' || unavailableCodes.test(code) || unavailableTexts.test(String(message)))
     return problem('unavailable', { retryAfter: 2 })
   if (badTextCodes.test(code)) return problem('bad_request')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('payload_too_large')

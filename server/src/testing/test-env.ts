@@ -15,7 +15,9 @@ export const prodEnv = (): Record<string, string> => ({
   RECORDS_TOKEN: 'a token of the records',
 })
 
-const privateJwk = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+let made: object | undefined
+const privateJwk = () =>
+  (made ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }))
 
 /** The settings of a test: random keys, and addresses at which nobody listens. */
 export const testEnv = (change: Record<string, string | undefined> = {}): Record<string, string | undefined> => ({

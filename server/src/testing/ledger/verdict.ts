@@ -33,7 +33,7 @@ export async function judge(options: Options): Promise<Judgement> {
   await inParallel(open, async (write) => {
     if (!(await settle(options, write))) found.push(['undecided', write.key])
   })
-  found.push(...(await compareRows(options.ownerDb, notes)))
+  found.push(...(await compareRows(options, notes)))
   const creates = [...notes.sent.values()].filter(({ key, kind }) => kind === 'create' && notes.acked.has(key))
   await inParallel(creates, async (write) => {
     const difference = await readBack(options, notes, write)
@@ -77,7 +77,9 @@ type Row = {
   jobs: number
 }
 
-const rowsOf = async (ownerDb: Db): Promise<Row[]> => {
+/** The cases of the callers' companies, which nobody else may have written to. */
+const rowsOf = async ({ ownerDb, callers }: Options): Promise<Row[]> => {
+  const accounts = [...new Set(callers.map(({ user }) => user.accountId))]
   const found = await sql<Row>`
     select c.employer_case_id as key, c.case_number as number, c.submitted_at is not null as submitted,
       (select count(*) from audit_event e where e.subject_id = c.case_number and e.action = 'case.created') as created_events,
@@ -87,12 +89,13 @@ const rowsOf = async (ownerDb: Db): Promise<Row[]> => {
       (select count(*) from case_check k where k.case_id = c.id) as checks,
       (select count(*) from case_check k where k.case_id = c.id and k.answered_at is not null)
         + (select count(*) from pgboss.job_common j where j.data ->> 'caseId' = c.id::text) as jobs
-    from verification_case c`.execute(ownerDb)
+    from verification_case c where c.account_id = any(${accounts})`.execute(ownerDb)
   return found.rows
 }
 
-async function compareRows(ownerDb: Db, { sent, acked }: Notes): Promise<[keyof Verdict, string][]> {
-  const rows = await rowsOf(ownerDb)
+async function compareRows(options: Options, { sent, acked }: Notes): Promise<[keyof Verdict, string][]> {
+  const { ownerDb } = options
+  const rows = await rowsOf(options)
   const byKey = Map.groupBy(rows, ({ key }) => key ?? '')
   const lost = [...acked].filter(([key, { caseNumber }]) => {
     const row = byKey.get(key.replace(/:submit$/, ''))?.[0]
