@@ -27,8 +27,8 @@ import { serveWeb } from './web.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-/** Calls taken on at once for each connection to the database: enough for a burst, few enough to be done soon. */
-const CALLS_TO_A_CONNECTION = 3
+/** Calls that may wait for each connection to the database in a rush: those of some fifty people who open a page at once. */
+const CALLS_TO_A_CONNECTION = 8
 
 /** The application as a value: every route, limit and header, listening to nobody yet. */
 export async function buildApp(deps: Deps, options: { web: boolean; dist?: string }): Promise<FastifyInstance> {
@@ -54,6 +54,8 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
   })
   drainConnections(app)
   await securityHeaders(app, config)
+  const { pool } = config.database
+  limitConcurrency(app, { rush: pool * CALLS_TO_A_CONNECTION, storm: pool })
   await app.register(cookie)
   await app.register(underPressure, {
     maxEventLoopDelay: config.limits.eventLoopDelay,
@@ -70,7 +72,6 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
     errorResponseBuilder: () => problem('too_many_requests', { retryAfter: 60 }),
     allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
   })
-  limitConcurrency(app, config.database.pool * CALLS_TO_A_CONNECTION)
   handleErrors(app, options.web ? await serveWeb(app, config, options.dist) : undefined)
   register(app, deps)
   return app

@@ -8,9 +8,9 @@ export async function holdRows(db: Db, statement: RawBuilder<unknown>): Promise<
   return { release: () => transaction.commit().execute() }
 }
 
-/** How many of the server's transactions wait for a lock. */
+/** How many transactions on this database wait for a lock. */
 export async function countWaiting(db: Db): Promise<number> {
   const found = await sql<{ count: number }>`select count(*) from pg_stat_activity
-    where datname = current_database() and application_name = 'hireproof' and wait_event_type = 'Lock'`.execute(db)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return found.rows[0]?.count ?? 0
 }

@@ -1,0 +1,124 @@
+import { startServerProcess } from '../server/src/testing/server-process.ts'
+import { startBare } from './bare/start.ts'
+import { openConnection } from './load/connection.ts'
+import { creatingCases, headersOf, readingCases, submittingCases } from './load/flows.ts'
+import { closedLoop, median, openLoop, percentile, type Flow } from './load/load.ts'
+import { atLeast, atMost, rounded, table, type Effort, type Measure } from './measure.ts'
+import { compareStatements } from './same-statements.ts'
+import { LOG_SETTINGS } from './sql-witness.ts'
+import { makeCallers, type Caller } from '../server/src/testing/callers.ts'
+import { openWorld } from './world/database.ts'
+
+const ACCOUNTS = 50
+const CASES_TO_READ = 200
+
+/** Calls of the API against the same SQL from a bare program, side by side on one database. */
+export const apiAgainstBare: Measure = {
+  name: 'api',
+  title: 'The API against the same SQL from a bare program',
+  method: `Both programs run at the same time on one durable embedded database; rounds alternate between them, and ratios are
+medians over the rounds. The bare program is \`node:http\` and \`pg\` with the same statements in the same transactions (unnamed
+statements, as the API's are): it checks no token, validates nothing, encrypts nothing and decides nothing. The database's log
+proves that the statements are the same. Submitting is measured up to the accepted check (\`WORKER=off\`). The load is spread
+over ${ACCOUNTS} accounts, but for the run on a single one, which shows what the lock on the head of an account's audit chain costs.`,
+  run: async (effort, say) => {
+    const world = await openWorld({ settings: LOG_SETTINGS })
+    try {
+      const callers = await makeCallers(world.ownerDb, world.env, ACCOUNTS)
+      const statements = await compareStatements(world, callers[0] as Caller)
+      for (const line of statements) say(line)
+      const api = await startServerProcess({ env: world.env })
+      const bare = await startBare(world.env)
+      const sides: Sides = { api: api.url, bare: bare.url }
+      const cases = await casesToRead(sides.api, callers)
+      const kinds: Kind[] = [
+        { name: 'Reading a case', flow: async () => readingCases(await refreshed(cases)) },
+        { name: 'Creating and submitting a case', flow: async () => submittingCases(await headersOf(callers)) },
+        {
+          name: 'The same on a single account',
+          flow: async () => submittingCases(await headersOf(callers.slice(0, 1))),
+        },
+      ]
+      for (const { flow } of kinds) for (const url of Object.values(sides)) await closedLoop(url, await flow(), 4, 2)
+      const results: Result[] = []
+      for (const kind of kinds) {
+        results.push(await measure(kind, sides, effort))
+        say(describe(results.at(-1) as Result))
+      }
+      for (const program of [api, bare]) program.kill('SIGTERM')
+      await Promise.all([api.exited, bare.exited])
+      const goals = results.flatMap(({ name, throughput, slowest }) => [
+        atLeast(`${name}: throughput, API to bare`, throughput.ratio, 0.5),
+        atMost(`${name}: p99 at half of the API's peak, API to bare`, slowest.ratio, 2),
+      ])
+      return { goals: goals.slice(0, 4), notes: [summary(results), statementsNote(statements)] }
+    } finally {
+      await world.end()
+    }
+  },
+}
+
+type Sides = { api: string; bare: string }
+type Kind = { name: string; flow: () => Promise<Flow> }
+type Pair = { api: number; bare: number; ratio: number }
+type Result = { name: string; throughput: Pair; slowest: Pair; rate: number }
+
+async function measure({ name, flow }: Kind, sides: Sides, effort: Effort): Promise<Result> {
+  const throughput = await rounds(sides, effort.rounds, async (url) =>
+    closedLoop(url, await flow(), effort.connections, effort.seconds),
+  )
+  const rate = throughput.api / 2
+  const slowest = await rounds(sides, effort.rounds, async (url) =>
+    percentile(await openLoop(url, await flow(), rate, effort.seconds), 0.99),
+  )
+  return { name, throughput, slowest, rate }
+}
+
+/** Measures both sides in turn and answers the medians of the values and of the ratios within a round. */
+async function rounds(sides: Sides, count: number, one: (url: string) => Promise<number>): Promise<Pair> {
+  const pairs: Pair[] = []
+  for (let round = 0; round < count; round += 1) {
+    // Who begins changes, so that neither side always runs on the fuller database.
+    const order = round % 2 === 0 ? (['api', 'bare'] as const) : (['bare', 'api'] as const)
+    const values = { api: 0, bare: 0 }
+    for (const side of order) values[side] = await one(sides[side])
+    pairs.push({ ...values, ratio: values.api / values.bare })
+  }
+  const middle = (side: keyof Pair) => median(pairs.map((pair) => pair[side]))
+  return { api: middle('api'), bare: middle('bare'), ratio: middle('ratio') }
+}
+
+type CaseToRead = { caseNumber: string; caller: Caller }
+
+async function casesToRead(url: string, callers: readonly Caller[]): Promise<CaseToRead[]> {
+  const create = creatingCases(await headersOf(callers))
+  const connection = await openConnection(url)
+  const cases: CaseToRead[] = []
+  while (cases.length < CASES_TO_READ) {
+    const { caseNumber } = await create(connection)
+    cases.push({ caseNumber, caller: callers[cases.length % callers.length] as Caller })
+  }
+  connection.close()
+  return cases
+}
+
+const refreshed = (cases: readonly CaseToRead[]) =>
+  Promise.all(cases.map(async ({ caseNumber, caller }) => ({ caseNumber, headers: await caller.headers() })))
+
+const describe = ({ name, throughput, slowest }: Result) =>
+  `${name}: ${rounded(throughput.api)}/s against ${rounded(throughput.bare)}/s, ratio ${rounded(throughput.ratio)}; ` +
+  `p99 ${rounded(slowest.api)} ms against ${rounded(slowest.bare)} ms, ratio ${rounded(slowest.ratio)}`
+
+function summary(results: readonly Result[]): string {
+  const head = ['', 'API /s', 'bare /s', 'ratio', 'load for p99 /s', 'API p99 ms', 'bare p99 ms', 'ratio']
+  const rows = results.map(({ name, throughput, slowest, rate }) => [
+    name,
+    ...[throughput.api, throughput.bare, throughput.ratio, rate, slowest.api, slowest.bare, slowest.ratio].map(rounded),
+  ])
+  return table([head, ...rows])
+}
+
+const statementsNote = (statements: readonly string[]) =>
+  ['<details><summary>The statements of both programs</summary>', '', '```', ...statements, '```', '</details>'].join(
+    '\n',
+  )

@@ -1,0 +1,100 @@
+import { insertJobs } from 'pg-boss/dist/plans.js'
+
+// What the API sends to the database for the measured calls, written out by hand; the job runner's statement is its own.
+// The measure compares both programs' statements in the database's log and fails where they differ.
+
+export const findSession = `
+  select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
+    u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status,
+    a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
+    array(select r.id from account r where (a.type = 'AGENCY' and r.agency_account_id = a.id)
+      or (u.role = 'CORPORATEADMIN' and r.parent_account_id = a.id) order by r.id) as other_accounts
+  from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
+  where s.id = $1`
+
+export const touchSession = `update session set last_activity_at = greatest(last_activity_at, $1)
+  where id = $2 and ended_at is null returning last_activity_at, absolute_end_at`
+
+/** Begins a transaction that reaches one account, in one round trip. */
+export const beginFor = (accountId: number) => `begin; select set_config('app.accounts', '${accountId}', true)`
+
+export const lockKey = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free`
+export const findKey = `select request_hash, body from idempotency_key where user_id = $1 and endpoint = $2 and key = $3`
+export const insertKey = `insert into idempotency_key
+  (user_id, account_id, endpoint, key, request_hash, body, created_at) values ($1, $2, $3, $4, $5, $6, $7)`
+
+export const findAccount = `select status, type from account where id = $1`
+export const findUser = `select * from app_user where id = $1`
+export const lockPerson = `select pg_advisory_xact_lock($1, $2)`
+
+const sameNumber = `select case_id from case_number_index where account_id = $2 and kind = $3 and digest in ($4)`
+const dayBegin = 'select time_zone from account where account.id = $6'
+const duplicates = (except: string, limit: string) => `select * from verification_case
+  where account_id = $1 and id in (${sameNumber})
+  and created_at >= $5::timestamp at time zone (${dayBegin}) ${except}
+  order by case_status = 'CLOSED', created_at desc limit ${limit}`
+export const listDuplicates = duplicates('', '$7')
+export const listOtherDuplicates = duplicates('and id <> $7', '$8')
+
+const view = `select verification_case.*, account.company_name, account.time_zone,
+    coalesce(app_user.logon_id, '--') as created_by_logon_id
+  from verification_case inner join account on account.id = verification_case.account_id
+  left join app_user on app_user.id = verification_case.created_by_user_id`
+export const findCase = `${view} where case_number = $1`
+export const findCaseById = `${view} where verification_case.id = $1`
+export const findCaseForUpdate = `${view} where case_number = $1 for update of verification_case`
+
+/** The columns that a draft fills, in the order in which the API names them. */
+export const draftColumns = [
+  'first_name',
+  'middle_initial',
+  'last_name',
+  'other_last_names_used',
+  'date_of_birth',
+  'employee_email_address',
+  'phone_number',
+  'citizenship_status_code',
+  'document_a_type_code',
+  'document_b_type_code',
+  'document_c_type_code',
+  'document_sub_type_code',
+  'us_state_code',
+  'country_code',
+  'expiration_date',
+  'no_expiration_date',
+  'date_of_hire',
+  'reason_for_delay_code',
+  'reason_for_delay_description',
+  'employer_case_id',
+  'duplicate_continue_reason_code',
+  'duplicate_continue_reason_description',
+  'case_creator_name',
+  'case_creator_email_address',
+  'case_creator_phone_number',
+  'case_creator_phone_number_extension',
+  'client_software_version',
+] as const
+
+const ownColumns = [
+  'sealed_numbers',
+  'sealed_key_id',
+  'id',
+  'case_number',
+  'account_id',
+  'created_by_user_id',
+  'created_by_account_id',
+  'case_status',
+  'created_at',
+  'updated_at',
+]
+const caseColumns = [...draftColumns, ...ownColumns]
+export const insertCase = `insert into verification_case (${caseColumns.join(', ')})
+  values (${caseColumns.map((_, index) => `$${index + 1}`).join(', ')})`
+
+export const insertIndex = `insert into case_number_index (case_id, account_id, kind, digest, key_id)
+  values ($1, $2, $3, $4, $5), ($6, $7, $8, $9, $10)`
+export const appendAudit = `select append_audit($1, $2::integer, $3::timestamptz, $4::jsonb, $5, $6::jsonb)`
+export const submitCase = `update verification_case
+  set case_status = $1, submitted_at = $2, updated_at = $3, version = version + $4 where id = $5`
+export const insertCheck = `insert into case_check (case_id, account_id, attempt, asked_at) values ($1, $2, $3, $4)`
+export const insertJob = insertJobs('pgboss', { table: 'job_common', name: 'cases.check' })

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { startChromium, type Chromium } from './browser/chromium.ts'
+import { lighthouseScores, type Scores } from './browser/lighthouse.ts'
+import { loadPage, waves, type Loaded } from './browser/page-load.ts'
+import { atLeast, atMost, rounded, table, type Goal, type Measure } from './measure.ts'
+import { sessionCookie, startStack } from './world/stack.ts'
+
+const people = JSON.parse(readFileSync(new URL('../sandbox/demo-people.json', import.meta.url), 'utf8')) as {
+  linkedLogonIds: string[]
+}[]
+
+/** What a browser loads for the first page after sign-in, and what Lighthouse says about it and the sign-in page. */
+export const firstLoad: Measure = {
+  name: 'first-load',
+  title: 'The first load of a page',
+  method: `The signed-in home page of a demo program administrator in Chromium with an empty cache: bytes as sent;
+requests of data in waves, each of which begins after one of the wave before has ended, told apart by a delay of 150 ms on
+every answer. Lighthouse with its mobile settings, medians of three runs.`,
+  run: async ({ few }, say) => {
+    const stack = await startStack()
+    const chromium = await startChromium()
+    try {
+      await signIn(chromium, stack.url, await sessionCookie(stack, people[0]?.linkedLogonIds[0] ?? ''))
+      const page = await chromium.newPage()
+      const loaded = await loadPage(page, `${stack.url}/home`)
+      page.close()
+      for (const each of loaded)
+        say(`${each.type.padEnd(10)} ${String(each.bytes).padStart(7)} ${each.encoding.padEnd(4)} ${pathOf(each)}`)
+      const runs = few ? 1 : 3
+      const home = await lighthouseScores(chromium.port, `${stack.url}/home`, runs)
+      await signIn(chromium, stack.url, '')
+      const login = await lighthouseScores(chromium.port, `${stack.url}/home/login`, runs)
+      const goals = [...budget(loaded), ...scoreGoals('/home', home), ...scoreGoals('/home/login', login)]
+      return {
+        goals,
+        notes: [sizes(loaded), waveNote(loaded), failed('/home', home), failed('/home/login', login)].filter(Boolean),
+      }
+    } finally {
+      await chromium.end()
+      await stack.end()
+    }
+  },
+}
+
+async function signIn({ browser }: Chromium, url: string, value: string): Promise<void> {
+  const cookie = { name: 'hireproof_session', value, url, httpOnly: true, sameSite: 'Lax' }
+  await browser.send('Storage.clearCookies')
+  if (value) await browser.send('Storage.setCookies', { cookies: [cookie] })
+}
+
+const pathOf = ({ url }: Loaded) => new URL(url).pathname
+const ofType = (loaded: readonly Loaded[], ...types: string[]) => loaded.filter(({ type }) => types.includes(type))
+const kilobytes = (loaded: readonly Loaded[], of: 'bytes' | 'headerBytes' = 'bytes') =>
+  loaded.reduce((sum, each) => sum + each[of], 0) / 1024
+const dataOf = (loaded: readonly Loaded[]) => ofType(loaded, 'Fetch', 'XHR')
+
+function budget(loaded: readonly Loaded[]): Goal[] {
+  return [
+    atMost('JavaScript and CSS as sent', kilobytes(ofType(loaded, 'Script', 'Stylesheet')), 120, ' KB'),
+    atMost('Fonts as sent', kilobytes(ofType(loaded, 'Font')), 30, ' KB'),
+    atMost('Waves of requests after the script', waves(dataOf(loaded)).length, 3),
+  ]
+}
+
+const scoreGoals = (path: string, { performance, accessibility, practices }: Scores): Goal[] => [
+  atLeast(`Lighthouse ${path}: performance`, performance, 95),
+  atLeast(`Lighthouse ${path}: accessibility`, accessibility, 100),
+  atLeast(`Lighthouse ${path}: best practices`, practices, 100),
+]
+
+function sizes(loaded: readonly Loaded[]): string {
+  const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Fetch', 'Image', 'Other']
+  const rows = kinds.map((kind) => {
+    const some = ofType(loaded, kind)
+    return [kind, String(some.length), rounded(kilobytes(some)), rounded(kilobytes(some, 'headerBytes'))]
+  })
+  const head = ['Kind', 'requests', 'KB of content as sent', 'KB of headers']
+  return table([head, ...rows.filter(([, count]) => count !== '0')])
+}
+
+const waveNote = (loaded: readonly Loaded[]) =>
+  waves(dataOf(loaded))
+    .map((wave, index) => `${index + 1}. ${wave.map((each) => `\`${withoutIds(pathOf(each))}\``).join(', ')}`)
+    .join('\n')
+
+const withoutIds = (path: string) => path.replaceAll(/[0-9a-f-]{36}|\d{5,}/g, '…')
+
+const failed = (path: string, { failed: audits }: Scores) =>
+  audits.length > 0 ? `Lighthouse on ${path} finds fault with: ${audits.join('; ')}.` : ''

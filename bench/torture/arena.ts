@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { startChild, type Child } from '../../scripts/run/child.ts'
+import { untilReady } from '../../scripts/run/ready.ts'
+import { freePort } from '../../server/src/embedded/ports.ts'
+import { makeCallers, type Caller } from '../../server/src/testing/callers.ts'
+import { startWriting, type Writing } from '../../server/src/testing/ledger/driver.ts'
+import { openLedger } from '../../server/src/testing/ledger/ledger.ts'
+import { judge, type Judgement } from '../../server/src/testing/ledger/verdict.ts'
+import { startServerProcess, type ServerProcess } from '../../server/src/testing/server-process.ts'
+import { openWorld, type World, type WorldOptions } from '../world/database.ts'
+
+export type Recorded = Writing & { judge: () => Promise<Judgement> }
+
+export type Arena = World & {
+  url: string
+  sandboxUrl: string
+  callers: Caller[]
+  /** Starts the server on its port; it may be killed and started again. */
+  start: (change?: Record<string, string>) => Promise<ServerProcess>
+  /** Writes until it is stopped, noting everything in a ledger of its own; for callers to whom nobody else writes. */
+  write: (workers: number, by?: Caller[]) => Promise<Recorded>
+}
+
+type Options = WorldOptions & {
+  /** Whether the records and the mailbox are there, and the server works on what it has been given to do. */
+  sandbox?: boolean
+  callers?: number
+}
+
+/** A durable database with callers and, if wanted, the sandbox: everything a server needs that is to be tortured. */
+export async function withArena<T>(options: Options, work: (arena: Arena) => Promise<T>): Promise<T> {
+  const port = String(await freePort())
+  const ports = { http: await freePort(), mail: await freePort() }
+  const sandboxUrl = `http://127.0.0.1:${ports.http}`
+  const outside = {
+    WORKER: 'on',
+    RECORDS_URL: `${sandboxUrl}/records`,
+    OIDC_ISSUER: sandboxUrl,
+    SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+  }
+  const env = { PORT: port, ...(options.sandbox ? outside : {}), ...options.env }
+  const world = await openWorld({ ...options, env })
+  const servers: ServerProcess[] = []
+  let sandbox: Child | undefined
+  try {
+    if (options.sandbox) sandbox = await startSandbox(ports, world.dataDir, `http://localhost:${port}`)
+    const callers = await makeCallers(world.ownerDb, world.env, options.callers ?? 8)
+    const url = `http://127.0.0.1:${port}`
+    let ledgers = 0
+    return await work({
+      ...world,
+      url,
+      sandboxUrl,
+      callers,
+      start: async (change = {}) => {
+        const server = await startServerProcess({ env: { ...world.env, ...change } })
+        servers.push(server)
+        return server
+      },
+      write: (workers, by = callers) => record(world, { url, callers: by, workers, serial: (ledgers += 1) * 100_000 }),
+    })
+  } finally {
+    for (const server of servers) server.kill('SIGKILL')
+    await sandbox?.stop(3000)
+    await world.end()
+  }
+}
+
+type Recording = { url: string; callers: Caller[]; workers: number; serial: number }
+
+async function record(world: World, { url, callers, workers, serial }: Recording): Promise<Recorded> {
+  const path = join(world.dataDir, `ledger-${serial}`)
+  const ledger = await openLedger(path)
+  const writing = startWriting({ url, callers, ledger, workers, firstSerial: serial })
+  return {
+    ...writing,
+    judge: async () => {
+      await writing.stop()
+      await ledger.close()
+      return judge({ path, url, callers, ownerDb: world.ownerDb })
+    },
+  }
+}
+
+async function startSandbox(ports: { http: number; mail: number }, dataDir: string, product: string): Promise<Child> {
+  const env = {
+    PATH: process.env['PATH'],
+    ENVIRONMENT: 'test',
+    SANDBOX_PORT: String(ports.http),
+    SANDBOX_SMTP_PORT: String(ports.mail),
+    SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+    RECORDS_DELAY_SECONDS: '1',
+    PRODUCT_URL: product,
+  }
+  const log = join(dataDir, 'sandbox.log')
+  const child = startChild({ name: 'sandbox', script: 'sandbox/src/main.ts', env, log })
+  await untilReady(`http://127.0.0.1:${ports.http}/`, child, new AbortController().signal)
+  return child
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openConnection, type Call, type Connection } from '../load/connection.ts'
+
+export type Answer = { status: number; ms: number; retryAfter: boolean }
+
+const CONNECTIONS = 500
+
+/** What a server answers, over many open connections, to requests that come at a constant rate, however slowly it answers. */
+export async function storm(origin: string, call: () => Call, rate: number, seconds: number): Promise<Answer[]> {
+  const free: Connection[] = []
+  const answers: Answer[] = []
+  while (free.length < CONNECTIONS) free.push(await openConnection(origin))
+  let opened = CONNECTIONS
+  const one = async () => {
+    // Where all connections are taken the request is one that could not even be sent.
+    if (free.length === 0 && opened >= CONNECTIONS) return
+    const began = performance.now()
+    try {
+      const connection = free.pop() ?? (await open())
+      const { status, headers } = await connection.send(call())
+      answers.push({ status, ms: performance.now() - began, retryAfter: /\r\nretry-after: \d/i.test(headers) })
+      if (/\r\nconnection: close/i.test(headers)) throw new Error('closed')
+      free.push(connection)
+    } catch (error) {
+      opened -= 1
+      if ((error as Error).message !== 'closed')
+        answers.push({ status: 0, ms: performance.now() - began, retryAfter: false })
+    }
+  }
+  const open = () => {
+    opened += 1
+    return openConnection(origin)
+  }
+  const began = performance.now()
+  const total = Math.round(rate * seconds)
+  const running: Promise<void>[] = []
+  while (running.length < total) {
+    if (began + (running.length * 1000) / rate > performance.now()) await pause(1)
+    else running.push(one())
+    // The machine may not manage the rate: then the storm is as strong as it can be, and as long as it should be.
+    if (performance.now() - began > seconds * 1000) break
+  }
+  await Promise.all(running)
+  for (const connection of free) connection.close()
+  return answers
+}

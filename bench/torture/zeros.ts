@@ -1,0 +1,26 @@
+import type { Judgement, Verdict } from '../../server/src/testing/ledger/verdict.ts'
+import { table, type Goal } from '../measure.ts'
+
+const kinds = ['lost', 'dup', 'torn', 'phantom', 'undecided'] as const satisfies readonly (keyof Verdict)[]
+
+/** That a ledger comes out even: nothing lost, doubled, torn, invented or left open. */
+export const zeros = (judgement: Judgement): Goal[] => [
+  {
+    text: `${kinds.join(', ')}: 0`,
+    value: kinds.map((kind) => judgement[kind]).join(', '),
+    isMet: kinds.every((kind) => judgement[kind] === 0),
+  },
+]
+
+/** What a ledger came to, for the reader. */
+export function ledgerTable(judgement: Judgement): string {
+  const { sent, acked, retried, examples } = judgement
+  const rows = [
+    ['writes sent', 'acknowledged', 'settled by sending again', ...kinds],
+    [sent, acked, retried, ...kinds.map((kind) => judgement[kind])].map(String),
+  ]
+  return [table(rows), ...examples.map((text) => `- ${text}`)].join('\n')
+}
+
+/** A goal that is either met or not. */
+export const check = (text: string, isMet: boolean, value = isMet ? 'yes' : 'no'): Goal => ({ text, value, isMet })

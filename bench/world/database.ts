@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keepPostgresRunning } from '../../server/src/embedded/keep-running.ts'
+import { migrate } from '../../server/src/migrate.ts'
+import { openDatabase, type Db } from '../../server/src/platform/db.ts'
+import { testEnv } from '../../server/src/testing/test-env.ts'
+
+export type World = {
+  dataDir: string
+  /** The settings of a server on this database, without background work and without limits on the rate. */
+  env: Record<string, string | undefined>
+  ownerUrl: string
+  /** The same over the network, where `ownerUrl` leads to a socket. */
+  tcpUrl: string
+  ownerDb: Db
+  /** The process of the database server, as of now. */
+  postmaster: () => number
+  end: () => Promise<void>
+}
+
+export type WorldOptions = { settings?: Record<string, string>; env?: Record<string, string>; dataDir?: string }
+
+/** A durable embedded database of its own, migrated and empty; brought back whenever it dies. */
+export async function openWorld({ settings = {}, env = {}, dataDir = newFolder() }: WorldOptions = {}): Promise<World> {
+  const postgres = await keepPostgresRunning({ dataDir: join(dataDir, 'postgres'), settings }, () => undefined)
+  const ownerUrl = postgres.socketUrl ?? postgres.url
+  const all = testEnv({ DATABASE_URL: ownerUrl, WORKER: 'off', WEB: 'off', ...env })
+  await migrate({ ownerUrl, roleSecret: all['DATABASE_ROLE_SECRET'] ?? '' })
+  const patience = { statementTimeout: 600_000, waitTimeout: 10_000 }
+  const owner = openDatabase({ url: ownerUrl, max: 3, name: 'bench-owner', ...patience })
+  const end = async () => {
+    await owner.end()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return {
+    dataDir,
+    env: all,
+    ownerUrl,
+    tcpUrl: postgres.url,
+    ownerDb: owner.db,
+    postmaster: () => postmasterOf(dataDir),
+    end,
+  }
+}
+
+/** A folder that the database's system user can reach. */
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'hireproof-bench-'))
+
+function postmasterOf(dataDir: string): number {
+  return (JSON.parse(readFileSync(join(dataDir, 'postgres', 'server.json'), 'utf8')) as { pid: number }).pid
+}

@@ -1,0 +1,52 @@
+import { createCase } from '@hireproof/contract/cases/cases.endpoints'
+import { getUser } from '@hireproof/contract/users'
+import { getFeatureFlags } from '@hireproof/contract/environment'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { citizenCase } from '../testing/case-samples.ts'
+import { countWaiting, holdRows } from '../testing/hold-rows.ts'
+import { testApp } from '../testing/test-app.ts'
+import { admission } from './admission.ts'
+
+test('[F17] refuses at once what it cannot take on, lets people leave, and goes on when there is room', async () => {
+  const t = await testApp({ env: { DATABASE_POOL: '1', STATEMENT_TIMEOUT_MS: '9000' } })
+  const user = await t.given.user({ account_id: await t.given.account() })
+  const create = () => t.as(user).call(createCase, { body: citizenCase() })
+  expect((await create()).status).toBe(201)
+
+  const hold = await holdRows(t.ownerDb, sql`select from audit_head for update`)
+  const underWay = Array.from({ length: 8 }, create)
+  await vi.waitFor(async () => expect(await countWaiting(t.ownerDb)).toBe(8))
+  const refused = await create()
+  expect(refused).toMatchObject({ status: 503, codes: ['UNAVAILABLE'] })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers['content-security-policy']).toContain("default-src 'none'")
+  expect((await t.anonymous.call(getFeatureFlags, {})).status).toBe(200)
+  const leaver = await t.given.user({ account_id: await t.given.account() })
+  const headers = { cookie: `hireproof_session=${leaver.session.id}.${leaver.session.secret}` }
+  const left = await t.app.inject({ method: 'POST', url: '/api/identity/v1/sign_out', headers })
+  expect(left.statusCode).toBe(200)
+
+  await hold.release()
+  expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual(Array<number>(8).fill(201))
+  expect((await t.as(user).call(getUser, { params: { userId: user.id } })).status).toBe(200)
+  expect(t.logged.filter((line) => line.includes('"msg":"unavailable"'))).toEqual([])
+})
+
+test('takes on a rush, keeps the queue short in a storm, and is as before when it is over', () => {
+  const hasRoom = admission({ rush: 10, storm: 2 })
+  const rush = Array.from({ length: 12 }, (_, underWay) => hasRoom(underWay, 0))
+  expect(rush).toEqual([...Array<boolean>(10).fill(true), false, false])
+  // As many again within the same quarter of a second: a storm, from the next quarter on.
+  for (let count = 0; count < 20; count += 1) hasRoom(10, 100)
+  expect(hasRoom(2, 260)).toBe(false)
+  expect(hasRoom(1, 270)).toBe(true)
+  // It lasts as long as they keep coming,
+  for (let count = 0; count < 20; count += 1) hasRoom(2, 400)
+  expect(hasRoom(2, 520)).toBe(false)
+  // and ends with the first quarter in which few came,
+  expect(hasRoom(2, 780)).toBe(true)
+  for (let count = 0; count < 20; count += 1) hasRoom(10, 800)
+  // or in which nobody came at all.
+  expect(hasRoom(9, 5000)).toBe(true)
+})

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './errors.ts'
+import { problem } from './problem.ts'
+
+/** How many calls are worked on at once: in a passing rush, and while more keep coming than can be done. */
+export type Room = { rush: number; storm: number }
+
+const WINDOW_MS = 250
+
+/** The refusal of one call among thousands: made once, and not logged one by one. */
+const tooBusy = problem('unavailable', { retryAfter: 1 })
+
+/**
+ * Refuses calls while more are being worked on than are done soon: what is taken on is answered quickly, and what is not is told
+ * so at once. Public calls, such as signing out, are always taken on. A call counts from when its body has arrived, so that slow
+ * senders keep nobody out.
+ */
+export function limitConcurrency(app: FastifyInstance, room: Room): void {
+  const hasRoom = admission(room)
+  let underWay = 0
+  const counts = ({ endpoint }: { endpoint?: { access: string } }) => endpoint && endpoint.access !== 'public'
+  app.addHook('onRequest', async (request, reply) => {
+    if (!counts(request.routeOptions.config) || hasRoom(underWay, performance.now())) return
+    return refuse(request, reply, tooBusy)
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    if (!counts(request.routeOptions.config)) return
+    underWay += 1
+    reply.raw.once('close', () => {
+      underWay -= 1
+    })
+  })
+}
+
+/**
+ * Tells a rush from a storm: many calls at one moment may wait for each other, but where in a whole quarter of a second more came
+ * than a rush holds, waiting would only grow, and the queue is kept short until that ends.
+ */
+export function admission({ rush, storm }: Room): (underWay: number, now: number) => boolean {
+  let windowEnd = 0
+  let crowded = 0
+  let isStorm = false
+  return (underWay, now) => {
+    if (now >= windowEnd) {
+      isStorm = crowded > rush && now < windowEnd + WINDOW_MS
+      crowded = 0
+      windowEnd = now + WINDOW_MS
+    }
+    if (underWay >= storm) crowded += 1
+    return underWay < (isStorm ? storm : rush)
+  }
+}
