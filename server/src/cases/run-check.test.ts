@@ -13,7 +13,7 @@ import { askOnce, runCheck } from './run-check.ts'
 
 const t = await testApp()
 const steps = caseSteps(t)
-const user = await t.given.user({ account_id: await t.given.account() })
+let user = await t.given.user({ account_id: await t.given.account() })
 const answer = (outcome: RecordsAnswer['outcome'], more: Partial<RecordsAnswer> = {}) => {
   t.records.answer = { outcome, agencies: [], reasons: [], fields_to_confirm: [], ...more }
 }
@@ -35,6 +35,8 @@ beforeEach(async () => {
   t.records.isDown = false
   t.records.asked.length = 0
   t.clock.set('2026-11-20T15:00:00Z')
+  // the housekeeping of an earlier test, at a later hour, has ended the session
+  user = await signedInAgain(t, user)
   await t.ownerDb.updateTable('case_check').set({ answered_at: t.clock.now(), outcome: 'TEST' }).execute()
   await takeChecks(t)
   await t.ownerDb.deleteFrom('mail_outbox').execute()
