@@ -1,8 +1,27 @@
 import { runMeasures } from '../bench/run.ts'
+import { backup } from '../bench/torture/backup.ts'
+import { connections } from '../bench/torture/connections.ts'
 import { controls } from '../bench/torture/controls.ts'
+import { corruption } from '../bench/torture/corruption.ts'
 import { databaseKills } from '../bench/torture/database-kills.ts'
+import { drain } from '../bench/torture/drain.ts'
+import { duplicates } from '../bench/torture/duplicates.ts'
+import { mail } from '../bench/torture/mail.ts'
+import { migrations } from '../bench/torture/migrations.ts'
 import { overload } from '../bench/torture/overload.ts'
 import { serverKills } from '../bench/torture/server-kills.ts'
 
-const scenes = [controls, serverKills, databaseKills, overload]
+const scenes = [
+  controls,
+  serverKills,
+  databaseKills,
+  drain,
+  connections,
+  mail,
+  duplicates,
+  overload,
+  migrations,
+  backup,
+  corruption,
+]
 process.exit(await runMeasures('torture', 'docs/torture.md', scenes, process.argv.slice(2)))

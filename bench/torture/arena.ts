@@ -9,7 +9,12 @@ import { judge, type Judgement } from '../../server/src/testing/ledger/verdict.t
 import { startServerProcess, type ServerProcess } from '../../server/src/testing/server-process.ts'
 import { openWorld, type World, type WorldOptions } from '../world/database.ts'
 
-export type Recorded = Writing & { judge: () => Promise<Judgement> }
+export type Recorded = Writing & {
+  /** The file of the ledger. */
+  path: string
+  /** Stops writing and says what the ledger comes to. */
+  judge: () => Promise<Judgement>
+}
 
 export type Arena = World & {
   url: string
@@ -74,6 +79,7 @@ async function record(world: World, { url, callers, workers, serial }: Recording
   const writing = startWriting({ url, callers, ledger, workers, firstSerial: serial })
   return {
     ...writing,
+    path,
     judge: async () => {
       await writing.stop()
       await ledger.close()

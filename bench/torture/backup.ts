@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/run/root.ts'
+import { judge } from '../../server/src/testing/ledger/verdict.ts'
+import { startServerProcess } from '../../server/src/testing/server-process.ts'
+import { rounded, type Measure } from '../measure.ts'
+import { newFolder, openWorld } from '../world/database.ts'
+import { withArena } from './arena.ts'
+import { check, ledgerTable, zeros } from './zeros.ts'
+
+/** F20: a backup made while the product is written to, and the product restored from it. */
+export const backup: Measure = {
+  name: 'backup',
+  title: 'F20 Backup and restore',
+  method: `\`npm run backup\` while eight writers create and submit cases; then everything is destroyed, and \`npm run restore\` fills
+a new database, with the keys kept apart. Every write that was acknowledged before the backup began has to be there, whole.`,
+  run: async ({ few }) =>
+    withArena({}, async (arena) => {
+      const server = await arena.start()
+      const writing = await arena.write(8)
+      await writing.untilAcked(few ? 300 : 5000)
+      const folder = newFolder()
+      const file = join(folder, 'all.backup.gz')
+      const begun = statSync(writing.path).size
+      const backedUp = await run('backup', file, arena.env)
+      const ended = statSync(writing.path).size
+      await writing.untilAcked(50)
+      await writing.stop()
+      server.kill('SIGKILL')
+      await server.exited
+
+      // What was sent until the end of the backup may be in it; what was acknowledged before its beginning has to be.
+      const text = readFileSync(writing.path, 'utf8')
+      // A submission from meanwhile cannot be settled where its case is not in the backup.
+      const isWhole = (line: string) => line.startsWith('{"sent"') && line.endsWith('}') && !line.includes('"submit"')
+      const later = text.slice(begun, ended).split('\n').filter(isWhole)
+      const mark = join(folder, 'ledger')
+      writeFileSync(mark, [wholeLines(text.slice(0, begun)), ...later, ''].join('\n'))
+      const world = await openWorld()
+      try {
+        const env = {
+          ...arena.env,
+          DATABASE_URL: world.ownerUrl,
+          DATABASE_ROLE_SECRET: world.env['DATABASE_ROLE_SECRET'],
+        }
+        const restored = await run('restore', file, env)
+        const fresh = await startServerProcess({ env })
+        const judgement = await judge({ path: mark, url: arena.url, callers: arena.callers, ownerDb: world.ownerDb })
+        fresh.kill('SIGTERM')
+        const megabytes = rounded(statSync(file).size / 2 ** 20)
+        const goals = [...zeros(judgement), check('both commands end well', backedUp.code === 0 && restored.code === 0)]
+        const times = `Backing up took ${rounded(backedUp.seconds)} s (${megabytes} MB), restoring ${rounded(restored.seconds)} s.`
+        return { goals, notes: [ledgerTable(judgement), `${times} ${restored.said.trim()}`] }
+      } finally {
+        await world.end()
+        rmSync(folder, { recursive: true, force: true })
+      }
+    }),
+}
+
+const wholeLines = (text: string) => text.slice(0, text.lastIndexOf('\n'))
+
+type Ended = { code: number | null; seconds: number; said: string }
+
+async function run(verb: 'backup' | 'restore', file: string, env: Record<string, string | undefined>): Promise<Ended> {
+  const began = performance.now()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `scripts/${verb}.ts`, file], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`${verb} ended with ${code}: ${said}`)
+  return { code, seconds: (performance.now() - began) / 1000, said }
+}

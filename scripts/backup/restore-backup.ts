@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { openNumbers, type CaseKeys } from '../../server/src/cases/case-row.ts'
+import { StartError } from '../../server/src/embedded/start-error.ts'
+import { verifyAudit } from '../../server/src/platform/audit.ts'
+import type { Db } from '../../server/src/platform/db.ts'
+import { SealError } from '../../server/src/platform/seal.ts'
+import { readBackup } from './format.ts'
+import { listMigrations, listTables } from './tables.ts'
+
+/**
+ * Fills a migrated, empty database from a backup, all or nothing; answers how many rows and of when. Throws one sentence when the
+ * database is not empty, the backup is of another version or not whole, its audit is broken, or these keys do not open it.
+ */
+export async function restoreBackup(db: Db, path: string, keys: CaseKeys): Promise<{ rows: number; madeAt: string }> {
+  const { header, tables } = await readBackup(path)
+  let rows = 0
+  await db.transaction().execute(async (trx) => {
+    await ensureFits(trx, header.migrations)
+    for await (const { table, rows: some } of tables()) {
+      const columns = sql.raw(table.columns.join(', '))
+      const into = sql.raw(table.name)
+      await sql`insert into ${into} (${columns}) overriding system value
+        select ${columns} from json_populate_recordset(null::${into}, ${`[${some.join(',')}]`}::json)`.execute(trx)
+      rows += some.length
+    }
+    await moveSequences(trx)
+    const [fault] = await verifyAudit(trx)
+    if (fault) throw new StartError(`The audit in ${path} is broken in chain ${fault.chain}: nothing was restored.`)
+    await ensureKeysOpen(trx, keys)
+  })
+  return { rows, madeAt: header.madeAt }
+}
+
+/** Refuses a database with data of its own; what its migration put there goes, for the backup has it too. */
+async function ensureFits(trx: Db, migrations: readonly string[]): Promise<void> {
+  const found = await sql<{
+    any: boolean
+  }>`select exists (select from account) or exists (select from person) as any`.execute(trx)
+  if (found.rows[0]?.any !== false) {
+    throw new StartError('The database is not empty: a backup is restored into a new one.')
+  }
+  const own = await listMigrations(trx)
+  if (own.join() !== migrations.join()) {
+    const last = migrations.at(-1) ?? 'none'
+    throw new StartError(
+      `The backup was made by another version (its last migration is ${last}): restore it with that one.`,
+    )
+  }
+  const names = (await listTables(trx)).map(({ name }) => name)
+  await sql`truncate ${sql.raw(names.join(', '))}`.execute(trx)
+}
+
+/** New ids go on from where the restored ones end. */
+async function moveSequences(trx: Db): Promise<void> {
+  await sql`do $$
+    declare each record;
+    begin
+      for each in
+        select c.oid::regclass as name, quote_ident(a.attname) as attribute, a.attname as plain
+        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'pgboss') and c.relkind = 'r' and attnum > 0 and not attisdropped
+          and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null
+      loop
+        execute format('select setval(pg_get_serial_sequence(%L, %L), max(%s)) from %s having max(%s) is not null',
+          each.name, each.plain, each.attribute, each.name, each.attribute);
+      end loop;
+    end $$`.execute(trx)
+}
+
+/** Opens the numbers of one case for each key that sealed any: without the keys of the backed-up installation, they would be lost. */
+async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
+  const found = await trx
+    .selectFrom('verification_case')
+    .distinctOn('sealed_key_id')
+    .select(['id', 'sealed_numbers', 'sealed_key_id'])
+    .where('sealed_key_id', 'is not', null)
+    .execute()
+  try {
+    for (const row of found) openNumbers(keys, row)
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error
+    throw new StartError(
+      'The keys of this installation do not open the numbers in the backup: put the keys of the backed-up one in place first.',
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/platform/db.ts'
+import type { Footer, Header } from './format.ts'
+import { listMigrations, listTables } from './tables.ts'
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * Writes everything that the database holds at one moment into a file, while the product may go on working; answers how many
+ * rows. A file of that name is complete: until it is, it has another.
+ */
+export async function writeBackup(db: Db, path: string, madeAt: Date): Promise<number> {
+  const partial = `${path}.partial`
+  let rows = 0
+  const take = async function* (trx: Db) {
+    for await (const line of lines(trx, madeAt)) {
+      if (line.startsWith('R')) rows += 1
+      yield `${line}\n`
+    }
+    yield `F${JSON.stringify({ rows } satisfies Footer)}\n`
+  }
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) =>
+        pipeline(Readable.from(take(trx)), createGzip(), createWriteStream(partial, { mode: 0o600, flush: true })),
+      )
+    await rename(partial, path)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+  await syncFolder(path)
+  return rows
+}
+
+/** The lines of a backup but the last: what it is, then each table's name and rows. */
+async function* lines(trx: Db, madeAt: Date): AsyncGenerator<string> {
+  const header: Header = { format: 1, madeAt: madeAt.toISOString(), migrations: await listMigrations(trx) }
+  yield `H${JSON.stringify(header)}`
+  for (const table of await listTables(trx)) {
+    yield `T${JSON.stringify(table)}`
+    const all = sql.raw(
+      `select row_to_json(t)::text as row from (select ${table.columns.join(', ')} from ${table.name}) t`,
+    )
+    await sql`declare backup no scroll cursor for ${all}`.execute(trx)
+    for (;;) {
+      const found = await sql<{ row: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from backup`.execute(trx)
+      for (const { row } of found.rows) yield `R${row}`
+      if (found.rows.length < ROWS_AT_ONCE) break
+    }
+    await sql`close backup`.execute(trx)
+  }
+}
+
+// The new name itself is on the disk only once its folder is.
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(dirname(path), 'r')
+  await folder.sync()
+  await folder.close()
+}
