@@ -36,7 +36,7 @@ const duplicates = (except: string, limit: string) => `select * from verificatio
 export const listDuplicates = duplicates('', '$7')
 export const listOtherDuplicates = duplicates('and id <> $7', '$8')
 
-const view = `select verification_case.*, account.company_name, account.time_zone,
+const view = `select verification_case.*, account.company_name, account.status as account_status, account.time_zone,
     coalesce(app_user.logon_id, '--') as created_by_logon_id
   from verification_case inner join account on account.id = verification_case.account_id
   left join app_user on app_user.id = verification_case.created_by_user_id`

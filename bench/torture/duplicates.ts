@@ -27,8 +27,10 @@ sends again until it is answered. Each is to have one effect and one answer.`,
       let tries = 0
       for (let round = 0; round < rounds * 4; round += 1) {
         const send = sender(arena, rounds + round)
+        let patience = 1
         for (let status = 0; status !== 201; tries += 1) {
-          status = await send(1 + Math.random() * 12).then(
+          patience *= 1.5
+          status = await send(1 + Math.random() * patience).then(
             (answer) => answer.status,
             () => 0,
           )
