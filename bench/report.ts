@@ -24,17 +24,15 @@ export type Page = keyof typeof HEAD
 
 type Section = { name: string; title: string; method: string; command: string; finding: Finding; seconds: number }
 
-/** Puts a section into a page of the documentation, in place of the one from an earlier run. */
-export function writeSection(page: Page, section: Section): void {
+/** Puts a section into a page of the documentation, in place of the one from an earlier run; sections stand in the given order. */
+export function writeSection(page: Page, section: Section, order: readonly string[]): void {
   const file = new URL(`../${page}`, import.meta.url)
   const old = existsSync(file) ? readFileSync(file, 'utf8') : HEAD[page]
   const [, ...sections] = old.split(/^(?=<!-- section )/m)
-  const mark = `<!-- section ${section.name} -->`
-  const text = `${mark}\n${render(section)}\n`
-  const at = sections.findIndex((each) => each.startsWith(mark))
-  if (at < 0) sections.push(text)
-  else sections[at] = text
-  writeFileSync(file, [HEAD[page], ...sections].map((each) => each.trimEnd()).join('\n\n') + '\n')
+  const texts = new Map(sections.map((text) => [/^<!-- section ([\w-]+) -->/.exec(text)?.[1] ?? '', text]))
+  texts.set(section.name, `<!-- section ${section.name} -->\n\n${render(section)}`)
+  const kept = order.flatMap((name) => texts.get(name) ?? [])
+  writeFileSync(file, [HEAD[page], ...kept].map((each) => each.trim()).join('\n\n') + '\n')
 }
 
 function render({ title, method, command, finding, seconds }: Section): string {

@@ -39,7 +39,11 @@ export async function runMeasures(verb: string, page: Page, all: readonly Measur
     missed += finding.goals.filter(({ isMet }) => !isMet).length
     const flags = args.filter((arg) => !all.some(({ name }) => name === arg))
     const command = ['npm run', verb, '--', measure.name, ...flags].join(' ')
-    writeSection(page, { ...measure, command, finding, seconds })
+    writeSection(
+      page,
+      { ...measure, command, finding, seconds },
+      all.map(({ name }) => name),
+    )
     console.log(`  ${rounded(seconds)} s`)
   }
   console.log(missed === 0 ? '\nAll goals met.' : `\n${missed} goals missed.`)

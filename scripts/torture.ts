@@ -4,11 +4,13 @@ import { connections } from '../bench/torture/connections.ts'
 import { controls } from '../bench/torture/controls.ts'
 import { corruption } from '../bench/torture/corruption.ts'
 import { databaseKills } from '../bench/torture/database-kills.ts'
+import { diskFull, logFull } from '../bench/torture/disk-full.ts'
 import { drain } from '../bench/torture/drain.ts'
 import { duplicates } from '../bench/torture/duplicates.ts'
 import { mail } from '../bench/torture/mail.ts'
 import { migrations } from '../bench/torture/migrations.ts'
 import { overload } from '../bench/torture/overload.ts'
+import { provider } from '../bench/torture/provider.ts'
 import { serverKills } from '../bench/torture/server-kills.ts'
 
 const scenes = [
@@ -16,7 +18,10 @@ const scenes = [
   serverKills,
   databaseKills,
   drain,
+  diskFull,
+  logFull,
   connections,
+  provider,
   mail,
   duplicates,
   overload,

@@ -30,7 +30,7 @@ sends again until it is answered. Each is to have one effect and one answer.`,
         let patience = 1
         for (let status = 0; status !== 201; tries += 1) {
           patience *= 1.5
-          status = await send(1 + Math.random() * patience).then(
+          status = await send(Math.ceil(Math.random() * patience)).then(
             (answer) => answer.status,
             () => 0,
           )

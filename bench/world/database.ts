@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepPostgresRunning } from '../../server/src/embedded/keep-running.ts'
@@ -45,8 +45,12 @@ export async function openWorld({ settings = {}, env = {}, dataDir = newFolder()
   }
 }
 
-/** A folder that the database's system user can reach. */
-export const newFolder = () => mkdtempSync(join(tmpdir(), 'hireproof-bench-'))
+/** A folder of its own that the database's system user can go through. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hireproof-bench-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
 
 function postmasterOf(dataDir: string): number {
   return (JSON.parse(readFileSync(join(dataDir, 'postgres', 'server.json'), 'utf8')) as { pid: number }).pid
