@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChild, type Child } from '../../scripts/run/child.ts'
 import { untilReady } from '../../scripts/run/ready.ts'
@@ -7,7 +8,7 @@ import { startWriting, type Writing } from '../../server/src/testing/ledger/driv
 import { openLedger } from '../../server/src/testing/ledger/ledger.ts'
 import { judge, type Judgement } from '../../server/src/testing/ledger/verdict.ts'
 import { startServerProcess, type ServerProcess } from '../../server/src/testing/server-process.ts'
-import { openWorld, type World, type WorldOptions } from '../world/database.ts'
+import { newFolder, openWorld, type World, type WorldOptions } from '../world/database.ts'
 
 export type Recorded = Writing & {
   /** The file of the ledger. */
@@ -45,6 +46,8 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
   }
   const env = { PORT: port, ...(options.sandbox ? outside : {}), ...options.env }
   const world = await openWorld({ ...options, env })
+  // Away from the database: the disk that is filled must not be the one that the ledger is on.
+  const notes = newFolder()
   const servers: ServerProcess[] = []
   let sandbox: Child | undefined
   try {
@@ -62,19 +65,21 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
         servers.push(server)
         return server
       },
-      write: (workers, by = callers) => record(world, { url, callers: by, workers, serial: (ledgers += 1) * 100_000 }),
+      write: (workers, by = callers) =>
+        record(world, { folder: notes, url, callers: by, workers, serial: (ledgers += 1) * 100_000 }),
     })
   } finally {
     for (const server of servers) server.kill('SIGKILL')
     await sandbox?.stop(3000)
     await world.end()
+    rmSync(notes, { recursive: true, force: true })
   }
 }
 
-type Recording = { url: string; callers: Caller[]; workers: number; serial: number }
+type Recording = { folder: string; url: string; callers: Caller[]; workers: number; serial: number }
 
-async function record(world: World, { url, callers, workers, serial }: Recording): Promise<Recorded> {
-  const path = join(world.dataDir, `ledger-${serial}`)
+async function record(world: World, { folder, url, callers, workers, serial }: Recording): Promise<Recorded> {
+  const path = join(folder, `ledger-${serial}`)
   const ledger = await openLedger(path)
   const writing = startWriting({ url, callers, ledger, workers, firstSerial: serial })
   return {

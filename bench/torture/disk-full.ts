@@ -45,8 +45,14 @@ database gives up; the server has to stay and say 503, and once there is space a
     const disk = smallDisk(join(folder, 'small'), 120)
     try {
       const settings = { max_wal_size: '48MB', min_wal_size: '32MB' }
-      await prepare(folder, (cluster) => moveFolder(join(cluster, 'pg_wal'), join(disk.path, 'wal')), settings)
-      return await withArena({ dataDir: folder, settings }, (arena) => fillAndFree(arena, disk, { readsGoOn: false }))
+      await prepare(
+        join(folder, 'data'),
+        (cluster) => moveFolder(join(cluster, 'pg_wal'), join(disk.path, 'wal')),
+        settings,
+      )
+      return await withArena({ dataDir: join(folder, 'data'), settings }, (arena) =>
+        fillAndFree(arena, disk, { readsGoOn: false }),
+      )
     } finally {
       disk.remove()
       rmSync(folder, { recursive: true, force: true })
@@ -65,7 +71,7 @@ async function prepare(dataDir: string, move: (cluster: string) => void, setting
 
 async function fillAndFree(arena: Arena, disk: SmallDisk, { readsGoOn }: { readsGoOn: boolean }): Promise<Finding> {
   const server = await arena.start()
-  const writing = await arena.write(8)
+  const writing = await arena.write(8, arena.callers.slice(0, -1))
   await writing.untilAcked(60)
   const read = reader(arena)
   disk.fill()
@@ -111,7 +117,7 @@ function reader({ url, callers }: Arena) {
   }
 }
 
-/** Signs out the last caller, whose writes are refused from then on. */
+/** Signs out the last caller, who does not write. */
 async function signOut({ url, callers }: Arena): Promise<number> {
   const session = callers.at(-1)?.user.session
   const headers = { cookie: `hireproof_session=${session?.id}.${session?.secret}` }

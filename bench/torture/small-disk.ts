@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, symlinkSync, unlinkSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type SmallDisk = {
@@ -12,13 +23,24 @@ export type SmallDisk = {
 }
 
 /** Why no disk of a given size can be made here, or undefined where one can. */
-export const noSmallDisk = () =>
-  process.platform === 'linux' && process.getuid?.() === 0 ? undefined : 'only root on Linux can mount a small disk'
+export function noSmallDisk(): string | undefined {
+  const reason = 'only root on Linux, with the right to mount, can make a small disk'
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return reason
+  const folder = mkdtempSync(join(tmpdir(), 'hireproof-mount-'))
+  try {
+    smallDisk(folder, 1).remove()
+    return undefined
+  } catch {
+    return reason
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /** A disk of so many megabytes, in memory, mounted at a new folder. */
 export function smallDisk(path: string, megabytes: number): SmallDisk {
   mkdirSync(path, { recursive: true, mode: 0o711 })
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', path])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', path], { stdio: 'ignore' })
   const filler = join(path, 'filler')
   return {
     path,
