@@ -23,8 +23,8 @@ export async function createCase(client: PoolClient, session: Session, draft: Dr
   await client.query(sql.lockPerson, [accountId, ssn.readInt32BE(0)])
   await client.query(sql.listDuplicates, [accountId, accountId, 'ssn', ssn, yearAgo(now), accountId, 120])
   const id = randomUUID()
-  const caseNumber = `${now.getUTCFullYear()}${String(randomInt(1_000_000_000)).padStart(9, '0')}AA`
-  const own = [envelope, 't1', id, caseNumber, accountId, userId, accountId, 'DRAFT', now, now]
+  const caseNumber = `${now.getUTCFullYear()}${String(randomInt(1_000_000_000)).padStart(9, '0')}${letters()}`
+  const own = [envelope, 't1', id, accountId, userId, accountId, 'DRAFT', now, now, caseNumber]
   await client.query(sql.insertCase, [...sql.draftColumns.map((column) => draft[column] ?? null), ...own])
   const index = [id, accountId, 'ssn', ssn, 't1', id, accountId, 'us_passport_number', passport, 't1']
   await client.query(sql.insertIndex, index)
@@ -52,6 +52,8 @@ export async function submitCase(client: PoolClient, session: Session, caseNumbe
   await audit(client, session, { action: 'case.submitted', caseNumber, status: 'QUEUED', now })
   return { case_number: caseNumber, case_status: 'QUEUED' }
 }
+
+const letters = () => String.fromCharCode(65 + randomInt(26), 65 + randomInt(26))
 
 type Event = { action: string; caseNumber: string; status: string; now: Date }
 

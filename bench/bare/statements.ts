@@ -79,17 +79,18 @@ const ownColumns = [
   'sealed_numbers',
   'sealed_key_id',
   'id',
-  'case_number',
   'account_id',
   'created_by_user_id',
   'created_by_account_id',
   'case_status',
   'created_at',
   'updated_at',
+  'case_number',
 ]
 const caseColumns = [...draftColumns, ...ownColumns]
 export const insertCase = `insert into verification_case (${caseColumns.join(', ')})
-  values (${caseColumns.map((_, index) => `$${index + 1}`).join(', ')})`
+  values (${caseColumns.map((_, index) => `$${index + 1}`).join(', ')})
+  on conflict (case_number) do nothing`
 
 export const insertIndex = `insert into case_number_index (case_id, account_id, kind, digest, key_id)
   values ($1, $2, $3, $4, $5), ($6, $7, $8, $9, $10)`

@@ -3,6 +3,7 @@ import { createCase } from '@hireproof/contract/cases/cases.endpoints'
 import { documents, documentTypes, type DocumentType } from '@hireproof/contract/cases/documents'
 import { expirationGroup, fieldNeeds, identifierGroup } from '@hireproof/contract/cases/fields'
 import { citizenshipCodes, type CitizenshipCode } from '@hireproof/contract/cases/reference'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'
@@ -119,6 +120,25 @@ test('[API-03] keeps everything that was sent and answers it again, numbers mask
     can: { edit: true, submit: true, confirm: false, close: true, reveal: true },
   })
   expect(created.body.case_number).toMatch(/^2026\d{9}[A-Z]{2}$/)
+})
+
+test('draws another number where the drawn one is taken', async () => {
+  const first = (await steps.create(user)).case_number
+  // The database itself lets the first two draws meet the number of the case above.
+  await sql`create sequence test_draws`.execute(t.ownerDb)
+  await sql`grant usage on sequence test_draws to public`.execute(t.ownerDb)
+  await sql`create function test_clash() returns trigger language plpgsql as $$ begin
+    if nextval('test_draws') <= 2 then new.case_number := ${sql.lit(first)}; end if; return new; end $$`.execute(
+    t.ownerDb,
+  )
+  await sql`create trigger test_clash before insert on verification_case for each row execute function test_clash()`.execute(
+    t.ownerDb,
+  )
+  const created = await t.as(user).call(createCase, { body: citizenCase() })
+  await sql`drop trigger test_clash on verification_case`.execute(t.ownerDb)
+  expect(created.status).toBe(201)
+  expect(created.body.case_number).not.toBe(first)
+  expect((await steps.read(user, created.body.case_number)).body).toEqual(created.body)
 })
 
 test('[API-03] writes who created the case into the audit, without any of its data', async () => {

@@ -3,9 +3,11 @@ import type { CaseDetails } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
+import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
+import type { VerificationCase } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 import { once } from '../platform/idempotency.ts'
 import { ensure, problem } from '../platform/problem.ts'
@@ -72,32 +74,42 @@ async function insertCase(
   draft: CaseDraft,
 ): Promise<string> {
   const id = uuid()
-  const caseNumber = newCaseNumber(unit.now)
   const numbers = numbersOf(draft)
-  await unit.trx
-    .insertInto('verification_case')
-    .values({
-      ...draftColumns(draft),
-      ...sealNumbers(deps.config.keys, id, numbers),
-      id,
-      case_number: caseNumber,
-      account_id: accountId,
-      created_by_user_id: actor.userId,
-      created_by_account_id: actor.accountId,
-      case_status: 'DRAFT',
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
-    .execute()
+  const caseNumber = await insertNumbered(unit, {
+    ...draftColumns(draft),
+    ...sealNumbers(deps.config.keys, id, numbers),
+    id,
+    account_id: accountId,
+    created_by_user_id: actor.userId,
+    created_by_account_id: actor.accountId,
+    case_status: 'DRAFT',
+    created_at: unit.now,
+    updated_at: unit.now,
+  })
   const rows = indexRows(deps.config.keys, { caseId: id, accountId }, numbers)
   if (rows.length > 0) await unit.trx.insertInto('case_number_index').values(rows).execute()
   unit.record({ action: 'case.created', subjectType: 'case', subjectId: caseNumber, after: { case_status: 'DRAFT' } })
   return id
 }
 
+type UnnumberedCase = Omit<Insertable<VerificationCase>, 'case_number'>
+
+/** Inserts a case under a number that no other has: in years of many millions of cases, drawn numbers meet. */
+async function insertNumbered({ trx, now }: Unit, values: UnnumberedCase): Promise<string> {
+  for (let draw = 0; draw < 10; draw += 1) {
+    const caseNumber = newCaseNumber(now)
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('verification_case')
+      .values({ ...values, case_number: caseNumber })
+      .onConflict((conflict) => conflict.column('case_number').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) return caseNumber
+  }
+  throw new Error('No free case number was found.')
+}
+
 const letter = () => String.fromCharCode(65 + randomInt(26))
 
-/** The year, nine digits and two letters; a clash is refused by the database, one in many billions. */
-function newCaseNumber(now: Date): string {
-  return `${now.getUTCFullYear()}${String(randomInt(1_000_000_000)).padStart(9, '0')}${letter()}${letter()}`
-}
+/** The year, nine digits and two letters. */
+const newCaseNumber = (now: Date): string =>
+  `${now.getUTCFullYear()}${String(randomInt(1_000_000_000)).padStart(9, '0')}${letter()}${letter()}`
