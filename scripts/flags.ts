@@ -1,13 +1,15 @@
+import { Environment } from '../contract/src/environment.ts'
 import { defaultFlags } from '../server/src/environment/flags.ts'
 import { appendAudit } from '../server/src/platform/audit.ts'
 import { asOwner } from './run/owner.ts'
 
 const [name, value] = process.argv.slice(2)
+const defaults = defaultFlags(Environment.parse(process.env['ENVIRONMENT'] || 'local'))
 
 await asOwner(process.env, async ({ db }) => {
   if (name !== undefined) {
-    if (!(name in defaultFlags) || (value !== 'on' && value !== 'off')) {
-      console.log(`Usage: npm run flags -- NAME on|off, with one of ${Object.keys(defaultFlags).join(', ')}.`)
+    if (!(name in defaults) || (value !== 'on' && value !== 'off')) {
+      console.log(`Usage: npm run flags -- NAME on|off, with one of ${Object.keys(defaults).join(', ')}.`)
       return 1
     }
     await db
@@ -19,7 +21,7 @@ await asOwner(process.env, async ({ db }) => {
     await appendAudit(db, context, [{ action: 'flag.changed', subjectType: 'flag', subjectId: name, after: { value } }])
   }
   const set = await db.selectFrom('feature_flag').selectAll().execute()
-  const all = { ...defaultFlags, ...Object.fromEntries(set.map((flag) => [flag.name, flag.value])) }
+  const all = { ...defaults, ...Object.fromEntries(set.map((flag) => [flag.name, flag.value])) }
   for (const [flag, state] of Object.entries(all)) console.log(`${flag.padEnd(50)}${String(state)}`)
   return 0
 })

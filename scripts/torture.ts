@@ -12,6 +12,7 @@ import { migrations } from '../bench/torture/migrations.ts'
 import { overload } from '../bench/torture/overload.ts'
 import { provider } from '../bench/torture/provider.ts'
 import { serverKills } from '../bench/torture/server-kills.ts'
+import { timing } from '../bench/torture/timing.ts'
 
 const scenes = [
   controls,
@@ -28,5 +29,6 @@ const scenes = [
   migrations,
   backup,
   corruption,
+  timing,
 ]
 process.exit(await runMeasures('torture', 'docs/torture.md', scenes, process.argv.slice(2)))

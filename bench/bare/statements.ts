@@ -5,7 +5,7 @@ import { insertJobs } from 'pg-boss/dist/plans.js'
 
 export const findSession = `
   select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
-    u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status,
+    u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status, u.password_expires_at,
     a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
     array(select r.id from account r where (a.type = 'AGENCY' and r.agency_account_id = a.id)
       or (u.role = 'CORPORATEADMIN' and r.parent_account_id = a.id) order by r.id) as other_accounts

@@ -57,7 +57,7 @@ export const getCompanyName = endpoint({
   name: 'accounts.companyName',
   summary: 'The company name of one account',
   method: 'GET',
-  path: '/api/account/accounts/:accountId/company-name',
+  path: '/api/account/accounts/:accountId/company_name',
   access: 'person',
   params: AccountParams,
   reply: CompanyName,

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as accounts from './accounts.ts'
+import * as alerts from './cases/alert-counts.endpoints.ts'
 import * as cases from './cases/cases.endpoints.ts'
 import * as reference from './cases/reference.endpoints.ts'
 import { endpoint, wireOf, type Endpoint } from './endpoint.ts'
 import * as environment from './environment.ts'
 import * as identity from './identity.ts'
+import * as linking from './linking.ts'
 import { problems } from './problem.ts'
 import * as users from './users.ts'
+import * as dashboard from './users/dashboard.endpoints.ts'
+import * as passwords from './users/password.endpoints.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'wire' in value
-const all = [accounts, cases, reference, environment, identity, users]
+const all = [accounts, alerts, cases, reference, environment, identity, linking, users, dashboard, passwords]
   .flatMap((subject) => Object.values(subject) as unknown[])
   .filter(isEndpoint)
 
@@ -88,8 +92,12 @@ describe('all endpoints', () => {
       'environment.getLocal',
       'featureFlags.get',
       'identity.authorize',
+      'identity.signIn',
       'identity.signOut',
       'identity.token',
+      'users.checkOneTimeCode',
+      'users.redeemOneTimeCode',
+      'users.sendOneTimeCode',
     ])
   })
 
@@ -100,9 +108,13 @@ describe('all endpoints', () => {
       'environment.getLocal',
       'featureFlags.get',
       'identity.authorize',
+      'identity.signIn',
       'identity.signOut',
       'identity.token',
       'identity.tokenInfo',
+      'users.checkOneTimeCode',
+      'users.redeemOneTimeCode',
+      'users.sendOneTimeCode',
     ])
   })
 

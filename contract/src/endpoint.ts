@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AreaName } from './area-names.ts'
 import type { ProblemCode } from './problem.ts'
 
 /** Who may call: nobody signed in, a signed-in person, a claimed user, or a claimed user past every gate. */
@@ -18,6 +19,8 @@ export type Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   access: Access
+  /** The part of the product it belongs to: whoever may not open its pages may not call it. */
+  area: AreaName | undefined
   /** Whether the person caused it: a call of `false` (refresh, polling) does not keep a session alive. */
   activity: boolean
   /** Whether refusals have the shape of the web-service API or of RFC 9457. */
@@ -40,6 +43,7 @@ type Options<P extends Schema, Q extends Schema, B extends Schema, R extends Sch
   body?: B
   reply?: R
   status?: Endpoint['status']
+  area?: AreaName
   activity?: boolean
   /** Takes an Idempotency-Key header: a repeated request has one effect and one answer. */
   idempotent?: boolean
@@ -57,6 +61,7 @@ export function endpoint<
   R extends Schema = undefined,
 >(options: Options<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return {
+    area: undefined,
     activity: true,
     idempotent: false,
     problems: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Password, TypedLogonId } from './users/password.endpoints.ts'
 
 /** A 15-minute access token; it lives in memory only. */
 export const AccessToken = z.object({
@@ -65,5 +66,17 @@ export const keepAlive = endpoint({
   method: 'POST',
   path: '/api/identity/v1/activity',
   access: 'person',
-  reply: z.object({ expiresAt: z.string() }),
+  reply: z.object({ expiresAt: z.string(), expiresIn: z.number() }),
+})
+
+export const signIn = endpoint({
+  name: 'identity.signIn',
+  summary: 'Signs in with a User ID and password and sets the session cookie',
+  method: 'POST',
+  path: '/api/identity/v1/sign_in',
+  access: 'public',
+  activity: false,
+  body: z.strictObject({ username: TypedLogonId, password: Password }),
+  reply: z.object({ userId: z.uuid(), accountId: z.number() }),
+  problems: ['wrong_credentials', 'web_service_user', 'already_migrated', 'too_many_requests', 'unavailable'],
 })

@@ -8,8 +8,8 @@ test.each(problemCodes)('[API-04] %s has a status and a sentence', (code) => {
   expect(problems[code].title).toMatch(/^[A-Z].+[^.]$/)
 })
 
-test('[API-04] 401 means one thing: the web signs people out on it', () => {
-  expect(problemCodes.filter((code) => problems[code].status === 401)).toEqual(['unauthenticated'])
+test('[API-04][LINK-30] 401 is no session, on which the web signs people out, or credentials that are not right', () => {
+  expect(problemCodes.filter((code) => problems[code].status === 401)).toEqual(['unauthenticated', 'wrong_credentials'])
 })
 
 test('a problem document may carry details and refused fields, and needs its code', () => {

@@ -40,7 +40,14 @@ for (const path of ['/home/loginDotGov', '/home/login/loginDotGov']) {
   })
 }
 
-for (const path of ['/home/login', '/home/logout', '/maintenance', '/page-not-found']) {
+for (const path of [
+  '/home/login',
+  '/home/login/forgot-password',
+  '/home/login/new-password',
+  '/home/logout',
+  '/maintenance',
+  '/page-not-found',
+]) {
   test(`[AUTH-11] ${path} is open without a session`, async ({ page, expectAccessible }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

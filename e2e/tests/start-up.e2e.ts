@@ -41,13 +41,17 @@ test.describe('when the start fails', () => {
     })
   }
 
-  test('[ENV-03][ENV-11] five seconds without an answer lead to the general error page', async ({ page, signIn }) => {
+  test('[ENV-03][ENV-11][ENV-44] five seconds without an answer lead to the general error page, which says so', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('MPLB0001')
     await page.route('**/env.json', () => undefined)
     const began = Date.now()
     await page.goto('/home')
     await expect(page.getByRole('heading', errorHeading)).toBeVisible({ timeout: 9000 })
     expect(Date.now() - began).toBeGreaterThan(4500)
+    await expect(page.getByText('Request timed out', { exact: true })).toBeVisible()
   })
 })
 
@@ -66,7 +70,7 @@ test('[ENV-14] nothing but a loading indicator shows before the start is done', 
   await expect(page.getByRole('heading', { name: 'Welcome, Alice' })).toBeVisible()
 })
 
-test('[ENV-14] the start asks in two waves: environment, flags and token, then user and account', async ({
+test('[ENV-14] the start asks in two waves: environment, flags and token, then user, account and token information', async ({
   page,
   signIn,
 }) => {
@@ -81,8 +85,8 @@ test('[ENV-14] the start asks in two waves: environment, flags and token, then u
   expect(new Set(asked.slice(0, 3))).toEqual(
     new Set(['/api/identity/v1/token', '/api/v31/reference/feature_flags', '/env.json']),
   )
-  const second = asked.slice(3, 5).map((path) => path.split('/')[2])
-  expect(new Set(second)).toEqual(new Set(['account', 'visuser']))
+  const second = asked.slice(3, 6).map((path) => path.split('/')[2])
+  expect(new Set(second)).toEqual(new Set(['account', 'visuser', 'identity']))
 })
 
 test('[ENV-31][ENV-32][ENV-33] an unknown path leads to the not-found page', async ({

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
+import { isOn } from '@hireproof/contract/environment'
 import { signOut } from '@hireproof/contract/identity'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { v7 as uuid } from 'uuid'
@@ -13,6 +14,8 @@ import { environmentRoutes } from './environment/environment.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { auditDenial } from './identity/denials.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { legacyRoutes } from './identity/legacy.routes.ts'
+import { linkingRoutes } from './identity/linking.routes.ts'
 import { limitConcurrency } from './platform/admission.ts'
 import { drainConnections } from './platform/drain.ts'
 import { handleErrors } from './platform/errors.ts'
@@ -22,6 +25,8 @@ import type { Log } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
 import { problem } from './platform/problem.ts'
 import type { Guard } from './platform/route.ts'
+import { dashboardRoutes } from './users/dashboard.routes.ts'
+import { passwordsRoutes } from './users/passwords.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { serveWeb } from './web.ts'
 
@@ -78,7 +83,11 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
 }
 
 function register(app: FastifyInstance, deps: Deps): void {
-  const guard: Guard = { authenticate: authenticateWith(deps), onDenied: auditDenial(deps) }
+  const guard: Guard = {
+    authenticate: authenticateWith(deps),
+    onDenied: auditDenial(deps),
+    isUnderMaintenance: async () => isOn(await deps.flags.all(), 'MAINTENANCE_MODE'),
+  }
   healthRoutes(app, {
     databases: [deps.appDb, deps.identityDb],
     jobs: deps.jobs,
@@ -86,7 +95,11 @@ function register(app: FastifyInstance, deps: Deps): void {
   })
   environmentRoutes(app, deps, guard)
   identityRoutes(app, deps, guard)
+  legacyRoutes(app, deps, guard)
+  linkingRoutes(app, deps, guard)
   usersRoutes(app, deps, guard)
+  passwordsRoutes(app, deps, guard)
+  dashboardRoutes(app, deps, guard)
   accountsRoutes(app, deps, guard)
   casesRoutes(app, deps, guard)
   referenceRoutes(app, deps, guard)

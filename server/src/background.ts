@@ -4,11 +4,14 @@ import { autoCloseDrafts } from './cases/auto-close-drafts.ts'
 import { requeueChecks } from './cases/requeue-checks.ts'
 import { runCheck } from './cases/run-check.ts'
 import type { Deps } from './deps.ts'
+import { removeOldDevices } from './identity/known-device.ts'
 import { IDLE_MINUTES } from './identity/sessions.queries.ts'
+import { removeOldCounts } from './identity/sign-in-failures.ts'
 import { renderMail } from './mail-templates.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { inTransaction } from './platform/db.ts'
 import { sendMail } from './platform/mail.ts'
+import { mailOneTimeCode, oneTimeCode, removeOldCodes, revealCode } from './users/one-time-code.ts'
 
 /** Minutes after which a question to the records, or a mail, that no job works on is put into the queue again. */
 const FORGOTTEN_MINUTES = 15
@@ -19,6 +22,7 @@ const MAIL_DAYS = 14
 export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(checkCase, (data) => runCheck(deps, data))
   await deps.jobs.work(sendMail, ({ mailId }) => deliverMail(deps, mailId))
+  await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))
   await deps.jobs.every('* * * * *', 'housekeeping', () => keepHouse(deps))
 }
 
@@ -32,7 +36,8 @@ export async function deliverMail(deps: Deps, mailId: string): Promise<void> {
     .executeTakeFirst()
   if (!mail) return
   const product = { name: deps.config.productName, url: deps.config.publicUrl }
-  const text = renderMail(mail.template, mail.data as Record<string, string>, product)
+  const data = revealCode(deps.config, mail.data as Record<string, string>)
+  const text = renderMail(mail.template, data, product)
   await deps.mailer.send({ id: mail.id, to: mail.recipient, ...text })
   await deps.identityDb.updateTable('mail_outbox').set({ sent_at: deps.clock.now() }).where('id', '=', mailId).execute()
 }
@@ -56,6 +61,10 @@ export async function keepHouse(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const db = deps.identityDb
   await db.deleteFrom('sign_in_attempt').where('expires_at', '<', minutesAfter(now, -60)).execute()
+  await db.deleteFrom('migration_ticket').where('expires_at', '<', minutesAfter(now, -60)).execute()
+  await removeOldCounts(db, now)
+  await removeOldCodes(db, now)
+  await removeOldDevices(db, now)
   await db
     .deleteFrom('idempotency_key')
     .where('created_at', '<', minutesAfter(now, -24 * 60))

@@ -36,6 +36,9 @@ const Settings = z.object({
   SUPPORT_EMAIL: text('support@hireproof.example'),
   SUPPORT_PHONE: text('(202) 555-0143'),
   SANDBOX_URL: z.optional(z.url()),
+  EXCLUDED_ACCOUNT_ID: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+  SIGN_IN_FAILURES: count(3),
+  SIGN_IN_FAILURES_PER_ADDRESS: count(20),
   MOCK_USER: z.optional(z.string()),
   MOCK_ACCOUNT: z.optional(z.string()),
   MOCK_USER_ID: z.optional(z.string()),
@@ -91,6 +94,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     productName: s.PRODUCT_NAME,
     support: { email: s.SUPPORT_EMAIL, phone: s.SUPPORT_PHONE },
     sandboxUrl: isTrial(s.ENVIRONMENT) ? s.SANDBOX_URL : undefined,
+    /** The company number that stands for no company (part 2 §2). */
+    excludedAccountId: s.EXCLUDED_ACCOUNT_ID,
     mocks: allowsMocks(s.ENVIRONMENT)
       ? {
           mockUser: s.MOCK_USER,
@@ -106,6 +111,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     limits: {
       requestsPerMinute: s.RATE_LIMIT,
       signInsPerMinute: s.SIGN_IN_RATE_LIMIT,
+      /** Consecutive wrong passwords after which a user is locked, and those from one address in 15 minutes. */
+      failuresPerUser: s.SIGN_IN_FAILURES,
+      failuresPerAddress: s.SIGN_IN_FAILURES_PER_ADDRESS,
       eventLoopDelay: s.MAX_EVENT_LOOP_DELAY_MS,
     },
   }

@@ -1,6 +1,7 @@
 import type { Closure } from '@hireproof/contract/calendar/working-days'
 import type { Config } from './config.ts'
 import type { Flags } from './environment/flags.ts'
+import type { PasswordHasher } from './identity/password-hasher.ts'
 import type { Provider } from './identity/provider.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
@@ -20,6 +21,7 @@ export type Deps = {
   identityDb: Db
   jobs: Jobs
   mailer: Mailer
+  hasher: PasswordHasher
   provider: Provider
   records: Records
   /** Periods that do not count as working days. */

@@ -5,13 +5,27 @@ import * as reference from '@hireproof/contract/cases/reference.endpoints'
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import * as environment from '@hireproof/contract/environment'
 import * as identity from '@hireproof/contract/identity'
+import * as linking from '@hireproof/contract/linking'
 import * as users from '@hireproof/contract/users'
+import * as dashboard from '@hireproof/contract/users/dashboard.endpoints'
+import * as passwords from '@hireproof/contract/users/password.endpoints'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'wire' in value && 'access' in value
 
 /** Every endpoint of the contract, sorted by path; the source of the OpenAPI document and of the walks in tests. */
-export const allEndpoints: readonly Endpoint[] = [environment, identity, users, accounts, alerts, cases, reference]
+export const allEndpoints: readonly Endpoint[] = [
+  environment,
+  identity,
+  linking,
+  users,
+  dashboard,
+  passwords,
+  accounts,
+  alerts,
+  cases,
+  reference,
+]
   .flatMap((subject) => Object.values(subject) as unknown[])
   .filter(isEndpoint)
   .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))

@@ -5,6 +5,7 @@ import { startBackground } from './background.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { cachedFlags } from './environment/flags.ts'
+import { openHasher } from './identity/password-hasher.ts'
 import { openProvider } from './identity/provider.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db.ts'
@@ -44,6 +45,7 @@ async function connect(config: Config, log: Log) {
   const onError = (error: unknown) => log.warn({ err: error }, 'jobs')
   const jobs = await startJobs({ url: identityUrl, worker: config.worker, onError })
   const mailer = smtpMailer(config.mail.url, config.mail.from)
+  const hasher = openHasher()
   const deps: Deps = {
     config,
     clock: systemClock,
@@ -52,15 +54,16 @@ async function connect(config: Config, log: Log) {
     identityDb: identity.db,
     jobs,
     mailer,
+    hasher,
     provider: openProvider(config),
     records: httpRecords(config.records),
     closures: cachedClosures(identity.db),
-    flags: cachedFlags(identity.db, systemClock),
+    flags: cachedFlags(identity.db, systemClock, config.environment),
   }
   const close = async () => {
     await jobs.stop()
     mailer.close()
-    await Promise.all([app.end(), identity.end()])
+    await Promise.all([hasher.stop(), app.end(), identity.end()])
   }
   return { deps, close }
 }

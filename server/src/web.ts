@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
+import { errorMonitoring } from './environment/monitoring.routes.ts'
 import { readSessionCookie } from './identity/session-cookie.ts'
 import { refuse, type NotFound } from './platform/errors.ts'
 import { problem } from './platform/problem.ts'
@@ -23,7 +24,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, folder = di
     wildcard: true,
     allowedPath: (path) => config.environment !== 'prod' || !path.endsWith('.map'),
   })
-  app.get('/', (_, reply) => reply.redirect('/home'))
+  errorMonitoring.serve(app, config)
   return (request, reply) => answerPage(pages, config, request, reply)
 }
 
@@ -36,8 +37,18 @@ async function readPages(config: Config, folder: string): Promise<Map<Entry, str
   }
   const fill = (text: string) => text.replaceAll(/__[A-Z_]+__/g, (name) => escapeHtml(values[name] ?? name))
   const shown = entries.filter((entry) => entry !== 'docs' || config.environment !== 'prod')
-  const pages = shown.map(async (entry) => [entry, fill(await readFile(`${folder}${entry}.html`, 'utf8'))] as const)
+  const pages = shown.map(async (entry) => {
+    const text = fill(await readFile(`${folder}${entry}.html`, 'utf8'))
+    return [entry, text.replace('</head>', `${headOf(entry, config)}</head>`)] as const
+  })
   return new Map(await Promise.all(pages))
+}
+
+/** What a page has in its head besides what it was built with. */
+function headOf(entry: Entry, config: Config): string {
+  // Who comes from a case to the landing route is led back there (part 2 §2); other sites still learn nothing.
+  const referrer = entry === 'cases' ? '<meta name="referrer" content="same-origin" />' : ''
+  return referrer + errorMonitoring.tag(config)
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -7,6 +7,7 @@ export const countAlerts = endpoint({
   method: 'GET',
   path: '/api/v31/cases/alert_counts',
   access: 'ready',
+  area: 'cases',
   reply: z.object({
     cases_to_be_closed: z.number(),
     cases_with_new_updates: z.number(),

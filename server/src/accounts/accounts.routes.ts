@@ -6,6 +6,7 @@ import type { Account as AccountTable } from '../platform/db.gen.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import { route, type Guard } from '../platform/route.ts'
+import { listCompanyNames as companyNamesOf } from '../users/users.queries.ts'
 
 /** Reading of company accounts. */
 export function accountsRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
@@ -17,24 +18,15 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
     return presentAccount(account)
   })
 
-  const companyNames = (personId: string | null) =>
-    deps.identityDb
-      .selectFrom('app_user')
-      .innerJoin('account', 'account.id', 'app_user.account_id')
-      .select(['account.id as accountId', 'account.company_name as companyName'])
-      .distinct()
-      .where('app_user.person_id', '=', personId)
-      .where('app_user.status', '<>', 'DELETED')
-      .orderBy('account.id')
-
   route(app, guard, getCompanyName, async ({ actor, params }) => {
-    const found = await companyNames(actor.personId).where('account.id', '=', params.accountId).executeTakeFirst()
+    const { personId } = actor
+    const [found] = personId ? await companyNamesOf(deps.identityDb, personId, params.accountId) : []
     ensure(found, 'not_found')
     return found
   })
 
   route(app, guard, listCompanyNames, async ({ actor }) => ({
-    companyNames: await companyNames(actor.personId).execute(),
+    companyNames: actor.personId ? await companyNamesOf(deps.identityDb, actor.personId) : [],
   }))
 
   route(app, guard, listClients, ({ actor }) =>

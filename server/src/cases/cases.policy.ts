@@ -1,13 +1,13 @@
 import { canAct } from '@hireproof/contract/cases/transitions'
 import type { CasePermissions } from '@hireproof/contract/cases/case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
+import { mayEnter } from '@hireproof/contract/path-permissions'
 import type { UserActor } from '../platform/actor.ts'
 
 type Owned = { account_id: number; created_by_user_id: string; account_status: string }
 
 /** Cases belong to employers, agencies and locations; corporate accounts and their administrators have none. */
-export const canUseCases = (actor: UserActor): boolean =>
-  actor.accountType !== 'CORPORATE' && (actor.role === 'GENERAL' || actor.role === 'PROGRAMADMIN')
+const canUseCases = (actor: UserActor): boolean => mayEnter('cases', actor)
 
 /** Program administrators see all cases of the accounts they reach, others those they created, unless the account shows all. */
 export const canViewCase = (actor: UserActor, owned: Owned): boolean =>

@@ -12,7 +12,7 @@ import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import { route, type Guard } from '../platform/route.ts'
 import { statusConflict } from './case-context.ts'
-import { canUseCases, canViewCase } from './cases.policy.ts'
+import { canViewCase } from './cases.policy.ts'
 import { findCase, type CaseView } from './cases.queries.ts'
 import { closeCase } from './close-case.ts'
 import { confirmCase } from './confirm-case.ts'
@@ -35,7 +35,6 @@ export function casesRoutes(app: FastifyInstance, deps: Deps, guard: Guard): voi
   }
 
   route(app, guard, endpoints.checkDuplicates, async ({ actor, body }) => {
-    ensure(canUseCases(actor), 'forbidden')
     const accountId = body.client_company_id ?? actor.accountId
     ensure(actor.accounts.includes(accountId), 'not_found')
     const today = todayIn(deps.clock.now(), actor.timeZone)

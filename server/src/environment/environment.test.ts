@@ -1,5 +1,6 @@
 import {
   EnvironmentDocument,
+  environments,
   getEnvironment,
   getFeatureFlags,
   getLocalEnvironment,
@@ -31,6 +32,7 @@ describe('the environment document', () => {
       authClientIds: ['urn:hireproof:local'],
       signInService: { url: 'http://127.0.0.1:9/provider', clientId: 'urn:hireproof:local' },
       support: { email: 'support@hireproof.example', phone: '(202) 555-0143' },
+      excludedAccountId: 0,
       sandboxUrl: 'http://127.0.0.1:3001',
       mockUser: 'ANA00001',
       mockAccount: '1000001',
@@ -41,7 +43,7 @@ describe('the environment document', () => {
 
   test('[ENV-07] in production names neither sandbox nor mocks, and no setting that is secret', async () => {
     const answer = await prod.anonymous.call(getEnvironment, {})
-    const keys = ['authClientIds', 'environment', 'productName', 'signInService', 'support']
+    const keys = ['authClientIds', 'environment', 'excludedAccountId', 'productName', 'signInService', 'support']
     expect(Object.keys(answer.body).sort()).toEqual(keys)
     expect(EnvironmentDocument.safeParse(answer.body).success).toBe(true)
     const text = JSON.stringify(answer.body)
@@ -62,27 +64,57 @@ const set = (name: string, value: string) =>
 
 describe('feature flags', () => {
   test('[ENV-10] are a map of names to values, with defaults for all that the product knows', async () => {
-    expect(await flagsOf(prod)).toEqual(defaultFlags)
+    expect(await flagsOf(prod)).toEqual(defaultFlags('prod'))
   })
 
   test('take a change within seconds and without a restart', async () => {
     await flagsOf(local)
-    await set('MAINTENANCE_MODE', 'on')
+    await set('MFA_MANDATORY', 'on')
     await set('SOMETHING_NEW', 'TRUE')
-    expect(await flagsOf(local)).toMatchObject({ MAINTENANCE_MODE: false })
+    expect(await flagsOf(local)).toMatchObject({ MFA_MANDATORY: false })
     local.clock.advance({ seconds: 3 })
-    expect(await flagsOf(local)).toEqual({ ...defaultFlags, MAINTENANCE_MODE: 'on', SOMETHING_NEW: 'TRUE' })
+    expect(await flagsOf(local)).toEqual({ ...defaultFlags('local'), MFA_MANDATORY: 'on', SOMETHING_NEW: 'TRUE' })
   })
 
-  test('are not changed by anything that a caller sends', async () => {
-    local.clock.advance({ seconds: 3 })
-    const before = await flagsOf(local)
+  test.each(environments)(
+    '[ENV-16][ENV-17][ENV-18][ENV-19][ENV-20][ENV-21][ENV-22][ENV-23][ENV-24][ENV-25] have their defaults in %s',
+    (environment) => {
+      const isTrial = ['local', 'test', 'devtest'].includes(environment)
+      expect(defaultFlags(environment)).toEqual({
+        DASHBOARD_DELETE_USER: isTrial,
+        FEATURE_I9NG_EMPLOYER_TITLE: isTrial,
+        MFA_USER_CREATION: true,
+        MFA_MANDATORY: false,
+        MAINTENANCE_EVERIFYPLUS: false,
+        MAINTENANCE_MODE: false,
+        FEATURE_CREATE_CASE_PAGE: false,
+        DISABLE_EVE_PLUS_CASE_CREATION: false,
+        CITIZENSHIP_NONCITIZEN_AUTHORIZED_TO_WORK: false,
+        FEATURE_MFA_LINK_ACCOUNT_LOGIN_DOT_GOV_FIRST: false,
+      })
+    },
+  )
+
+  test.each([
+    ['local', local],
+    ['prod', prod],
+  ])('[ENV-28][T25] are not changed in %s by anything that a caller sends', async (_, t) => {
+    t.clock.advance({ seconds: 3 })
+    const before = await flagsOf(t)
     for (const name of Object.keys(before)) {
       const sent = { [name.toLowerCase().replaceAll('_', '-')]: 'true', 'x-feature-flags': `${name}=true` }
       const headers = { ...sent, cookie: `${name}=true; featureFlags=${name}` }
-      expect(await flagsOf(local, `${getFeatureFlags.path}?${name}=true&featureFlag=${name}`, headers)).toEqual(before)
+      expect(await flagsOf(t, `${getFeatureFlags.path}?${name}=true&featureFlag=${name}`, headers)).toEqual(before)
     }
-    expect(await flagsOf(local)).toEqual(before)
+    expect(await flagsOf(t)).toEqual(before)
+  })
+
+  test('[ENV-28][T25] of the address bring on no maintenance on the server', async () => {
+    const user = await prod.given.user({ account_id: await prod.given.account() })
+    const authorization = `Bearer ${await prod.tokenOf(user.session)}`
+    const url = '/api/v31/reference/states?MAINTENANCE_MODE=on'
+    const headers = { authorization, cookie: 'MAINTENANCE_MODE=on', 'maintenance-mode': 'on' }
+    expect((await prod.app.inject({ url, headers })).statusCode).toBe(200)
   })
 
   test('are read by one question to the database, however many ask at once', async () => {
@@ -93,7 +125,7 @@ describe('feature flags', () => {
         return Reflect.get(target, name, receiver) as unknown
       },
     })
-    const flags = cachedFlags(db, local.clock)
+    const flags = cachedFlags(db, local.clock, 'local')
     await Promise.all(Array.from({ length: 50 }, () => flags.all()))
     expect(questions).toBe(1)
     local.clock.advance({ seconds: 3 })

@@ -1,35 +1,37 @@
-import type { FeatureFlags } from '@hireproof/contract/environment'
+import { isTrial, type Environment, type FeatureFlags } from '@hireproof/contract/environment'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 
-/** The flags the product knows, with their values where nothing else is set. */
-export const defaultFlags = {
-  CITIZENSHIP_NONCITIZEN_AUTHORIZED_TO_WORK: false,
-  DASHBOARD_DELETE_USER: true,
-  DISABLE_EVE_PLUS_CASE_CREATION: false,
-  FEATURE_CREATE_CASE_PAGE: false,
-  FEATURE_I9NG_EMPLOYER_TITLE: true,
-  FEATURE_MFA_LINK_ACCOUNT_LOGIN_DOT_GOV_FIRST: false,
-  MAINTENANCE_EVERIFYPLUS: false,
-  MAINTENANCE_MODE: false,
-  MFA_MANDATORY: false,
-  MFA_USER_CREATION: true,
-} satisfies FeatureFlags
+/** The flags the product knows, with their values where nothing else is set: some are on for trials only. */
+export const defaultFlags = (environment: Environment) =>
+  ({
+    CITIZENSHIP_NONCITIZEN_AUTHORIZED_TO_WORK: false,
+    DASHBOARD_DELETE_USER: isTrial(environment),
+    DISABLE_EVE_PLUS_CASE_CREATION: false,
+    FEATURE_CREATE_CASE_PAGE: false,
+    FEATURE_I9NG_EMPLOYER_TITLE: isTrial(environment),
+    FEATURE_MFA_LINK_ACCOUNT_LOGIN_DOT_GOV_FIRST: false,
+    MAINTENANCE_EVERIFYPLUS: false,
+    MAINTENANCE_MODE: false,
+    MFA_MANDATORY: false,
+    MFA_USER_CREATION: true,
+  }) satisfies FeatureFlags
 
-export type FlagName = keyof typeof defaultFlags
+export type FlagName = keyof ReturnType<typeof defaultFlags>
 
 export type Flags = { all: () => Promise<FeatureFlags> }
 
 const CACHE_MS = 3000
 
 /** Reads the flags, at most every three seconds; keeps the last known ones while the database is away. */
-export function cachedFlags(db: Db, clock: Clock): Flags {
-  let known: FeatureFlags = defaultFlags
+export function cachedFlags(db: Db, clock: Clock, environment: Environment): Flags {
+  const defaults = defaultFlags(environment)
+  let known: FeatureFlags = defaults
   let readAt = 0
   let reading: Promise<void> | undefined
   const read = async () => {
     const rows = await db.selectFrom('feature_flag').select(['name', 'value']).execute()
-    known = { ...defaultFlags, ...Object.fromEntries(rows.map((row) => [row.name, row.value])) }
+    known = { ...defaults, ...Object.fromEntries(rows.map((row) => [row.name, row.value])) }
   }
   return {
     all: async () => {

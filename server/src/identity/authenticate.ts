@@ -19,10 +19,12 @@ export function authenticateWith(deps: Deps) {
     ensure(claims, 'unauthenticated')
     const session = await liveSession(deps, claims.sessionId, now)
     ensure(session && session.generation === claims.generation, 'unauthenticated')
-    if (endpoint.activity && now.getTime() - session.last_activity_at.getTime() > ACTIVITY_GRAIN) {
+    // A page that looks or saves by itself says so; that can only shorten its own session.
+    const isActivity = endpoint.activity && request.headers['x-activity'] !== 'none'
+    if (isActivity && now.getTime() - session.last_activity_at.getTime() > ACTIVITY_GRAIN) {
       await touchSession(deps.identityDb, session.id, now)
     }
-    return actorOf(session)
+    return actorOf(deps, session)
   }
 }
 
@@ -30,14 +32,22 @@ export function authenticateWith(deps: Deps) {
 export async function liveSession(deps: Deps, sessionId: string, now: Date): Promise<SessionRow | undefined> {
   const session = await findSession(deps.identityDb, sessionId)
   if (!session || session.ended_at) return undefined
-  const reason = session.status === 'DELETED' ? 'user_deleted' : isOver(session, now) ? 'expired' : undefined
+  const reason = isBarred(session)
+    ? `user_${session.status?.toLowerCase()}`
+    : isOver(session, now)
+      ? 'expired'
+      : undefined
   if (!reason) return session
   await endSession(deps.identityDb, sessionId, reason, now)
   return undefined
 }
 
+// Who signs in federated may lift some of these on the dashboard; with a password there is nothing to go on with.
+const isBarred = ({ status, mfa_enabled }: SessionRow) =>
+  status === 'DELETED' || (mfa_enabled === false && (status === 'DEACTIVATED' || status === 'UNKNOWN'))
+
 /** The actor a session stands for. */
-export function actorOf(session: SessionRow): Actor {
+export function actorOf({ config, clock }: Pick<Deps, 'config' | 'clock'>, session: SessionRow): Actor {
   const { id: sessionId, generation, person_id: personId, email } = session
   if (!session.user_id) {
     ensure(personId, 'unauthenticated')
@@ -60,13 +70,23 @@ export function actorOf(session: SessionRow): Actor {
     accounts: [account_id, ...session.other_accounts],
     seesAllCases: session.general_users_see_all_cases === true,
     timeZone: session.time_zone ?? 'America/New_York',
-    gate: {
+    facts: {
+      accountType: account_type,
       role,
       status,
       mfaEnabled: session.mfa_enabled === true,
+      isEnrolling: isEnrolling(session),
+      isAccountExcluded: account_id === config.excludedAccountId,
+      isPasswordChangeDue:
+        status === 'PASSWORDCHANGEREQUIRED' ||
+        (session.password_expires_at !== null && session.password_expires_at <= clock.now()),
       tutorialComplete: session.tutorial_complete === true,
       trainingStatus: session.training_status ?? 'INCOMPLETE',
       plusEnabled: session.plus_enabled === true,
     },
   }
 }
+
+/** Whether the company of a session's user has not finished its own enrollment. */
+export const isEnrolling = ({ role, account_status }: SessionRow): boolean =>
+  role === 'ENROLLMENT' || account_status === 'PENDING'

@@ -1,5 +1,6 @@
 import { keepAlive } from '@hireproof/contract/identity'
-import { claimUser, getUser, listDashboardUsers, userStatuses } from '@hireproof/contract/users'
+import { getUser, userStatuses } from '@hireproof/contract/users'
+import { claimUser, listDashboardUsers } from '@hireproof/contract/users/dashboard.endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
@@ -53,7 +54,7 @@ test('[API-18] binds the session to one user of the person and says which', asyn
   expect(await row.executeTakeFirst()).toMatchObject({ generation: 2, user_id: user!.id, ended_at: null })
 })
 
-test('the old cookie and the old access token fail at once, also when one goes from company to company', async () => {
+test('[T15][T21] the old cookie and the old access token fail at once, also when one goes from company to company', async () => {
   const { users, browser } = await personWith(2)
   for (const user of users) {
     const oldCookie = String(browser.jar.get('hireproof_session'))
@@ -69,7 +70,7 @@ test('the old cookie and the old access token fail at once, also when one goes f
   }
 })
 
-test('of ten claims at once one wins, and the browser holds the secret that counts', async () => {
+test('[F15] of ten claims at once one wins, and the browser holds the secret that counts', async () => {
   const { users, browser, session } = await personWith(2)
   const old = bearer(await token(browser))
   const answers = await t.ownerDb.transaction().execute(async (trx) => {
@@ -91,7 +92,7 @@ test('of ten claims at once one wins, and the browser holds the secret that coun
   expect((await browser.post('/api/identity/v1/token')).json()).toMatchObject(winner!.json())
 })
 
-test('a user of somebody else, an unknown one and a deleted one do not exist', async () => {
+test('[T15] a user of somebody else, an unknown one and a deleted one do not exist', async () => {
   const { browser, personId, session } = await personWith(1)
   const accountId = await t.given.account()
   const foreign = await t.given.user({ account_id: accountId })
@@ -107,22 +108,21 @@ test('a user of somebody else, an unknown one and a deleted one do not exist', a
   expect(await row.executeTakeFirst()).toMatchObject({ generation: 1, user_id: null, ended_at: null })
 })
 
-test.each(userStatuses.filter((status) => status !== 'ACTIVE' && status !== 'DELETED'))(
-  'a user who is %s is not claimed',
-  async (status) => {
-    const { browser, personId } = await personWith(0)
-    const user = await t.given.user({ account_id: await t.given.account(), person_id: personId, status })
-    const response = await claim(browser, user.id)
-    expect(response.statusCode).toBe(403)
-    expect(response.json()).toMatchObject({ code: 'user_not_active' })
-    expect((await t.audit('system')).at(-1)).toMatchObject({
-      action: 'access.denied',
-      subject_id: 'users.claim',
-      after: { code: 'user_not_active' },
-      actor: { personId },
-    })
-  },
-)
+const waiting = userStatuses.filter((status) => status !== 'ACTIVE' && status !== 'DELETED')
+
+test.each(waiting)('[T15] a user who is %s is not claimed without being activated', async (status) => {
+  const { browser, personId } = await personWith(0)
+  const user = await t.given.user({ account_id: await t.given.account(), person_id: personId, status })
+  const response = await claim(browser, user.id)
+  expect(response.statusCode).toBe(403)
+  expect(response.json()).toMatchObject({ code: 'user_not_active' })
+  expect((await t.audit('system')).at(-1)).toMatchObject({
+    action: 'access.denied',
+    subject_id: 'users.claim',
+    after: { code: 'user_not_active' },
+    actor: { personId },
+  })
+})
 
 test.each([
   {},

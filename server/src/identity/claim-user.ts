@@ -1,33 +1,71 @@
+import type { UserStatus } from '@hireproof/contract/users'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import { originOf } from '../platform/origin.ts'
 import { ensure, problem } from '../platform/problem.ts'
-import { runUnit } from '../platform/unit.ts'
+import { runUnit, type Unit } from '../platform/unit.ts'
+import { lockDashboardUser } from '../users/users.queries.ts'
+import { joinPerson } from './join-person.ts'
 import { bindSession } from './sessions.queries.ts'
 
-/** Binds the session to one active user account of the same person; its secret changes and the old one ends. */
-export async function claimUser(deps: Deps, actor: Actor, userId: string, request: { ip: string; id: string }) {
-  ensure(actor.personId, 'not_found')
-  const user = await deps.identityDb
-    .selectFrom('app_user')
-    .select(['id', 'account_id', 'status'])
-    .where('id', '=', userId)
-    .where('person_id', '=', actor.personId)
-    .where('status', '<>', 'DELETED')
-    .executeTakeFirst()
-  ensure(user, 'not_found')
-  ensure(user.status === 'ACTIVE', 'user_not_active')
-  const origin = {
-    accountId: user.account_id,
-    accounts: [],
-    actor: { userId, personId: actor.personId, ip: request.ip },
-    requestId: request.id,
-  }
-  return runUnit(deps.identityDb, deps, origin, async ({ trx, now, record }) => {
+type Claim = { userId: string; activate: boolean }
+type User = NonNullable<Awaited<ReturnType<typeof lockDashboardUser>>>
+
+/** Statuses that the owner may lift (DASH-29); LOCKED and UNKNOWN are lifted by others. */
+const liftable: readonly UserStatus[] = [
+  'ACTIVE',
+  'PENDINGACTIVATION',
+  'PENDINGREACTIVATION',
+  'PASSWORDCHANGEREQUIRED',
+  'DEACTIVATED',
+]
+
+/**
+ * Binds the session to one user of the same person, which is made active and the person's own where that was asked for; the
+ * secret of the session changes and the old one ends.
+ */
+export async function claimUser(deps: Deps, actor: Actor, claim: Claim, request: { ip: string; id: string }) {
+  const { userId, activate } = claim
+  const { personId } = actor
+  ensure(personId, 'not_found')
+  const origin = originOf(actor, request)
+  origin.actor.userId = userId
+  return runUnit(deps.identityDb, deps, origin, async (unit) => {
+    const { trx, now, record } = unit
+    const person = await lockPerson(unit, personId, activate)
+    const user = await lockDashboardUser(trx, personId, userId)
+    // Users with a password are linked, never claimed.
+    ensure(user?.mfa_enabled, 'not_found')
+    ensure(isOpen(user) || (person && liftable.some((status) => status === user.status)), 'user_not_active')
+    unit.auditIn(user.account_id)
+    if (person && !isOpen(user)) await activateUser(unit, person, user)
+    await trx.updateTable('app_user').set({ last_login_at: now }).where('id', '=', userId).execute()
     const session = await bindSession(trx, actor.sessionId, actor.generation, userId, now)
     // Another tab claimed or signed out in between.
     if (!session) throw problem('unauthenticated')
-    await trx.updateTable('app_user').set({ last_login_at: now }).where('id', '=', userId).execute()
     record({ action: 'user.session_claimed', subjectType: 'user', subjectId: userId })
     return { session, userId, accountId: user.account_id }
   })
+}
+
+const isOpen = (user: User) => user.status === 'ACTIVE' && user.person_id !== null
+
+type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
+
+/** The person, locked before any user; nobody where nothing is to be activated. */
+async function lockPerson({ trx }: Unit, personId: string, isNeeded: boolean) {
+  if (!isNeeded) return undefined
+  return trx.selectFrom('person').selectAll().where('id', '=', personId).forUpdate().executeTakeFirstOrThrow()
+}
+
+async function activateUser(unit: Unit, person: Person, user: User): Promise<void> {
+  if (user.person_id === null) {
+    const audit = await joinPerson(unit, person, user)
+    unit.record({ action: 'user.activated', subjectType: 'user', subjectId: user.id, ...audit })
+  } else {
+    await unit.trx.updateTable('app_user').set({ status: 'ACTIVE' }).where('id', '=', user.id).execute()
+    const [before, after] = [{ status: user.status }, { status: 'ACTIVE' }]
+    unit.record({ action: 'user.activated', subjectType: 'user', subjectId: user.id, before, after })
+  }
+  await unit.mail({ to: user.email, template: 'user-activated', data: { logonId: user.logon_id } })
 }

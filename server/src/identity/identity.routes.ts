@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { authorize, issueToken, keepAlive, signOut, tokenInfo, type AccessToken } from '@hireproof/contract/identity'
-import { claimUser as claimUserEndpoint } from '@hireproof/contract/users'
+import { claimUser as claimUserEndpoint } from '@hireproof/contract/users/dashboard.endpoints'
 import type { Deps } from '../deps.ts'
 import { ACCESS_TOKEN_SECONDS, readAccessToken, signAccessToken } from '../platform/access-token.ts'
 import { asProblem, ensure } from '../platform/problem.ts'
 import { route, type Guard } from '../platform/route.ts'
-import { actorOf, liveSession } from './authenticate.ts'
+import { actorOf, isEnrolling } from './authenticate.ts'
 import { claimUser } from './claim-user.ts'
+import { presentedSession } from './presented-session.ts'
 import { requireSameOrigin } from './same-origin.ts'
-import { matchesSecret, newSecret } from './secrets.ts'
+import { newSecret } from './secrets.ts'
 import * as cookie from './session-cookie.ts'
 import { touchSession } from './sessions.queries.ts'
-import { completeSignIn, startSignIn } from './sign-in.ts'
+import { completeSignIn, insertAttempt, prepareSignIn, takeAttempt, type Attempt } from './sign-in.ts'
 import { endBrowserSession } from './sign-out.ts'
 
 /** Sign-in, tokens, claim and sign-out. */
@@ -30,11 +31,11 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
     async ({ query, request, reply }) => {
       const known = query.client_id === undefined || query.client_id === config.oidc.clientId
       ensure(known && (query.scope === undefined || query.scope === 'vis'), 'bad_request')
-      const browserSecret = cookie.readBrowserCookie(config, request)
       try {
-        const started = await startSignIn(deps, { browserSecret, returnTo: query.return_to })
-        cookie.setBrowserCookie(config, reply, started.browserSecret)
-        return reply.redirect(started.location)
+        const prepared = await prepareSignIn(deps, cookie.readBrowserCookie(config, request))
+        await insertAttempt(deps.identityDb, prepared, { returnTo: query.return_to })
+        cookie.setBrowserCookie(config, reply, prepared.browserSecret)
+        return reply.redirect(prepared.location)
       } catch (error) {
         const { code } = asProblem(error)
         request.log.warn({ code, err: error }, 'sign-in not started')
@@ -46,36 +47,34 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
 
   app.get('/redirect', limited, async (request, reply) => {
     const url = new URL(request.url, config.publicUrl)
+    const priorSession = cookie.readSessionCookie(config, request)
+    let attempt: Attempt | undefined
     try {
-      const { session, returnTo } = await completeSignIn(deps, {
-        url,
-        browserSecret: cookie.readBrowserCookie(config, request),
-        priorSession: cookie.readSessionCookie(config, request),
-        ip: request.ip,
-        requestId: request.id,
-      })
+      attempt = await takeAttempt(deps, url, cookie.readBrowserCookie(config, request))
+      const callback = { url, priorSession, ip: request.ip, requestId: request.id }
+      const { session, returnTo } = await completeSignIn(deps, attempt, callback)
       cookie.setSessionCookie(config, reply, session)
       return reply.redirect(returnTo, 303)
     } catch (error) {
       const { code, detail } = asProblem(error)
       request.log.warn({ code, detail, err: error }, 'sign-in not completed')
-      const cancelled = url.searchParams.get('error') === 'access_denied' && code === 'provider_refused'
-      return reply.redirect(`/home/login?error=${cancelled ? 'cancelled' : code}`, 303)
+      const isCancelled = url.searchParams.get('error') === 'access_denied' && code === 'provider_refused'
+      const reason = isCancelled ? 'cancelled' : code
+      const isOnDashboard = attempt?.ticket_hash && (await isPersonHere(deps, priorSession))
+      return reply.redirect(isOnDashboard ? `/dashboard?link_error=${reason}` : `/home/login?error=${reason}`, 303)
     }
   })
 
   route(app, guard, issueToken, async ({ request }) => {
     requireSameOrigin(config, request)
-    const presented = cookie.readSessionCookie(config, request)
-    ensure(presented, 'unauthenticated')
     const now = deps.clock.now()
-    const session = await liveSession(deps, presented.sessionId, now)
-    ensure(session && matchesSecret(presented.secret, session.secret_hash), 'unauthenticated')
-    const actor = actorOf(session)
+    const session = await presentedSession(deps, cookie.readSessionCookie(config, request))
+    ensure(session, 'unauthenticated')
+    const actor = actorOf(deps, session)
     const claims = { sessionId: session.id, generation: session.generation }
     const user = actor.kind === 'user' ? { userId: actor.userId, accountId: actor.accountId } : {}
     const audience: AccessToken['audience'] =
-      actor.kind === 'person' ? 'PERSON' : actor.role === 'ENROLLMENT' ? 'ENROLLMENT' : 'EVERIFY'
+      actor.kind === 'person' ? 'PERSON' : isEnrolling(session) ? 'ENROLLMENT' : 'EVERIFY'
     return {
       access_token: await signAccessToken(config.keys.token, config.environment, claims, now),
       token_type: 'Bearer' as const,
@@ -92,10 +91,12 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
   })
 
   route(app, guard, keepAlive, async ({ actor }) => {
-    const end = await touchSession(deps.identityDb, actor.sessionId, deps.clock.now())
+    const now = deps.clock.now()
+    const end = await touchSession(deps.identityDb, actor.sessionId, now)
     // Another tab signed out in between.
     ensure(end, 'unauthenticated')
-    return { expiresAt: end.toISOString() }
+    // Seconds besides the instant: the clock of a browser may be wrong.
+    return { expiresAt: end.toISOString(), expiresIn: Math.floor((end.getTime() - now.getTime()) / 1000) }
   })
 
   route(app, guard, signOut, async ({ request, reply }) => {
@@ -111,9 +112,16 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
     return { redirectTo }
   })
 
-  route(app, guard, claimUserEndpoint, async ({ actor, params, request, reply }) => {
-    const { session, userId, accountId } = await claimUser(deps, actor, params.userId, request)
+  route(app, guard, claimUserEndpoint, async ({ actor, params, body, request, reply }) => {
+    const claim = { userId: params.userId, activate: body.activate === true }
+    const { session, userId, accountId } = await claimUser(deps, actor, claim, request)
     cookie.setSessionCookie(config, reply, session)
     return { userId, accountId }
   })
+}
+
+/** Whether the browser's session is one of a person, who goes on from the dashboard. */
+const isPersonHere = async (deps: Deps, presented: cookie.SessionCookie | undefined): Promise<boolean> => {
+  const session = await presentedSession(deps, presented).catch(() => undefined)
+  return typeof session?.person_id === 'string'
 }

@@ -28,6 +28,15 @@ const calls: [string, () => Promise<{ statusCode: number; headers: Record<string
   ['signing out', () => signOut()],
   ['a sign of life', () => browser.post('/api/identity/v1/activity', { headers: { authorization: bearer } })],
   ['a call', () => browser.get(`/api/visuser/users/${user.id}`, { headers: { authorization: bearer } })],
+  ['the dashboard', () => browser.get('/api/visuser/dashboard/users', { headers: { authorization: bearer } })],
+  [
+    'going on as another user',
+    () =>
+      browser.post(`/api/visuser/users/${user.id}/session`, {
+        headers: { authorization: bearer },
+        payload: { application: 'EVERIFY' },
+      }),
+  ],
   [
     'a call of the web services',
     () => browser.get('/api/v31/reference/states', { headers: { authorization: bearer } }),
@@ -46,15 +55,18 @@ describe.each([
 
   afterEach(() => network.pass())
 
-  test.each(calls)('%s soon answers 503 with Retry-After, never 401, and works again afterwards', async (__, call) => {
-    const started = performance.now()
-    const answer = await call()
-    expect(performance.now() - started).toBeLessThan(3000)
-    expect(answer.statusCode).toBe(503)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    await network.pass()
-    await expect.poll(async () => (await working()).status, POLL).toBe(200)
-  })
+  test.each(calls)(
+    '[T24] %s soon answers 503 with Retry-After, never 401, and works again afterwards',
+    async (__, call) => {
+      const started = performance.now()
+      const answer = await call()
+      expect(performance.now() - started).toBeLessThan(3000)
+      expect(answer.statusCode).toBe(503)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      await network.pass()
+      await expect.poll(async () => (await working()).status, POLL).toBe(200)
+    },
+  )
 
   test('[ENV-01][ENV-02][ENV-10] environment and flags still answer', async () => {
     for (const endpoint of [getEnvironment, getLocalEnvironment, getFeatureFlags]) {

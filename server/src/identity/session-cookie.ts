@@ -43,3 +43,16 @@ export function readBrowserCookie(config: Config, request: FastifyRequest): stri
 export function setBrowserCookie(config: Config, reply: FastifyReply, secret: string): void {
   void reply.setCookie(named(config, 'hireproof_sign_in'), secret, { ...options(config), maxAge: SIGN_IN_SECONDS })
 }
+
+const DEVICE_SECONDS = 365 * 24 * 60 * 60
+
+/** The secret by which a browser is known where somebody signed in with a password before. */
+export function readDeviceCookie(config: Config, request: FastifyRequest): string | undefined {
+  const value = request.cookies[named(config, 'hireproof_device')]
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined
+}
+
+/** Makes this browser known for a year. */
+export function setDeviceCookie(config: Config, reply: FastifyReply, secret: string): void {
+  void reply.setCookie(named(config, 'hireproof_device'), secret, { ...options(config), maxAge: DEVICE_SECONDS })
+}

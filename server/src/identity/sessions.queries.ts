@@ -27,6 +27,7 @@ export type SessionRow = {
   mfa_enabled: boolean | null
   tutorial_complete: boolean | null
   training_status: TrainingStatus | null
+  password_expires_at: Date | null
   account_type: AccountType | null
   account_status: AccountStatus | null
   plus_enabled: boolean | null
@@ -40,7 +41,7 @@ export async function findSession(db: Db, sessionId: string): Promise<SessionRow
   const found = await sql<SessionRow>`
     select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
       u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status,
-      a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
+      u.password_expires_at, a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
       array(select r.id from account r where (a.type = 'AGENCY' and r.agency_account_id = a.id)
         or (u.role = 'CORPORATEADMIN' and r.parent_account_id = a.id) order by r.id) as other_accounts
     from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
@@ -59,8 +60,11 @@ export function endOf({ last_activity_at, absolute_end_at }: Lifetime): Date {
 /** Whether a session is over at an instant: ended, idle for 15 minutes, or 12 hours old. */
 export const isOver = (session: SessionRow, now: Date): boolean => session.ended_at !== null || now >= endOf(session)
 
-/** Starts a session of a person who has chosen no user; only a hash of the answered secret is kept. */
-export async function insertSession(db: Db, owner: { personId: string; email: string }, now: Date) {
+/** Whose a session is: a person's who has chosen no user, or a user's who signed in with a password. */
+type SessionOwner = { email: string } & ({ personId: string } | { userId: string })
+
+/** Starts a session; only a hash of the answered secret is kept. */
+export async function insertSession(db: Db, owner: SessionOwner, now: Date) {
   const secret = newSecret()
   const sessionId = uuid()
   await db
@@ -68,7 +72,8 @@ export async function insertSession(db: Db, owner: { personId: string; email: st
     .values({
       id: sessionId,
       secret_hash: hashSecret(secret),
-      person_id: owner.personId,
+      person_id: 'personId' in owner ? owner.personId : null,
+      user_id: 'userId' in owner ? owner.userId : null,
       email: owner.email,
       started_at: now,
       last_activity_at: now,
@@ -78,8 +83,11 @@ export async function insertSession(db: Db, owner: { personId: string; email: st
   return { sessionId, secret }
 }
 
-/** Binds a session to a user under a new secret; the old secret and its access tokens end. Undefined when it changed meanwhile. */
-export async function bindSession(db: Db, sessionId: string, generation: number, userId: string, now: Date) {
+/**
+ * Binds a session to a user, or to none any more, under a new secret; the old secret and its access tokens end. Undefined
+ * when it changed meanwhile.
+ */
+export async function bindSession(db: Db, sessionId: string, generation: number, userId: string | null, now: Date) {
   const secret = newSecret()
   const result = await db
     .updateTable('session')
@@ -97,6 +105,16 @@ export async function endSession(db: Db, sessionId: string, reason: string, now:
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session in which a user was chosen or signed in with a password. */
+export async function endSessionsOfUser(db: Db, userId: string, reason: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute()
 }

@@ -37,7 +37,7 @@ test('[AUTH-08][API-10] knows its own client and the scope vis, and no other', a
 
 const landing = async (returnTo: string) => (await t.browser().signIn(returnTo)).headers.location
 
-test('[AUTH-07][AUTH-10] returns to the page that was asked for, when it is one of ours', async () => {
+test('[AUTH-07][AUTH-10][T18] returns to the page that was asked for, when it is one of ours', async () => {
   expect(await landing('/c/cases/1234567890123AA?tab=history')).toBe('/c/cases/1234567890123AA?tab=history')
   expect(await landing('https://evil.example/c/cases')).toBe('/dashboard')
   expect(await landing('//evil.example/c/cases')).toBe('/dashboard')
@@ -45,7 +45,7 @@ test('[AUTH-07][AUTH-10] returns to the page that was asked for, when it is one 
   expect(await landing(`/c/cases?q=${'a'.repeat(2000)}`)).toBe('/dashboard')
 })
 
-test('keeps a person under issuer and subject, never under an address', async () => {
+test('[T12] keeps a person under issuer and subject, never under an address', async () => {
   t.provider.identity = {
     ...t.provider.identity,
     subject: 'first',
@@ -75,7 +75,7 @@ test('keeps a person under issuer and subject, never under an address', async ()
   ])
 })
 
-test('refuses an answer that was started in another browser and sets no cookie', async () => {
+test('[T16] refuses an answer that was started in another browser and sets no cookie', async () => {
   const attacker = t.browser()
   const answer = await attacker.startSignIn()
   for (const victim of [t.browser(), await startedBrowser()]) {
@@ -93,7 +93,7 @@ async function startedBrowser() {
   return browser
 }
 
-test('takes an answer once, also when it is replayed', async () => {
+test('[T21] takes an answer once, also when it is replayed', async () => {
   const browser = t.browser()
   const answer = await browser.startSignIn()
   expect((await browser.get(answer)).headers.location).toBe('/dashboard')
@@ -110,7 +110,7 @@ test('two tabs of a browser may sign in side by side', async () => {
   expect((await browser.get(one)).headers.location).toBe('/home')
 })
 
-test('makes one session of ten parallel answers', async () => {
+test('[T21][F15] makes one session of ten parallel answers', async () => {
   const browser = t.browser()
   const answer = await browser.startSignIn()
   const before = (await sessions()).length

@@ -1,96 +1,98 @@
 import { safeReturnPath } from '@hireproof/contract/return-path'
-import { v7 as uuid } from 'uuid'
 import type { Deps } from '../deps.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import { runUnit } from '../platform/unit.ts'
-import type { FederatedIdentity } from './provider.ts'
+import { runUnit, type Unit } from '../platform/unit.ts'
+import { keepPerson } from './keep-person.ts'
+import { linkUser } from './link-user.ts'
+import { consumeTicket } from './migration-ticket.ts'
+import { presentedSession } from './presented-session.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { endOwnSession, insertSession } from './sessions.queries.ts'
+import { endOwnSession, insertSession, type SessionRow } from './sessions.queries.ts'
 
 const ATTEMPT_MINUTES = 10
 
-/** Starts a sign-in of one browser; answers where to send it and the secret that ties the answer to it. */
-export async function startSignIn(
-  deps: Deps,
-  input: { browserSecret: string | undefined; returnTo: string | undefined },
-) {
-  const browserSecret = input.browserSecret ?? newSecret()
+/** Prepares a sign-in of one browser: where to send it, the secret that ties the answer to it, and what is to be kept. */
+export async function prepareSignIn(deps: Deps, browserSecret: string | undefined) {
+  const secret = browserSecret ?? newSecret()
   const checks = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() }
   const location = await deps.provider.signInUrl(checks)
-  await deps.identityDb
-    .insertInto('sign_in_attempt')
-    .values({
-      state_hash: hashSecret(checks.state),
-      browser_hash: hashSecret(browserSecret),
-      nonce: checks.nonce,
-      code_verifier: checks.codeVerifier,
-      return_to: safeReturnPath(input.returnTo) ?? '/dashboard',
-      expires_at: minutesAfter(deps.clock.now(), ATTEMPT_MINUTES),
-    })
-    .execute()
-  return { location, browserSecret }
+  const attempt = {
+    state_hash: hashSecret(checks.state),
+    browser_hash: hashSecret(secret),
+    nonce: checks.nonce,
+    code_verifier: checks.codeVerifier,
+    expires_at: minutesAfter(deps.clock.now(), ATTEMPT_MINUTES),
+  }
+  return { location, browserSecret: secret, attempt }
 }
 
-type Callback = {
-  url: URL
-  browserSecret: string | undefined
-  priorSession: SessionCookie | undefined
-  ip: string
-  requestId: string
+type Purpose = { returnTo: string | undefined; ticketHash?: Buffer }
+
+/** Keeps a prepared sign-in until its answer comes; one with a ticket links the ticket's user. */
+export async function insertAttempt(
+  db: Db,
+  { attempt }: Awaited<ReturnType<typeof prepareSignIn>>,
+  { returnTo, ticketHash }: Purpose,
+): Promise<void> {
+  const values = { ...attempt, return_to: safeReturnPath(returnTo) ?? '/dashboard', ticket_hash: ticketHash ?? null }
+  await db.insertInto('sign_in_attempt').values(values).execute()
 }
 
-/** Ends a sign-in: the attempt is consumed once, the identity checked, a new session made; any prior one ends. */
-export async function completeSignIn(deps: Deps, callback: Callback) {
-  const state = callback.url.searchParams.get('state')
-  ensure(state && callback.browserSecret, 'invalid_state')
-  const attempt = await consumeAttempt(deps, state, callback.browserSecret)
-  ensure(attempt, 'invalid_state')
-  const identity = await deps.provider.redeem(callback.url, {
-    state,
-    nonce: attempt.nonce,
-    codeVerifier: attempt.code_verifier,
-  })
-  const origin = { accountId: null, accounts: [], actor: { ip: callback.ip }, requestId: callback.requestId }
-  return runUnit(deps.identityDb, deps, origin, async ({ trx, now, record }) => {
-    const personId = await keepPerson(trx, identity, now)
-    if (callback.priorSession) await endOwnSession(trx, callback.priorSession, 'signed_in_again', now)
-    const session = await insertSession(trx, { personId, email: identity.email }, now)
-    record({ action: 'session.started', subjectType: 'person', subjectId: personId })
-    return { session, returnTo: attempt.return_to }
-  })
-}
-
-/** Single use is the row count of a conditional update: replays and parallel callbacks find nothing. */
-async function consumeAttempt(deps: Deps, state: string, browserSecret: string) {
+/** Takes the attempt that an answer belongs to: replays, parallel answers and other browsers find nothing. */
+export async function takeAttempt(deps: Deps, url: URL, browserSecret: string | undefined) {
+  const state = url.searchParams.get('state')
+  ensure(state && browserSecret, 'invalid_state')
   const now = deps.clock.now()
-  return deps.identityDb
+  // Single use is the row count of a conditional update.
+  const attempt = await deps.identityDb
     .updateTable('sign_in_attempt')
     .set({ consumed_at: now })
     .where('state_hash', '=', hashSecret(state))
     .where('browser_hash', '=', hashSecret(browserSecret))
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['nonce', 'code_verifier', 'return_to'])
+    .returning(['nonce', 'code_verifier', 'return_to', 'ticket_hash'])
     .executeTakeFirst()
+  ensure(attempt, 'invalid_state')
+  return { ...attempt, state }
 }
 
-/** The person of a federated identity, with the addresses that are confirmed now; never matched by address. */
-async function keepPerson(trx: Db, identity: FederatedIdentity, now: Date): Promise<string> {
-  const { issuer, subject, email, emails } = identity
-  const person = await trx
-    .insertInto('person')
-    .values({ id: uuid(), issuer, subject, email, created_at: now })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ email }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await trx.deleteFrom('person_email').where('person_id', '=', person.id).where('email', 'not in', emails).execute()
-  await trx
-    .insertInto('person_email')
-    .values(emails.map((each) => ({ person_id: person.id, email: each })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return person.id
+export type Attempt = Awaited<ReturnType<typeof takeAttempt>>
+
+type Callback = { url: URL; priorSession: SessionCookie | undefined; ip: string; requestId: string }
+
+/** Ends a sign-in: the identity is checked, a user linked where that was asked for, a new session made; any prior one ends. */
+export async function completeSignIn(deps: Deps, attempt: Attempt, callback: Callback) {
+  const { state, nonce, code_verifier: codeVerifier, ticket_hash: ticketHash } = attempt
+  const identity = await deps.provider.redeem(callback.url, { state, nonce, codeVerifier })
+  const asking = ticketHash ? await presentedSession(deps, callback.priorSession) : undefined
+  const actor: { ip: string; personId?: string } = { ip: callback.ip }
+  const origin = { accountId: null, accounts: [], actor, requestId: callback.requestId }
+  return runUnit(deps.identityDb, deps, origin, async (unit) => {
+    const { trx, now, record } = unit
+    const person = await keepPerson(unit, identity)
+    actor.personId = person.id
+    const user = ticketHash ? await takeTicket(unit, ticketHash, asking, person.id) : undefined
+    const reason = user ? 'user_linked' : 'signed_in_again'
+    const ended = callback.priorSession && (await endOwnSession(trx, callback.priorSession, reason, now))
+    if (user) {
+      // Another tab signed out or claimed in between.
+      ensure(ended, 'ticket_refused')
+      await linkUser(unit, person, user)
+    }
+    const session = await insertSession(trx, { personId: person.id, email: identity.email }, now)
+    record({ action: 'session.started', subjectType: 'person', subjectId: person.id })
+    return { session, returnTo: attempt.return_to }
+  })
+}
+
+/** The user of a ticket that this browser's session asked for, where that session is nobody else's than the identity's. */
+async function takeTicket({ trx, now }: Unit, ticketHash: Buffer, asking: SessionRow | undefined, personId: string) {
+  ensure(asking && (asking.person_id === null || asking.person_id === personId), 'ticket_refused')
+  const user = await consumeTicket(trx, ticketHash, asking.id, now)
+  ensure(user, 'ticket_refused')
+  return user
 }

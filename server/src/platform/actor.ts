@@ -1,5 +1,5 @@
 import type { AccountType } from '@hireproof/contract/accounts'
-import type { GateFacts } from '@hireproof/contract/gates'
+import type { UserFacts } from '@hireproof/contract/guards'
 import type { StoredRole } from '@hireproof/contract/users'
 
 /** A signed-in person who has not chosen a user account: reaches no company. */
@@ -22,7 +22,7 @@ export type UserActor = {
   accounts: readonly number[]
   seesAllCases: boolean
   timeZone: string
-  gate: GateFacts
+  facts: UserFacts
 }
 
 export type Actor = PersonActor | UserActor

@@ -1,21 +1,26 @@
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import { closureReasons, type ClosureCode } from '@hireproof/contract/cases/closure-reasons'
-import { issueToken, keepAlive, signOut, tokenInfo } from '@hireproof/contract/identity'
-import { claimUser } from '@hireproof/contract/users'
+import { issueToken, keepAlive, signIn, signOut, tokenInfo } from '@hireproof/contract/identity'
+import * as linking from '@hireproof/contract/linking'
+import * as dashboard from '@hireproof/contract/users/dashboard.endpoints'
+import * as passwords from '@hireproof/contract/users/password.endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
+import { insertTicket } from '../identity/migration-ticket.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import type { GivenUser } from '../testing/given.ts'
+import { passwordSteps, PASSWORD } from '../testing/password-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const t = await testApp()
 const steps = caseSteps(t)
+const own = passwordSteps(t)
 const accountId = await t.given.account()
 
 type Done = { status: number; headers: Record<string, unknown> }
-type Row = { table: 'verification_case' | 'session'; id: string }
+type Row = { table: 'verification_case' | 'session' | 'app_user' | 'migration_ticket'; id: string }
 
 /** A call that changes something: what it is, the row it changes, and what the audit calls it. */
 type Change = { action: string; run: (user: GivenUser) => Promise<{ answer: Done; row: Row }> }
@@ -37,6 +42,12 @@ const draft = async (user: GivenUser) => (await steps.create(user)).case_number
 const cookie = ({ session }: GivenUser) => ({
   headers: { cookie: `hireproof_session=${session.id}.${session.secret}` },
 })
+
+const client = { clientId: 'urn:hireproof:local' }
+const confirmedEmail = async ({ personId }: GivenUser) => {
+  const emails = t.ownerDb.selectFrom('person_email').select('email').where('person_id', '=', personId)
+  return (await emails.executeTakeFirstOrThrow()).email
+}
 
 const changes: Record<string, Change> = {
   [cases.createCase.name]: {
@@ -71,12 +82,75 @@ const changes: Record<string, Change> = {
       return t.as(user).call(cases.closeCase, { params, body: { case_closure_reason_code: code } })
     }),
   },
-  [claimUser.name]: {
+  [dashboard.updateSharedProfile.name]: {
+    action: 'user.profile_changed',
+    run: async (user) => {
+      const email = await confirmedEmail(user)
+      const person = { email, firstName: 'Anna', lastName: 'Lopez', phoneNumber: { number: '3035550177' } }
+      const answer = await t.as(user).call(dashboard.updateSharedProfile, { body: { person } })
+      return { answer, row: { table: 'app_user', id: user.id } }
+    },
+  },
+  [dashboard.setDashboardUserStatus.name]: {
+    action: 'user.deleted',
+    run: async (user) => {
+      const body = { userStatusRequest: { userStatus: 'DELETED' as const } }
+      const answer = await t.as(user).call(dashboard.setDashboardUserStatus, { params: { userId: user.id }, body })
+      return { answer, row: { table: 'app_user', id: user.id } }
+    },
+  },
+  [linking.getMigrationToken.name]: {
+    action: 'user.link_requested',
+    run: async ({ session }) => {
+      const { logonId } = await own.user({ account_id: accountId })
+      const body = { ...client, scope: 'vis', username: logonId, password: PASSWORD }
+      const answer = await t.as({ session }).call(linking.getMigrationToken, { body })
+      return { answer, row: { table: 'migration_ticket', id: session.id } }
+    },
+  },
+  [linking.authorizeMigrate.name]: {
+    action: 'user.link_started',
+    run: async () => {
+      const user = await own.user({ account_id: accountId })
+      const answer = await t.as(user).call(linking.authorizeMigrate, { body: client })
+      return { answer, row: { table: 'migration_ticket', id: user.session.id } }
+    },
+  },
+  [dashboard.claimUser.name]: {
     action: 'user.session_claimed',
     run: async (user) => ({
-      answer: await t.as(user).call(claimUser, { params: { userId: user.id }, body: { application: 'EVERIFY' } }),
+      answer: await t
+        .as(user)
+        .call(dashboard.claimUser, { params: { userId: user.id }, body: { application: 'EVERIFY' } }),
       row: { table: 'session', id: user.session.id },
     }),
+  },
+  [signIn.name]: {
+    action: 'session.started',
+    run: async () => {
+      const { logonId } = await own.user({ account_id: accountId })
+      const answer = await t.anonymous.call(signIn, { body: { username: logonId, password: PASSWORD } })
+      const id = /hireproof_session=([^.]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+      return { answer, row: { table: 'session', id } }
+    },
+  },
+  [passwords.changePassword.name]: {
+    action: 'user.password_changed',
+    run: async () => {
+      const user = await own.user({ account_id: accountId })
+      const body = { currentPassword: PASSWORD, newPassword: 'Other$9new' }
+      const answer = await t.as(user).call(passwords.changePassword, { params: { userId: user.id }, body })
+      return { answer, row: { table: 'app_user', id: user.id } }
+    },
+  },
+  [passwords.redeemOneTimeCode.name]: {
+    action: 'user.password_reset',
+    run: async () => {
+      const user = await own.user({ account_id: accountId })
+      const body = { code: await own.code(user), newPassword: 'Other$9new' }
+      const answer = await t.anonymous.call(passwords.redeemOneTimeCode, { body })
+      return { answer, row: { table: 'app_user', id: user.id } }
+    },
   },
   [signOut.name]: {
     action: 'session.ended',
@@ -92,8 +166,19 @@ const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   [cases.checkDuplicates.name]: (user) => t.as(user).call(cases.checkDuplicates, { body: { ssn: newSsn() } }),
   [cases.listCaseFields.name]: (user) => t.as(user).call(cases.listCaseFields, { body: {} }),
   [cases.searchCases.name]: (user) => t.as(user).call(cases.searchCases, { body: { paging: { page: 0, size: 10 } } }),
+  [passwords.sendOneTimeCode.name]: (user) =>
+    t.anonymous.call(passwords.sendOneTimeCode, { body: { logonId: user.logonId, app: 'everify' } }),
+  [passwords.checkOneTimeCode.name]: async () => {
+    const code = await own.code(await own.user({ account_id: accountId }))
+    return t.anonymous.call(passwords.checkOneTimeCode, { body: { code } })
+  },
   [issueToken.name]: (user) => t.anonymous.call(issueToken, {}, cookie(user)),
   [tokenInfo.name]: async (user) => t.as(user).call(tokenInfo, { body: { token: await t.tokenOf(user.session) } }),
+  [linking.getMigrationUser.name]: async ({ session }) => {
+    const user = await own.user({ account_id: accountId })
+    const migrationToken = await insertTicket(t.ownerDb, { sessionId: session.id, userId: user.id }, t.clock.now())
+    return t.as({ session }).call(linking.getMigrationUser, { body: { migrationToken } })
+  },
   [keepAlive.name]: (user) => t.as(user).call(keepAlive, {}),
 }
 
@@ -109,6 +194,9 @@ test('[API-03] every call that is no reading is in one of the two tables', () =>
   expect(listed.sort()).toEqual(writing.sort())
 })
 
+/** A ticket is found by the session that it was made for. */
+const keyOf = ({ table }: Row) => (table === 'migration_ticket' ? 'session_id' : 'id')
+
 test.each(Object.keys(changes))(
   '[API-03] %s writes one audit event, in the transaction of the change',
   async (name) => {
@@ -120,7 +208,7 @@ test.each(Object.keys(changes))(
     expect(events).toMatchObject([{ action, account_id: accountId }])
     const changed = await sql<{
       xmin: string
-    }>`select xmin::text from ${sql.table(row.table)} where id = ${row.id}`.execute(t.ownerDb)
+    }>`select xmin::text from ${sql.table(row.table)} where ${sql.ref(keyOf(row))} = ${row.id}`.execute(t.ownerDb)
     expect(events[0]!.xmin).toBe(changed.rows[0]?.xmin)
   },
 )

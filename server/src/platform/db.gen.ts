@@ -52,11 +52,13 @@ export interface AppUser {
   logon_id: string;
   mfa_enabled: Generated<boolean>;
   middle_initial: string | null;
+  password_changed_at: Timestamp | null;
   password_expires_at: Timestamp | null;
   password_hash: string | null;
   person_id: string | null;
   phone_extension: string | null;
   phone_number: string | null;
+  retired_password_hash: string | null;
   role: string;
   status: string;
   title: string | null;
@@ -131,6 +133,13 @@ export interface Installation {
   value: string;
 }
 
+export interface KnownDevice {
+  device_hash: Buffer;
+  failures: Generated<number>;
+  last_used_at: Timestamp;
+  user_id: string;
+}
+
 export interface MailOutbox {
   account_id: number | null;
   created_at: Timestamp;
@@ -139,6 +148,31 @@ export interface MailOutbox {
   recipient: string;
   sent_at: Timestamp | null;
   template: string;
+}
+
+export interface MigrationTicket {
+  consumed_at: Timestamp | null;
+  expires_at: Timestamp;
+  session_id: string;
+  ticket_hash: Buffer;
+  user_id: string;
+}
+
+export interface OneTimeCode {
+  consumed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  failed_tries: Generated<number>;
+  id: string;
+  secret_hash: Buffer;
+  user_id: string;
+}
+
+export interface PasswordHistory {
+  changed_at: Timestamp;
+  id: string;
+  password_hash: string;
+  user_id: string;
 }
 
 export interface Person {
@@ -186,6 +220,14 @@ export interface SignInAttempt {
   nonce: string;
   return_to: string;
   state_hash: Buffer;
+  ticket_hash: Buffer | null;
+}
+
+export interface SignInFailure {
+  failures: number;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  subject: Buffer;
 }
 
 export interface VerificationCase {
@@ -256,11 +298,16 @@ export interface DB {
   feature_flag: FeatureFlag;
   idempotency_key: IdempotencyKey;
   installation: Installation;
+  known_device: KnownDevice;
   mail_outbox: MailOutbox;
+  migration_ticket: MigrationTicket;
+  one_time_code: OneTimeCode;
+  password_history: PasswordHistory;
   person: Person;
   person_email: PersonEmail;
   schema_migration: SchemaMigration;
   session: Session;
   sign_in_attempt: SignInAttempt;
+  sign_in_failure: SignInFailure;
   verification_case: VerificationCase;
 }

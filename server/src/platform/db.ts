@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types, type PoolClient } from 'pg'
+import { Pool, types, type PoolClient, type QueryResult } from 'pg'
 import type { DB } from './db.gen.ts'
 
 /** A connection to the database, pooled or inside a transaction. */
@@ -20,7 +20,7 @@ type Options = {
 types.setTypeParser(types.builtins.DATE, (text) => text)
 types.setTypeParser(types.builtins.INT8, Number)
 
-const pools = new WeakMap<Db, Pool>()
+const databases = new WeakMap<Db, () => Promise<Connection>>()
 
 /** Opens a pool whose broken connections never end the process. */
 export function openDatabase({ url, max, statementTimeout, waitTimeout, name }: Options): Database {
@@ -30,13 +30,13 @@ export function openDatabase({ url, max, statementTimeout, waitTimeout, name }: 
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: waitTimeout,
-    query_timeout: statementTimeout * 2,
     application_name: name,
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
+  const connect = async () => connectionOf(await pool.connect(), statementTimeout * 2)
+  const db = kyselyOn(connect, () => pool.end())
+  databases.set(db, connect)
   return { db, pool, end: () => db.destroy() }
 }
 
@@ -45,29 +45,66 @@ export function openDatabase({ url, max, statementTimeout, waitTimeout, name }: 
  * whose transaction could not be ended is thrown away, so that no other request inherits it.
  */
 export async function inTransaction<T>(db: Db, accounts: readonly number[], work: (trx: Db) => Promise<T>): Promise<T> {
-  const pool = pools.get(db)
-  if (!pool) throw new Error('inTransaction needs a database made by openDatabase')
-  const client = await pool.connect()
+  const connect = databases.get(db)
+  if (!connect) throw new Error('inTransaction needs a database made by openDatabase')
+  const connection = await connect()
   let isBroken = false
   try {
     const reach = accounts.map((id) => Math.trunc(id)).join(',')
-    await client.query(`begin; select set_config('app.accounts', '${reach}', true)`)
-    const result = await work(onClient(client))
-    await client.query('commit')
+    await connection.query(`begin; select set_config('app.accounts', '${reach}', true)`)
+    const result = await work(connection.trx)
+    await connection.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {
+    await connection.query('rollback').catch(() => {
       isBroken = true
     })
     throw error
   } finally {
-    client.release(isBroken)
+    connection.release(isBroken)
   }
 }
 
-/** Kysely on one connection, which it cannot give back. */
-function onClient(client: PoolClient): Db {
-  const kept = { query: client.query.bind(client), release: () => undefined } as unknown as PoolClient
-  const pool = { connect: async () => kept, end: async () => undefined, options: {} }
+type Query = (text: string, values?: unknown[]) => Promise<QueryResult>
+
+/** A connection of a pool, with the Kysely that runs in its transactions and cannot give it back. */
+type Connection = { query: Query; release: (discard?: boolean) => void; trx: Db }
+
+// A connection carries thousands of transactions: what is made around it is made once, not for each of them.
+const connections = new WeakMap<PoolClient, Connection>()
+
+/**
+ * A connection that is thrown away when it leaves a statement unanswered for `patience` milliseconds. Statements go to pg with
+ * a callback and are timed here: with its own promises and its own timeout each result lives on until the next full
+ * garbage collection, which then comes every few seconds and holds up whatever is under way.
+ */
+function connectionOf(client: PoolClient, patience: number): Connection {
+  const made = connections.get(client)
+  if (made) return made
+  let isSilent = false
+  const query: Query = (text, values = []) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        isSilent = true
+        reject(new Error('Query read timeout'))
+      }, patience)
+      client.query(text, values, (error: Error | null, result) => {
+        clearTimeout(timer)
+        if (error) reject(error)
+        else resolve(result)
+      })
+    })
+  const kept = { query, release: () => undefined }
+  const trx = kyselyOn(
+    async () => kept,
+    async () => undefined,
+  )
+  const connection = { query, release: (discard = false) => client.release(discard || isSilent), trx }
+  connections.set(client, connection)
+  return connection
+}
+
+function kyselyOn(connect: () => Promise<Omit<Connection, 'trx'>>, end: () => Promise<void>): Db {
+  const pool = { connect: connect as () => Promise<PoolClient>, end, options: {} }
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -15,6 +15,7 @@ async function failing(fail: () => unknown) {
   const guard: Guard = {
     authenticate: () => Promise.reject(problem('unauthenticated')),
     onDenied: async () => undefined,
+    isUnderMaintenance: async () => false,
   }
   for (const path of ['/api/x', '/api/v31/x'] as const) {
     const each = endpoint({

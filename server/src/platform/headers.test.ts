@@ -88,7 +88,7 @@ describe.each([
     ['[ENV-33] an unknown path of the API', '/api/nothing', 404, problem],
     ['[ENV-33] an unknown path of the web services', '/api/v31/nothing', 404, json],
     ['health', '/health/live', 200, { 'content-type': 'application/json; charset=utf-8' }],
-    ['a redirect', '/', 302, { location: '/home' }],
+    ['a redirect', '/home/loginDotGov', 302, { location: '/api/identity/v1/authorize' }],
   ])('%s has exactly the headers that were agreed', async (__, url, status, own) => {
     const answer = await ask(app, url)
     expect(answer.statusCode).toBe(status)

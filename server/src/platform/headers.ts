@@ -1,12 +1,23 @@
 import { isTrial } from '@hireproof/contract/environment'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Sets the security headers of every answer; the content policy is built from the configured hosts. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const pages = await fixedHeaders(config)
+  const api = { ...pages, 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(request.routeOptions.url?.startsWith('/api/') ? api : pages)
+    done()
+  })
+}
+
+/** The headers that depend on the configuration alone. Helmet works out its part once: it would do so for every answer. */
+async function fixedHeaders(config: Config): Promise<Record<string, string>> {
   const provider = new URL(config.oidc.issuer).origin
   const video = config.videoUrl ? [new URL(config.videoUrl).origin] : []
+  const app = Fastify()
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -37,8 +48,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     xPermittedCrossDomainPolicies: { permittedPolicies: 'none' },
     xXssProtection: false,
   })
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-    if (request.routeOptions.url?.startsWith('/api/')) void reply.header('cache-control', 'no-store')
-  })
+  app.get('/', (_, reply) => reply.raw.getHeaders())
+  const ofHelmet = (await app.inject('/')).json<Record<string, string>>()
+  await app.close()
+  return { ...ofHelmet, 'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' }
 }

@@ -1,6 +1,7 @@
 import { createCase } from '@hireproof/contract/cases/cases.endpoints'
 import { tokenInfo } from '@hireproof/contract/identity'
-import { claimUser, getUser } from '@hireproof/contract/users'
+import { getUser } from '@hireproof/contract/users'
+import { claimUser } from '@hireproof/contract/users/dashboard.endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { citizenCase } from '../testing/case-samples.ts'

@@ -1,4 +1,4 @@
-import { dueGate } from '@hireproof/contract/gates'
+import { dueGuard, type Visit } from '@hireproof/contract/guards'
 import type { Endpoint, ReplyOf, ValidOf } from '@hireproof/contract/endpoint'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -25,7 +25,7 @@ export type Call<E extends Endpoint> = ValidOf<E> & {
   idempotencyKey: string | undefined
 }
 
-export type Guard = { authenticate: Authenticate; onDenied: OnDenied }
+export type Guard = { authenticate: Authenticate; onDenied: OnDenied; isUnderMaintenance: () => Promise<boolean> }
 
 /** Serves an endpoint: authenticate, gate, validate, handle; only declared fields leave. */
 export function route<E extends Endpoint>(
@@ -40,9 +40,9 @@ export function route<E extends Endpoint>(
     url: endpoint.path,
     config: { ...limits, endpoint },
     handler: async (request, reply) => {
-      const actor = endpoint.access === 'public' ? undefined : await guard.authenticate(request, endpoint)
+      const actor = endpoint.access === 'public' ? undefined : await authenticated(guard, request, endpoint)
       try {
-        if (actor) checkGates(actor, endpoint)
+        if (actor) check({ isUnderMaintenance: false, who: whoIs(actor), area: endpoint.area }, endpoint)
         const answer = await handler({ ...validated(endpoint, request), actor, request, reply } as Call<E>)
         // A reply is a thenable: awaited, it is no answer any more.
         return reply.sent ? reply : send(endpoint, reply, answer)
@@ -54,11 +54,18 @@ export function route<E extends Endpoint>(
   })
 }
 
-function checkGates(actor: Actor, endpoint: Endpoint) {
-  if (endpoint.access === 'person') return
-  if (actor.kind !== 'user') throw problem('account_required')
-  const gate = endpoint.access === 'ready' ? dueGate(actor.gate) : undefined
-  if (gate) throw problem(gate.code)
+/** Who calls; during maintenance nobody is looked for. */
+async function authenticated(guard: Guard, request: FastifyRequest, endpoint: Endpoint): Promise<Actor> {
+  const isUnderMaintenance = await guard.isUnderMaintenance()
+  check({ isUnderMaintenance, who: 'person', area: undefined }, { ...endpoint, access: 'person' })
+  return guard.authenticate(request, endpoint)
+}
+
+const whoIs = (actor: Actor) => (actor.kind === 'user' ? actor.facts : 'person')
+
+function check(visit: Visit, { access }: Pick<Endpoint, 'access'>) {
+  const due = dueGuard(access, visit)
+  if (due) throw problem(due.code, due.code === 'maintenance' ? { retryAfter: 60 } : {})
 }
 
 async function auditDenial(guard: Guard, actor: Actor, request: FastifyRequest, endpoint: Endpoint, error: unknown) {

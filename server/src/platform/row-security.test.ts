@@ -113,7 +113,7 @@ describe.each(['hireproof_app', 'hireproof_identity'])('%s', (role) => {
     `update account set company_name = 'Mine'`,
     `update app_user set role = 'PROGRAMADMIN'`,
     'update app_user set account_id = 1',
-    'update app_user set password_hash = null',
+    `update app_user set logon_id = 'MINEMINE'`,
     'insert into account select * from account',
     'select * from verify_audit()',
     `create function mine() returns integer language sql as 'select 1'`,
@@ -135,9 +135,18 @@ describe.each(['hireproof_app', 'hireproof_identity'])('%s', (role) => {
 })
 
 test('the application cannot read who signed in, or with what', async () => {
-  for (const table of ['person', 'person_email', 'session', 'sign_in_attempt', 'audit_head']) {
+  const passwords = ['password_history', 'sign_in_failure', 'known_device', 'one_time_code', 'migration_ticket']
+  for (const table of ['person', 'person_email', 'session', 'sign_in_attempt', 'audit_head', ...passwords]) {
     expect(await attempt(appDb, [own.id], sql`select 1 from ${sql.table(table)} limit 1`), table).toBe(DENIED)
   }
+})
+
+test('only the identity role sets a password, and no rank with it', async () => {
+  const set = sql`update app_user set password_hash = null where account_id = ${own.id}`
+  expect(await attempt(appDb, [own.id], set)).toBe(DENIED)
+  expect(await attempt(identityDb, [own.id], set)).toBe(1)
+  const promoted = sql`update app_user set password_hash = null, role = 'CORPORATEADMIN' where account_id = ${own.id}`
+  expect(await attempt(identityDb, [own.id], promoted)).toBe(DENIED)
 })
 
 test('the identity role sees no case, no number and no audit, and of a check only that it waits', async () => {

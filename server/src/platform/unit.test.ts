@@ -28,6 +28,25 @@ test('writes the audit where the change belongs, also when that shows only in th
   expect(await t.audit(other)).toMatchObject([{ account_id: other, action: 'x' }])
 })
 
+test('writes the audit of several companies into the chain of each', async () => {
+  const [own, one, two] = [await t.given.account(), await t.given.account(), await t.given.account()]
+  await run(async ({ record }) => {
+    for (const owner of [two, undefined, one, two]) record(event, owner)
+  }, own)
+  const counts = await Promise.all([own, one, two].map(async (id) => (await t.audit(id)).length))
+  expect(counts).toEqual([1, 1, 2])
+})
+
+test('[F15] units that write to the same companies in any order never wait for each other in a circle', async () => {
+  const ids = [await t.given.account(), await t.given.account(), await t.given.account()]
+  const shuffled = (count: number) => [...ids.slice(count % 3), ...ids.slice(0, count % 3)]
+  const units = Array.from({ length: 30 }, (_, count) =>
+    run(async ({ record }) => shuffled(count).forEach((id) => record(event, id)), null),
+  )
+  await Promise.all(units)
+  for (const id of ids) expect(await t.audit(id)).toHaveLength(30)
+})
+
 test('does what is to follow after the commit, and nothing when there was none', async () => {
   const accountId = await t.given.account()
   const done: string[] = []

@@ -11,7 +11,8 @@ export type Origin = { accountId: number | null; accounts: readonly number[]; ac
 export type Unit = {
   trx: Db
   now: Date
-  record: (event: AuditEvent) => void
+  /** Keeps an event in the chain of an account, by default that of the origin. */
+  record: (event: AuditEvent, accountId?: number) => void
   /** Says whose chain takes the audit, where the change shows it only now. */
   auditIn: (accountId: number) => void
   enqueue: <T extends object>(job: Job<T>, data: T, options?: { afterSeconds?: number }) => Promise<void>
@@ -21,17 +22,20 @@ export type Unit = {
 
 type Deps = { clock: Clock; jobs: Jobs }
 
-/** Runs a change in one transaction; the audit is appended last, so that the chain's lock is held shortest. */
+/**
+ * Runs a change in one transaction; the audit is appended last, so that the locks of the chains are held shortest, and
+ * always in the same order.
+ */
 export async function runUnit<T>(db: Db, deps: Deps, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
   const now = deps.clock.now()
-  const events: AuditEvent[] = []
+  const events: { event: AuditEvent; owner: number | undefined }[] = []
   let { accountId } = origin
   const afterwards: (() => void)[] = []
   const result = await inTransaction(db, origin.accounts, async (trx) => {
     const value = await work({
       trx,
       now,
-      record: (event) => events.push(event),
+      record: (event, owner) => events.push({ event, owner }),
       auditIn: (owner) => {
         accountId = owner
       },
@@ -39,7 +43,12 @@ export async function runUnit<T>(db: Db, deps: Deps, origin: Origin, work: (unit
       mail: (mail) => insertMail(trx, deps.jobs, { ...mail, accountId, at: now }),
       afterCommit: (next) => afterwards.push(next),
     })
-    await appendAudit(trx, { accountId, actor: origin.actor, at: now, requestId: origin.requestId }, events)
+    const chains = Map.groupBy(events, ({ owner }) => owner ?? accountId)
+    for (const [owner, own] of [...chains].sort(([a], [b]) => (a ?? 0) - (b ?? 0))) {
+      const context = { accountId: owner, actor: origin.actor, at: now, requestId: origin.requestId }
+      const kept = own.map(({ event }) => event)
+      await appendAudit(trx, context, kept)
+    }
     return value
   })
   for (const next of afterwards) next()

@@ -3,10 +3,20 @@ import { v7 as uuid } from 'uuid'
 import { hashSecret, newSecret } from '../identity/secrets.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
-import type { Account, AppUser } from '../platform/db.gen.ts'
+import type { Account, AppUser, Person } from '../platform/db.gen.ts'
 
 export type GivenSession = { id: string; secret: string; generation: number }
-export type GivenUser = { id: string; accountId: number; personId: string; logonId: string; session: GivenSession }
+export type GivenUser = {
+  id: string
+  accountId: number
+  /** The person it is bound to; none for a user with a password. */
+  personId: string | null
+  logonId: string
+  session: GivenSession
+}
+
+/** A person and the addresses that are confirmed, by default the one of the profile. */
+type GivenPerson = Partial<Insertable<Person>> & { emails?: string[] }
 
 let serial = 0
 
@@ -18,19 +28,20 @@ export function givenRows(db: Db, clock: Clock) {
     return id
   }
 
-  const person = async (values: { issuer?: string; subject?: string; email?: string } = {}): Promise<string> => {
+  const person = async ({ emails, ...values }: GivenPerson = {}): Promise<string> => {
     const id = uuid()
-    const email = values.email ?? `person${++serial}@example.com`
-    const row = { id, issuer: values.issuer ?? 'https://provider.example', subject: values.subject ?? id, email }
+    const email = values.email ?? emails?.[0] ?? `person${++serial}@example.com`
+    const row = { issuer: 'https://provider.example', subject: id, first_name: 'Ana', last_name: 'Lopez', ...values }
     await db
       .insertInto('person')
-      .values({ ...row, first_name: 'Ana', last_name: 'Lopez', created_at: clock.now() })
+      .values({ ...row, id, email, created_at: clock.now() })
       .execute()
-    await db.insertInto('person_email').values({ person_id: id, email }).execute()
+    const confirmed = (emails ?? [email]).map((each) => ({ person_id: id, email: each }))
+    await db.insertInto('person_email').values(confirmed).execute()
     return id
   }
 
-  const session = async (owner: { personId: string; userId?: string }): Promise<GivenSession> => {
+  const session = async (owner: { personId?: string | null; userId?: string }): Promise<GivenSession> => {
     const secret = newSecret()
     const id = uuid()
     const now = clock.now()
@@ -39,7 +50,7 @@ export function givenRows(db: Db, clock: Clock) {
       .values({
         id,
         secret_hash: hashSecret(secret),
-        person_id: owner.personId,
+        person_id: owner.personId ?? null,
         user_id: owner.userId ?? null,
         email: 'ana@example.com',
         started_at: now,
@@ -52,7 +63,8 @@ export function givenRows(db: Db, clock: Clock) {
 
   const user = async (values: Partial<Insertable<AppUser>> & { account_id: number }): Promise<GivenUser> => {
     const id = uuid()
-    const personId = values.person_id ?? (await person())
+    const isFederated = values.mfa_enabled !== false
+    const personId = isFederated && values.person_id === undefined ? await person() : (values.person_id ?? null)
     const logonId = values.logon_id ?? `T${String(++serial).padStart(7, '0')}`
     const row = {
       role: 'PROGRAMADMIN',
@@ -69,7 +81,7 @@ export function givenRows(db: Db, clock: Clock) {
     }
     await db
       .insertInto('app_user')
-      .values({ ...row, id, person_id: row.mfa_enabled ? personId : null, logon_id: logonId })
+      .values({ ...row, id, person_id: personId, logon_id: logonId })
       .execute()
     return { id, accountId: values.account_id, personId, logonId, session: await session({ personId, userId: id }) }
   }

@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { cachedClosures } from '../cases/closures.ts'
 import { cachedFlags } from '../environment/flags.ts'
+import { openHasher } from '../identity/password-hasher.ts'
 import { signAccessToken } from '../platform/access-token.ts'
 import { openDatabase } from '../platform/db.ts'
 import { startJobs } from '../platform/jobs.ts'
@@ -74,6 +75,8 @@ export async function testApp(options: Options = {}) {
   const jobs = await startJobs({ url: config.database.identityUrl, worker: false, onError: () => undefined })
   const clock = testClock('2026-11-20T15:00:00Z')
   const mailer = fakeMailer()
+  // As in real life, but cheap: a test file may make hundreds of hashes.
+  const hasher = openHasher({ memoryCost: 64, timeCost: 1 })
   const provider = fakeProvider()
   const records = fakeRecords()
   const deps: Deps = {
@@ -84,16 +87,17 @@ export async function testApp(options: Options = {}) {
     identityDb: identityDb.db,
     jobs,
     mailer,
+    hasher,
     provider,
     records,
     closures: cachedClosures(identityDb.db),
-    flags: cachedFlags(identityDb.db, clock),
+    flags: cachedFlags(identityDb.db, clock, config.environment),
   }
   const app = await buildApp(deps, { web: options.dist !== undefined, dist: options.dist })
   afterAll(async () => {
     await app.close()
     await jobs.stop()
-    await Promise.all([appDb.end(), identityDb.end(), ownerDb.end()])
+    await Promise.all([hasher.stop(), appDb.end(), identityDb.end(), ownerDb.end()])
   })
   const given = givenRows(ownerDb.db, clock)
   const tokenOf = (session: { id: string; generation: number }) =>

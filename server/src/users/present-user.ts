@@ -1,11 +1,11 @@
 import {
   displayedRole,
-  type DashboardUser,
   type StoredRole,
   type TrainingStatus,
   type User,
   type UserStatus,
 } from '@hireproof/contract/users'
+import { type DashboardUser } from '@hireproof/contract/users/dashboard.endpoints'
 import type { Selectable } from 'kysely'
 import type { AppUser } from '../platform/db.gen.ts'
 

@@ -10,7 +10,7 @@ function fakeServer() {
   const keys: string[] = []
   let lose = false
   let refuse = false
-  const send = async (body: CaseDraft, key: string): Promise<CaseDetails> => {
+  const send = async (body: CaseDraft, { idempotencyKey: key }: { idempotencyKey: string }): Promise<CaseDetails> => {
     keys.push(key)
     const [isLost, isRefused] = [lose, refuse]
     lose = refuse = false

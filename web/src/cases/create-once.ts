@@ -2,7 +2,13 @@ import type { CaseDetails } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { ApiError, isRefusal } from '../lib/api-error.ts'
 
-type Send = (body: CaseDraft, idempotencyKey: string) => Promise<CaseDetails>
+type Send = (body: CaseDraft, options: CreateOptions) => Promise<CaseDetails>
+
+type CreateOptions = {
+  idempotencyKey: string
+  /** The page saves by itself, which is nothing that the person does. */
+  isBackground?: boolean
+}
 
 /** A case that was created, and whether by an earlier try with other answers, which still have to be brought up to date. */
 export type Created = { details: CaseDetails; isOutdated: boolean }
@@ -22,7 +28,7 @@ export function createOnce(send: Send, newKey: () => string = () => crypto.rando
   const replay = async (reused: unknown): Promise<Created> => {
     for (const body of unanswered.values()) {
       try {
-        return { details: await send(body, key), isOutdated: true }
+        return { details: await send(body, { idempotencyKey: key }), isOutdated: true }
       } catch (other) {
         if (!isRefusal(other, 'idempotency_key_reused')) throw other
       }
@@ -30,12 +36,12 @@ export function createOnce(send: Send, newKey: () => string = () => crypto.rando
     throw reused
   }
 
-  const create = async (body: CaseDraft): Promise<Created> => {
+  const create = async (body: CaseDraft, isBackground?: boolean): Promise<Created> => {
     const text = JSON.stringify(body)
     if (refused !== undefined && refused !== text && unanswered.size === 0) key = newKey()
     refused = undefined
     try {
-      return { details: await send(body, key), isOutdated: false }
+      return { details: await send(body, { idempotencyKey: key, isBackground }), isOutdated: false }
     } catch (error) {
       if (isRefusal(error, 'idempotency_key_reused')) return replay(error)
       if (isAnswered(error)) refused = text

@@ -3,7 +3,7 @@ import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** How long a page looks for an answer before it leaves that to the person: looking keeps the session alive. */
+/** How long a page looks for an answer before it leaves that to the person, who may have gone. */
 export const POLL_FOR_MS = 10 * MINUTE
 
 const FIRST_MS = 400

@@ -14,6 +14,8 @@ type Save = {
   values: CaseValues
   asked: readonly AskedField[]
   create: ReturnType<typeof createOnce>['create']
+  /** The page saves by itself: that keeps no session alive. */
+  isBackground?: boolean
 }
 
 /** The query of a case, which every page of it reads. */
@@ -33,16 +35,16 @@ export function readCase(caseNumber: string): Promise<CaseDetails> {
 }
 
 /** Saves the values as a draft: creates the case at the first time, changes it from then on. */
-export async function saveDraft({ base, values, asked, create }: Save): Promise<CaseDetails> {
+export async function saveDraft({ base, values, asked, create, isBackground }: Save): Promise<CaseDetails> {
   const draft = draftFrom(values, new Set(asked.map(({ field_name }) => field_name)))
-  const { details, isOutdated } = base ? { details: base, isOutdated: true } : await create(draft)
-  return showCase(isOutdated ? await replaceDraft(details, draft) : details)
+  const { details, isOutdated } = base ? { details: base, isOutdated: true } : await create(draft, isBackground)
+  return showCase(isOutdated ? await replaceDraft(details, draft, isBackground) : details)
 }
 
-function replaceDraft(base: CaseDetails, draft: CaseDraft): Promise<CaseDetails> {
+function replaceDraft(base: CaseDetails, draft: CaseDraft, isBackground?: boolean): Promise<CaseDetails> {
   // the company of a case never changes
   const body = { ...carriedOf(base), ...draft, client_company_id: undefined, version: base.version }
-  return call(editCase, { params: { caseNumber: base.case_number }, body })
+  return call(editCase, { params: { caseNumber: base.case_number }, body }, { isBackground })
 }
 
 /**

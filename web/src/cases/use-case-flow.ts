@@ -6,6 +6,7 @@ import { announce } from '../lib/announce.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
 import { paths, withSearch } from '../lib/paths.ts'
+import { useBeforeEnd } from '../session/use-before-end.ts'
 import { createOnce } from './create-once.ts'
 import { draftProblems, formProblems } from './form-problems.ts'
 import { stepAfter, type StepId } from './form-steps.ts'
@@ -20,7 +21,7 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export type CaseFlowState = ReturnType<typeof useCaseFlow>
 
-const newSender = () => createOnce((body, idempotencyKey) => call(createCase, { body }, { idempotencyKey }))
+const newSender = () => createOnce((body, options) => call(createCase, { body }, options))
 
 /** The new-case flow: its form, and what its buttons do. */
 export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
@@ -57,6 +58,23 @@ export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
       return undefined
     }
   }
+
+  // the session is about to end and perhaps nobody is there: what can be saved is, without a word about what cannot
+  useBeforeEnd(async () => {
+    const values = form.getValues()
+    const setting = settingFor(values)
+    if (!isDirty) return 'nothing'
+    if (busy || draftProblems(values, setting).length > 0) return 'failed'
+    const { asked } = setting
+    const saved = await saveDraft({ base, values, asked, create: sender.create, isBackground: true })
+    setBase(saved)
+    form.reset(valuesOf(saved))
+    if (base) return 'saved'
+    // the draft is where the person comes back to
+    isLeaving.current = true
+    await navigate(hrefOfStep(saved, step), { replace: true })
+    return 'saved'
+  })
 
   const explain = async (failure: unknown, values: CaseValues) => {
     const { status = 0, issues = [] } = failure instanceof ApiError ? failure : {}

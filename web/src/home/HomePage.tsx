@@ -5,6 +5,7 @@ import { ButtonRow } from '../ui/ButtonRow.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { CaseAlerts } from './CaseAlerts.tsx'
+import { MigratePrompt } from './MigratePrompt.tsx'
 
 /** The first page of a signed-in user: what to do next, and which cases ask for attention. */
 export function HomePage() {
@@ -31,6 +32,7 @@ export function HomePage() {
         </ButtonRow>
       </Stack>
       {!isCorporate && <CaseAlerts />}
+      <MigratePrompt />
     </Stack>
   )
 }

@@ -1,11 +1,8 @@
 import { isTrial } from '@hireproof/contract/environment'
-import { getSharedProfile } from '@hireproof/contract/users'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
-import { q } from '../lib/query.ts'
 import { session } from '../lib/this-tab.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -16,11 +13,10 @@ import { useStarted } from './started.ts'
 
 /** What stands around every page of an application: the menu, who is signed in, and the way out. */
 export function AppShell() {
-  const { environment, me } = useStarted()
+  const { environment, me, email } = useStarted()
   const { pathname } = useLocation()
   const [logOutFailed, setLogOutFailed] = useState(false)
   useScrollToTop(pathname)
-  const profile = useQuery({ ...q(getSharedProfile, {}), enabled: me?.kind === 'person' })
   const handleLogOut = () => {
     setLogOutFailed(false)
     session.signOut().catch(() => setLogOutFailed(true))
@@ -32,7 +28,7 @@ export function AppShell() {
         product: pageSettings().product,
         homeHref: me?.kind === 'person' ? paths.dashboard() : paths.home(),
         links: navigation(me, pathname),
-        email: me?.kind === 'user' ? me.user.email : profile.data?.email,
+        email: email ?? (me?.kind === 'user' ? me.user.email : undefined),
         onLogOut: me && handleLogOut,
       }}
       footer={footer(environment.environment)}

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { ApiError, isRefusal } from '../lib/api-error.ts'
+import { isRefusal } from '../lib/api-error.ts'
 import { GeneralErrorPage } from '../shell/GeneralErrorPage.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 
@@ -7,5 +7,5 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   if (isRefusal(error, 'not_found')) return <NotFoundPage />
-  return <GeneralErrorPage requestId={error instanceof ApiError ? error.requestId : undefined} />
+  return <GeneralErrorPage error={error} />
 }

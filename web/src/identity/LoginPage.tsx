@@ -6,11 +6,13 @@ import { signInUrl } from '../lib/start.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { Section } from '../ui/Section.tsx'
 import { Stack } from '../ui/Stack.tsx'
+import { LegacySignInForm } from './LegacySignInForm.tsx'
 import { noticeOf } from './sign-in-notices.ts'
 import { useStarted } from './started.ts'
 
-/** The way in: what the product is, the sign-in, and why the person stands here again. */
+/** The two ways in, the federated one first, and why the person stands here again. */
 export function LoginPage() {
   const { environment } = useStarted()
   const { product } = pageSettings()
@@ -18,30 +20,43 @@ export function LoginPage() {
   const notice = noticeOf(search)
   const next = safeReturnPath(search.get('next') ?? undefined) ?? paths.home()
   return (
-    <Stack>
-      <PageHeading
-        title="Sign in"
-        lead="Check with government records that your new hires may work in the United States."
-      >
-        Sign in to {product}
-      </PageHeading>
-      {notice && (
-        <Alert tone={notice.tone} heading={notice.heading}>
-          {notice.text}
-        </Alert>
-      )}
-      <div>
-        {/* with a target the browser follows the link itself: the sign-in lies outside this application */}
-        <ButtonLink size="big" target="_self" href={signInUrl(environment, next)}>
-          Sign in
-        </ButtonLink>
-      </div>
-      <div className="prose">
-        <p>You sign in at a separate service, with your email address, your password and a one-time code.</p>
-        <p>
-          For your protection you are signed out after 15 minutes without activity. Case drafts that you saved are kept.
-        </p>
-      </div>
+    <Stack gap="large">
+      <Stack>
+        <PageHeading
+          title="Sign in"
+          lead="Check with government records that your new hires may work in the United States."
+        >
+          Sign in to {product}
+        </PageHeading>
+        {notice && (
+          <Alert tone={notice.tone} heading={notice.heading}>
+            {notice.text}
+          </Alert>
+        )}
+        <div className="prose">
+          <p>You sign in at a separate service, with your email address, your password and a one-time code.</p>
+        </div>
+        <div>
+          {/* with a target the browser follows the link itself: the sign-in lies outside this application */}
+          <ButtonLink size="big" target="_self" href={signInUrl(environment, next)}>
+            Sign in
+          </ButtonLink>
+        </div>
+      </Stack>
+      <Section heading="Sign in with a User ID">
+        <Stack>
+          <div className="prose">
+            <p>
+              All users must migrate to the sign-in service above. Until you have, sign in here with the User ID and
+              password you have for {product}, then choose Migrate Your Account.
+            </p>
+          </div>
+          <LegacySignInForm next={next} />
+        </Stack>
+      </Section>
+      <p className="prose">
+        For your protection you are signed out after 15 minutes without activity. Case drafts that you saved are kept.
+      </p>
     </Stack>
   )
 }

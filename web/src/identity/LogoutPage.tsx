@@ -1,6 +1,7 @@
 import { paths } from '../lib/paths.ts'
 import { signInUrl } from '../lib/start.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ButtonRow } from '../ui/ButtonRow.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { useStarted } from './started.ts'
@@ -13,12 +14,15 @@ export function LogoutPage() {
       <PageHeading title="Signed out" lead="Close this window if other people use this computer.">
         You are signed out
       </PageHeading>
-      <div>
+      <ButtonRow>
         {/* with a target the browser follows the link itself: the sign-in lies outside this application */}
         <ButtonLink target="_self" href={signInUrl(environment, paths.home())}>
           Sign in again
         </ButtonLink>
-      </div>
+        <ButtonLink variant="outline" href={paths.login()}>
+          Sign in with a User ID
+        </ButtonLink>
+      </ButtonRow>
     </Stack>
   )
 }

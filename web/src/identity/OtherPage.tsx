@@ -1,8 +1,9 @@
-import { redirectDocument, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirectDocument, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { ComingPage } from '../shell/ComingPage.tsx'
 import { screenName } from '../shell/screen-names.ts'
-import { dueGateOf } from './guards.ts'
+import { screenPurpose } from '../shell/screen-purposes.ts'
+import { hasGateDue } from './guards.ts'
 import { useStarted } from './started.ts'
 
 /** The name of the screen that is planned at a path; where none is planned, the way to the not-found page. */
@@ -16,9 +17,10 @@ export function findOtherPage({ request }: LoaderFunctionArgs): string {
 export function OtherPage() {
   const { me } = useStarted()
   const screen = useLoaderData<typeof findOtherPage>()
+  const { pathname } = useLocation()
   const back =
-    me?.kind === 'user' && !dueGateOf(me)
+    me?.kind === 'user' && !hasGateDue(me)
       ? { backHref: paths.home(), backLabel: 'Go to the home page' }
       : { backHref: paths.dashboard(), backLabel: 'Go to the dashboard' }
-  return <ComingPage screen={screen} {...back} />
+  return <ComingPage screen={screen} purpose={screenPurpose(pathname)} {...back} />
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '../lib/api-error.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { GeneralErrorPage } from '../shell/GeneralErrorPage.tsx'
@@ -11,7 +10,7 @@ type Props = { error: unknown }
 export function StartFailedPage({ error }: Props) {
   return (
     <Shell header={{ product: pageSettings().product, homeHref: paths.home(), links: [] }} footer={footer()}>
-      <GeneralErrorPage requestId={error instanceof ApiError ? error.requestId : undefined} />
+      <GeneralErrorPage error={error} />
     </Shell>
   )
 }

@@ -2,13 +2,19 @@ import type { Account, AccountType } from '@hireproof/contract/accounts'
 import type { User } from '@hireproof/contract/users'
 import { describe, expect, test } from 'vitest'
 import type { Me } from '../lib/start.ts'
-import { decide, isOpen } from './guards.ts'
+import { decide, inactiveLogonId, isOpen } from './guards.ts'
 
-type Given = { user?: Partial<User>; type?: AccountType; isPlus?: boolean }
+type Given = {
+  user?: Partial<User>
+  type?: AccountType
+  isPlus?: boolean
+  isEnrolling?: boolean
+  isAccountExcluded?: boolean
+}
 
 const person: Me = { kind: 'person' }
 
-function me({ user = {}, type = 'EMPLOYER', isPlus = false }: Given = {}): Me {
+function me({ user = {}, type = 'EMPLOYER', isPlus = false, ...special }: Given = {}): Me {
   const base: User = {
     id: '01931a52-0000-7000-8000-000000000001',
     logonId: 'ADAM0001',
@@ -44,10 +50,18 @@ function me({ user = {}, type = 'EMPLOYER', isPlus = false }: Given = {}): Me {
     closedReason: null,
     closedReasonCode: null,
   }
-  return { kind: 'user', user: { ...base, ...user }, account }
+  return {
+    kind: 'user',
+    user: { ...base, ...user },
+    account,
+    isEnrolling: false,
+    isAccountExcluded: false,
+    ...special,
+  }
 }
 
-const visit = (path: string, who?: Me, search = '', flags = {}) => decide({ path, search }, { flags, me: who })
+const visit = (path: string, who?: Me, search = '', flags = {}) =>
+  decide({ path, search, landing: '/c/cases/2026325000001AB' }, { flags, me: who })
 
 describe('somebody who is not signed in', () => {
   test.each(['/home/login', '/home/logout', '/maintenance', '/page-not-found', '/error', '/home/login/'])(
@@ -67,50 +81,98 @@ describe('somebody who is not signed in', () => {
 })
 
 describe('a person who has chosen no user account', () => {
-  test.each(['/dashboard', '/dashboard/not-found', '/migrate'])('stays at %s', (path) => {
+  test.each(['/dashboard', '/dashboard/not-found', '/migrate'])('[AUTH-16][AUTH-23] stays at %s', (path) => {
     expect(visit(path, person)).toBeUndefined()
   })
 
-  test.each(['/home', '/c/cases', '/users', '/tutorial'])('is led from %s to the dashboard', (path) => {
-    expect(visit(path, person)).toEqual({ to: '/dashboard' })
-  })
+  test.each(['/home', '/c/cases', '/users', '/tutorial'])(
+    '[AUTH-16][AUTH-23] is led from %s to the dashboard',
+    (path) => {
+      expect(visit(path, person)).toEqual({ to: '/dashboard' })
+    },
+  )
 })
 
 describe('a signed-in user', () => {
-  test('is led from the sign-in page home', () => {
-    expect(visit('/home/login', me())).toEqual({ to: '/home' })
-    expect(visit('/home/login', person)).toEqual({ to: '/home' })
+  test.each(['/', '/home/login', '/home/login/'])('[AUTH-13][AUTH-14] is led on from %s', (path) => {
+    expect(visit(path, me())).toEqual({ to: '/c/cases/2026325000001AB' })
+    expect(visit(path, person)).toEqual({ to: '/c/cases/2026325000001AB' })
   })
 
   test.each(['/home', '/c/cases', '/dashboard', '/users', '/reports', '/home/logout'])('sees %s', (path) => {
     expect(visit(path, me())).toBeUndefined()
   })
 
+  const everything = { tutorialComplete: false, passwordExpirationDate: '2020-01-01T00:00:00Z' }
+
+  // each row has every later gate before it as well: the first that is due decides
   test.each<[string, Given, string]>([
-    ['enrolls first', { user: { roles: ['ENROLLMENT'], tutorialComplete: false } }, '/account/new'],
-    ['is not active', { user: { userStatus: 'DEACTIVATED', tutorialComplete: false } }, '/dashboard'],
-    ['has the tutorial before them', { user: { tutorialComplete: false }, isPlus: true }, '/tutorial'],
-    ['has the training before them', { isPlus: true }, '/everifyplus-training'],
-  ])('who %s is led to the first gate that is due, and stays there', (_, given, gate) => {
+    [
+      '[AUTH-19][AUTH-20] who holds the enrollment role',
+      { user: { ...everything, roles: ['ENROLLMENT'] }, isEnrolling: true, isAccountExcluded: true, isPlus: true },
+      '/account/new',
+    ],
+    [
+      '[AUTH-20] who has a token for enrollment',
+      { user: { ...everything, userStatus: 'DEACTIVATED' }, isEnrolling: true, isAccountExcluded: true, isPlus: true },
+      '/account/enroll',
+    ],
+    [
+      '[AUTH-22] who has the account that stands for none',
+      { user: { ...everything, userStatus: 'DEACTIVATED' }, isAccountExcluded: true, isPlus: true },
+      '/dashboard/not-found',
+    ],
+    [
+      '[AUTH-25] who is deactivated',
+      { user: { ...everything, userStatus: 'DEACTIVATED' }, isPlus: true },
+      '/dashboard',
+    ],
+    ['[AUTH-25] who is not active yet', { user: { ...everything, userStatus: 'PENDINGACTIVATION' } }, '/dashboard'],
+    [
+      ' who has a password that ran out',
+      { user: { ...everything, mfaEnabled: false }, isPlus: true },
+      '/users/profile/change-password',
+    ],
+    ['[AUTH-17] who has the tutorial before them', { user: { tutorialComplete: false }, isPlus: true }, '/tutorial'],
+    ['[AUTH-24] who has the training before them', { isPlus: true }, '/everifyplus-training'],
+  ])('[AUTH-26] who who %s is led to the first gate that is due, and stays there', (_, given, gate) => {
     expect(visit('/c/cases', me(given))).toEqual({ to: gate })
     expect(visit(gate, me(given))).toBeUndefined()
-    expect(visit(`${gate}/code/1`, me(given))).toBeUndefined()
-    expect(visit(`${gate}-other`, me(given))).toEqual({ to: gate })
+    expect(visit('/reports', me(given))).toEqual({ to: gate })
     expect(visit('/dashboard', me(given))).toBeUndefined()
   })
 
-  test('who completed the training sees the plus pages', () => {
-    expect(visit('/c/cases', me({ isPlus: true, user: { myI9TrainingStatus: 'OVERRIDDEN' } }))).toBeUndefined()
+  test('[AUTH-18] with the enrollment role never meets the tutorial', () => {
+    const enrolling = me({ user: { roles: ['ENROLLMENT'], tutorialComplete: false } })
+    for (const path of ['/home', '/c/cases', '/tutorial'])
+      expect(visit(path, enrolling)).toEqual({ to: '/account/new' })
+    expect(visit('/account/new/code/1', enrolling)).toBeUndefined()
   })
 
-  test('without permission for a path is told that there is no such page', () => {
+  test('[AUTH-24] who completed the training, or need not, is not led to it', () => {
+    for (const myI9TrainingStatus of ['COMPLETE', 'OVERRIDDEN'] as const) {
+      expect(visit('/c/cases', me({ isPlus: true, user: { myI9TrainingStatus } }))).toBeUndefined()
+    }
+    expect(visit('/c/cases', me({ isPlus: false }))).toBeUndefined()
+  })
+
+  test.each([
+    ['PENDINGACTIVATION', true, 'ADAM0001'],
+    ['DEACTIVATED', true, 'ADAM0001'],
+    ['DEACTIVATED', false, undefined],
+    ['ACTIVE', true, undefined],
+  ] as const)('[STOR-05] %s (federated: %s) has %s kept for the dashboard', (userStatus, mfaEnabled, kept) => {
+    expect(inactiveLogonId(me({ user: { userStatus, mfaEnabled } }))).toBe(kept)
+  })
+
+  test('[AUTH-27] without permission for a path is told that there is no such page', () => {
     expect(visit('/c/cases', me({ type: 'CORPORATE' }))).toEqual({ to: '/page-not-found' })
   })
 })
 
 describe('maintenance', () => {
   test.each(['?MAINTENANCE_MODE=on', '?a=b&MAINTENANCE_MODE=TRUE'])(
-    'by the address (%s) comes before everything else',
+    '[ENV-27] by the address (%s) comes before everything else',
     (search) => {
       expect(visit('/home', undefined, search)).toEqual({ to: '/maintenance' })
       expect(visit('/home/login', undefined, search)).toEqual({ to: '/maintenance' })
@@ -118,8 +180,11 @@ describe('maintenance', () => {
     },
   )
 
-  test('by the flag does too, and any other value does not', () => {
-    expect(visit('/home', me(), '', { MAINTENANCE_MODE: 'on' })).toEqual({ to: '/maintenance' })
+  test('[ENV-23] by the flag does too, and any other value does not', () => {
+    for (const path of ['/', '/home', '/c/cases', '/home/login', '/dashboard', '/page-not-found']) {
+      expect(visit(path, me(), '', { MAINTENANCE_MODE: 'on' })).toEqual({ to: '/maintenance' })
+      expect(visit(path, undefined, '', { MAINTENANCE_MODE: 'on' })).toEqual({ to: '/maintenance' })
+    }
     expect(visit('/home', me(), '?MAINTENANCE_MODE=off', { MAINTENANCE_MODE: false })).toBeUndefined()
   })
 })

@@ -1,50 +1,82 @@
 import { isOn } from '@hireproof/contract/environment'
-import { dueGate } from '@hireproof/contract/gates'
+import type { Access } from '@hireproof/contract/endpoint'
+import { dueGuard, type UserFacts, type Visit as GuardVisit } from '@hireproof/contract/guards'
+import { areaOf } from '@hireproof/contract/path-permissions'
 import { paths } from '../lib/paths.ts'
 import type { Me, Started } from '../lib/start.ts'
-import { mayOpen } from './path-permissions.ts'
 
 /** Where a visitor has to go instead, or that they have to sign in first. */
 export type Decision = { to: string } | 'sign_in' | undefined
 
-type Visit = { path: string; search: string }
+type Visit = {
+  path: string
+  search: string
+  /** Where somebody signed in goes from the landing route. */
+  landing: string
+}
+type UserMe = Me & { kind: 'user' }
 
-const openPaths = [paths.login(), paths.logout(), paths.maintenance(), paths.pageNotFound(), paths.error()]
+const openPaths = [
+  paths.login(),
+  paths.forgotPassword(),
+  paths.newPassword(),
+  paths.logout(),
+  paths.maintenance(),
+  paths.pageNotFound(),
+  paths.error(),
+]
 const personPaths = [paths.dashboard(), paths.migrate()]
 
 const isWithin = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
 
+const landings = ['/', paths.login()]
+const trimmed = (path: string) => path.replace(/(?<=.)\/+$/, '')
+
 /** Whether a path is shown to people who are not signed in; every other path is guarded (part 2 §2). */
-export const isOpen = (path: string): boolean => openPaths.includes(path.replace(/(?<=.)\/+$/, ''))
+export const isOpen = (path: string): boolean => openPaths.includes(trimmed(path))
 
-const isPersonal = (path: string) => personPaths.some((base) => isWithin(path, base))
+const accessOf = (path: string): Access =>
+  isOpen(path) ? 'public' : personPaths.some((base) => isWithin(path, base)) ? 'person' : 'ready'
 
-/** The gate that is due for a user, or undefined when the way is free. */
-export const dueGateOf = ({ user, account }: Me & { kind: 'user' }) =>
-  dueGate({
+/** What the guards look at in a user, from what the start learned. */
+export function factsOf({ user, account, isEnrolling, isAccountExcluded }: UserMe, now = new Date()): UserFacts {
+  const { passwordExpirationDate: expires } = user
+  return {
+    accountType: account.type,
     role: user.roles[0] ?? 'UNKNOWN',
     status: user.userStatus,
     mfaEnabled: user.mfaEnabled,
+    isEnrolling,
+    isAccountExcluded,
+    isPasswordChangeDue: user.userStatus === 'PASSWORDCHANGEREQUIRED' || (expires !== null && new Date(expires) <= now),
     tutorialComplete: user.tutorialComplete,
     trainingStatus: user.myI9TrainingStatus,
     plusEnabled: account.myI9.enabled,
-  })
-
-/**
- * Decides about a visit to a path, in this order: maintenance, sign-in, choice of a user account, the gates, permission for
- * the path. Undefined when the page may be shown.
- */
-export function decide({ path, search }: Visit, { flags, me }: Pick<Started, 'flags' | 'me'>): Decision {
-  if (isUnderMaintenance(search, flags) && path !== paths.maintenance()) return { to: paths.maintenance() }
-  if (isOpen(path)) return me && isWithin(path, paths.login()) ? { to: paths.home() } : undefined
-  if (!me) return 'sign_in'
-  if (isPersonal(path)) return undefined
-  if (me.kind === 'person') return { to: paths.dashboard() }
-  const gate = dueGateOf(me)
-  if (gate) return isWithin(path, gate.path) ? undefined : { to: gate.path }
-  return mayOpen(path, me) ? undefined : { to: paths.pageNotFound() }
+  }
 }
 
-const isUnderMaintenance = (search: string, flags: Started['flags']) =>
-  isOn({ mode: new URLSearchParams(search).get('MAINTENANCE_MODE') ?? false }, 'mode') ||
-  isOn(flags, 'MAINTENANCE_MODE')
+const whoIs = (me: Me | undefined): GuardVisit['who'] =>
+  me === undefined ? 'nobody' : me.kind === 'person' ? 'person' : factsOf(me)
+
+/** Whether something has to be done before a user may go on, such as the tutorial. */
+export const hasGateDue = (me: UserMe): boolean =>
+  dueGuard('ready', { isUnderMaintenance: false, who: factsOf(me), area: undefined }) !== undefined
+
+/** Decides about a visit to a path by the guards; undefined when the page may be shown. */
+export function decide({ path, search, landing }: Visit, { flags, me }: Pick<Started, 'flags' | 'me'>): Decision {
+  if (path === paths.maintenance()) return undefined
+  // before open pages too: nothing that they lead to works
+  if (asksForMaintenance(search) || isOn(flags, 'MAINTENANCE_MODE')) return { to: paths.maintenance() }
+  if (me && landings.includes(trimmed(path))) return { to: landing }
+  const due = dueGuard(accessOf(path), { isUnderMaintenance: false, who: whoIs(me), area: areaOf(path) })
+  if (!due) return undefined
+  if (due.path === undefined) return 'sign_in'
+  return isWithin(path, due.path) ? undefined : { to: due.path }
+}
+
+/** The logon id that the dashboard has to explain: that of a federated user who is not active (part 2 §2). */
+export const inactiveLogonId = (me: Me | undefined): string | undefined =>
+  me?.kind === 'user' && me.user.mfaEnabled && me.user.userStatus !== 'ACTIVE' ? me.user.logonId : undefined
+
+const asksForMaintenance = (search: string) =>
+  isOn({ mode: new URLSearchParams(search).get('MAINTENANCE_MODE') ?? false }, 'mode')

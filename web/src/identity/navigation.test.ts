@@ -17,7 +17,7 @@ test.each<[string, Me | undefined, string[]]>([
   ['nobody', undefined, []],
   ['a person who has chosen no user account', { kind: 'person' }, ['Dashboard']],
   ['a user of an employer', me(), ['Home', 'Cases', 'Dashboard']],
-  ['a user with a password', me({ mfaEnabled: false }), ['Home', 'Cases']],
+  ['a user with a password', me({ mfaEnabled: false }), ['Home', 'Cases', 'Change Password']],
   ['a corporate account, which has no cases', me({ type: 'CORPORATE' }), ['Home', 'Dashboard']],
   ['somebody with the tutorial before them', me({ tutorialComplete: false }), ['Dashboard']],
 ])('the menu of %s', (_, who, expected) => {

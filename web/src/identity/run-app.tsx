@@ -1,5 +1,4 @@
 import { safeReturnPath } from '@hireproof/contract/return-path'
-import { keepAlive } from '@hireproof/contract/identity'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import {
@@ -11,18 +10,25 @@ import {
   type RouteObject,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { analytics } from '../lib/analytics.ts'
+import { isRefusal } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
 import { applicationOf } from '@hireproof/contract/applications'
+import { reportPages } from '../lib/page-views.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
+import { flagsOfTab } from '../lib/query-flags.ts'
 import { queryClient } from '../lib/query.ts'
 import { routeLinks } from '../lib/route-links.ts'
-import { keepSession } from '../lib/sign-of-life.ts'
 import { signInUrl, start, type Started } from '../lib/start.ts'
+import { store } from '../lib/storage.ts'
 import { guardHistory, session } from '../lib/this-tab.ts'
+import { watchThisTab } from '../session/this-watch.ts'
 import { AppShell } from './AppShell.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import { decide, isOpen } from './guards.ts'
+import { decide, inactiveLogonId, isOpen } from './guards.ts'
+import { landingPath } from './landing.ts'
+import { SessionWatch } from '../session/SessionWatch.tsx'
 import { StartFailedPage } from './StartFailedPage.tsx'
 import { StartedContext } from './started.ts'
 
@@ -32,25 +38,31 @@ export async function runApp(pages: RouteObject[]): Promise<void> {
   for (const { route } of matchRoutes([...pages, otherPage], location.pathname) ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})
   }
+  reportPages(analytics)
   const root = createRoot(document.getElementById('root') as HTMLElement)
   const { pathname: path, search } = location
   try {
-    const started = await start({ call, session, isLocal: pageSettings().isLocal }, { whose: whoseAt(path) })
-    const decision = decide({ path, search }, started)
+    const started = inThisTab(await start({ call, session, isLocal: pageSettings().isLocal }, { whose: whoseAt(path) }))
+    const landing = landingPath({ search, referrer: document.referrer, origin: location.origin })
+    const decision = decide({ path, search, landing }, started)
     if (decision === 'sign_in') return location.replace(signInFor(started))
     if (decision && applicationOf(decision.to) !== applicationOf(path)) return location.replace(decision.to)
     if (decision) history.replaceState(null, '', decision.to)
-    if (started.me) watchSession()
+    const logonId = inactiveLogonId(started.me)
+    if (logonId !== undefined) store.write('inactiveLogonId', logonId)
+    const watch = started.me && watchSession()
     const router = createRouter(pages, started)
     await whenReady(router)
     root.render(
       <QueryClientProvider client={queryClient}>
         <StartedContext value={started}>
           <RouterProvider router={router} />
+          {watch && <SessionWatch watch={watch} />}
         </StartedContext>
       </QueryClientProvider>,
     )
   } catch (error) {
+    if (isRefusal(error, 'maintenance')) return location.replace(paths.maintenance())
     root.render(<StartFailedPage error={error} />)
   }
 }
@@ -65,9 +77,18 @@ function whoseAt(path: string): 'nobody' | 'mine' {
 const signInFor = ({ environment }: Started) =>
   signInUrl(environment, safeReturnPath(location.pathname + location.search) ?? paths.home())
 
+const inThisTab = (started: Started): Started => ({
+  ...started,
+  flags: flagsOfTab(started.flags, started.environment.environment, {
+    search: location.search,
+    read: (name) => store.read('tabFlag', name),
+    write: (name, value) => store.write('tabFlag', value, name),
+  }),
+})
+
 function watchSession() {
   guardHistory()
-  keepSession(document, { keepAlive: () => call(keepAlive, {}), renew: () => session.renew() })
+  return watchThisTab()
 }
 
 /** Every path without a page of its own. */
@@ -86,8 +107,9 @@ type Router = ReturnType<typeof createBrowserRouter>
 function createRouter(pages: RouteObject[], started: Started): Router {
   const application = applicationOf(location.pathname)
   const guard: NonNullable<RouteObject['middleware']>[number] = ({ request }, next) => {
-    const { pathname: path, search } = new URL(request.url)
-    const decision = decide({ path, search }, started)
+    const { pathname: path, search, origin } = new URL(request.url)
+    // a page of this application was here before, and it is not the cases one
+    const decision = decide({ path, search, landing: landingPath({ search, referrer: '', origin }) }, started)
     if (!decision) return next()
     // nobody was looked for on the page this comes from: the target's own load does
     if (decision === 'sign_in') throw redirectDocument(path + search)

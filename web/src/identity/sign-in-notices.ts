@@ -1,5 +1,9 @@
+import { messages } from '../lib/messages.ts'
+
 /** Why somebody stands at the sign-in page. */
 export type Notice = { tone: 'info' | 'warning' | 'error'; heading: string; text: string }
+
+const notLinked = 'Your user account was not linked'
 
 const errors: Record<string, Notice> = {
   cancelled: {
@@ -22,6 +26,9 @@ const errors: Record<string, Notice> = {
     heading: 'The sign-in service cannot be reached',
     text: 'Please wait a few minutes and try again. Nothing is wrong with your account.',
   },
+  ticket_refused: { tone: 'warning', heading: notLinked, text: messages.ticket_refused },
+  already_migrated: { tone: 'warning', heading: notLinked, text: messages.already_migrated },
+  web_service_user: { tone: 'error', heading: notLinked, text: messages.web_service_user },
 }
 
 const other: Notice = {
@@ -30,15 +37,23 @@ const other: Notice = {
   text: 'Please wait a few minutes and try again. If this keeps happening, contact support.',
 }
 
-const ended: Notice = {
-  tone: 'info',
-  heading: 'You have been signed out',
-  text: 'There was no activity for 15 minutes, or you signed in long ago. Sign in to go on where you were.',
+const reasons: Record<string, Notice> = {
+  ended: {
+    tone: 'info',
+    heading: 'You have been signed out',
+    text: 'There was no activity for 15 minutes, or you signed in long ago. Sign in to go on where you were.',
+  },
+  expired: {
+    tone: 'info',
+    heading: 'Your session expired',
+    text: 'You were signed out because there was no activity for 15 minutes. Sign in to go on where you were.',
+  },
 }
 
 /** What to say for the `error` or the `reason` that the address carries. */
 export function noticeOf(search: URLSearchParams): Notice | undefined {
   const error = search.get('error')
   if (error !== null) return Object.hasOwn(errors, error) ? errors[error] : other
-  return search.get('reason') === 'ended' ? ended : undefined
+  const reason = search.get('reason') ?? ''
+  return Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
 }

@@ -3,7 +3,7 @@ import type { Issue, ProblemCode } from '@hireproof/contract/problem'
 /** What can go wrong before there is an answer of the server to read. */
 export type CallFailure = 'timed_out' | 'offline' | 'unreadable'
 
-type More = { issues?: Issue[]; requestId?: string; retryAfter?: number }
+type More = { issues?: Issue[]; requestId?: string; retryAfter?: number; detail?: string }
 
 /** A call that failed: refused by the server, or never answered (status 0). */
 export class ApiError extends Error {
@@ -14,13 +14,16 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** Seconds after which the server asks to try again. */
   readonly retryAfter: number | undefined
-  constructor(status: number, code: ProblemCode | CallFailure, { issues = [], requestId, retryAfter }: More = {}) {
+  /** What the server says about this occurrence; screens have their own words but for what the sign-in service says. */
+  readonly detail: string | undefined
+  constructor(status: number, code: ProblemCode | CallFailure, { issues = [], ...more }: More = {}) {
     super(code)
     this.status = status
     this.code = code
     this.issues = issues
-    this.requestId = requestId
-    this.retryAfter = retryAfter
+    this.requestId = more.requestId
+    this.retryAfter = more.retryAfter
+    this.detail = more.detail
   }
 }
 
@@ -49,6 +52,7 @@ const codeOfStatus = (status: number): ProblemCode =>
 type Body = {
   code?: ProblemCode
   requestId?: string
+  detail?: string
   issues?: Issue[]
   errors?: { error_code: string; message: string; attribute_name: string | null }[]
 }
@@ -60,7 +64,8 @@ export async function toApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(headers.get('retry-after')) || undefined
   const requestId = body.requestId ?? headers.get('x-request-id') ?? undefined
   if (!Array.isArray(body.errors)) {
-    return new ApiError(status, body.code ?? codeOfStatus(status), { issues: body.issues, requestId, retryAfter })
+    const { issues, detail } = body
+    return new ApiError(status, body.code ?? codeOfStatus(status), { issues, detail, requestId, retryAfter })
   }
   const issues = body.errors.flatMap(({ attribute_name: path, error_code: code, message }) =>
     path ? [{ path, code, message }] : [],

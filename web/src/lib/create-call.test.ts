@@ -18,7 +18,7 @@ function tab({ signedIn = true, answers = [] as Response[] } = {}) {
   const waits: number[] = []
   let renewals = 0
   let ends = 0
-  const holder = () => (signedIn ? { token: `t${renewals}`, expiresAt: 0 } : undefined)
+  const holder = () => (signedIn ? { token: `t${renewals}`, expiresAt: 0, audience: 'EVERIFY' as const } : undefined)
   const fetch: Fetch = async (_, init) => {
     const headers = new Headers(init.headers)
     seen.push({ token: headers.get('authorization'), key: headers.get('idempotency-key') })
@@ -54,6 +54,7 @@ describe('the token', () => {
     expect(counts()).toEqual({ renewals: 1, ends: 0 })
   })
 
+  // the rule holds for every call alike: user, account, dashboard, and whatever comes later
   test('[AUTH-28] ends the session when a new one is refused too', async () => {
     const { call, counts } = tab({ answers: [refused(401, 'unauthenticated'), refused(401, 'unauthenticated')] })
     await expect(call(guarded, {})).rejects.toThrow('left')

@@ -17,11 +17,15 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What a page asks of an endpoint, for loaders and components alike; keyed by the endpoint's name and the request. */
+/**
+ * What a page asks of an endpoint, for loaders and components alike; keyed by the endpoint's name and the request. What is
+ * there already is only looked at again: that keeps no session alive.
+ */
 export function q<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return queryOptions<ReplyOf<E>, ApiError>({
     queryKey: [endpoint.name, request],
-    queryFn: ({ signal }) => call(endpoint, request, { signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      call(endpoint, request, { signal, isBackground: client.getQueryData(queryKey) !== undefined }),
   })
 }
 

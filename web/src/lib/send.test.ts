@@ -69,6 +69,13 @@ describe('the request', () => {
     expect(asked[0]!.init.body).toBeUndefined()
   })
 
+  test('[SESS-09] says where the page does something by itself', async () => {
+    const { fetch, asked } = server()
+    await send(fetch, plain, {}, { isBackground: true })
+    await send(fetch, plain, {})
+    expect(asked.map(({ headers }) => headers.get('x-activity'))).toEqual(['none', null])
+  })
+
   test('has a key of its own for every intention', async () => {
     const { fetch, asked } = server(Response.json({}), Response.json({}))
     await send(fetch, search, request)

@@ -12,6 +12,8 @@ export type SendOptions = {
   /** Names the intention: every try for the same one carries the same key. Without it each call is an intention of its own. */
   idempotencyKey?: string
   token?: string
+  /** The page does this by itself, such as looking again: it keeps no session alive. */
+  isBackground?: boolean
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -53,10 +55,11 @@ export async function send<E extends Endpoint>(
   }
 }
 
-function headersOf({ wire, idempotent }: Wire, body: unknown, { token, idempotencyKey }: SendOptions) {
+function headersOf({ wire, idempotent }: Wire, body: unknown, { token, idempotencyKey, isBackground }: SendOptions) {
   return {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(isBackground ? { 'X-Activity': 'none' } : {}),
     ...(wire === 'v31' ? { 'X-Origin': 'everify-web' } : {}),
     ...(idempotent ? { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() } : {}),
   }

@@ -68,13 +68,20 @@ describe('the token', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test('[SESS-12] is asked for without a token, by the cookie alone', async () => {
+    const { session, asked } = tabWith(granted({ token: 'a' }), granted({ token: 'b' }))
+    await session.current()
+    expect((await session.renew())?.token).toBe('b')
+    expect(asked).toEqual(['POST /api/identity/v1/token', 'POST /api/identity/v1/token'])
+  })
+
   test('is nothing for somebody who is not signed in', async () => {
     const { session, left } = tabWith(refused(401))
     expect(await session.current()).toBeUndefined()
     expect(left).toEqual([])
   })
 
-  test('stays when the service or the connection is away', async () => {
+  test('[F16] stays when the service or the connection is away', async () => {
     const { session, left } = tabWith(granted({ token: 'a' }), refused(503))
     await session.current()
     await expect(session.renew()).rejects.toMatchObject({ code: 'unavailable' })
@@ -85,7 +92,7 @@ describe('the token', () => {
 })
 
 describe('a session that is over', () => {
-  test('leads to the sign-in page with the reason and the way back, and forgets', async () => {
+  test('[SESS-11] leads to the sign-in page with the reason and the way back, and forgets', async () => {
     const { session, left, forgotten } = tabWith(granted({ token: 'a' }), refused(401))
     await session.current()
     let goesOn = false
@@ -104,6 +111,26 @@ describe('a session that is over', () => {
   })
 })
 
+describe('a session that ends for want of activity', () => {
+  test('[SESS-06] ends on the server and in the other tabs, and leads to the sign-in page with the reason', async () => {
+    const { session, asked, left, told, forgotten } = tabWith(granted({ token: 'a' }), signedOut())
+    await session.current()
+    void session.expire()
+    await settled()
+    expect(asked.at(-1)).toBe('POST /api/identity/v1/sign_out')
+    expect(left).toEqual(['/home/login?reason=expired&next=%2Fc%2Fcases%3Fpage%3D2'])
+    expect([told, forgotten()]).toEqual([['expired'], 1])
+  })
+
+  test('[SESS-06] leaves the page also when the server cannot be told', async () => {
+    const { session, left } = tabWith(granted({ token: 'a' }))
+    await session.current()
+    void session.expire()
+    await settled()
+    expect(left).toHaveLength(1)
+  })
+})
+
 describe('signing out', () => {
   test('[AUTH-30] ends the session, tells the other tabs, forgets, and goes where the server says', async () => {
     const { session, left, told, forgotten } = tabWith(granted({ token: 'a' }), signedOut())
@@ -115,6 +142,14 @@ describe('signing out', () => {
     expect(forgotten()).toBe(1)
   })
 
+  test('[PASS-26] lets go of a session that the server has ended: this page stays, whatever it asks next', async () => {
+    const { session, left, told, forgotten } = tabWith(granted({ token: 'a' }), refused(401))
+    await session.current()
+    session.drop()
+    expect(await session.renew()).toBeUndefined()
+    expect([left, told, forgotten()]).toEqual([[], ['signed_out'], 1])
+  })
+
   test('goes nowhere when the server could not end the session', async () => {
     const { session, left, told } = tabWith(granted({ token: 'a' }))
     await session.current()
@@ -123,14 +158,16 @@ describe('signing out', () => {
   })
 
   test.each([
-    ['signed_out' as const, '/home/logout'],
-    ['claimed' as const, '/home'],
-  ])('or claiming in another tab is followed: %s', async (news, target) => {
-    const { session, left } = tabWith(granted({ token: 'a' }))
+    ['signed_out' as const, '/home/logout', 1],
+    ['expired' as const, '/home/login?reason=expired&next=%2Fc%2Fcases%3Fpage%3D2', 1],
+    ['claimed' as const, '/home', 0],
+  ])('[T47] or claiming in another tab is followed: %s', async (news, target, times) => {
+    const { session, left, forgotten } = tabWith(granted({ token: 'a' }))
     session.hear(news)
     expect(left).toEqual([])
     await session.current()
     session.hear(news)
     expect(left).toEqual([target])
+    expect(forgotten()).toBe(times)
   })
 })

@@ -1,10 +1,10 @@
-import { issueToken, signOut } from '@hireproof/contract/identity'
+import { issueToken, signOut, type AccessToken } from '@hireproof/contract/identity'
 import { isRefusal } from './api-error.ts'
 import { paths } from './paths.ts'
 import { send, type Fetch } from './send.ts'
 
 /** What the tabs of a browser tell each other. */
-export type SessionNews = 'signed_out' | 'claimed'
+export type SessionNews = 'signed_out' | 'claimed' | 'expired'
 
 /** The tab that a session lives in. */
 export type Tab = {
@@ -19,7 +19,13 @@ export type Tab = {
 }
 
 /** Whom an access token stands for; a person who has chosen no user account has neither id. */
-export type Holder = { token: string; expiresAt: number; userId?: string; accountId?: number }
+export type Holder = {
+  token: string
+  expiresAt: number
+  audience: AccessToken['audience']
+  userId?: string
+  accountId?: number
+}
 
 export type Session = ReturnType<typeof createSession>
 
@@ -38,9 +44,9 @@ export function createSession(fetch: Fetch, tab: Tab) {
     return new Promise<never>(() => {})
   }
 
-  const end = () => {
+  const end = (reason: 'ended' | 'expired' = 'ended') => {
     tab.forget()
-    return leave(paths.login({ reason: 'ended', next: tab.here() }))
+    return leave(paths.login({ reason, next: tab.here() }))
   }
 
   const issue = async (): Promise<Holder | undefined> => {
@@ -53,8 +59,13 @@ export function createSession(fetch: Fetch, tab: Tab) {
     })
     if (before && !fresh) return end()
     if (before && before.userId !== fresh?.userId) return leave(paths.home())
-    const { access_token: token, expires_in: seconds, userId, accountId } = fresh ?? {}
-    holder = token === undefined ? undefined : { token, userId, accountId, expiresAt: asked + (seconds ?? 0) * 1000 }
+    holder = fresh && {
+      token: fresh.access_token,
+      expiresAt: asked + fresh.expires_in * 1000,
+      audience: fresh.audience,
+      userId: fresh.userId,
+      accountId: fresh.accountId,
+    }
     return holder
   }
 
@@ -80,6 +91,18 @@ export function createSession(fetch: Fetch, tab: Tab) {
       tab.forget()
       await leave(redirectTo)
     },
+    /** Ends the session for want of activity; where the server cannot be told, it ends it by itself. */
+    expire: async (): Promise<void> => {
+      await send(fetch, signOut, {}).catch(() => undefined)
+      tab.tell('expired')
+      await end('expired')
+    },
+    /** Lets go of a session that the server has ended: this page stays to say why, the other tabs leave theirs. */
+    drop: (): void => {
+      holder = undefined
+      tab.tell('signed_out')
+      tab.forget()
+    },
     /** Goes on as the user that was just claimed; pages of the one before would show another company's data. */
     claimed: (): void => {
       tab.tell('claimed')
@@ -87,7 +110,11 @@ export function createSession(fetch: Fetch, tab: Tab) {
     },
     /** Follows what happened in another tab. */
     hear: (news: SessionNews): void => {
-      if (holder) void leave(news === 'claimed' ? paths.home() : paths.logout())
+      if (!holder) return
+      if (news === 'expired') return void end('expired')
+      if (news === 'claimed') return void leave(paths.home())
+      tab.forget()
+      void leave(paths.logout())
     },
   }
 }

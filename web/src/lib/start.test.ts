@@ -11,6 +11,7 @@ const environment: EnvironmentDocument = {
   authClientIds: ['urn:test'],
   signInService: { url: 'https://sign-in.example', clientId: 'urn:test' },
   support: { email: 'support@example.com', phone: '555-0100' },
+  excludedAccountId: 0,
 }
 const token = {
   access_token: 't',
@@ -27,6 +28,7 @@ const FLAGS = 'GET /api/v31/reference/feature_flags'
 const TOKEN = 'POST /api/identity/v1/token'
 const USER = 'GET /api/visuser/users/u1'
 const ACCOUNT = 'GET /api/account/accounts/7'
+const TOKEN_INFO = 'POST /api/identity/v1/token_info'
 
 const replies: Record<string, () => Response> = {
   [ENV]: () => Response.json(environment),
@@ -35,6 +37,7 @@ const replies: Record<string, () => Response> = {
   [TOKEN]: () => Response.json(token),
   [USER]: () => Response.json({ id: 'u1', firstName: 'Ada' }),
   [ACCOUNT]: () => Response.json({ id: 7 }),
+  [TOKEN_INFO]: () => Response.json({ sub: 'p1', idp_claims: { email: 'ada@example.com' } }),
 }
 
 const away = () => Response.json({ code: 'unavailable' }, { status: 503 })
@@ -67,14 +70,15 @@ type Options = {
 }
 
 describe('the waves', () => {
-  test('[ENV-01][ENV-10] ask for environment, flags and token side by side, then for user and account', async () => {
+  test('[ENV-01][ENV-10][ENV-14][AUTH-32] ask for environment, flags and token side by side, then for user, account and token information', async () => {
     const { started, asked, letThrough } = starting({ isHeld: true })
     await letThrough()
     expect(asked.toSorted()).toEqual([ENV, FLAGS, TOKEN].toSorted())
     await letThrough(ENV, TOKEN)
-    expect(asked.slice(3).toSorted()).toEqual([USER, ACCOUNT].toSorted())
-    await letThrough(USER, ACCOUNT, FLAGS)
-    const { me, flags } = await started
+    expect(asked.slice(3).toSorted()).toEqual([USER, ACCOUNT, TOKEN_INFO].toSorted())
+    await letThrough(USER, ACCOUNT, TOKEN_INFO, FLAGS)
+    const { me, flags, email } = await started
+    expect(email).toBe('ada@example.com')
     expect(me).toMatchObject({ kind: 'user', user: { firstName: 'Ada' }, account: { id: 7 } })
     expect(flags).toEqual({ MFA_MANDATORY: true })
   })
@@ -102,8 +106,13 @@ describe('the waves', () => {
   test('ask for no user of a person who has chosen none', async () => {
     const person = { ...token, audience: 'PERSON', userId: undefined, accountId: undefined }
     const { started, asked } = starting({ replies: { [TOKEN]: () => Response.json(person) } })
-    expect((await started).me).toEqual({ kind: 'person' })
-    expect(asked).toHaveLength(3)
+    expect(await started).toMatchObject({ me: { kind: 'person' }, email: 'ada@example.com' })
+    expect(asked.slice(3)).toEqual([TOKEN_INFO])
+  })
+
+  test('do without the address of the person where it cannot be had', async () => {
+    const { started } = starting({ replies: { [TOKEN_INFO]: away } })
+    expect(await started).toMatchObject({ me: { kind: 'user' }, email: undefined })
   })
 
   test.each([ENV, FLAGS, TOKEN, USER, ACCOUNT])(

@@ -7,17 +7,28 @@ import {
   type EnvironmentDocument,
   type FeatureFlags,
 } from '@hireproof/contract/environment'
-import { authorize } from '@hireproof/contract/identity'
+import { authorize, tokenInfo } from '@hireproof/contract/identity'
 import { getUser, type User } from '@hireproof/contract/users'
 import type { Call } from './create-call.ts'
+import { isRefusal } from './api-error.ts'
 import type { Holder, Session } from './session.ts'
 import { urlOf } from './send.ts'
 
 /** Who is signed in: a person who has not chosen a user account yet, or a user of a company. */
-export type Me = { kind: 'person' } | { kind: 'user'; user: User; account: Account }
+export type Me =
+  | { kind: 'person' }
+  | { kind: 'user'; user: User; account: Account; isEnrolling: boolean; isAccountExcluded: boolean }
 
 /** What every page knows. */
-export type Started = { environment: EnvironmentDocument; flags: FeatureFlags; me?: Me }
+export type Started = {
+  environment: EnvironmentDocument
+  flags: FeatureFlags
+  me?: Me
+  /** The address the person signed in with, as the token information says (part 2 §7). */
+  email?: string
+}
+
+type Found = Pick<Started, 'me' | 'email'>
 
 type Deps = { call: Call; session: Pick<Session, 'current'>; isLocal: boolean }
 
@@ -34,25 +45,41 @@ export async function start(
 ): Promise<Started> {
   const environment = call(isLocal ? getLocalEnvironment : getEnvironment, {}, TIMEOUT)
   const flags = call(getFeatureFlags, {}, TIMEOUT)
-  const me = whose === 'nobody' ? Promise.resolve(undefined) : findMe(call, session.current(), environment)
-  const [foundEnvironment, foundFlags, foundMe] = await Promise.all([environment, flags, me])
-  return { environment: foundEnvironment, flags: foundFlags, me: foundMe }
+  const found = whose === 'nobody' ? Promise.resolve({}) : find(call, session.current(), environment)
+  const [foundEnvironment, foundFlags, foundMe] = await Promise.all([environment, flags, found])
+  return { environment: foundEnvironment, flags: foundFlags, ...foundMe }
 }
 
-async function findMe(
+async function find(
   call: Call,
   token: Promise<Holder | undefined>,
   environment: Promise<EnvironmentDocument>,
-): Promise<Me | undefined> {
+): Promise<Found> {
   const [holder, settings] = await Promise.all([token, environment])
-  if (!holder) return undefined
+  if (!holder) return {}
+  const [me, email] = await Promise.all([findMe(call, holder, settings), findEmail(call, holder)])
+  return { me, email }
+}
+
+async function findMe(call: Call, holder: Holder, settings: EnvironmentDocument): Promise<Me> {
   const { userId, accountId } = idsOf(holder, settings)
   if (userId === undefined || accountId === undefined) return { kind: 'person' }
   const [user, account] = await Promise.all([
     call(getUser, { params: { userId } }),
     call(getAccount, { params: { accountId } }),
   ])
-  return { kind: 'user', user, account }
+  const isAccountExcluded = account.id === settings.excludedAccountId
+  return { kind: 'user', user, account, isEnrolling: holder.audience === 'ENROLLMENT', isAccountExcluded }
+}
+
+/** The header does without the address where it cannot be had in time; who is not signed in any more leaves anyway. */
+async function findEmail(call: Call, { token }: Holder): Promise<string | undefined> {
+  try {
+    return (await call(tokenInfo, { body: { token } }, TIMEOUT)).idp_claims.email
+  } catch (error) {
+    if (isRefusal(error, 'unauthenticated', 'maintenance')) throw error
+    return undefined
+  }
 }
 
 /** Whose pages these are; mock ids count in local and devtest only (part 1 §6). */

@@ -31,9 +31,33 @@ test('keeps values in the area their key belongs to', () => {
   expect(store.read('caseCreationPreference', 'other')).toBeUndefined()
 })
 
-test('clears everything at sign-out but what is kept under a hash', () => {
+test('[STOR-08] gives every kind of value its own name', () => {
   const { areas, store } = setUp()
-  store.write('linkInProgress', 'ABCD1234')
+  const names = {
+    hiddenLogonIds: 'everify.hiddenLogonIds',
+    linkInProgress: 'everify.linkInProgress',
+    migrationComplete: 'everify.migrationComplete',
+    linkFirstUser: 'everify.linkFirstUser',
+    inactiveLogonId: 'everify.inactiveLogonId',
+    caseCreationPreference: 'everify.caseCreationPreference',
+  } as const
+  for (const key of Object.keys(names) as (keyof typeof names)[]) store.write(key, key)
+  expect(held(areas.local)).toEqual(Object.fromEntries(Object.entries(names).map(([key, name]) => [name, key])))
+})
+
+test('[ENV-28] keeps a flag of the address for its tab only', () => {
+  const { areas, store } = setUp()
+  store.write('tabFlag', 'off', 'MFA_USER_CREATION')
+  expect(held(areas.session)).toEqual({ 'everify.flag.MFA_USER_CREATION': 'off' })
+  expect(held(areas.local)).toEqual({})
+})
+
+test('[STOR-09][T48] clears everything at sign-out but what is kept under a hash', () => {
+  const { areas, store } = setUp()
+  for (const key of ['linkInProgress', 'migrationComplete', 'linkFirstUser', 'inactiveLogonId'] as const) {
+    store.write(key, 'ABCD1234')
+  }
+  store.write('tabFlag', 'on', 'MFA_USER_CREATION')
   store.write('trainingCompleted', 'Y')
   store.write('hiddenLogonIds', '["ABCD1234"]')
   store.write('hiddenLogonIds', '["ABCD1234"]', 'abc')

@@ -16,6 +16,9 @@ const rules = {
   linkFirstUser: { name: 'everify.linkFirstUser', area: 'local' },
   inactiveLogonId: { name: 'everify.inactiveLogonId', area: 'local' },
   trainingCompleted: { name: 'I9TrainingCompleted', area: 'session' },
+  migrationOffered: { name: 'everify.migrationOffered', area: 'session' },
+  /** A flag that the address has set for this tab; the flag's name follows. */
+  tabFlag: { name: 'everify.flag', area: 'session' },
 } satisfies Record<string, Rule>
 
 /** A thing that may be kept in the browser. */

@@ -6,15 +6,18 @@ import { Stack } from '../ui/Stack.tsx'
 type Props = {
   /** The name of the screen that will stand here. */
   screen: string
+  /** What the person will do there. */
+  purpose?: string
   backHref: string
   backLabel: string
 }
 
 /** Stands where a screen is planned but not built: no menu leads nowhere. */
-export function ComingPage({ screen, backHref, backLabel }: Props) {
+export function ComingPage({ screen, purpose, backHref, backLabel }: Props) {
   return (
     <Stack>
       <PageHeading title={screen} lead={`This part of ${pageSettings().product} is not available yet.`} />
+      {purpose && <p className="prose">{purpose}</p>}
       <div>
         <ButtonLink href={backHref}>{backLabel}</ButtonLink>
       </div>

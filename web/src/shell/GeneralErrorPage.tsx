@@ -1,3 +1,4 @@
+import { ApiError, isRefusal } from '../lib/api-error.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -5,16 +6,18 @@ import { Stack } from '../ui/Stack.tsx'
 import { SupportBlock } from './SupportBlock.tsx'
 
 type Props = {
-  /** Lets support find what happened. */
-  requestId?: string
+  /** What was thrown; its reference lets support find what happened. */
+  error?: unknown
 }
 
 /** Shown where nothing else can be: what the page needs did not load, or it broke (part 1 §2.2). */
-export function GeneralErrorPage({ requestId }: Props) {
+export function GeneralErrorPage({ error }: Props) {
   const { support } = pageSettings()
+  const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <Stack>
       <PageHeading title="General System Error" lead="Something went wrong." />
+      {isRefusal(error, 'timed_out') && <p>Request timed out</p>}
       <p className="prose">
         What you saved before is safe. Please wait a few minutes and try again. If the problem continues, contact us.
       </p>

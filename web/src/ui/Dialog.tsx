@@ -1,10 +1,11 @@
-import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Icon } from './Icon.tsx'
 
 type Props = {
   isOpen: boolean
   /** Called when the person asks to close it: Escape or the close button. */
   onClose: () => void
+  /** One that changes says that the dialog shows something else, and takes the focus. */
   title: ReactNode
   children: ReactNode
   /** Buttons at the foot. */
@@ -16,6 +17,8 @@ type Props = {
 /** A question that has to be answered before going on. Focus returns to where it was when the dialog closes. */
 export function Dialog({ isOpen, onClose, title, children, actions, isForced = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<ReactNode>(undefined)
   const id = useId()
   useLayoutEffect(() => {
     const element = dialog.current
@@ -24,6 +27,11 @@ export function Dialog({ isOpen, onClose, title, children, actions, isForced = f
     // a dialog that is closed hands focus back; one that is merely removed does not
     return () => element.close()
   }, [isOpen])
+  useEffect(() => {
+    const isAnother = shown.current !== undefined && shown.current !== title
+    shown.current = isOpen ? title : undefined
+    if (isOpen && isAnother) heading.current?.focus()
+  }, [isOpen, title])
   const handleCancel = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isForced) onClose()
@@ -46,7 +54,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isForced = f
     >
       {isOpen && (
         <div className="dialog__content">
-          <h2 className="dialog__title" id={`${id}-title`}>
+          <h2 className="dialog__title" id={`${id}-title`} ref={heading} tabIndex={-1}>
             {title}
           </h2>
           <div className="dialog__text" id={`${id}-text`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What a tag's colour stands for; its text always says the same. */
-export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral'
+export type Tone = 'success' | 'warning' | 'light-warning' | 'error' | 'info' | 'primary' | 'neutral'
 
 type Props = { tone?: Tone; children: ReactNode }
 

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import { redirect, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { HomePage } from '../../home/HomePage.tsx'
 import { paths } from '../../lib/paths.ts'
+import { takeCode } from '../../passwords/one-time-code.ts'
 import { GeneralErrorPage } from '../../shell/GeneralErrorPage.tsx'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 
@@ -15,9 +16,23 @@ export const routes: RouteObject[] = [
   { path: paths.home(), Component: HomePage },
   { path: paths.pageNotFound(), Component: NotFoundPage },
   { path: paths.error(), element: <GeneralErrorPage /> },
-  { path: paths.dashboardNotFound(), loader: () => redirect(paths.dashboard()) },
-  page(paths.dashboard(), async () => (await import('../../identity/DashboardPage.tsx')).DashboardPage),
+  page(paths.dashboard(), async () => (await import('../../dashboard/DashboardPage.tsx')).DashboardPage),
+  page(
+    paths.dashboardNotFound(),
+    async () => (await import('../../dashboard/VerifyAccountPage.tsx')).VerifyAccountPage,
+  ),
+  page(paths.linkAccount(), async () => (await import('../../dashboard/LinkAccountPage.tsx')).LinkAccountPage),
+  page(paths.migrate(), async () => (await import('../../dashboard/MigratePage.tsx')).MigratePage),
   page(paths.login(), async () => (await import('../../identity/LoginPage.tsx')).LoginPage),
+  page(paths.forgotPassword(), async () => (await import('../../passwords/ForgotPasswordPage.tsx')).ForgotPasswordPage),
+  page(paths.newPassword(), async () => {
+    takeCode()
+    return (await import('../../passwords/NewPasswordPage.tsx')).NewPasswordPage
+  }),
+  page(
+    paths.profile.changePassword(),
+    async () => (await import('../../passwords/ChangePasswordPage.tsx')).ChangePasswordPage,
+  ),
   page(paths.logout(), async () => (await import('../../identity/LogoutPage.tsx')).LogoutPage),
   page(paths.maintenance(), async () => (await import('../../shell/MaintenancePage.tsx')).MaintenancePage),
 ]

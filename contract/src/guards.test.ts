@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { accountTypes } from './accounts.ts'
+import type { Access } from './endpoint.ts'
+import { dueGuard, guards, type UserFacts, type Visit } from './guards.ts'
+import { problems } from './problem.ts'
+import { trainingStatuses, userRoles, userStatuses } from './users.ts'
+
+const free: UserFacts = {
+  accountType: 'EMPLOYER',
+  role: 'GENERAL',
+  status: 'ACTIVE',
+  mfaEnabled: true,
+  isEnrolling: false,
+  isAccountExcluded: false,
+  isPasswordChangeDue: false,
+  tutorialComplete: true,
+  trainingStatus: 'INCOMPLETE',
+  plusEnabled: false,
+}
+
+const due = (access: Access, visit: Partial<Visit>) =>
+  dueGuard(access, { isUnderMaintenance: false, who: free, area: undefined, ...visit })
+const code = (facts: Partial<UserFacts>, visit: Partial<Visit> = {}) =>
+  due('ready', { who: { ...free, ...facts }, ...visit })?.code
+
+test('lets pass whoever has nothing due', () => {
+  expect(code({})).toBeUndefined()
+})
+
+test('[ENV-23] maintenance stands before everything but what is public', () => {
+  expect(due('public', { isUnderMaintenance: true, who: 'nobody' })).toBeUndefined()
+  for (const access of ['person', 'user', 'ready'] as const) {
+    expect(due(access, { isUnderMaintenance: true, who: 'nobody' })).toMatchObject({ path: '/maintenance' })
+  }
+})
+
+test('[AUTH-10] whoever is not signed in has to sign in for everything but what is public', () => {
+  expect(due('public', { who: 'nobody' })).toBeUndefined()
+  for (const access of ['person', 'user', 'ready'] as const) {
+    expect(due(access, { who: 'nobody' })?.code).toBe('unauthenticated')
+  }
+})
+
+test('[AUTH-15][AUTH-16][AUTH-23] a person who has chosen no user account goes to the dashboard', () => {
+  expect(due('person', { who: 'person' })).toBeUndefined()
+  expect(due('user', { who: 'person' })).toMatchObject({ code: 'account_required', path: '/dashboard' })
+  expect(due('ready', { who: 'person' })).toMatchObject({ code: 'account_required', path: '/dashboard' })
+})
+
+test.each(userRoles)('[AUTH-18][AUTH-19] sends only a user of enrollment to it, before the tutorial: %s', (role) => {
+  const found = due('ready', { who: { ...free, role, tutorialComplete: false } })
+  expect(found?.path).toBe(role === 'ENROLLMENT' ? '/account/new' : '/tutorial')
+})
+
+test('[AUTH-20] the enrollment audience leads to enroll, the enrollment role first of all', () => {
+  expect(due('ready', { who: { ...free, isEnrolling: true } })?.path).toBe('/account/enroll')
+  expect(due('ready', { who: { ...free, isEnrolling: true, role: 'ENROLLMENT' } })?.path).toBe('/account/new')
+})
+
+test('[AUTH-21][AUTH-22] a user of the excluded account goes where no account was found', () => {
+  expect(due('ready', { who: { ...free, isAccountExcluded: true } })).toMatchObject({
+    code: 'no_account',
+    path: '/dashboard/not-found',
+  })
+})
+
+test.each(userStatuses)('[AUTH-25] a federated user who is %s passes only when active', (status) => {
+  expect(code({ status })).toBe(status === 'ACTIVE' ? undefined : 'user_not_active')
+})
+
+test.each(userStatuses)('a user with a password who is %s is not sent to a dashboard that is not theirs', (status) => {
+  expect(code({ status, mfaEnabled: false })).toBeUndefined()
+})
+
+test('[AUTH-35] a password that has to be changed is changed first, by those who have one', () => {
+  expect(code({ isPasswordChangeDue: true, mfaEnabled: false })).toBe('password_change_required')
+  expect(code({ isPasswordChangeDue: true })).toBeUndefined()
+})
+
+test('[AUTH-17] asks for the tutorial', () => {
+  expect(due('ready', { who: { ...free, tutorialComplete: false } })).toMatchObject({
+    code: 'tutorial_required',
+    path: '/tutorial',
+  })
+})
+
+describe('[AUTH-24] the plus training', () => {
+  test.each(trainingStatuses)(
+    '[DATA-16] is due in a company with plus, unless complete or waived: %s',
+    (trainingStatus) => {
+      expect(code({ plusEnabled: true, trainingStatus })).toBe(
+        trainingStatus === 'INCOMPLETE' ? 'training_required' : undefined,
+      )
+    },
+  )
+
+  test.each(trainingStatuses)('is never due in a company without plus: %s', (trainingStatus) => {
+    expect(code({ plusEnabled: false, trainingStatus })).toBeUndefined()
+  })
+})
+
+test.each(accountTypes)('[AUTH-27] whoever may not enter an area is refused: cases as %s', (accountType) => {
+  const found = due('ready', { who: { ...free, accountType }, area: 'cases' })
+  expect(found?.path).toBe(accountType === 'CORPORATE' ? '/page-not-found' : undefined)
+})
+
+test('[AUTH-26] of several guards that are due, the first of the agreed order decides', () => {
+  let facts: UserFacts = {
+    accountType: 'CORPORATE',
+    role: 'ENROLLMENT',
+    status: 'PENDINGACTIVATION',
+    mfaEnabled: true,
+    isEnrolling: true,
+    isAccountExcluded: true,
+    isPasswordChangeDue: true,
+    tutorialComplete: false,
+    trainingStatus: 'INCOMPLETE',
+    plusEnabled: true,
+  }
+  const next = (settled: Partial<UserFacts>) => {
+    facts = { ...facts, ...settled }
+    return due('ready', { who: facts, area: 'cases' })?.path
+  }
+  expect(due('ready', { isUnderMaintenance: true, who: 'nobody', area: 'cases' })?.path).toBe('/maintenance')
+  expect(due('ready', { who: 'nobody', area: 'cases' })?.code).toBe('unauthenticated')
+  expect(next({})).toBe('/account/new')
+  expect(next({ role: 'GENERAL' })).toBe('/account/enroll')
+  expect(next({ isEnrolling: false })).toBe('/dashboard/not-found')
+  expect(next({ isAccountExcluded: false })).toBe('/dashboard')
+  expect(next({ mfaEnabled: false })).toBe('/users/profile/change-password')
+  expect(next({ isPasswordChangeDue: false })).toBe('/tutorial')
+  expect(next({ tutorialComplete: true })).toBe('/everifyplus-training')
+  expect(next({ trainingStatus: 'OVERRIDDEN' })).toBe('/page-not-found')
+  expect(next({ accountType: 'AGENCY' })).toBeUndefined()
+})
+
+test('every guard refuses with a code of its own kind and leads to a page', () => {
+  for (const guard of guards) {
+    expect(problems[guard.code].status).toBe({ maintenance: 503, unauthenticated: 401 }[guard.code as string] ?? 403)
+    if (guard.code !== 'unauthenticated') expect(guard.path).toMatch(/^\/[a-z-/]+$/)
+  }
+})

@@ -1,0 +1,87 @@
+import type { AccountType } from './accounts.ts'
+import type { Access } from './endpoint.ts'
+import type { AreaName } from './area-names.ts'
+import { mayEnter } from './path-permissions.ts'
+import type { ProblemCode } from './problem.ts'
+import { isTrained, type TrainingStatus, type UserRole, type UserStatus } from './users.ts'
+
+/** What the guards look at in a user; the server reads it from the session's rows, the web from the calls of its start. */
+export type UserFacts = {
+  accountType: AccountType
+  role: UserRole
+  status: UserStatus
+  mfaEnabled: boolean
+  /** The token is good for enrollment only: the company's own enrollment is not finished. */
+  isEnrolling: boolean
+  /** The account is the one that stands for no account at all. */
+  isAccountExcluded: boolean
+  /** A password that ran out, or that somebody else set. */
+  isPasswordChangeDue: boolean
+  tutorialComplete: boolean
+  trainingStatus: TrainingStatus
+  plusEnabled: boolean
+}
+
+/** Somebody who wants to see a page or make a call. */
+export type Visit = {
+  isUnderMaintenance: boolean
+  /** Nobody signed in, a person who has chosen no user account, or a user. */
+  who: 'nobody' | 'person' | UserFacts
+  area: AreaName | undefined
+}
+
+type Guard = {
+  code: ProblemCode
+  /** Where the web leads instead; signing in has no page of its own. */
+  path: string | undefined
+  /** The least access that is guarded: calls and pages for which less is enough pass. */
+  from: Exclude<Access, 'public'>
+  isDue: (visit: Visit) => boolean
+}
+
+const user = (isDue: (facts: UserFacts) => boolean) => (visit: Visit) =>
+  typeof visit.who === 'object' && isDue(visit.who)
+
+/**
+ * The guards in their order (part 2 §2): the first that is due decides. The web leads to its path, the server refuses with
+ * its code. A federated user who is not active goes to the dashboard to activate; one with a password has no such way.
+ */
+export const guards: readonly Guard[] = [
+  { code: 'maintenance', path: '/maintenance', from: 'person', isDue: (visit) => visit.isUnderMaintenance },
+  { code: 'unauthenticated', path: undefined, from: 'person', isDue: (visit) => visit.who === 'nobody' },
+  { code: 'account_required', path: '/dashboard', from: 'user', isDue: (visit) => visit.who === 'person' },
+  { code: 'enrollment_required', path: '/account/new', from: 'ready', isDue: user((u) => u.role === 'ENROLLMENT') },
+  { code: 'enrollment_required', path: '/account/enroll', from: 'ready', isDue: user((u) => u.isEnrolling) },
+  { code: 'no_account', path: '/dashboard/not-found', from: 'ready', isDue: user((u) => u.isAccountExcluded) },
+  {
+    code: 'user_not_active',
+    path: '/dashboard',
+    from: 'ready',
+    isDue: user((u) => u.mfaEnabled && u.status !== 'ACTIVE'),
+  },
+  {
+    code: 'password_change_required',
+    path: '/users/profile/change-password',
+    from: 'ready',
+    isDue: user((u) => !u.mfaEnabled && u.isPasswordChangeDue),
+  },
+  { code: 'tutorial_required', path: '/tutorial', from: 'ready', isDue: user((u) => !u.tutorialComplete) },
+  {
+    code: 'training_required',
+    path: '/everifyplus-training',
+    from: 'ready',
+    isDue: user((u) => u.plusEnabled && !isTrained(u.trainingStatus)),
+  },
+  {
+    code: 'forbidden',
+    path: '/page-not-found',
+    from: 'ready',
+    isDue: ({ who, area }) => typeof who === 'object' && area !== undefined && !mayEnter(area, who),
+  },
+]
+
+const levels: readonly Access[] = ['public', 'person', 'user', 'ready']
+
+/** The first guard that stands before a page or a call of the given access, or undefined when the way is free. */
+export const dueGuard = (access: Access, visit: Visit) =>
+  guards.find((guard) => levels.indexOf(access) >= levels.indexOf(guard.from) && guard.isDue(visit))

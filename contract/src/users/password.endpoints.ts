@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { LogonId, UserParams } from '../users.ts'
+
+/** A password as it is typed: its rules are checked by the command, which knows what it is compared with. */
+export const Password = z.string().check(z.minLength(1), z.maxLength(128))
+
+/** A User ID as it is typed, in any case. */
+export const TypedLogonId = z.string().check(z.maxLength(64), z.trim(), z.toUpperCase())
+
+/** The single-use code of a mail: an id and a secret. */
+export const OneTimeCode = z.string().check(z.maxLength(200))
+
+export const changePassword = endpoint({
+  name: 'users.changePassword',
+  summary: 'Changes the own password and ends every session of the user',
+  method: 'PUT',
+  path: '/api/visuser/users/:userId/password',
+  access: 'user',
+  params: UserParams,
+  body: z.strictObject({ currentPassword: Password, newPassword: Password }),
+  problems: [
+    'not_found',
+    'forbidden',
+    'password_not_used',
+    'wrong_password',
+    'password_rule_broken',
+    'password_too_recent',
+    'password_reused',
+  ],
+})
+
+export const sendOneTimeCode = endpoint({
+  name: 'users.sendOneTimeCode',
+  summary: 'Mails a single-use code for a new password; the answer is the same whether or not the User ID exists',
+  method: 'POST',
+  path: '/api/users/one_time_code',
+  access: 'public',
+  activity: false,
+  body: z.strictObject({ logonId: TypedLogonId, app: z.literal('everify') }),
+  problems: ['too_many_requests'],
+})
+
+export const checkOneTimeCode = endpoint({
+  name: 'users.checkOneTimeCode',
+  summary: 'Whose new password a single-use code is good for, without using it up',
+  method: 'POST',
+  path: '/api/users/one_time_code/check',
+  access: 'public',
+  activity: false,
+  body: z.strictObject({ code: OneTimeCode }),
+  reply: z.object({ logonId: LogonId }),
+  problems: ['code_refused', 'too_many_requests'],
+})
+
+export const redeemOneTimeCode = endpoint({
+  name: 'users.redeemOneTimeCode',
+  summary: 'Sets a new password with a single-use code and ends every session of the user',
+  method: 'POST',
+  path: '/api/users/one_time_code/redeem',
+  access: 'public',
+  activity: false,
+  body: z.strictObject({ code: OneTimeCode, newPassword: Password }),
+  problems: ['code_refused', 'password_rule_broken', 'password_reused', 'too_many_requests'],
+})

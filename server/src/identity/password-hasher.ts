@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import { problem } from '../platform/problem.ts'
+
+/** Makes and checks hashes of passwords, one after the other, in a thread that yields to everything else. */
+export type PasswordHasher = {
+  /** Whether a password is the one of a hash. */
+  verify: (hash: string, password: string) => Promise<boolean>
+  hash: (password: string) => Promise<string>
+  /** A hash that no password is known for: checking it costs what checking a real one does. */
+  nobodys: string
+  stop: () => Promise<void>
+}
+
+/** What argon2id takes: kilobytes of memory and passes over them. */
+export type HashCost = { memoryCost: number; timeCost: number }
+
+/** A question to the thread: a hash to check, or none where one is to be made. */
+export type HashJob = { hash?: string; password: string }
+
+type Waiting = { job: HashJob; resolve: (answer: unknown) => void; reject: (error: Error) => void }
+
+const STANDARD: HashCost = { memoryCost: 19_456, timeCost: 2 }
+
+/** How many may wait; more would wait longer than people do. */
+const MOST_WAITING = 40
+
+type OpenThread = (cost: HashCost) => Worker
+
+/** The thread in which hashes are made; it says each answer in the order of the questions. */
+export const openThread: OpenThread = (cost) =>
+  new Worker(new URL('./password-worker.ts', import.meta.url), {
+    workerData: cost,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 2 },
+  })
+
+const busy = () => problem('unavailable', { retryAfter: 1 })
+
+/** Opens a hasher; its thread starts with the first password, starts again should it die, and an idle one does not keep the process alive. */
+export function openHasher(cost: HashCost = STANDARD, open: OpenThread = openThread): PasswordHasher {
+  const queue: Waiting[] = []
+  let present: Waiting | undefined
+  let worker: Worker | undefined
+  let isStopped = false
+
+  const next = (): void => {
+    if (present) return
+    present = queue.shift()
+    if (!present) return worker?.unref()
+    worker ??= startThread()
+    worker.ref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(present.job)
+  }
+
+  const startThread = (): Worker => {
+    const thread = open(cost)
+    thread.on('message', (answer: unknown) => {
+      const asked = present
+      present = undefined
+      next()
+      asked?.resolve(answer)
+    })
+    thread.on('error', () => undefined)
+    thread.on('exit', () => {
+      if (worker !== thread) return
+      worker = undefined
+      const asked = present
+      present = undefined
+      asked?.reject(busy())
+      next()
+    })
+    return thread
+  }
+
+  const ask = <T>(job: HashJob): Promise<T> => {
+    if (isStopped || queue.length >= MOST_WAITING) return Promise.reject(busy())
+    return new Promise<T>((resolve, reject) => {
+      queue.push({ job, resolve: (answer) => resolve(answer as T), reject })
+      next()
+    })
+  }
+
+  return {
+    verify: (hash, password) => ask<boolean>({ hash, password }),
+    hash: (password) => ask<string>({ password }),
+    nobodys: hashOfNobody(cost),
+    stop: async () => {
+      isStopped = true
+      for (const each of queue.splice(0)) each.reject(busy())
+      await worker?.terminate()
+    },
+  }
+}
+
+function hashOfNobody({ memoryCost, timeCost }: HashCost): string {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${random(16)}$${random(32)}`
+}

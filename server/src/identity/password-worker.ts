@@ -1,0 +1,26 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { hashSync, verifySync } from '@node-rs/argon2'
+import type { HashCost, HashJob } from './password-hasher.ts'
+
+// On Linux this is the priority of the present thread alone: whoever reads a case goes first. Elsewhere it may be refused.
+try {
+  setPriority(0, 19)
+} catch {
+  // Then hashing merely competes.
+}
+
+const cost = { ...(workerData as HashCost), parallelism: 1 }
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(done(job)))
+
+function done({ hash, password }: HashJob): boolean | string {
+  if (hash === undefined) return hashSync(password, cost)
+  try {
+    return verifySync(hash, password)
+  } catch {
+    // What is stored is no hash: no password opens it.
+    return false
+  }
+}

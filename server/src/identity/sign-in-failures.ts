@@ -1,0 +1,102 @@
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { minutesAfter } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import { digest } from '../platform/seal.ts'
+
+const ADDRESS_MINUTES = 15
+const DAY_MINUTES = 24 * 60
+
+/** Whose failures are counted: only a digest is kept, of an id that exists or not, of an address, or of a session. */
+export type Subject = { kind: 'user' | 'address' | 'session'; digest: Buffer }
+
+type Keys = Pick<Config, 'keys'>
+
+/** The failures of a User ID, whether or not somebody has it. */
+export const subjectOfUser = ({ keys }: Keys, logonId: string): Subject => ({
+  kind: 'user',
+  digest: digest(keys.index, 'sign-in user', logonId),
+})
+
+/** The failures of an address; of a network where addresses are given out by the trillion. */
+export const subjectOfAddress = ({ keys }: Keys, ip: string): Subject => ({
+  kind: 'address',
+  digest: digest(keys.index, 'sign-in address', networkOf(ip)),
+})
+
+/** The failures within a session whose owner is asked for the password. */
+export const subjectOfSession = ({ keys }: Keys, sessionId: string): Subject => ({
+  kind: 'session',
+  digest: digest(keys.index, 'sign-in session', sessionId),
+})
+
+/** The part of an address that its owner cannot choose: the first 64 bits of an IPv6 address, else all of it. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? []
+  const front = head === '' ? [] : head.split(':')
+  const back = tail ? tail.split(':') : []
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  const parts = [...front, ...gap, ...back].slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16))
+  return `${parts.join(':')}::/64`
+}
+
+/** A count of failures and when it began. */
+export type Count = { failures: number; first_at: Date }
+
+/**
+ * Holds a count until the transaction ends and answers it; one that lapsed starts at zero: an address fifteen minutes after
+ * its first failure, all others a day after the last.
+ */
+export async function holdCount(trx: Db, subject: Subject, now: Date): Promise<Count> {
+  const isLapsed =
+    subject.kind === 'address'
+      ? sql`f.first_at <= ${minutesAfter(now, -ADDRESS_MINUTES)}`
+      : sql`f.last_at <= ${minutesAfter(now, -DAY_MINUTES)}`
+  const held = await sql<Count>`
+    insert into sign_in_failure as f (subject, failures, first_at, last_at) values (${subject.digest}, 0, ${now}, ${now})
+    on conflict (subject) do update set failures = case when ${isLapsed} then 0 else f.failures end,
+      first_at = case when f.failures = 0 or ${isLapsed} then excluded.first_at else f.first_at end
+    returning failures, first_at`.execute(trx)
+  const [count] = held.rows
+  if (!count) throw new Error('an upsert always answers a row')
+  return count
+}
+
+/** Counts one more failure of a subject that is held; answers the count. */
+export async function addFailure(trx: Db, subject: Subject, now: Date): Promise<number> {
+  const { failures } = await trx
+    .updateTable('sign_in_failure')
+    .set(({ eb }) => ({ failures: eb('failures', '+', 1), last_at: now }))
+    .where('subject', '=', subject.digest)
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  return failures
+}
+
+/** Starts a count anew. */
+export async function forgetFailures(trx: Db, subject: Subject): Promise<void> {
+  await trx.deleteFrom('sign_in_failure').where('subject', '=', subject.digest).execute()
+}
+
+/** Seconds after which an address is listened to again; 0 when it is now. */
+export function secondsBarred({ failures, first_at }: Count, limit: number, now: Date): number {
+  if (failures < limit) return 0
+  return Math.max(0, Math.ceil((minutesAfter(first_at, ADDRESS_MINUTES).getTime() - now.getTime()) / 1000))
+}
+
+/** The count of a subject as it is, without holding it. */
+export const readCount = (db: Db, subject: Subject): Promise<Count | undefined> =>
+  db
+    .selectFrom('sign_in_failure')
+    .select(['failures', 'first_at'])
+    .where('subject', '=', subject.digest)
+    .executeTakeFirst()
+
+/** Removes counts that have lapsed. */
+export async function removeOldCounts(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('last_at', '<', minutesAfter(now, -DAY_MINUTES)).execute()
+}

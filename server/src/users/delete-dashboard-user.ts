@@ -1,0 +1,63 @@
+import type { Deps } from '../deps.ts'
+import { bindSession, endSessionsOfUser } from '../identity/sessions.queries.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { originOf } from '../platform/origin.ts'
+import { ensure, problem } from '../platform/problem.ts'
+import { runUnit } from '../platform/unit.ts'
+
+/**
+ * Deletes a user bound to the person and ends its sessions, but never the last program administrator of a company. The
+ * person's own session goes on without a user: answers its new secret where the user was the one it stood for.
+ */
+export async function deleteDashboardUser(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+  request: { ip: string; id: string },
+) {
+  const { personId } = actor
+  ensure(personId, 'not_found')
+  return runUnit(deps.identityDb, deps, originOf(actor, request), async ({ trx, now, record, auditIn }) => {
+    const accountId = await lockAccountOf(trx, personId, userId)
+    const user = await trx.selectFrom('app_user').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
+    ensure(accountId && user && user.status !== 'DELETED', 'not_found')
+    auditIn(accountId)
+    if (user.role === 'PROGRAMADMIN') ensure(await hasOtherAdministrator(trx, user), 'last_program_administrator')
+    await trx.updateTable('app_user').set({ status: 'DELETED' }).where('id', '=', userId).execute()
+    const isOwnSession = actor.kind === 'user' && actor.userId === userId
+    const session = isOwnSession ? await bindSession(trx, actor.sessionId, actor.generation, null, now) : undefined
+    // Another tab claimed or signed out in between.
+    if (isOwnSession && !session) throw problem('unauthenticated')
+    await endSessionsOfUser(trx, userId, 'user_deleted', now)
+    const before = { status: user.status }
+    record({ action: 'user.deleted', subjectType: 'user', subjectId: userId, before, after: { status: 'DELETED' } })
+    return session
+  })
+}
+
+/** Locks the company of a person's user: whoever takes away an administrator waits here for whoever does so already. */
+async function lockAccountOf(trx: Db, personId: string, userId: string): Promise<number | undefined> {
+  const account = await trx
+    .selectFrom('account')
+    .innerJoin('app_user', 'app_user.account_id', 'account.id')
+    .select('account.id')
+    .where('app_user.id', '=', userId)
+    .where('app_user.person_id', '=', personId)
+    .forNoKeyUpdate('account')
+    .executeTakeFirst()
+  return account?.id
+}
+
+async function hasOtherAdministrator(trx: Db, user: { id: string; account_id: number }): Promise<boolean> {
+  const other = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('account_id', '=', user.account_id)
+    .where('role', '=', 'PROGRAMADMIN')
+    .where('status', '<>', 'DELETED')
+    .where('id', '<>', user.id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useStarted } from '../identity/started.ts'
+import { paths } from '../lib/paths.ts'
+import { CheckYourEmailDialog } from '../passwords/CheckYourEmailDialog.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { isLegacy } from './is-legacy.ts'
+import { LinkSteps } from './LinkSteps.tsx'
+import { linkTitles, useLinkFlow } from './use-link-flow.ts'
+
+/** Links a user account that signs in with a User ID and password to the person who is signed in. */
+export function LinkAccountPage() {
+  const { me } = useStarted()
+  const navigate = useNavigate()
+  const flow = useLinkFlow()
+  const [isSent, setIsSent] = useState(false)
+  if (isLegacy(me)) return <Navigate to={paths.migrate()} replace />
+  const handleSeen = () => {
+    setIsSent(false)
+    flow.show({ name: 'form' })
+  }
+  return (
+    <Stack>
+      <PageHeading title={linkTitles[flow.view.name]} />
+      <LinkSteps
+        flow={flow}
+        headingLevel={2}
+        onCancel={() => void navigate(paths.dashboard())}
+        onResetSent={() => setIsSent(true)}
+      />
+      <CheckYourEmailDialog isOpen={isSent} onClose={handleSeen} />
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
+import { MigrateActions } from './MigrateActions.tsx'
+import { MigrateText } from './MigrateText.tsx'
+import { useMigration } from './use-migration.ts'
+
+/** Asks a user with a password to migrate, above the page they came for. */
+export function MigrateDialog() {
+  const [isOpen, setIsOpen] = useState(true)
+  const { migrate, failure, isBusy } = useMigration()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
+      title="Migrate Your Account"
+      actions={<MigrateActions isBusy={isBusy} onMigrate={migrate} />}
+    >
+      <MigrateText failure={failure} />
+    </Dialog>
+  )
+}

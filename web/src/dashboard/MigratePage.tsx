@@ -1,0 +1,31 @@
+import { Navigate } from 'react-router'
+import { useStarted } from '../identity/started.ts'
+import { paths } from '../lib/paths.ts'
+import { ButtonRow } from '../ui/ButtonRow.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { isLegacy } from './is-legacy.ts'
+import { MigrateActions } from './MigrateActions.tsx'
+import { MigrateText } from './MigrateText.tsx'
+import { useMigration } from './use-migration.ts'
+
+/** Asks a user with a password to migrate; who signs in with the federated service already has a dashboard instead. */
+export function MigratePage() {
+  const { me } = useStarted()
+  return isLegacy(me) ? <Migrate /> : <Navigate to={paths.dashboard()} replace />
+}
+
+function Migrate() {
+  const { migrate, failure, isBusy } = useMigration()
+  return (
+    <Stack>
+      <PageHeading title="Migrate Your Account" />
+      <div className="prose">
+        <MigrateText failure={failure} />
+      </div>
+      <ButtonRow>
+        <MigrateActions isBusy={isBusy} onMigrate={migrate} />
+      </ButtonRow>
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { useStarted } from '../identity/started.ts'
+import { pageSettings } from '../lib/page-settings.ts'
+import { paths } from '../lib/paths.ts'
+import { session } from '../lib/this-tab.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ButtonRow } from '../ui/ButtonRow.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { isLegacy } from './is-legacy.ts'
+import { ReturnFailure } from './ReturnFailure.tsx'
+
+/** What somebody can do who is signed in, but to whom no user account is linked (part 1 §2.2). */
+export function VerifyAccountPage() {
+  const { me } = useStarted()
+  const [search] = useSearchParams()
+  const [signOutFailed, setSignOutFailed] = useState(false)
+  const { product, support } = pageSettings()
+  if (isLegacy(me)) return <Navigate to={paths.migrate()} replace />
+  const handleSignOut = () => {
+    setSignOutFailed(false)
+    session.signOut().catch(() => setSignOutFailed(true))
+  }
+  return (
+    <Stack gap="large">
+      <PageHeading
+        title="Verify Your User Account"
+        lead={`No ${product} user account is linked to the email address that you signed in with.`}
+      />
+      <ReturnFailure code={search.get('link_error')} />
+      {signOutFailed && (
+        <Alert tone="error" isLive>
+          We could not sign you out. Check your connection and try again.
+        </Alert>
+      )}
+      <Section heading="Existing users">
+        <Stack>
+          <p className="prose">
+            Sign in with your user name and password, and follow the link to migrate your user account. You need the
+            User ID and the password that you have used until now.
+          </p>
+          <div>
+            <ButtonLink href={paths.linkAccount()}>Link your user account</ButtonLink>
+          </div>
+        </Stack>
+      </Section>
+      <Section heading="New users">
+        <div className="prose">
+          <p>
+            Contact your program administrator. They add you to {product} with the email address that you signed in
+            with.
+          </p>
+          <p>
+            If you do not know who your program administrator is, write to{' '}
+            <a href={`mailto:${support.email}`}>{support.email}</a>.
+          </p>
+        </div>
+      </Section>
+      <ButtonRow>
+        <Button variant="outline" onClick={handleSignOut}>
+          Sign Out
+        </Button>
+      </ButtonRow>
+    </Stack>
+  )
+}

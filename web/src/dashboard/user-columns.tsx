@@ -1,0 +1,12 @@
+import { roleLabels } from '@hireproof/contract/users'
+import type { Column } from '../ui/Table.tsx'
+import type { UserRow } from './user-rows.ts'
+import { UserStatusTag } from './UserStatusTag.tsx'
+
+/** The columns that both tables of the dashboard begin with. */
+export const userColumns: Column<UserRow>[] = [
+  { key: 'logonId', header: 'User ID', isRowHeader: true, cell: (row) => row.logonId },
+  { key: 'userStatus', header: 'Status', cell: (row) => <UserStatusTag status={row.userStatus} /> },
+  { key: 'userRole', header: 'User Role', cell: (row) => roleLabels[row.userRole] },
+  { key: 'company', header: 'Company', cell: (row) => row.company },
+]

@@ -1,0 +1,28 @@
+import { safeReturnPath } from '@hireproof/contract/return-path'
+import { paths } from '../lib/paths.ts'
+
+type Came = {
+  /** The query of the address. */
+  search: string
+  /** The page that led here, as the browser tells it. */
+  referrer: string
+  origin: string
+}
+
+/**
+ * Where somebody signed in goes from the landing route or the sign-in page: back to where the sign-in was asked for, to the
+ * cases page they came from (part 2 §2), or home. Only paths of this site that cannot lead elsewhere count.
+ */
+export function landingPath({ search, referrer, origin }: Came): string {
+  const next = safeReturnPath(new URLSearchParams(search).get('next') ?? undefined)
+  return next ?? casesPathOf(referrer, origin) ?? paths.home()
+}
+
+function casesPathOf(referrer: string, origin: string): string | undefined {
+  if (!referrer.startsWith(`${origin}/`)) return undefined
+  const path = safeReturnPath(referrer.slice(origin.length))
+  const list = paths.cases.list()
+  return path && (path === list || [`${list}/`, `${list}?`].some((prefix) => path.startsWith(prefix)))
+    ? path
+    : undefined
+}

@@ -1,0 +1,43 @@
+/** Where page views and attributes go. */
+export type AnalyticsSink = {
+  page: (path: string, title: string) => void
+  attribute: (name: string, value: string) => void
+}
+
+/** What the application reports: which pages are seen, and single facts beside them. */
+export type Analytics = AnalyticsSink
+
+const caseNumber = /\b\d{13}[A-Z]{2}\b/g
+const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
+const people = /^(?:user|account|logon|person|company|client|session|email|phone|ssn)/i
+
+/** A path or title in which placeholders stand for the numbers of cases, users, accounts and enrollments. */
+export const withoutIds = (text: string): string =>
+  text
+    .replaceAll(caseNumber, '{caseNumber}')
+    .replaceAll(uuid, '{id}')
+    .replaceAll(/(?<=\/code\/)[^/]+/g, '{code}')
+    .replaceAll(/(?<=\/)\d+(?=\/|$)/g, '{id}')
+
+/** Hands on to a sink what names no person and no account; attributes that would are dropped. */
+export const withoutPeople = (sink: AnalyticsSink): AnalyticsSink => ({
+  page: (path, title) => sink.page(withoutIds(path), withoutIds(title)),
+  attribute: (name, value) => {
+    if (!people.test(name)) sink.attribute(name, withoutIds(value))
+  },
+})
+
+/** The name of the event by which a page tells scripts of the site's operator what it reports. */
+export const ANALYTICS_EVENT = 'hireproof:analytics'
+
+/** Tells whoever listens in this page; by default that is nobody, and no call leaves the browser. */
+export const eventSink = (target: EventTarget): AnalyticsSink => {
+  const emit = (detail: object) => target.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail }))
+  return {
+    page: (path, title) => void emit({ kind: 'page', path, title }),
+    attribute: (name, value) => void emit({ kind: 'attribute', name, value }),
+  }
+}
+
+/** What this page reports. */
+export const analytics: Analytics = withoutPeople(eventSink(globalThis))

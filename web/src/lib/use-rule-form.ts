@@ -1,0 +1,69 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { useForm, type DefaultValues, type FieldErrors, type Path } from 'react-hook-form'
+import { listErrors } from './form-errors.ts'
+import { pointerReleased, watchPointer } from './pointer-release.ts'
+
+watchPointer(window)
+
+/** What is wrong with a form: a sentence for each field that cannot be taken. */
+export type FieldProblems<V> = Partial<Record<keyof V, string>>
+
+type Options<V> = {
+  defaultValues: V
+  problems: (values: V) => FieldProblems<V>
+  /** Runs once for each submission of a form without problems; answers what the server refused of it. */
+  send: (values: V) => Promise<FieldProblems<V> | void>
+}
+
+/** A form of text fields: checked on touch and again on every change, sent once at a time, its refusals at its fields. */
+export function useRuleForm<V extends Record<string, string>>({ defaultValues, problems, send }: Options<V>) {
+  const [submitCount, setSubmitCount] = useState(0)
+  const isWorking = useRef(false)
+  const form = useForm<V>({
+    defaultValues: defaultValues as DefaultValues<V>,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: async (values) => {
+      // leaving a field by a click shows its error: the button that was clicked has to stay where it is
+      await pointerReleased()
+      const errors = toErrors(problems(values))
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = async (event: SyntheticEvent) => {
+    if (isWorking.current) return event.preventDefault()
+    isWorking.current = true
+    let isRefused = false
+    const markRefused = () => {
+      isRefused = true
+    }
+    const work = form.handleSubmit(async (values) => {
+      const refused = Object.entries((await send(values)) ?? {})
+      for (const [name, message] of refused) form.setError(name as Path<V>, { type: 'server', message })
+      if (refused.length > 0) markRefused()
+    }, markRefused)
+    await work(event).finally(() => (isWorking.current = false))
+    // counted once the errors stand at their fields, so that their summary can take focus
+    if (isRefused) setSubmitCount((count) => count + 1)
+  }
+
+  return {
+    form,
+    /** What the kit's form component takes. */
+    formProps: { onSubmit: (event: SyntheticEvent) => void submit(event), errors: listErrors(errors), submitCount },
+    errorOf: (name: keyof V): string | undefined => {
+      const message = (errors as Partial<Record<keyof V, { message?: unknown }>>)[name]?.message
+      return typeof message === 'string' ? message : undefined
+    },
+    isBusy: isSubmitting,
+    /** Looks again at a field that depends on another, once there is something in it. */
+    recheck: (name: Path<V>): void => void (form.getValues(name) !== '' && form.trigger(name)),
+  }
+}
+
+function toErrors<V extends Record<string, string>>(problems: FieldProblems<V>): FieldErrors<V> {
+  const given = Object.entries(problems).filter(([, message]) => message !== undefined)
+  return Object.fromEntries(given.map(([name, message]) => [name, { type: 'rule', message }])) as FieldErrors<V>
+}

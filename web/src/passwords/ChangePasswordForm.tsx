@@ -1,0 +1,97 @@
+import type { User } from '@hireproof/contract/users'
+import { changePassword } from '@hireproof/contract/users/password.endpoints'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { call } from '../lib/api.ts'
+import { paths } from '../lib/paths.ts'
+import { session } from '../lib/this-tab.ts'
+import { useRuleForm } from '../lib/use-rule-form.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ButtonRow } from '../ui/ButtonRow.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { changeProblems, refusalOf } from './change-password.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { PasswordChangedDialog } from './PasswordChangedDialog.tsx'
+import { UserOfPassword } from './UserOfPassword.tsx'
+
+type Props = {
+  user: Pick<User, 'id' | 'logonId'>
+  /** Nothing else can be done before: there is nothing to go back to. */
+  isForced: boolean
+}
+
+/** The old password, the new one and the new one again; saving ends every session of the user. */
+export function ChangePasswordForm({ user: { id: userId, logonId }, isForced }: Props) {
+  const [failure, setFailure] = useState<string>()
+  const [isDone, setIsDone] = useState(false)
+  const { form, formProps, errorOf, isBusy, recheck } = useRuleForm({
+    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
+    problems: (values) => changeProblems(values, logonId),
+    send: async ({ currentPassword, newPassword }) => {
+      setFailure(undefined)
+      try {
+        await call(changePassword, { params: { userId }, body: { currentPassword, newPassword } })
+      } catch (error) {
+        const refused = refusalOf(error)
+        return typeof refused === 'string' ? setFailure(refused) : refused
+      }
+      session.drop()
+      setIsDone(true)
+    },
+  })
+  const [prior, password] = useWatch({ control: form.control, name: ['currentPassword', 'newPassword'] })
+  return (
+    <Form {...formProps}>
+      {failure && (
+        <Alert tone="error" isLive>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <UserOfPassword logonId={logonId} />
+      <PasswordField
+        label="Old password"
+        autoComplete="current-password"
+        error={errorOf('currentPassword')}
+        {...form.register('currentPassword', { onChange: () => recheck('newPassword') })}
+      />
+      <NewPasswordFields
+        password={password}
+        context={{ logonId, prior }}
+        newPassword={{
+          error: errorOf('newPassword'),
+          ...form.register('newPassword', { onChange: () => recheck('confirmation') }),
+        }}
+        confirmation={{ error: errorOf('confirmation'), ...form.register('confirmation') }}
+      />
+      <div className="usa-form-group">
+        <ButtonRow>
+          <Button type="submit" isBusy={isBusy}>
+            Save
+          </Button>
+          {isForced ? <SignOut onFailed={setFailure} /> : <Cancel />}
+        </ButtonRow>
+      </div>
+      <PasswordChangedDialog isOpen={isDone} />
+    </Form>
+  )
+}
+
+const Cancel = () => (
+  <ButtonLink variant="outline" href={paths.profile.view()}>
+    Cancel
+  </ButtonLink>
+)
+
+function SignOut({ onFailed }: { onFailed: (text: string) => void }) {
+  const handleClick = () => {
+    session.signOut().catch(() => onFailed('We could not sign you out. Check your connection and try again.'))
+  }
+  return (
+    <Button variant="outline" onClick={handleClick}>
+      Sign Out
+    </Button>
+  )
+}

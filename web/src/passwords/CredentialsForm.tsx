@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useRuleForm } from '../lib/use-rule-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow } from '../ui/ButtonRow.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import type { ButtonLook } from '../ui/button-look.ts'
+import { credentialsProblems, type Credentials } from './credentials.ts'
+import { LogonIdField } from './LogonIdField.tsx'
+
+type Props = {
+  /** The User ID where it is already known, to start with. */
+  logonId?: string
+  /** Whether the credentials were taken. */
+  onSend: (credentials: Credentials) => Promise<boolean>
+  /** Why they were not, said above the fields. */
+  failure: ReactNode
+  /** What the button says, and how it looks beside the others of its screen. */
+  action: string
+  variant?: ButtonLook['variant']
+  /** The way to a new password. */
+  forgotPassword: ReactNode
+  /** More buttons beside the action, such as one that cancels. */
+  more?: ReactNode
+}
+
+/** The User ID and password of a user, to sign in with or to link; a refusal keeps the User ID and empties the password. */
+export function CredentialsForm({ logonId = '', onSend, failure, action, variant, forgotPassword, more }: Props) {
+  const { form, formProps, errorOf, isBusy } = useRuleForm<Credentials>({
+    defaultValues: { username: logonId, password: '' },
+    problems: credentialsProblems,
+    send: async ({ username, password }) => {
+      if (await onSend({ username: username.trim().toUpperCase(), password })) return
+      form.resetField('password')
+      form.setFocus('password')
+    },
+  })
+  return (
+    <Form {...formProps}>
+      {failure}
+      <LogonIdField error={errorOf('username')} {...form.register('username')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errorOf('password')}
+        {...form.register('password')}
+      />
+      <p className="below-field">{forgotPassword}</p>
+      <div className="usa-form-group">
+        <ButtonRow>
+          <Button type="submit" variant={variant} isBusy={isBusy}>
+            {action}
+          </Button>
+          {more}
+        </ButtonRow>
+      </div>
+    </Form>
+  )
+}

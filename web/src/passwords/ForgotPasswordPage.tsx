@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { CheckYourEmailDialog } from './CheckYourEmailDialog.tsx'
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+
+/** Where somebody who forgot their password asks for a new one. */
+export function ForgotPasswordPage() {
+  const navigate = useNavigate()
+  const [isSent, setIsSent] = useState(false)
+  const leave = () => void navigate(paths.login())
+  return (
+    <Stack>
+      <PageHeading
+        title="Reset Password"
+        lead="Enter your User ID. We send instructions to the email address associated with the account."
+      />
+      <ForgotPasswordForm onDone={() => setIsSent(true)} onCancel={leave} />
+      <CheckYourEmailDialog isOpen={isSent} onClose={leave} />
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+type Props = { isOpen: boolean }
+
+/** Says that the password was changed and that all sessions were signed out; leads to the sign-in page (part 2 §2). */
+export function PasswordChangedDialog({ isOpen }: Props) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isForced
+      onClose={() => {}}
+      title="Password Change Successful"
+      actions={
+        // with a target the browser follows the link itself: the page starts anew, as nobody
+        <ButtonLink target="_self" href={paths.login()}>
+          Continue to Sign In Page
+        </ButtonLink>
+      }
+    >
+      <p>Your password was changed, and all your sessions were signed out. Sign in with your new password.</p>
+    </Dialog>
+  )
+}

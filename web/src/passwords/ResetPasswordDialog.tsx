@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
+import { CheckYourEmailDialog } from './CheckYourEmailDialog.tsx'
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  /** The User ID where it is already known. */
+  logonId?: string
+}
+
+/** Asks above a page for the User ID whose password is to be reset, then says where the instructions went. */
+export function ResetPasswordDialog({ isOpen, onClose, logonId }: Props) {
+  const [isSent, setIsSent] = useState(false)
+  const close = () => {
+    setIsSent(false)
+    onClose()
+  }
+  return (
+    <>
+      <Dialog isOpen={isOpen && !isSent} onClose={close} title="Reset Password">
+        <p>Enter your User ID. We send instructions to the email address associated with the account.</p>
+        <ForgotPasswordForm logonId={logonId} onDone={() => setIsSent(true)} onCancel={close} />
+      </Dialog>
+      <CheckYourEmailDialog isOpen={isOpen && isSent} onClose={close} />
+    </>
+  )
+}

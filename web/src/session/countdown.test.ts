@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { clockText, endOf, phaseAt, roughText } from './countdown.ts'
+
+const MINUTE = 60_000
+const life = { lastActivity: 0, serverEnd: Infinity }
+
+describe('without activity', () => {
+  test.each([
+    [0, { kind: 'active', lookIn: 10 * MINUTE }],
+    [10 * MINUTE - 1, { kind: 'active', lookIn: 1 }],
+    [10 * MINUTE, { kind: 'warning', secondsLeft: 300 }],
+    [10 * MINUTE + 1, { kind: 'warning', secondsLeft: 300 }],
+    [10 * MINUTE + 1000, { kind: 'warning', secondsLeft: 299 }],
+    [15 * MINUTE - 1, { kind: 'warning', secondsLeft: 1 }],
+    [15 * MINUTE, { kind: 'over' }],
+    [9 * 60 * MINUTE, { kind: 'over' }],
+  ])('[SESS-01][SESS-02][SESS-06] for %i ms a session stands at %o', (now, phase) => {
+    expect(phaseAt(life, now)).toEqual(phase)
+  })
+
+  test('[SESS-10] the server has the last word on an earlier end, and not on a later one', () => {
+    expect(endOf({ lastActivity: 0, serverEnd: 6 * MINUTE })).toBe(6 * MINUTE)
+    expect(phaseAt({ lastActivity: 0, serverEnd: 6 * MINUTE }, MINUTE)).toEqual({ kind: 'warning', secondsLeft: 300 })
+    expect(endOf({ lastActivity: 0, serverEnd: 30 * MINUTE })).toBe(15 * MINUTE)
+  })
+
+  test('an end that nothing puts off is not warned of again', () => {
+    const last = { lastActivity: 0, serverEnd: 3 * MINUTE }
+    expect(phaseAt(last, MINUTE, 3 * MINUTE + 999)).toEqual({ kind: 'active', lookIn: 2 * MINUTE })
+    expect(phaseAt(last, 3 * MINUTE, 3 * MINUTE)).toEqual({ kind: 'over' })
+  })
+})
+
+test.each([
+  [300, '5:00'],
+  [299, '4:59'],
+  [60, '1:00'],
+  [59, '0:59'],
+  [9, '0:09'],
+  [0, '0:00'],
+])('[SESS-03] %i seconds read %s', (seconds, text) => {
+  expect(clockText(seconds)).toBe(text)
+})
+
+test('[SESS-02] the countdown is spoken at 5, 4, 3, 2 and 1 minutes, 30 and 15 seconds, and at no other moment', () => {
+  const spoken: [number, string][] = []
+  for (let seconds = 300; seconds >= 0; seconds -= 1) {
+    const text = roughText(seconds)
+    if (text !== spoken.at(-1)?.[1]) spoken.push([seconds, text])
+  }
+  expect(spoken).toEqual([
+    [300, '5 minutes'],
+    [240, '4 minutes'],
+    [180, '3 minutes'],
+    [120, '2 minutes'],
+    [60, '1 minute'],
+    [30, '30 seconds'],
+    [15, '15 seconds'],
+  ])
+})

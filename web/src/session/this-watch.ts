@@ -1,0 +1,23 @@
+import { keepAlive } from '@hireproof/contract/identity'
+import { call } from '../lib/api.ts'
+import { session } from '../lib/this-tab.ts'
+import { keepTyped } from './before-end.ts'
+import { browserClock } from './clock.ts'
+import { openChannel } from './tab-channel.ts'
+import { watchLife, type LifeWatch } from './watch-life.ts'
+
+/** Watches over the session of this tab; sleep and throttled timers are caught up with as soon as the page is seen again. */
+export function watchThisTab(): LifeWatch {
+  const watch = watchLife({
+    target: document,
+    channel: openChannel(),
+    clock: browserClock,
+    keepAlive: () => call(keepAlive, {}),
+    renew: () => session.renew(),
+    keep: keepTyped,
+    expire: () => session.expire(),
+  })
+  document.addEventListener('visibilitychange', watch.look)
+  for (const event of ['focus', 'pageshow']) addEventListener(event, watch.look)
+  return watch
+}
