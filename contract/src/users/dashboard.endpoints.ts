@@ -73,7 +73,7 @@ export const setDashboardUserStatus = endpoint({
   path: '/api/visuser/dashboard/users/:userId/status',
   access: 'person',
   params: UserParams,
-  body: z.strictObject({ userStatusRequest: z.strictObject({ userStatus: UserStatus }) }),
+  body: z.strictObject({ userStatus: UserStatus }),
   problems: ['not_found', 'forbidden', 'last_program_administrator'],
 })
 

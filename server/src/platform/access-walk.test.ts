@@ -35,7 +35,7 @@ const asks: Record<string, Ask> = {
   'dashboard.users': { answer: 200 },
   'dashboard.profile': { answer: 200 },
   'dashboard.updateProfile': { body: { person: {} }, answer: 400 },
-  'dashboard.setUserStatus': { body: { userStatusRequest: { userStatus: 'DELETED' } }, answer: 404 },
+  'dashboard.setUserStatus': { body: { userStatus: 'DELETED' }, answer: 404 },
   'identity.migrationToken': { body: {}, answer: 400 },
   'identity.migrationUser': { body: { migrationToken: 'none' }, answer: 403 },
   'identity.authorizeMigrate': { body: { clientId: 'urn:hireproof:local', migrationToken: 'none' }, answer: 403 },

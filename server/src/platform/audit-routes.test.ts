@@ -94,7 +94,7 @@ const changes: Record<string, Change> = {
   [dashboard.setDashboardUserStatus.name]: {
     action: 'user.deleted',
     run: async (user) => {
-      const body = { userStatusRequest: { userStatus: 'DELETED' as const } }
+      const body = { userStatus: 'DELETED' as const }
       const answer = await t.as(user).call(dashboard.setDashboardUserStatus, { params: { userId: user.id }, body })
       return { answer, row: { table: 'app_user', id: user.id } }
     },

@@ -66,7 +66,7 @@ const bodies: Record<string, object> = {
   'cases.reveal': { fields: ['ssn'] },
   'users.claim': { application: 'EVERIFY' },
   'users.changePassword': { currentPassword: 'x', newPassword: 'y' },
-  'dashboard.setUserStatus': { userStatusRequest: { userStatus: 'DELETED' } },
+  'dashboard.setUserStatus': { userStatus: 'DELETED' },
 }
 
 const named = allEndpoints.filter(({ path }) => path.includes(':'))

@@ -30,7 +30,7 @@ export function dashboardRoutes(app: FastifyInstance, deps: Deps, guard: Guard):
 
   route(app, guard, endpoints.setDashboardUserStatus, async ({ actor, params, body, request, reply }) => {
     const mayDelete = isOn(await deps.flags.all(), 'DASHBOARD_DELETE_USER')
-    ensure(mayDelete && body.userStatusRequest.userStatus === 'DELETED', 'forbidden')
+    ensure(mayDelete && body.userStatus === 'DELETED', 'forbidden')
     const session = await deleteDashboardUser(deps, actor, params.userId, request)
     if (session) setSessionCookie(deps.config, reply, session)
     return undefined

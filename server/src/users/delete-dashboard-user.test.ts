@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env['TORTURE_ROUNDS'] ?? 10)
 
 type As = { session: GivenSession }
 const put = (as: As, userId: string, userStatus: UserStatus = 'DELETED', node: TestApp = t) =>
-  node.as(as).call(setDashboardUserStatus, { params: { userId }, body: { userStatusRequest: { userStatus } } })
+  node.as(as).call(setDashboardUserStatus, { params: { userId }, body: { userStatus } })
 const statusOf = async (userId: string) =>
   (await t.ownerDb.selectFrom('app_user').select('status').where('id', '=', userId).executeTakeFirstOrThrow()).status
 const isAlive = async (session: GivenSession, node: TestApp = t) =>
@@ -188,9 +188,9 @@ test('the role that may lock a company may change nothing of it', async () => {
 
 test.each([
   [{}],
-  [{ userStatusRequest: 'DELETED' }],
-  [{ userStatusRequest: { userStatus: ['DELETED'] } }],
-  [{ userStatusRequest: { userStatus: 'deleted' } }],
+  [{ userStatusRequest: { userStatus: 'DELETED' } }],
+  [{ userStatus: ['DELETED'] }],
+  [{ userStatus: 'deleted' }],
 ])('[T35] refuses the body %j', async (payload) => {
   const { session, user } = await personWithUser()
   const url = setDashboardUserStatus.path.replace(':userId', user.id)

@@ -28,7 +28,7 @@ export function DeleteUserDialog({ row, isBlocked, onDeleted, onClose }: Props) 
   }
   const handleDelete = () => {
     if (!row) return
-    const body = { userStatusRequest: { userStatus: 'DELETED' as const } }
+    const body = { userStatus: 'DELETED' as const }
     remove.mutate({ params: { userId: row.userId }, body }, { onSuccess: () => onDeleted(row) })
   }
   const actions =
