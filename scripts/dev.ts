@@ -1,26 +1,52 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../server/src/embedded/ports.ts'
+import { freePort, portProblem } from '../server/src/embedded/ports.ts'
+import { StartError } from '../server/src/embedded/start-error.ts'
 import { buildWeb } from './run/build-web.ts'
 import { startChild } from './run/child.ts'
+import { untilReady } from './run/ready.ts'
 import { root } from './run/root.ts'
+import type { Running } from './run/run.ts'
 import { runSession } from './run/session.ts'
 import { readSettings } from './run/settings.ts'
 import { welcome } from './run/welcome.ts'
 
 // Vite has the address that people open and passes calls on to the server, which gets a port of its own: pages change in
 // place, and server and sandbox start anew, when a file is saved.
-const settings = readSettings(process.env)
-const address = process.env['PUBLIC_URL'] ?? `http://localhost:${settings.port}`
-const env = { ...process.env, PORT: String(await freePort()), PUBLIC_URL: address }
-const say = (text: string) => console.log(`  ${text}`)
+const { host, port } = settingsOrEnd()
+const address = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
+const env = { ...process.env, HOST: '127.0.0.1', PORT: String(await freePort()), PUBLIC_URL: address }
 
-// The server wants built pages, though nobody asks it for them here: any build will do.
-const build = (signal: AbortSignal) =>
-  existsSync(join(root, 'web', 'dist', 'home.html')) ? Promise.resolve() : buildWeb(signal)
+await runSession({ env, build, isDevelopment: true, say: (text) => console.log(`  ${text}`) }, startPages)
 
-await runSession({ env, build, isDevelopment: true, say }, (running) => {
-  console.log(welcome(running.settings, process.env['PRODUCT_NAME'] ?? 'Hireproof', address))
-  const args = [join(root, 'web'), '--port', String(settings.port), '--strictPort', '--host', settings.host]
-  return [startChild({ name: 'Vite server', script: 'node_modules/vite/bin/vite.js', args, env })]
-})
+function settingsOrEnd() {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function build(signal: AbortSignal): Promise<void> {
+  // the port is taken last, after everything slow
+  const problems = await Promise.all([host, '::1'].map((at) => portProblem(port, at)))
+  if (problems.includes('in use')) {
+    throw new StartError(`Port ${port} is in use by another program: stop that one, or set PORT to a free port.`)
+  }
+  // The server wants built pages, though nobody asks it for them here: any build will do.
+  if (!existsSync(join(root, 'web', 'dist', 'home.html'))) await buildWeb(signal)
+}
+
+function startPages({ settings }: Running) {
+  const args = [host, String(port)]
+  const pages = startChild({ name: 'server of the pages', script: 'web/build/dev-server.ts', args, env })
+  const reachable = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host
+  untilReady(`http://${reachable}:${port}/`, pages, new AbortController().signal).then(
+    () => console.log(welcome(settings, process.env['PRODUCT_NAME'] ?? 'Hireproof', address)),
+    // its end ends the session
+    () => undefined,
+  )
+  return [pages]
+}

@@ -6,15 +6,22 @@ import { devPages } from './build/dev-pages.ts'
 import { dropSchemas } from './build/drop-schemas.ts'
 import { precompress } from './build/precompress.ts'
 import { purgeCss } from './build/purge-css.ts'
+import { unusedComponents } from './build/unused-components.ts'
 import { entries } from '../contract/src/applications.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const server = `http://localhost:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: at('.'),
   appType: 'mpa',
-  plugins: [react(), dropSchemas(), devPages(), purgeCss(), precompress()],
+  plugins: [
+    react(),
+    dropSchemas(),
+    unusedComponents(),
+    devPages(Number(process.env.PORT ?? 3000)),
+    purgeCss(),
+    precompress(),
+  ],
   css: {
     preprocessorOptions: {
       scss: { loadPaths: [uswds()], quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'if-function'] },
@@ -42,15 +49,17 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)\//,
             },
+            // what every application starts with comes in one piece: a dozen small ones are larger together
+            { name: 'page', tags: ['$initial'], minShareCount: 2 },
+            // and so does what most forms are made of
+            {
+              name: 'fields',
+              test: /[\\/]ui[\\/](?:(?:Text|Date|Select|Checkbox|Sensitive)Field|RadioGroup|Form|FormGroup|ErrorSummary|date-parts|field-id)\./,
+            },
           ],
         },
       },
     },
-  },
-  server: {
-    proxy: Object.fromEntries(
-      ['/api', '/env.json', '/home/env.json', '/redirect', '/health'].map((path) => [path, server]),
-    ),
   },
 })
 

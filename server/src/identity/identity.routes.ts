@@ -60,8 +60,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
       request.log.warn({ code, detail, err: error }, 'sign-in not completed')
       const isCancelled = url.searchParams.get('error') === 'access_denied' && code === 'provider_refused'
       const reason = isCancelled ? 'cancelled' : code
-      const isOnDashboard = attempt?.ticket_hash && (await isPersonHere(deps, priorSession))
-      return reply.redirect(isOnDashboard ? `/dashboard?link_error=${reason}` : `/home/login?error=${reason}`, 303)
+      const start = attempt?.ticket_hash && (await whereLinkingBegan(deps, priorSession))
+      return reply.redirect(start ? `${start}?link_error=${reason}` : `/home/login?error=${reason}`, 303)
     }
   })
 
@@ -120,8 +120,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
   })
 }
 
-/** Whether the browser's session is one of a person, who goes on from the dashboard. */
-const isPersonHere = async (deps: Deps, presented: cookie.SessionCookie | undefined): Promise<boolean> => {
+/** The page that a browser went from to link a user, where it can still be shown: it says what went wrong. */
+const whereLinkingBegan = async (deps: Deps, presented: cookie.SessionCookie | undefined) => {
   const session = await presentedSession(deps, presented).catch(() => undefined)
-  return typeof session?.person_id === 'string'
+  return session && (session.person_id === null ? '/migrate' : '/dashboard')
 }

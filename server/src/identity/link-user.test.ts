@@ -174,6 +174,15 @@ describe('who signed in with a password', () => {
     expect(actions.slice(-2)).toEqual(['user.link_started', 'user.linked'])
   })
 
+  test('[LINK-37] who cancels at the sign-in service is back where the migration began, still signed in', async () => {
+    const browser = await steps.signedIn(await steps.legacyUser())
+    const started = await browser.call(authorizeMigrate, { clientId: 'urn:hireproof:local' })
+    const state = new URL(started.json<{ redirectTo: string }>().redirectTo).searchParams.get('state')
+    const back = await browser.browser.get(`/redirect?error=access_denied&state=${state}`)
+    expect(back.headers.location).toBe('/migrate?link_error=cancelled')
+    expect(await browser.token()).toEqual(expect.any(String))
+  })
+
   test('a person needs a ticket', async () => {
     const person = await steps.person()
     const answer = await person.call(authorizeMigrate, { clientId: 'urn:hireproof:local' })

@@ -1,42 +1,45 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { listErrors } from '../lib/form-errors.ts'
 import { BackLink } from '../ui/BackLink.tsx'
-import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { ButtonRow } from '../ui/ButtonRow.tsx'
-import { Form } from '../ui/Form.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { StepIndicator } from '../ui/StepIndicator.tsx'
-import { CheckStep } from './CheckStep.tsx'
-import { DocumentsStep } from './DocumentsStep.tsx'
-import { EmployeeStep } from './EmployeeStep.tsx'
-import { EmploymentStep } from './EmploymentStep.tsx'
 import { FlowNoticeAlert } from './FlowNoticeAlert.tsx'
-import { formProblems } from './form-problems.ts'
-import { firstOpenStep, formSteps, parseStep, stepIds, type StepId } from './form-steps.ts'
-import { valuesOf } from './form-values.ts'
+import { bringAhead, laterSteps, type StepComponents } from './flow-steps.ts'
+import { formSteps, parseStep, stepIds, type StepId } from './form-steps.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { useCaseFlow, type CaseFlowState } from './use-case-flow.ts'
-import { useSetting } from './use-case-form.ts'
+import { useCaseFlow } from './use-case-flow.ts'
 import { useStepStart } from './use-step-start.ts'
 
 type Props = {
   /** The saved draft; none for a case that is not there yet. */
   details?: CaseDetails
+  /** The page to begin with where the address names none. */
+  firstStep?: StepId
+  /** What the pages show, where something other than what comes when it is needed. */
+  steps?: StepComponents
+  /** Called at the first answer. */
+  onBegin?: () => void
 }
 
 /** The new-case flow: one page after the other, saved on the way. */
-export function CaseFlow({ details }: Props) {
-  const step = useStep(details)
+export function CaseFlow({ details, firstStep = 'employee', steps = laterSteps, onBegin }: Props) {
+  const [params] = useSearchParams()
+  const step = (details && parseStep(params.get('step'))) ?? firstStep
   const flow = useCaseFlow(details, step)
   const { base } = flow
   const { title, lead } = formSteps[step]
+  const { isDirty } = flow.form.formState
+  const Content = steps[step]
   useStepStart(step)
+  useEffect(() => {
+    if (!isDirty) return
+    void bringAhead()
+    onBegin?.()
+  }, [isDirty, onBegin])
   return (
     <FormProvider {...flow.form}>
       <Stack>
@@ -50,49 +53,9 @@ export function CaseFlow({ details }: Props) {
           </p>
         )}
         <FlowNoticeAlert flow={flow} />
-        {step === 'check' ? <CheckStep flow={flow} /> : <QuestionStep flow={flow} />}
+        <Content flow={flow} />
       </Stack>
       <LeaveDialog blocker={flow.leaving} />
     </FormProvider>
   )
-}
-
-function QuestionStep({ flow }: { flow: CaseFlowState }) {
-  const { step, form, failures, busy, handleContinue, handleSaveAndExit, stepHref } = flow
-  const previous = stepIds[stepIds.indexOf(step) - 1]
-  return (
-    <Form
-      onSubmit={(event) => void handleContinue(event)}
-      errors={listErrors(form.formState.errors)}
-      submitCount={failures}
-    >
-      {step === 'employee' && <EmployeeStep flow={flow} />}
-      {step === 'documents' && <DocumentsStep flow={flow} />}
-      {step === 'employment' && <EmploymentStep flow={flow} />}
-      <div className="usa-form-group">
-        <ButtonRow>
-          <Button type="submit" isBusy={busy === 'save'}>
-            Save and continue
-          </Button>
-          <Button variant="outline" isBusy={busy === 'exit'} onClick={() => void handleSaveAndExit()}>
-            Save and exit
-          </Button>
-          {previous && (
-            <ButtonLink variant="text" href={stepHref(previous)}>
-              Back
-            </ButtonLink>
-          )}
-        </ButtonRow>
-      </div>
-    </Form>
-  )
-}
-
-/** The step that the address names; else the first one of a draft on which something is missing. */
-function useStep(details: CaseDetails | undefined): StepId {
-  const [params] = useSearchParams()
-  const { settingFor } = useSetting(details)
-  const [firstStep] = useState(() => firstOpenStep(formProblems(valuesOf(details), settingFor(valuesOf(details)))))
-  if (!details) return 'employee'
-  return parseStep(params.get('step')) ?? firstStep
 }

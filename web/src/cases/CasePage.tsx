@@ -1,17 +1,13 @@
 import { getCase } from '@hireproof/contract/cases/cases.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { q } from '../lib/query.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { closingView, draftView, resultView } from './case-views.ts'
 import { CaseErrorPage } from './CaseErrorPage.tsx'
-import { CaseResultPage } from './CaseResultPage.tsx'
+import { CaseFrame } from './CaseFrame.tsx'
 import { usePolling } from './use-polling.ts'
-
-const CaseFlow = lazy(async () => ({ default: (await import('./CaseFlow.tsx')).CaseFlow }))
-const CloseCasePage = lazy(async () => ({ default: (await import('./CloseCasePage.tsx')).CloseCasePage }))
 
 /** One case: a draft is worked on, a submitted one shows its result. */
 export function CasePage() {
@@ -34,27 +30,14 @@ function OneCase({ caseNumber }: { caseNumber: string }) {
   // a draft is opened in its newest state, and stays open whatever is looked up meanwhile
   if (!isReady && data && !isFetching) setIsReady(true)
   if (!data && error) return <CaseErrorPage error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-  if (!data || (data.case_status === 'DRAFT' && !isReady)) return <CaseLoading caseNumber={caseNumber} />
-  if (params.get('view') === 'close' && data.can.close) {
+  if (!data || (data.case_status === 'DRAFT' && !isReady)) {
     return (
-      <Suspense fallback={<CaseLoading caseNumber={caseNumber} />}>
-        <CloseCasePage details={data} />
-      </Suspense>
+      <CaseFrame>
+        <Loading text="Loading the case" />
+      </CaseFrame>
     )
   }
-  if (data.case_status === 'DRAFT' && data.can.edit) {
-    return (
-      <Suspense fallback={<CaseLoading caseNumber={caseNumber} />}>
-        <CaseFlow details={data} />
-      </Suspense>
-    )
-  }
-  return <CaseResultPage details={data} error={error} polling={polling} onLook={() => void refetch()} />
+  if (params.get('view') === 'close' && data.can.close) return <closingView.Component details={data} />
+  if (data.case_status === 'DRAFT' && data.can.edit) return <draftView.Component details={data} />
+  return <resultView.Component details={data} error={error} polling={polling} onLook={() => void refetch()} />
 }
-
-const CaseLoading = ({ caseNumber }: { caseNumber: string }) => (
-  <Stack>
-    <PageHeading title={`Case ${caseNumber}`} />
-    <Loading text="Loading the case" />
-  </Stack>
-)

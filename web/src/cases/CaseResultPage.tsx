@@ -1,22 +1,22 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { explainResult } from '@hireproof/contract/cases/results'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMe } from '../identity/started.ts'
 import { announce } from '../lib/announce.ts'
 import type { ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Loading } from '../ui/Loading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { CaseAnswer } from './CaseAnswer.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseHeading } from './CaseHeading.tsx'
 import { resultOf } from './CaseStatusTag.tsx'
+import { later } from './later.tsx'
 import { MismatchGuide } from './MismatchGuide.tsx'
 import type { Polling } from './use-polling.ts'
 
 // a form and its rules: only one of the results has one
-const ConfirmDetails = lazy(async () => ({ default: (await import('./ConfirmDetails.tsx')).ConfirmDetails }))
+const confirmation = later(async () => (await import('./ConfirmDetails.tsx')).ConfirmDetails)
 
 type Props = {
   details: CaseDetails
@@ -55,9 +55,7 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
         />
       </Stack>
       {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && (
-        <Suspense fallback={<Loading />}>
-          <ConfirmDetails details={details} />
-        </Suspense>
+        <confirmation.Component details={details} />
       )}
       {details.case_status === 'PENDING_REFERRAL' && <MismatchGuide details={details} />}
       <CaseFacts details={details} />

@@ -9,9 +9,11 @@ import { ButtonRow } from '../ui/ButtonRow.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SummaryList } from '../ui/SummaryList.tsx'
 import { answerItems } from './answer-items.ts'
-import { formProblems, formWarnings, type FormProblem } from './form-problems.ts'
-import { formSteps, stepIds } from './form-steps.ts'
-import { stepOfProblem } from './use-case-form.ts'
+import { rulesHere } from './form-rules.ts'
+import { formSteps, stepIds, stepOfProblem } from './form-steps.ts'
+import { valuesOf } from './form-values.ts'
+import type { FormProblem } from './form-words.ts'
+import { savedProblems, savedWarnings } from './saved-problems.ts'
 import type { CaseFlowState } from './use-case-flow.ts'
 import { useCountryName } from './use-country-name.ts'
 
@@ -25,8 +27,8 @@ export function CheckStep({ flow }: Props) {
   const country = useCountryName(values.country_code)
   const { user } = useMe()
   const shown = { hasCompany: flow.needsClient, hasCreatorPhone: !user.phoneNumber.number }
-  const open = openProblems(formProblems(values, setting), listErrors(form.formState.errors))
-  const warnings = formWarnings(values, setting)
+  const { problems, warnings } = findings(flow)
+  const open = openProblems(problems, listErrors(form.formState.errors))
   return (
     <>
       {open.length > 0 && <OpenAnswers problems={open} flow={flow} failures={failures} />}
@@ -75,6 +77,16 @@ export function CheckStep({ flow }: Props) {
       </ButtonRow>
     </>
   )
+}
+
+/** What the rules say about the answers: about those that are not saved yet, as soon as the rules for them are here. */
+function findings({ form, base, settingFor }: CaseFlowState) {
+  const rules = form.formState.isDirty || !base ? rulesHere() : undefined
+  const values = rules || !base ? form.getValues() : valuesOf(base)
+  const setting = settingFor(values)
+  if (rules) return { problems: rules.formProblems(values, setting), warnings: rules.formWarnings(values, setting) }
+  if (!base) return { problems: [], warnings: [] }
+  return { problems: savedProblems(base, setting), warnings: savedWarnings(base, setting) }
 }
 
 /** The problems that the rules know and those that only the server found, one for each field. */

@@ -8,6 +8,7 @@ import { documentLists, documentsFor, staleChoices, subTypesFor, type DocumentFi
 import { DocumentAnswers } from './DocumentAnswers.tsx'
 import { today } from './due-text.ts'
 import type { CaseValues } from './form-values.ts'
+import { QuestionStep } from './QuestionStep.tsx'
 import type { CaseFlowState } from './use-case-flow.ts'
 
 type Props = { flow: CaseFlowState }
@@ -40,7 +41,7 @@ export function DocumentsStep({ flow }: Props) {
   const subTypes = subTypesFor(values)
   const isChosen = documentLists[values.document_choice].some((field) => values[field] !== '')
   return (
-    <>
+    <QuestionStep flow={flow}>
       <CaseInput field="citizenship_status_code" label="Which status did the employee mark in Section 1?" />
       {values.citizenship_status_code !== '' && (
         <RadioGroup
@@ -63,7 +64,7 @@ export function DocumentsStep({ flow }: Props) {
         />
       )}
       {isChosen && <DocumentAnswers flow={flow} />}
-    </>
+    </QuestionStep>
   )
 }
 

@@ -5,9 +5,10 @@ import { Details } from '../ui/Details.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { CaseInput } from './CaseInput.tsx'
 import { ClientInput } from './ClientInput.tsx'
-import { DuplicatesPanel } from './DuplicatesPanel.tsx'
+import { duplicatesPanel } from './duplicates-panel.ts'
 import { savedNumbersOf, type CaseValues } from './form-values.ts'
 import { NumberInput } from './NumberInput.tsx'
+import { QuestionStep } from './QuestionStep.tsx'
 import type { CaseFlowState } from './use-case-flow.ts'
 
 type Props = { flow: CaseFlowState }
@@ -15,9 +16,11 @@ type Props = { flow: CaseFlowState }
 /** Who the new employee is. */
 export function EmployeeStep({ flow }: Props) {
   const { base, needsClient, duplicates } = flow
-  const { setValue } = useFormContext<CaseValues>()
+  const { setValue, watch, formState } = useFormContext<CaseValues>()
+  const field = 'duplicate_continue_reason_code'
+  const asksReason = watch(field) !== '' || formState.errors[field] !== undefined
   return (
-    <>
+    <QuestionStep flow={flow}>
       {needsClient && !base && <ClientInput />}
       <CaseInput field="first_name" />
       <CaseInput field="middle_initial" isOptional />
@@ -45,9 +48,9 @@ export function EmployeeStep({ flow }: Props) {
           </p>
         </Details>
       </Stack>
-      <DuplicatesPanel duplicates={duplicates} />
+      {(duplicates || asksReason) && <duplicatesPanel.Component duplicates={duplicates} />}
       <CaseInput field="employee_email_address" isOptional />
       <CaseInput field="phone_number" isOptional />
-    </>
+    </QuestionStep>
   )
 }

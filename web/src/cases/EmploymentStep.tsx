@@ -7,6 +7,7 @@ import { useAskedFields } from './asked-fields.ts'
 import { CaseInput } from './CaseInput.tsx'
 import { displayDay, dueText, today } from './due-text.ts'
 import type { CaseValues } from './form-values.ts'
+import { QuestionStep } from './QuestionStep.tsx'
 import type { CaseFlowState } from './use-case-flow.ts'
 
 type Props = { flow: CaseFlowState }
@@ -20,7 +21,7 @@ export function EmploymentStep({ flow }: Props) {
   const isAsked = asked.some(({ field_name }) => field_name === 'reason_for_delay_code')
   const asksReason = isAsked || formState.errors.reason_for_delay_code !== undefined
   return (
-    <>
+    <QuestionStep flow={flow}>
       <CaseInput field="date_of_hire" />
       <output>
         <Deadline hired={values.date_of_hire} />
@@ -29,7 +30,7 @@ export function EmploymentStep({ flow }: Props) {
       {asksReason && values.reason_for_delay_code === 'OTHER' && <CaseInput field="reason_for_delay_description" />}
       {!user.phoneNumber.number && <CaseInput field="case_creator_phone_number" />}
       <CaseInput field="employer_case_id" isOptional />
-    </>
+    </QuestionStep>
   )
 }
 

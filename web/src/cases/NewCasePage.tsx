@@ -3,14 +3,21 @@ import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
+import { draftView } from './case-views.ts'
 import { CaseFlow } from './CaseFlow.tsx'
 import { CasesRefusedPage } from './CasesRefusedPage.tsx'
+import { EmployeeStep } from './EmployeeStep.tsx'
+import { laterSteps } from './flow-steps.ts'
+
+const steps = { ...laterSteps, employee: EmployeeStep }
+// once it is saved, the case is a draft with a page of its own
+const bringDraft = () => void Promise.allSettled([import('./CasePage.tsx'), draftView.bring()])
 
 /** A case that is not there yet: the first step of the flow. */
 export function NewCasePage() {
   const { account, user } = useMe()
   if (account.type === 'CORPORATE' || user.userRole === 'CORPORATEADMIN') return <CasesRefusedPage />
-  if (account.status !== 'CLOSED') return <CaseFlow />
+  if (account.status !== 'CLOSED') return <CaseFlow steps={steps} onBegin={bringDraft} />
   return (
     <Stack>
       <PageHeading title="New case" />

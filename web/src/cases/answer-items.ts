@@ -2,9 +2,9 @@ import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { fieldInfo, isCaseField, type CaseField } from '@hireproof/contract/cases/field-info'
 import { displayName } from '@hireproof/contract/format/display'
 import { answerText } from './answer-text.ts'
-import type { AskedField } from './form-problems.ts'
 import { formSteps, type StepId } from './form-steps.ts'
 import { savedNumbersOf, selectionOf, type CaseValues } from './form-values.ts'
+import type { AskedField } from './whole-draft.ts'
 
 /** One answer as it is shown; a fixed one cannot be changed any more. */
 export type AnswerItem = { term: string; value: string; isFixed?: boolean }

@@ -3,8 +3,8 @@ import { caseFields } from '@hireproof/contract/cases/fields'
 import { useQuery } from '@tanstack/react-query'
 import { q, queryClient } from '../lib/query.ts'
 import { today } from './due-text.ts'
-import type { AskedField } from './form-problems.ts'
 import { selectionOf, type CaseValues } from './form-values.ts'
+import type { AskedField } from './whole-draft.ts'
 
 const question = (values: CaseValues) => {
   const { citizenshipStatus, documentA, documentB, documentC, subType, dateOfHire } = selectionOf(values)

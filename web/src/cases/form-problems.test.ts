@@ -1,8 +1,9 @@
 import { caseFields } from '@hireproof/contract/cases/fields'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { describe, expect, test } from 'vitest'
-import { draftProblems, formProblems, formWarnings, type Setting } from './form-problems.ts'
+import { draftProblems, formProblems, formWarnings } from './form-problems.ts'
 import { selectionOf, valuesOf, type CaseValues } from './form-values.ts'
+import type { Setting } from './whole-draft.ts'
 
 const today = '2026-11-21'
 const creator = {

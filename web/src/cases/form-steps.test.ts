@@ -30,6 +30,7 @@ test('knows no page for a field that no page asks for', () => {
 
 test('opens a draft on the first page with something missing, and on the answers when nothing is', () => {
   expect(firstOpenStep([{ attribute: 'date_of_hire' }, { attribute: 'alien_number' }])).toBe('documents')
+  expect(firstOpenStep([{ attribute: 'document_choice' }, { attribute: 'date_of_hire' }])).toBe('documents')
   expect(firstOpenStep([])).toBe('check')
 })
 

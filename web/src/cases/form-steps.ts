@@ -74,6 +74,10 @@ export const formSteps: Readonly<Record<StepId, Step>> = {
 export const stepOfField = (field: string): StepId | undefined =>
   stepIds.find((step) => formSteps[step].fields.some((other) => other === field))
 
+/** The page of a problem; the choice between the lists of documents is a question of the form alone. */
+export const stepOfProblem = ({ attribute }: { attribute: string }): StepId | undefined =>
+  attribute === 'document_choice' ? 'documents' : stepOfField(attribute)
+
 /** The page that a query parameter names. */
 export const parseStep = (text: string | null): StepId | undefined => stepIds.find((step) => step === text)
 
@@ -82,4 +86,4 @@ export const stepAfter = (step: StepId): StepId => stepIds[stepIds.indexOf(step)
 
 /** The first page on which something is wrong or missing; the answers themselves where nothing is. */
 export const firstOpenStep = (problems: readonly { attribute: string }[]): StepId =>
-  stepIds.find((step) => problems.some(({ attribute }) => stepOfField(attribute) === step)) ?? 'check'
+  stepIds.find((step) => problems.some((problem) => stepOfProblem(problem) === step)) ?? 'check'

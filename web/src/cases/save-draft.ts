@@ -4,9 +4,9 @@ import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
 import { q, queryClient, refresh } from '../lib/query.ts'
-import type { AskedField } from './form-problems.ts'
 import { carriedOf, draftFrom, type CaseValues } from './form-values.ts'
 import type { createOnce } from './create-once.ts'
+import type { AskedField } from './whole-draft.ts'
 
 type Save = {
   /** The state of the draft that the values started from; none for a case that is not there yet. */

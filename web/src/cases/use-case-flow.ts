@@ -8,7 +8,7 @@ import { call } from '../lib/api.ts'
 import { paths, withSearch } from '../lib/paths.ts'
 import { useBeforeEnd } from '../session/use-before-end.ts'
 import { createOnce } from './create-once.ts'
-import { draftProblems, formProblems } from './form-problems.ts'
+import { problemsBy } from './form-rules.ts'
 import { stepAfter, type StepId } from './form-steps.ts'
 import { changedFields, mergeValues, valuesOf, type CaseValues } from './form-values.ts'
 import { readCase, saveDraft, submitDraft } from './save-draft.ts'
@@ -64,7 +64,8 @@ export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
     const values = form.getValues()
     const setting = settingFor(values)
     if (!isDirty) return 'nothing'
-    if (busy || draftProblems(values, setting).length > 0) return 'failed'
+    const malformed = await problemsBy(({ draftProblems }) => draftProblems(values, setting))
+    if (busy || malformed.length > 0) return 'failed'
     const { asked } = setting
     const saved = await saveDraft({ base, values, asked, create: sender.create, isBackground: true })
     setBase(saved)
@@ -107,7 +108,7 @@ export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
   const handleSaveAndExit = () =>
     once('exit', async () => {
       const values = form.getValues()
-      const malformed = draftProblems(values, settingFor(values))
+      const malformed = await problemsBy(({ draftProblems }) => draftProblems(values, settingFor(values)))
       if (malformed.length > 0) return problems.showProblems(malformed)
       const saved = await save()
       if (!saved) return undefined
@@ -118,7 +119,8 @@ export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
   const handleSubmitCase = () =>
     once('submit', async () => {
       const values = form.getValues()
-      if (formProblems(values, settingFor(values)).length > 0) return problems.countFailure()
+      const open = await problemsBy(({ formProblems }) => formProblems(values, settingFor(values)))
+      if (open.length > 0) return problems.showProblems(open)
       const saved = await save()
       if (!saved) return undefined
       try {

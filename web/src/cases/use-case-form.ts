@@ -1,20 +1,25 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { caseFromForm } from '@hireproof/contract/cases/normalise-case'
 import { displayName } from '@hireproof/contract/format/display'
-import { useForm, type FieldErrors } from 'react-hook-form'
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
 import { useMe, useStarted } from '../identity/started.ts'
 import { askedFields } from './asked-fields.ts'
 import { today } from './due-text.ts'
-import { formProblems, type FormProblem, type Setting } from './form-problems.ts'
-import { stepOfField, type StepId } from './form-steps.ts'
+import { problemsBy, type Rules } from './form-rules.ts'
+import { stepOfProblem, type StepId } from './form-steps.ts'
 import { valuesOf, type CaseValues } from './form-values.ts'
+import type { FormProblem } from './form-words.ts'
+import type { Setting } from './whole-draft.ts'
 
-/** The step of a problem; the choice between the lists of documents is a question of the form alone. */
-export const stepOfProblem = ({ attribute }: FormProblem): StepId | undefined =>
-  attribute === 'document_choice' ? 'documents' : stepOfField(attribute)
+/** Checks a form by the problems that are looked for, of which it keeps the first of each field. */
+export const resolverBy =
+  (look: (values: CaseValues, rules: Rules) => FormProblem[]): Resolver<CaseValues> =>
+  async (values) => {
+    const problems = await problemsBy((rules) => look(values, rules))
+    return problems.length > 0 ? { values: {}, errors: toErrors(problems) } : { values, errors: {} }
+  }
 
-/** Problems as the form keeps them, the first of each field. */
-export const toErrors = (problems: readonly FormProblem[]): FieldErrors<CaseValues> =>
+const toErrors = (problems: readonly FormProblem[]): FieldErrors<CaseValues> =>
   Object.fromEntries(problems.toReversed().map(({ attribute, message }) => [attribute, { type: 'rule', message }]))
 
 /** The form of a case and its rules: each step is checked by the rules that the server checks the whole case by. */
@@ -24,10 +29,9 @@ export function useCaseForm(base: CaseDetails | undefined, step: StepId) {
     defaultValues: valuesOf(base),
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: (values) => {
-      const problems = formProblems(values, settingFor(values)).filter((problem) => stepOfProblem(problem) === step)
-      return problems.length > 0 ? { values: {}, errors: toErrors(problems) } : { values, errors: {} }
-    },
+    resolver: resolverBy((values, { formProblems }) =>
+      formProblems(values, settingFor(values)).filter((problem) => stepOfProblem(problem) === step),
+    ),
   })
   return { form, settingFor, needsClient }
 }

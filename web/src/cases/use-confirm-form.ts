@@ -7,10 +7,9 @@ import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
 import { errorText } from '../lib/error-text.ts'
 import { draftFrom, savedNumbersOf, valuesOf, type CaseValues } from './form-values.ts'
-import { formProblems } from './form-problems.ts'
 import { readCase } from './save-draft.ts'
 import { sendForm } from './send-form.ts'
-import { toErrors, useSetting } from './use-case-form.ts'
+import { resolverBy, useSetting } from './use-case-form.ts'
 
 /** The form that confirms the prompted details of a case. */
 export function useConfirmForm(details: CaseDetails, fields: readonly CaseField[]) {
@@ -22,10 +21,10 @@ export function useConfirmForm(details: CaseDetails, fields: readonly CaseField[
     defaultValues: valuesOf(details),
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: (values) => {
-      const problems = confirmProblems(details, fields, values, settingFor(values))
-      return problems.length > 0 ? { values: {}, errors: toErrors(problems) } : { values, errors: {} }
-    },
+    resolver: resolverBy((values, { formProblems }) => {
+      const problems = formProblems(values, { ...settingFor(values), details: withoutNumbers(details, fields) })
+      return problems.filter(({ attribute }) => fields.some((field) => field === attribute))
+    }),
   })
 
   const send = async (values: CaseValues) => {
@@ -57,18 +56,10 @@ export function useConfirmForm(details: CaseDetails, fields: readonly CaseField[
   return { form, failures, failure, isBusy: form.formState.isSubmitting, handleConfirm }
 }
 
-/** What is wrong with the prompted details; the others were right when the case was submitted. */
-function confirmProblems(
-  details: CaseDetails,
-  fields: readonly CaseField[],
-  values: CaseValues,
-  setting: Parameters<typeof formProblems>[1],
-) {
-  // a prompted number is entered again: the saved one does not stand in for it
-  const saved = Object.keys(savedNumbersOf(details)).filter((field) => fields.some((other) => other === field))
-  const rest = Object.fromEntries(saved.map((field) => [field, undefined]))
-  const problems = formProblems(values, { ...setting, details: { ...details, ...rest } })
-  return problems.filter(({ attribute }) => fields.some((field) => field === attribute))
+/** A case without the saved numbers that are prompted: they are entered again, and nothing stands in for them. */
+function withoutNumbers(details: CaseDetails, fields: readonly CaseField[]): CaseDetails {
+  const prompted = Object.keys(savedNumbersOf(details)).filter((field) => fields.some((other) => other === field))
+  return { ...details, ...Object.fromEntries(prompted.map((field) => [field, undefined])) }
 }
 
 /** The prompted details as they go on the wire, in their canonical form. */

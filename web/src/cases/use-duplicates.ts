@@ -4,8 +4,8 @@ import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { parseSsn } from '@hireproof/contract/cases/ssn'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
-import type { FormProblem } from './form-problems.ts'
 import type { CaseValues } from './form-values.ts'
+import type { FormProblem } from './form-words.ts'
 
 /** An earlier case of the same person in the same company. */
 export type Duplicate = ReplyOf<typeof checkDuplicates>['results'][number]

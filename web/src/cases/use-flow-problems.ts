@@ -4,10 +4,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
-import type { FormProblem } from './form-problems.ts'
-import type { StepId } from './form-steps.ts'
+import { stepOfProblem, type StepId } from './form-steps.ts'
 import type { CaseValues, TextName } from './form-values.ts'
-import { stepOfProblem } from './use-case-form.ts'
+import type { FormProblem } from './form-words.ts'
 
 /** What the flow has to tell besides what stands at the fields. */
 export type FlowNotice =

@@ -1,7 +1,9 @@
 import { ForgotPasswordForm } from '../passwords/ForgotPasswordForm.tsx'
+import { CredentialsForm } from '../passwords/CredentialsForm.tsx'
+import { Button } from '../ui/Button.tsx'
 import type { HeadingLevel } from '../ui/Heading.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import { LinkForm } from './LinkForm.tsx'
+import { LinkFailure } from './LinkFailure.tsx'
 import { ProfileComparison } from './ProfileComparison.tsx'
 import type { LinkFlow } from './use-link-flow.ts'
 
@@ -32,7 +34,22 @@ export function LinkSteps({ flow, logonId, headingLevel, onCancel, onResetSent }
   return (
     <Stack>
       <p>Enter the User ID and password of the user account that you want to access from here.</p>
-      <LinkForm {...{ flow, logonId, onCancel, headingLevel }} />
+      <CredentialsForm
+        logonId={logonId}
+        onSend={flow.link}
+        failure={<LinkFailure failure={flow.failure} headingLevel={headingLevel} />}
+        action="Link account"
+        forgotPassword={
+          <Button variant="text" onClick={() => show({ name: 'reset' })}>
+            Forgot your password?
+          </Button>
+        }
+        more={
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+      />
     </Stack>
   )
 }

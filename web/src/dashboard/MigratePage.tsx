@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useStarted } from '../identity/started.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonRow } from '../ui/ButtonRow.tsx'
@@ -7,6 +7,7 @@ import { Stack } from '../ui/Stack.tsx'
 import { isLegacy } from './is-legacy.ts'
 import { MigrateActions } from './MigrateActions.tsx'
 import { MigrateText } from './MigrateText.tsx'
+import { ReturnFailure } from './ReturnFailure.tsx'
 import { useMigration } from './use-migration.ts'
 
 /** Asks a user with a password to migrate; who signs in with the federated service already has a dashboard instead. */
@@ -17,9 +18,11 @@ export function MigratePage() {
 
 function Migrate() {
   const { migrate, failure, isBusy } = useMigration()
+  const [search] = useSearchParams()
   return (
     <Stack>
       <PageHeading title="Migrate Your Account" />
+      {!failure && <ReturnFailure code={search.get('link_error')} />}
       <div className="prose">
         <MigrateText failure={failure} />
       </div>

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { listErrors } from '../lib/form-errors.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ButtonRow } from '../ui/ButtonRow.tsx'
+import { Form } from '../ui/Form.tsx'
+import { stepIds } from './form-steps.ts'
+import type { CaseFlowState } from './use-case-flow.ts'
+
+type Props = { flow: CaseFlowState; children: ReactNode }
+
+/** A page of the flow that asks: its form, and the buttons that save it. */
+export function QuestionStep({ flow, children }: Props) {
+  const { step, form, failures, busy, handleContinue, handleSaveAndExit, stepHref } = flow
+  const previous = stepIds[stepIds.indexOf(step) - 1]
+  return (
+    <Form
+      onSubmit={(event) => void handleContinue(event)}
+      errors={listErrors(form.formState.errors)}
+      submitCount={failures}
+    >
+      {children}
+      <div className="usa-form-group">
+        <ButtonRow>
+          <Button type="submit" isBusy={busy === 'save'}>
+            Save and continue
+          </Button>
+          <Button variant="outline" isBusy={busy === 'exit'} onClick={() => void handleSaveAndExit()}>
+            Save and exit
+          </Button>
+          {previous && (
+            <ButtonLink variant="text" href={stepHref(previous)}>
+              Back
+            </ButtonLink>
+          )}
+        </ButtonRow>
+      </div>
+    </Form>
+  )
+}
