@@ -81,17 +81,25 @@ type Facts = {
   status: UserStatus
   tutorial: boolean
   plusUntrained: boolean
+  /** Signs in with a password, and whether that has run out. */
+  password?: 'good' | 'expired'
+  isEnrolling: boolean
 }
 
 /** What the rules say a cell answers, stated once more and not taken from the code under test. */
 function expected(endpoint: Endpoint, { session, user }: Caller): string {
   const { answer } = asks[endpoint.name]!
   if (endpoint.access === 'public') return answered(answer)
-  if (!session || user?.status === 'DELETED') return '401 unauthenticated'
+  const isBarred = user?.password && (user.status === 'DEACTIVATED' || user.status === 'UNKNOWN')
+  if (!session || user?.status === 'DELETED' || isBarred) return '401 unauthenticated'
+  // Who signs in with a password has no profile that users share.
+  if (endpoint.name === 'dashboard.profile' && user?.password) return '404 not_found'
   if (endpoint.access !== 'person' && !user) return '403 account_required'
   if (endpoint.access === 'ready' && user) {
-    if (user.role === 'ENROLLMENT') return '403 enrollment_required'
-    if (user.status !== 'ACTIVE') return '403 user_not_active'
+    if (user.role === 'ENROLLMENT' || user.isEnrolling) return '403 enrollment_required'
+    if (user.status !== 'ACTIVE' && !user.password) return '403 user_not_active'
+    if (user.password === 'expired' || (user.password && user.status === 'PASSWORDCHANGEREQUIRED'))
+      return '403 password_change_required'
     if (!user.tutorial) return '403 tutorial_required'
     if (user.plusUntrained) return '403 training_required'
     const hasCases = user.type !== 'CORPORATE' && (user.role === 'GENERAL' || user.role === 'PROGRAMADMIN')
@@ -118,17 +126,25 @@ async function ask(endpoint: Endpoint, { session }: Caller): Promise<string> {
 }
 
 /** Everything that a gate looks at, one after another, and all of it at once. */
-const states: [string, Partial<Insertable<AppUser>>, Partial<Insertable<Account>>][] = [
-  ...userStatuses.map((status) => [status, { status }, {}] as [string, Partial<Insertable<AppUser>>, object]),
+type State = [string, Partial<Insertable<AppUser>>, Partial<Insertable<Account>>]
+const withPassword = { mfa_enabled: false, password_hash: 'not looked at', password_expires_at: '2027-01-31T00:00:00Z' }
+const states: State[] = [
+  ...userStatuses.map((status): State => [status, { status }, {}]),
   ['tutorial due', { tutorial_complete: false }, {}],
   ['training due', { training_status: 'INCOMPLETE' }, { plus_enabled: true }],
   ['training waived', { training_status: 'OVERRIDDEN' }, { plus_enabled: true }],
   ['untrained without plus', { training_status: 'INCOMPLETE' }, { plus_enabled: false }],
+  ['with a password', withPassword, {}],
+  ['with a password that ran out', { ...withPassword, password_expires_at: '2026-11-20T15:00:00Z' }, {}],
+  ...userStatuses.map((status): State => [`${status} with a password`, { ...withPassword, status }, {}]),
+  ['of a company that enrolls', {}, { status: 'PENDING' }],
   ['closed company', {}, { status: 'CLOSED', closed_date: '2026-11-01' }],
   ['all due', { status: 'LOCKED', tutorial_complete: false, training_status: 'INCOMPLETE' }, { plus_enabled: true }],
 ]
 
 const corporate = await t.given.account({ type: 'CORPORATE' })
+
+const isPast = (time: unknown) => (String(time) < '2026-11-21' ? ('expired' as const) : ('good' as const))
 
 async function callersOf(role: StoredRole): Promise<Caller[]> {
   const callers: Caller[] = []
@@ -142,6 +158,8 @@ async function callersOf(role: StoredRole): Promise<Caller[]> {
         type,
         status: (values.status ?? 'ACTIVE') as UserStatus,
         tutorial: values.tutorial_complete !== false,
+        ...(values.mfa_enabled === false && { password: isPast(values.password_expires_at) }),
+        isEnrolling: company.status === 'PENDING',
         plusUntrained: company.plus_enabled === true && values.training_status === 'INCOMPLETE',
       }
       callers.push({ name: `${role} of ${type}, ${name}`, session, user: facts })
@@ -181,7 +199,7 @@ describe.each(storedRoles)('%s', (role) => {
     callers = await callersOf(role)
   })
 
-  test('gets what access and gates say, at every endpoint, in every kind of company, in every state', async () => {
+  test('[T03] gets what access and guards say, at every endpoint, in every kind of company, in every state', async () => {
     const { cells, wrong } = await walk(callers)
     expect(wrong).toEqual([])
     expect(cells).toBe(accountTypes.length * states.length * allEndpoints.length)
