@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
+    // Left to itself it takes one core less than there are: of two, one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },

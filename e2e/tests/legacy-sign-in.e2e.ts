@@ -1,6 +1,6 @@
 import { expect, setting, test } from '../fixtures.ts'
 import {
-  closeMigratePrompt,
+  skipMigratePrompt,
   DEMO_PASSWORD,
   DEMO_PASSWORD_HASH,
   makePasswordUser,
@@ -29,7 +29,7 @@ test('[AUTH-02][AUTH-03][AUTH-05] offers the federated sign-in first, then User 
 
 test('[AUTH-02][AUTH-35] signs in with a User ID in any case by keyboard alone, and out again', async ({ page }) => {
   await makePasswordUser('E2ESIGN1')
-  await closeMigratePrompt(page)
+  await skipMigratePrompt(page)
   await page.goto('/home/login')
   await page.getByRole('textbox', { name: 'User ID' }).focus()
   await page.keyboard.type('e2esign1')

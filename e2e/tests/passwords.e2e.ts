@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, setting, test } from '../fixtures.ts'
 import {
-  closeMigratePrompt,
+  skipMigratePrompt,
   DEMO_PASSWORD,
   mailTo,
   makePasswordUser,
@@ -138,7 +138,7 @@ test('[PASS-01][PASS-03][PASS-04][PASS-05][PASS-07][PASS-18][PASS-19][PASS-20] t
 }) => {
   await makePasswordUser('E2ERULE1')
   await signIn('E2ERULE1')
-  await closeMigratePrompt(page)
+  await skipMigratePrompt(page)
   await page.goto('/home')
   await page.getByRole('link', { name: 'Change Password' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeFocused()

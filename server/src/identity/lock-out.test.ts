@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app.ts'
 
 // What comes at once waits for its turn here, however busy the machine is.
 const t = await testApp({
-  env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000', MAX_EVENT_LOOP_DELAY_MS: '20000' },
+  env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' },
 })
 const steps = passwordSteps(t)
 

@@ -57,6 +57,8 @@ export async function testApp(options: Options = {}) {
       DATABASE_URL: options.network?.through(ownerUrl) ?? ownerUrl,
       DATABASE_ROLE_SECRET: inject('roleSecret'),
       WORKER: options.worker ? 'on' : 'off',
+      // Test files share a few cores: a busy moment there says nothing of this application.
+      MAX_EVENT_LOOP_DELAY_MS: '20000',
       ...options.env,
     }),
   )
