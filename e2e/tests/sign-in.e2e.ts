@@ -90,15 +90,25 @@ test('[AUTH-30][AUTH-33] Log Out ends our session first and then visits the sign
   expect(token.status()).toBe(401)
 })
 
-test('shows nothing after the sign-out when the browser goes back', async ({ page, signIn }) => {
+test('[AUTH-31][T48] the sign-out keeps two things of a person and shows nothing when the browser goes back', async ({
+  page,
+  signIn,
+}) => {
   await signIn('MPLB0002')
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Welcome, Ben' })).toBeVisible()
+  const kept = ['everify.caseCreationPreference.0a1b', 'everify.hiddenLogonIds.0a1b']
+  await page.evaluate((names) => {
+    for (const name of [...names, 'everify.linkInProgress', 'everify.inactiveLogonId']) localStorage.setItem(name, 'x')
+    sessionStorage.setItem('I9TrainingCompleted', 'Y')
+  }, kept)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/home\/logout/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const kept = await page.evaluate(() => [localStorage.length, sessionStorage.length])
-  expect(kept).toEqual([0, 0])
+  await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(kept)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  expect((await page.context().cookies()).filter(({ name }) => name.endsWith('hireproof_session'))).toEqual([])
   await page.goBack()
   await expect(page.getByLabel('Email address')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome, Ben' })).toHaveCount(0)
