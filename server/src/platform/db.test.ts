@@ -86,3 +86,16 @@ test('a killed backend ends neither the process nor the next call', async () => 
   )
   await expect.poll(() => inTransaction(db, [own], async () => 'again').catch(() => 'not yet')).toBe('again')
 })
+
+test('[F06] a connection that leaves a statement unanswered is given up and handed to nobody else', async () => {
+  const processOf = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(narrow.db)).rows[0]?.pid
+  const before = await processOf()
+  network.stall()
+  const error: unknown = await sql`select 1`.execute(narrow.db).catch((reason: unknown) => reason)
+  expect(asProblem(error).code).toBe('unavailable')
+  await network.pass()
+  const after = await processOf()
+  expect(after).toEqual(expect.any(Number))
+  expect(after).not.toBe(before)
+})
