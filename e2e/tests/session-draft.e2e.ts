@@ -59,8 +59,10 @@ test('[SESS-09] a page that waits for an answer keeps no session alive by lookin
      where c.case_status in ('MANUAL_REVIEW', 'QUEUED') and u.account_id = 1000001 limit 1`,
   )
   await page.clock.install()
+  const opened = page.waitForResponse((response) => response.url().endsWith(`/cases/${waiting?.case_number}`))
   await page.goto(`/c/cases/${waiting?.case_number}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // what comes after the first answer is looking, and looks like it
+  await (await opened).finished()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const looked = page.waitForRequest((request) => request.url().endsWith(`/cases/${waiting?.case_number}`))
   await page.clock.runFor(MINUTE)

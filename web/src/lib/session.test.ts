@@ -25,6 +25,7 @@ function tabWith(...answers: Response[]) {
   const asked: string[] = []
   let now = 0
   let forgotten = 0
+  let here = '/c/cases?page=2'
   const fetch: Fetch = async (url, init) => {
     asked.push(`${init.method} ${url}`)
     const answer = answers.shift()
@@ -33,12 +34,20 @@ function tabWith(...answers: Response[]) {
   }
   const session = createSession(fetch, {
     leave: (url) => left.push(url),
-    here: () => '/c/cases?page=2',
+    here: () => here,
     tell: (news) => told.push(news),
     forget: () => (forgotten += 1),
     now: () => now,
   })
-  return { session, left, told, asked, advance: (ms: number) => (now += ms), forgotten: () => forgotten }
+  return {
+    session,
+    left,
+    told,
+    asked,
+    advance: (ms: number) => (now += ms),
+    forgotten: () => forgotten,
+    goTo: (path: string) => (here = path),
+  }
 }
 
 /** Lets everything run that waits for nothing but its turn. */
@@ -100,6 +109,15 @@ describe('a session that is over', () => {
     await settled()
     expect(left).toEqual(['/home/login?reason=ended&next=%2Fc%2Fcases%3Fpage%3D2'])
     expect([goesOn, forgotten()]).toEqual([false, 1])
+  })
+
+  test('[SESS-11] loads the sign-in page anew where it shows already, which knows the way back', async () => {
+    const { session, left, goTo } = tabWith(granted({ token: 'a' }), refused(401))
+    await session.current()
+    goTo('/home/login?reason=expired&next=%2Fc%2Fcases')
+    void session.renew()
+    await settled()
+    expect(left).toEqual(['/home/login?reason=expired&next=%2Fc%2Fcases'])
   })
 
   test('leads home when another tab goes on as another user', async () => {

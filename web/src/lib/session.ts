@@ -46,7 +46,9 @@ export function createSession(fetch: Fetch, tab: Tab) {
 
   const end = (reason: 'ended' | 'expired' = 'ended') => {
     tab.forget()
-    return leave(paths.login({ reason, next: tab.here() }))
+    const here = tab.here()
+    // the sign-in page knows already why it shows and where to go on: it is only loaded anew
+    return leave(here.startsWith(paths.login()) ? here : paths.login({ reason, next: here }))
   }
 
   const issue = async (): Promise<Holder | undefined> => {
