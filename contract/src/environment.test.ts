@@ -34,6 +34,7 @@ test('[ENV-05][ENV-06] the document has these fields, mocks and sandbox optional
     'authClientIds',
     'signInService',
     'support',
+    'userManualUrl',
     'excludedAccountId',
     'sandboxUrl',
     'mockUser',

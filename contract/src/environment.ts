@@ -19,6 +19,7 @@ export const EnvironmentDocument = z.object({
   authClientIds: z.array(z.string()),
   signInService: z.object({ url: z.string(), clientId: z.string() }),
   support: z.object({ email: z.string(), phone: z.string() }),
+  userManualUrl: z.string(),
   excludedAccountId: z.number(),
   sandboxUrl: z.optional(z.string()),
   mockUser: z.optional(z.string()),

@@ -17,6 +17,7 @@ export function environmentRoutes(app: FastifyInstance, deps: Deps, guard: Guard
     authClientIds: [config.oidc.clientId],
     signInService: { url: config.oidc.issuer, clientId: config.oidc.clientId },
     support: config.support,
+    userManualUrl: config.userManualUrl,
     excludedAccountId: config.excludedAccountId,
     sandboxUrl: config.sandboxUrl,
     ...config.mocks,

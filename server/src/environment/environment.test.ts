@@ -32,6 +32,7 @@ describe('the environment document', () => {
       authClientIds: ['urn:hireproof:local'],
       signInService: { url: 'http://127.0.0.1:9/provider', clientId: 'urn:hireproof:local' },
       support: { email: 'support@hireproof.example', phone: '(202) 555-0143' },
+      userManualUrl: 'https://www.e-verify.gov/e-verify-user-manual',
       excludedAccountId: 0,
       sandboxUrl: 'http://127.0.0.1:3001',
       mockUser: 'ANA00001',
@@ -43,7 +44,7 @@ describe('the environment document', () => {
 
   test('[ENV-07] in production names neither sandbox nor mocks, and no setting that is secret', async () => {
     const answer = await prod.anonymous.call(getEnvironment, {})
-    const keys = ['authClientIds', 'environment', 'excludedAccountId', 'productName', 'signInService', 'support']
+    const keys = ['authClientIds', 'environment', 'excludedAccountId', 'productName', 'signInService', 'support', 'userManualUrl']
     expect(Object.keys(answer.body).sort()).toEqual(keys)
     expect(EnvironmentDocument.safeParse(answer.body).success).toBe(true)
     const text = JSON.stringify(answer.body)

@@ -64,6 +64,7 @@ export interface AppUser {
   title: string | null;
   training_status: Generated<string>;
   tutorial_complete: Generated<boolean>;
+  tutorial_completed_at: Timestamp | null;
   web_service_enabled: Generated<boolean>;
 }
 
@@ -133,6 +134,19 @@ export interface Installation {
   value: string;
 }
 
+export interface KnowledgeTest {
+  account_id: number;
+  answers: Json | null;
+  content_version: number;
+  correct: number | null;
+  drawn_at: Timestamp;
+  id: string;
+  is_passed: boolean | null;
+  questions: Json;
+  submitted_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface KnownDevice {
   device_hash: Buffer;
   failures: Generated<number>;
@@ -150,12 +164,26 @@ export interface MailOutbox {
   template: string;
 }
 
+export interface Message {
+  content: string;
+  id: string;
+  shown_from: Timestamp;
+  shown_until: Timestamp | null;
+  title: string;
+}
+
 export interface MigrationTicket {
   consumed_at: Timestamp | null;
   expires_at: Timestamp;
   session_id: string;
   ticket_hash: Buffer;
   user_id: string;
+}
+
+export interface NewsFeed {
+  fetched_at: Timestamp;
+  items: Json;
+  only_one: Generated<boolean>;
 }
 
 export interface OneTimeCode {
@@ -230,6 +258,14 @@ export interface SignInFailure {
   subject: Buffer;
 }
 
+export interface TutorialProgress {
+  account_id: number;
+  content_version: number;
+  lessons_done: Generated<string[]>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface VerificationCase {
   account_id: number;
   action_due_date: string | null;
@@ -298,9 +334,12 @@ export interface DB {
   feature_flag: FeatureFlag;
   idempotency_key: IdempotencyKey;
   installation: Installation;
+  knowledge_test: KnowledgeTest;
   known_device: KnownDevice;
   mail_outbox: MailOutbox;
+  message: Message;
   migration_ticket: MigrationTicket;
+  news_feed: NewsFeed;
   one_time_code: OneTimeCode;
   password_history: PasswordHistory;
   person: Person;
@@ -309,5 +348,6 @@ export interface DB {
   session: Session;
   sign_in_attempt: SignInAttempt;
   sign_in_failure: SignInFailure;
+  tutorial_progress: TutorialProgress;
   verification_case: VerificationCase;
 }

@@ -11,6 +11,7 @@ const environment: EnvironmentDocument = {
   authClientIds: ['urn:test'],
   signInService: { url: 'https://sign-in.example', clientId: 'urn:test' },
   support: { email: 'support@example.com', phone: '555-0100' },
+  userManualUrl: 'https://manual.example',
   excludedAccountId: 0,
 }
 const token = {
