@@ -44,7 +44,15 @@ describe('the environment document', () => {
 
   test('[ENV-07] in production names neither sandbox nor mocks, and no setting that is secret', async () => {
     const answer = await prod.anonymous.call(getEnvironment, {})
-    const keys = ['authClientIds', 'environment', 'excludedAccountId', 'productName', 'signInService', 'support', 'userManualUrl']
+    const keys = [
+      'authClientIds',
+      'environment',
+      'excludedAccountId',
+      'productName',
+      'signInService',
+      'support',
+      'userManualUrl',
+    ]
     expect(Object.keys(answer.body).sort()).toEqual(keys)
     expect(EnvironmentDocument.safeParse(answer.body).success).toBe(true)
     const text = JSON.stringify(answer.body)
