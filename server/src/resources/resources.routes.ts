@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import type { AccountType } from '@hireproof/contract/accounts'
+import { getDocument, listCategories, listSubcategories } from '@hireproof/contract/resources'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { inTransaction } from '../platform/db.ts'
+import { ensure } from '../platform/problem.ts'
+import { route, type Guard } from '../platform/route.ts'
+import { catalog, type Category } from './catalog.ts'
+import { fileNames, presentCategory, presentSubcategory, visibleCatalog } from './visible-catalog.ts'
+
+/** What there is to read, by the type of the actor's account. */
+export function resourcesRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
+  const files = readFiles()
+
+  const catalogOf = async (actor: UserActor, asked?: AccountType): Promise<Category[]> => {
+    ensure(asked === undefined || asked === actor.accountType, 'forbidden')
+    const account = await inTransaction(deps.appDb, actor.accounts, (trx) =>
+      trx
+        .selectFrom('account')
+        .select('web_service_enabled')
+        .where('id', '=', actor.accountId)
+        .executeTakeFirstOrThrow(),
+    )
+    return visibleCatalog({ type: actor.accountType, hasWebServices: account.web_service_enabled })
+  }
+
+  route(app, guard, listCategories, async ({ actor, query }) => {
+    const categories = await catalogOf(actor, query.account_type)
+    return { categories: categories.map(presentCategory) }
+  })
+
+  route(app, guard, listSubcategories, async ({ actor, params, query }) => {
+    const categories = await catalogOf(actor, query.account_type)
+    const category = categories.find(({ id }) => id === params.id)
+    ensure(category, 'not_found')
+    return { subCategories: category.subCategories.map(presentSubcategory) }
+  })
+
+  route(app, guard, getDocument, async ({ actor, params, reply }) => {
+    const bytes = fileNames(await catalogOf(actor)).includes(params.name) ? files.get(params.name) : undefined
+    ensure(bytes, 'not_found')
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${params.name}"`)
+      .send(bytes)
+  })
+}
+
+/** All files by their name, in memory: no path is ever made of what somebody asks for. */
+const readFiles = (): Map<string, Buffer> =>
+  new Map(
+    fileNames(catalog).map((name) => [name, readFileSync(new URL(`./documents/${name}`, import.meta.url))] as const),
+  )

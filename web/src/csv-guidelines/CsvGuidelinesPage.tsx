@@ -1,0 +1,99 @@
+import { displayCount } from '@hireproof/contract/format/display'
+import { paths } from '../lib/paths.ts'
+import { BackLink } from '../ui/BackLink.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { DefinitionList, type Definition } from '../ui/DefinitionList.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { Table, type Column } from '../ui/Table.tsx'
+import {
+  exampleSites,
+  MAX_SITES,
+  MAX_SIZE,
+  siteColumns,
+  siteFile,
+  templateHref,
+  type Site,
+  type SiteColumn,
+} from './hiring-site-file.ts'
+
+const columnColumns: readonly Column<SiteColumn>[] = [
+  { key: 'header', header: 'Column', cell: ({ header }) => header, isRowHeader: true },
+  { key: 'required', header: 'Required', cell: ({ isRequired }) => (isRequired ? 'Yes' : 'No') },
+  { key: 'rule', header: 'What to enter', cell: ({ rule }) => rule },
+]
+
+const exampleColumns: readonly Column<Site>[] = siteColumns.map(({ header }, index) => ({
+  key: header,
+  header,
+  cell: (site) => site[index] || undefined,
+  isRowHeader: index === 0,
+}))
+
+const mistakes: Definition[] = [
+  {
+    term: 'A spreadsheet dropped the zero of a ZIP Code',
+    value: 'Set the column to text before you type: 02108, not 2108.',
+  },
+  { term: 'The state is spelled out', value: 'Use its two letters: OR, not Oregon.' },
+  { term: 'An address holds # or ;', value: 'Write Suite 4, not #4.' },
+  {
+    term: 'A comma splits an address',
+    value: 'Put the address in double quotation marks, as in the last example. Spreadsheets do so by themselves.',
+  },
+  {
+    term: 'There are more columns, or they stand in another order',
+    value: 'Keep the five columns of the template. Leave Address Line 2 empty rather than out.',
+  },
+  { term: 'There are spaces around a value', value: 'Remove them, above all after state and ZIP Code.' },
+  { term: 'The file is a workbook', value: 'Save it as CSV (comma-separated values), with the ending .csv.' },
+]
+
+/** How a file of hiring sites is made, with a template for it (part 1 §2.1). */
+export function CsvGuidelinesPage() {
+  return (
+    <Stack gap="large">
+      <Stack>
+        <BackLink href={paths.home()}>Home</BackLink>
+        <PageHeading title="CSV Guidelines" lead="How to make a file with many hiring sites at once." />
+        <div className="prose">
+          <p>
+            A hiring site is a place where you hire people or where their Forms I-9 are filled in. One file holds up to{' '}
+            {displayCount(MAX_SITES, 'hiring site')} and {MAX_SIZE}. For more sites, make more files.
+          </p>
+        </div>
+        <div>
+          <ButtonLink href={templateHref} download="hiring-sites.csv">
+            Download CSV Template
+          </ButtonLink>
+        </div>
+      </Stack>
+      <Section heading="Columns">
+        <Table
+          caption="The five columns, in this order"
+          isCaptionHidden
+          columns={columnColumns}
+          rows={siteColumns}
+          rowKey={({ header }) => header}
+        />
+      </Section>
+      <Section heading="Example">
+        <Stack>
+          <p className="prose">The first line holds the names of the columns. Each line after it is one site.</p>
+          <Table
+            caption="A file with three sites in a spreadsheet"
+            columns={exampleColumns}
+            rows={exampleSites}
+            rowKey={([line1]) => line1}
+          />
+          <p className="prose">As text, the same file reads:</p>
+          <pre className="file-text">{siteFile(exampleSites)}</pre>
+        </Stack>
+      </Section>
+      <Section heading="Common mistakes">
+        <DefinitionList items={mistakes} />
+      </Section>
+    </Stack>
+  )
+}

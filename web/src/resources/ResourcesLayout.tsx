@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { navigation } from '../identity/navigation.ts'
+import { useStarted } from '../identity/started.ts'
+import { SideNav } from '../ui/SideNav.tsx'
+
+type Props = { children: ReactNode }
+
+/** A page of the resources area beside the area's own navigation: the same entries as in the header's menu. */
+export function ResourcesLayout({ children }: Props) {
+  const { items } = navigation(useStarted(), useLocation())
+  const resources = items.flatMap((item) => ('links' in item && item.label === 'Resources' ? [item] : []))
+  return (
+    <div className="side-by-side">
+      {resources.map((menu) => (
+        <SideNav key={menu.label} {...menu} />
+      ))}
+      <div className="side-by-side__main">{children}</div>
+    </div>
+  )
+}
