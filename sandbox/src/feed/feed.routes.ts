@@ -5,6 +5,7 @@ import { ProblemError } from '../platform/problems.ts'
 import type { Site } from '../platform/site.ts'
 import { faultHook, type Faults } from '../testing/faults.ts'
 import { readAnnouncements, type Announcement } from './announcements.ts'
+import { sendEndlessFeed, writeHostileFeed } from './hostile-feed.ts'
 import { writeFeed } from './write-feed.ts'
 
 /** Registers the news feed, and a page for each of its items to lead to. */
@@ -12,9 +13,12 @@ export function feedRoutes(app: FastifyInstance, { site, faults }: { site: Site;
   const announcements = readAnnouncements(site.productName)
   app.register(async (scope) => {
     scope.addHook('onRequest', faultHook(faults, 'feed'))
-    scope.get('/newsrss.xml', (_request, reply) =>
-      reply.type('application/rss+xml; charset=utf-8').send(writeFeed(announcements, site)),
-    )
+    scope.get('/newsrss.xml', (_request, reply) => {
+      const { mode } = faults.get('feed')
+      if (mode === 'endless') return sendEndlessFeed(reply)
+      const feed = mode === 'hostile' ? writeHostileFeed() : writeFeed(announcements, site)
+      return reply.type('application/rss+xml; charset=utf-8').send(feed)
+    })
   })
   app.get('/news/:slug', (request, reply) => {
     const found = announcements.find(({ slug }) => slug === queryField(request.params, 'slug'))

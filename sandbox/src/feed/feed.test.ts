@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBrowser } from '../test-support/browser.ts'
-import { testSandbox } from '../test-support/sandbox.ts'
+import { sendJson, testSandbox } from '../test-support/sandbox.ts'
 
 async function readFeed(url: string): Promise<string> {
   const answer = await fetch(`${url}/newsrss.xml`)
@@ -62,4 +62,20 @@ test('leads to a page for every item', async () => {
   const browser = createBrowser(url)
   for (const item of itemsOf(await readFeed(url))) expect((await browser.open(part(item, 'link'))).status).toBe(200)
   expect((await browser.open('/news/nothing')).status).toBe(404)
+})
+
+test('[T32][F13] can be taken over or made endless, until it is mended', async () => {
+  const { url } = await testSandbox()
+  const set = (mode: string) => sendJson(`${url}/testing/fault`, 'POST', { target: 'feed', mode })
+  await set('hostile')
+  expect(await readFeed(url)).toMatch(/<script>.*javascript:alert/s)
+  await set('endless')
+  let received = 0
+  for await (const chunk of (await fetch(`${url}/newsrss.xml`)).body ?? []) {
+    received += (chunk as Uint8Array).length
+    if (received > 4 * 1024 * 1024) break
+  }
+  expect(received).toBeGreaterThan(4 * 1024 * 1024)
+  await set('none')
+  expect(await readFeed(url)).not.toContain('<script>')
 })

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const faultModes = {
   signin: ['none', 'down', 'slow', '5xx', 'bad_json'],
   records: ['none', 'down', 'slow', '5xx', 'bad_json'],
-  feed: ['none', 'down', 'slow', '5xx', 'bad_json'],
+  feed: ['none', 'down', 'slow', '5xx', 'bad_json', 'hostile', 'endless'],
   mail: ['none', 'down', 'slow', '4xx', '5xx'],
 } as const
 

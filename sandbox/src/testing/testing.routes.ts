@@ -30,6 +30,8 @@ const modeNames: Record<string, string> = {
   '4xx': 'Refuses mail for now (4xx)',
   '5xx': 'Answers with a server error (5xx)',
   bad_json: 'Answers with broken data',
+  hostile: 'Answers with scripts, forms and bad links in its items',
+  endless: 'Answers without end',
 }
 
 /** Registers the switches with which tests and people make the outside world fail. */

@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { NewsItem } from '@hireproof/contract/news'
+import { FeedError, type FeedFault } from './feed-error.ts'
+import type { FetchedFeed } from './fetch-feed.ts'
+
+/** What the process that reads says. */
+export type FeedAnswer = { items: NewsItem[] } | { fault: FeedFault }
+
+const TIMEOUT_MS = 20_000
+const program = fileURLToPath(new URL('./feed-process.ts', import.meta.url))
+
+/**
+ * Reads a feed in a process of its own that knows no secret and ends with its answer: a feed that is hard to read holds up
+ * no request, and the memory it took is given back.
+ */
+export async function readApart(feed: FetchedFeed): Promise<NewsItem[]> {
+  const reader = fork(program, [], {
+    env: {},
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=96', '--max-semi-space-size=4'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
+  })
+  try {
+    const answer = await new Promise<FeedAnswer>((resolve, reject) => {
+      reader.once('message', (message) => resolve(message as FeedAnswer))
+      reader.once('error', reject)
+      reader.once('exit', () => reject(new FeedError('unreadable')))
+      reader.send(feed, (error) => error && reject(error))
+    })
+    if ('fault' in answer) throw new FeedError(answer.fault)
+    return answer.items
+  } finally {
+    reader.kill('SIGKILL')
+  }
+}

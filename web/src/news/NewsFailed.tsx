@@ -1,0 +1,16 @@
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+
+type Props = { isBusy: boolean; onRefresh: () => void }
+
+/** Says that the announcements could not be loaded, with a way to ask again (part 1 §8). */
+export function NewsFailed({ isBusy, onRefresh }: Props) {
+  return (
+    <Alert tone="error" isLive>
+      Unable to retrieve data at this time. Refresh to try again.{' '}
+      <Button variant="text" isBusy={isBusy} onClick={onRefresh}>
+        Refresh
+      </Button>
+    </Alert>
+  )
+}

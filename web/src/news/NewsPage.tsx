@@ -1,0 +1,62 @@
+import { listNews } from '@hireproof/contract/news'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { q } from '../lib/query.ts'
+import { useSearch } from '../lib/use-search.ts'
+import { ResourcesLayout } from '../resources/ResourcesLayout.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { countText } from './count-text.ts'
+import { NewsFailed } from './NewsFailed.tsx'
+import { NewsItems } from './NewsItems.tsx'
+import { NewsSearch } from './news-search.ts'
+
+/** All announcements, newest first, page by page; page and size are in the address. */
+export function NewsPage() {
+  const { search, setSearch, hrefOf } = useSearch(NewsSearch)
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...q(listNews, { query: search }),
+    placeholderData: keepPreviousData,
+  })
+  const { line, askAgain } = useFocusOnNewItems(search.page, data !== undefined && !isPlaceholderData)
+  return (
+    <ResourcesLayout>
+      <Stack>
+        <PageHeading title="News and Announcements" />
+        {isError && <NewsFailed isBusy={isFetching} onRefresh={() => askAgain(() => void refetch())} />}
+        {!data && !isError && <Loading text="Loading news" />}
+        {data && !isError && (
+          <>
+            <p ref={line} tabIndex={-1} className="news-count">
+              {countText(search, data)}
+            </p>
+            <NewsItems news={data} search={search} onChange={setSearch} hrefOf={hrefOf} isBusy={isPlaceholderData} />
+          </>
+        )}
+      </Stack>
+    </ResourcesLayout>
+  )
+}
+
+/** Another page, and what was asked for again, is read from its beginning: focus goes to the line above the items. */
+function useFocusOnNewItems(page: number, isShown: boolean) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const last = useRef(page)
+  const isAskedAgain = useRef(false)
+  const type = useNavigationType()
+  useEffect(() => {
+    if (!isShown) return
+    // going back is left to the browser
+    const isOther = last.current !== page && type !== NavigationType.Pop
+    if (isOther || isAskedAgain.current) line.current?.focus()
+    last.current = page
+    isAskedAgain.current = false
+  }, [page, isShown, type])
+  const askAgain = (ask: () => void) => {
+    isAskedAgain.current = true
+    ask()
+  }
+  return { line, askAgain }
+}
