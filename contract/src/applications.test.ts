@@ -16,6 +16,7 @@ test.each([
   ['/clients/new', 'accounts'],
   ['/reports#top', 'reports'],
   ['/tutorial', 'tutorial'],
+  ['/tutorial/lessons/introduction', 'tutorial'],
   ['/e/', 'emulator'],
   ['/docs/api', 'docs'],
   ['/cases', 'home'],
@@ -26,5 +27,6 @@ test.each([
 
 test('serves applications without a page of their own from the home page', () => {
   expect(entryOf('cases')).toBe('cases')
+  expect(entryOf('tutorial')).toBe('tutorial')
   expect(entryOf('reports')).toBe('home')
 })

@@ -2,7 +2,7 @@
 export type Application = 'home' | 'cases' | 'accounts' | 'reports' | 'tutorial' | 'emulator' | 'docs'
 
 /** The applications that have a page of their own: `web/<entry>.html`. */
-export const entries = ['home', 'cases', 'docs'] as const
+export const entries = ['home', 'cases', 'tutorial', 'docs'] as const
 export type Entry = (typeof entries)[number]
 
 const prefixes: Record<string, Application> = {

@@ -29,14 +29,14 @@ test('lets pass whoever has nothing due', () => {
 
 test('[ENV-23] maintenance stands before everything but what is public', () => {
   expect(due('public', { isUnderMaintenance: true, who: 'nobody' })).toBeUndefined()
-  for (const access of ['person', 'user', 'ready'] as const) {
+  for (const access of ['person', 'user', 'active', 'ready'] as const) {
     expect(due(access, { isUnderMaintenance: true, who: 'nobody' })).toMatchObject({ path: '/maintenance' })
   }
 })
 
 test('[AUTH-10] whoever is not signed in has to sign in for everything but what is public', () => {
   expect(due('public', { who: 'nobody' })).toBeUndefined()
-  for (const access of ['person', 'user', 'ready'] as const) {
+  for (const access of ['person', 'user', 'active', 'ready'] as const) {
     expect(due(access, { who: 'nobody' })?.code).toBe('unauthenticated')
   }
 })
@@ -82,6 +82,26 @@ test('[AUTH-17] asks for the tutorial', () => {
     code: 'tutorial_required',
     path: '/tutorial',
   })
+})
+
+test.each(userRoles)(
+  '[APPS-16][AUTH-18] the tutorial itself asks for what stands before it, and for nothing after: %s',
+  (role) => {
+    const facts = { ...free, role, tutorialComplete: false, plusEnabled: true }
+    const gate = role === 'ENROLLMENT' ? 'enrollment_required' : undefined
+    expect(due('active', { who: facts })?.code).toBe(gate)
+    expect(due('active', { who: { ...facts, tutorialComplete: true } })?.code).toBe(gate)
+  },
+)
+
+test.each<[Partial<UserFacts>, string]>([
+  [{ isEnrolling: true }, 'enrollment_required'],
+  [{ isAccountExcluded: true }, 'no_account'],
+  [{ status: 'LOCKED' }, 'user_not_active'],
+  [{ mfaEnabled: false, isPasswordChangeDue: true }, 'password_change_required'],
+])('[AUTH-26] %o is settled before the tutorial: %s', (facts, expected) => {
+  expect(due('active', { who: { ...free, tutorialComplete: false, ...facts } })?.code).toBe(expected)
+  expect(due('user', { who: { ...free, tutorialComplete: false, ...facts } })).toBeUndefined()
 })
 
 describe('[AUTH-24] the plus training', () => {

@@ -50,19 +50,19 @@ export const guards: readonly Guard[] = [
   { code: 'maintenance', path: '/maintenance', from: 'person', isDue: (visit) => visit.isUnderMaintenance },
   { code: 'unauthenticated', path: undefined, from: 'person', isDue: (visit) => visit.who === 'nobody' },
   { code: 'account_required', path: '/dashboard', from: 'user', isDue: (visit) => visit.who === 'person' },
-  { code: 'enrollment_required', path: '/account/new', from: 'ready', isDue: user((u) => u.role === 'ENROLLMENT') },
-  { code: 'enrollment_required', path: '/account/enroll', from: 'ready', isDue: user((u) => u.isEnrolling) },
-  { code: 'no_account', path: '/dashboard/not-found', from: 'ready', isDue: user((u) => u.isAccountExcluded) },
+  { code: 'enrollment_required', path: '/account/new', from: 'active', isDue: user((u) => u.role === 'ENROLLMENT') },
+  { code: 'enrollment_required', path: '/account/enroll', from: 'active', isDue: user((u) => u.isEnrolling) },
+  { code: 'no_account', path: '/dashboard/not-found', from: 'active', isDue: user((u) => u.isAccountExcluded) },
   {
     code: 'user_not_active',
     path: '/dashboard',
-    from: 'ready',
+    from: 'active',
     isDue: user((u) => u.mfaEnabled && u.status !== 'ACTIVE'),
   },
   {
     code: 'password_change_required',
     path: '/users/profile/change-password',
-    from: 'ready',
+    from: 'active',
     isDue: user((u) => !u.mfaEnabled && u.isPasswordChangeDue),
   },
   { code: 'tutorial_required', path: '/tutorial', from: 'ready', isDue: user((u) => !u.tutorialComplete) },
@@ -80,7 +80,7 @@ export const guards: readonly Guard[] = [
   },
 ]
 
-const levels: readonly Access[] = ['public', 'person', 'user', 'ready']
+const levels: readonly Access[] = ['public', 'person', 'user', 'active', 'ready']
 
 /** The first guard that stands before a page or a call of the given access, or undefined when the way is free. */
 export const dueGuard = (access: Access, visit: Visit) =>

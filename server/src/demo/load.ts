@@ -1,14 +1,16 @@
 import { isTrial, type Environment } from '@hireproof/contract/environment'
-import { sql } from 'kysely'
+import { CONTENT_VERSION, lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { sql, type Insertable } from 'kysely'
 import type { CaseKeys } from '../cases/case-row.ts'
 import { appendAudit } from '../platform/audit.ts'
+import type { TutorialProgress } from '../platform/db.gen.ts'
 import { openDatabase, type Db } from '../platform/db.ts'
 import { auditEntries } from './audit-entries.ts'
 import { caseOf } from './case-rows.ts'
 import { companyRows } from './companies.ts'
 import { readDemoPeople } from './people.ts'
 import { stories } from './stories.ts'
-import { userRows } from './users.ts'
+import { userRows, type UserRow } from './users.ts'
 
 type Options = { ownerUrl: string; issuer: string; keys: CaseKeys; now: Date; environment: Environment }
 
@@ -58,6 +60,7 @@ async function insertDemo(trx: Db, { issuer, keys, now }: Options, people: Await
   await trx.insertInto('person').values(persons).execute()
   await trx.insertInto('person_email').values(emails).execute()
   await trx.insertInto('app_user').values(userList).execute()
+  await trx.insertInto('tutorial_progress').values(userList.flatMap(progressRow)).execute()
   await trx
     .insertInto('verification_case')
     .values(cases.map(({ row }) => row))
@@ -74,3 +77,17 @@ async function insertDemo(trx: Db, { issuer, keys, now }: Options, people: Await
   const rows = cases.map(({ row }) => row)
   for (const { context, events } of auditEntries(accounts, userList, rows)) await appendAudit(trx, context, events)
 }
+
+/** Whoever has completed the tutorial has done all its lessons. */
+const progressRow = ({ id, account_id, tutorial_completed_at }: UserRow): Insertable<TutorialProgress>[] =>
+  tutorial_completed_at
+    ? [
+        {
+          user_id: id,
+          account_id,
+          content_version: CONTENT_VERSION,
+          lessons_done: [...lessonIds],
+          updated_at: tutorial_completed_at,
+        },
+      ]
+    : []

@@ -72,6 +72,7 @@ function userRow(user: DemoUser, index: number, person: Bound | undefined, today
     password_hash: isFederated ? null : LEGACY_PASSWORD_HASH,
     password_expires_at: isFederated ? null : ago(status === 'PASSWORDCHANGEREQUIRED' ? 3 : -45),
     tutorial_complete: user.isTutorialDone !== false,
+    tutorial_completed_at: user.isTutorialDone === false ? null : ago(joined - 1),
     training_status: user.training ?? 'COMPLETE',
     last_login_at: seen === 'never' ? null : ago(seen),
     created_at: ago(joined),

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { accountTypes } from '../accounts.ts'
+import { userRoles } from '../users.ts'
+import { audienceOf, isFor, isPass, TEST_SIZE } from './tutorial.ts'
+import { Question } from './tutorial.endpoints.ts'
+
+const variants = accountTypes.flatMap((type) => userRoles.map((role) => ({ type, role })))
+
+test.each(variants)('[APPS-15] knows whose variant a $role of $type gets', ({ type, role }) => {
+  const ofEmployer = role === 'PROGRAMADMIN' ? 'PROGRAMADMIN' : role === 'CORPORATEADMIN' ? 'CORPORATEADMIN' : 'GENERAL'
+  const expected = { CORPORATE: 'CORPORATEADMIN', AGENCY: 'AGENCY', EMPLOYER: ofEmployer, CHILD: ofEmployer }[type]
+  expect(audienceOf(type, role)).toBe(expected)
+})
+
+test('means what names no audience for everybody', () => {
+  expect(isFor({}, 'GENERAL')).toBe(true)
+  expect(isFor({ for: ['AGENCY', 'GENERAL'] }, 'GENERAL')).toBe(true)
+  expect(isFor({ for: ['AGENCY'] }, 'GENERAL')).toBe(false)
+})
+
+test.each([
+  [0, false],
+  [13, false],
+  [14, true],
+  [20, true],
+])('[APPS-16] with %i of 20 right answers, passing is %s', (correct, passes) => {
+  expect(isPass(correct, TEST_SIZE)).toBe(passes)
+})
+
+test('asks a question without its answer, its explanation or its place', () => {
+  const asked = {
+    id: 'a',
+    kind: 'true_false',
+    text: 'Is it?',
+    answer: true,
+    explanation: 'It is.',
+    lesson: 'introduction',
+    topic: 'duties',
+    source: 'rules',
+  }
+  expect(Question.parse(asked)).toEqual({ id: 'a', kind: 'true_false', text: 'Is it?' })
+})

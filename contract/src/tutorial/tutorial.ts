@@ -1,0 +1,43 @@
+import type { AccountType } from '../accounts.ts'
+import type { UserRole } from '../users.ts'
+
+/** The version of what the tutorial says and asks: a new one lets whoever is midway begin anew. */
+export const CONTENT_VERSION = 1
+
+/** The lessons in their order. */
+export const lessonIds = [
+  'introduction',
+  'initial-verification',
+  'interim-results',
+  'finishing-a-case',
+  'account-administration',
+] as const
+export type LessonId = (typeof lessonIds)[number]
+
+/** For whom lessons and questions have variants. */
+export const audiences = ['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN', 'AGENCY'] as const
+export type Audience = (typeof audiences)[number]
+
+/** The kinds of questions of the knowledge test. */
+export const questionKinds = ['true_false', 'choice', 'matching'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** How many questions a knowledge test has. */
+export const TEST_SIZE = 20
+
+/** The share of right answers that passes, in percent. */
+export const PASS_PERCENT = 70
+
+/** Whether so many right answers of so many questions pass. */
+export const isPass = (correct: number, questions: number): boolean => correct * 100 >= questions * PASS_PERCENT
+
+/** Whose variant of the tutorial a user gets: what the company is decides before the role. */
+export function audienceOf(accountType: AccountType, role: UserRole): Audience {
+  if (accountType === 'CORPORATE') return 'CORPORATEADMIN'
+  if (accountType === 'AGENCY') return 'AGENCY'
+  return role === 'PROGRAMADMIN' || role === 'CORPORATEADMIN' ? role : 'GENERAL'
+}
+
+/** Whether something is meant for an audience; what names none is meant for all. */
+export const isFor = ({ for: named }: { for?: readonly Audience[] }, audience: Audience): boolean =>
+  named?.includes(audience) ?? true

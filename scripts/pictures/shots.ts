@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import {
+  amara,
+  evelyn,
+  farid,
+  fillDocuments,
+  fillEmployee,
+  fillEmployment,
+  heading,
+  next,
+  type Employee,
+} from '../../e2e/case-form.ts'
+
+export type Shot = {
+  /** The picture's name in the lessons. */
+  name: string
+  /** Who is signed in, by User ID; nobody where it is missing. */
+  as?: string
+  path: string
+  /** What is done on the page before the picture is taken. */
+  act?: (page: Page) => Promise<void>
+}
+
+const employer = 'MPLB0001'
+const personOfManyCompanies = 'MPLB0003'
+
+async function openFirstCase(page: Page, result: RegExp) {
+  await page.getByRole('row', { name: result }).first().getByRole('link').click()
+  await page.getByRole('heading', { name: result }).waitFor()
+}
+
+async function goToDocuments(page: Page, employee: Employee) {
+  await fillEmployee(page, employee)
+  await next(page)
+  await heading(page, /status and documents/i).waitFor()
+  await fillDocuments(page)
+}
+
+async function goToCheck(page: Page, employee: Employee) {
+  await goToDocuments(page, employee)
+  await next(page)
+  await heading(page, /employment/i).waitFor()
+  await fillEmployment(page)
+  await next(page)
+  await heading(page, /check your answers/i).waitFor()
+}
+
+/** The screens that the tutorial shows, from the demo data; each new case for somebody else, as a person has one open case. */
+export const shots: readonly Shot[] = [
+  { name: 'sign-in', path: '/home/login' },
+  { name: 'home', as: employer, path: '/home' },
+  { name: 'dashboard', as: personOfManyCompanies, path: '/dashboard' },
+  { name: 'cases-list', as: employer, path: '/c/cases' },
+  {
+    name: 'mismatch',
+    as: employer,
+    path: '/c/cases?status=PENDING_REFERRAL',
+    act: (page) => openFirstCase(page, /Nonconfirmation/),
+  },
+  {
+    name: 'close-case',
+    as: employer,
+    path: '/c/cases?status=FINAL_NONCONFIRMATION',
+    act: async (page) => {
+      await openFirstCase(page, /Final Nonconfirmation/)
+      await page.getByRole('link', { name: 'Close case' }).click()
+      await page.getByRole('radio').first().waitFor()
+    },
+  },
+  { name: 'new-case-employee', as: employer, path: '/c/cases/new', act: (page) => fillEmployee(page, amara) },
+  { name: 'new-case-documents', as: employer, path: '/c/cases/new', act: (page) => goToDocuments(page, evelyn) },
+  { name: 'check-answers', as: employer, path: '/c/cases/new', act: (page) => goToCheck(page, farid) },
+  {
+    name: 'authorized',
+    as: employer,
+    path: '/c/cases/new',
+    act: async (page) => {
+      await goToCheck(page, amara)
+      await page.getByRole('button', { name: 'Submit case' }).click()
+      await page.getByRole('heading', { name: 'Employment Authorized' }).waitFor()
+    },
+  },
+]

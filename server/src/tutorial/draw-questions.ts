@@ -1,0 +1,29 @@
+import { isFor, TEST_SIZE, type Audience } from '@hireproof/contract/tutorial/tutorial'
+import { randomInt } from 'node:crypto'
+import type { PoolQuestion } from './question-file.ts'
+
+/** A number from 0 up to, and without, the given one. */
+export type Random = (end: number) => number
+
+/** The questions of one knowledge test for an audience, and what is to choose in them, each in an order of its own. */
+export function drawQuestions(
+  pool: readonly PoolQuestion[],
+  audience: Audience,
+  random: Random = randomInt,
+): PoolQuestion[] {
+  const fitting = pool.filter((question) => isFor(question, audience))
+  return shuffled(fitting, random)
+    .slice(0, TEST_SIZE)
+    .map((question) => withShuffledOptions(question, random))
+}
+
+function withShuffledOptions(question: PoolQuestion, random: Random): PoolQuestion {
+  if (question.kind === 'choice') return { ...question, options: shuffled(question.options, random) }
+  if (question.kind === 'matching') return { ...question, right: shuffled(question.right, random) }
+  return question
+}
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const rest = [...items]
+  return items.map(() => rest.splice(random(rest.length), 1)[0] as T)
+}

@@ -1,0 +1,32 @@
+import { CONTENT_VERSION, type LessonId } from '@hireproof/contract/tutorial/tutorial'
+import type { Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import type { Deps } from '../deps.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { runUnit } from '../platform/unit.ts'
+import { findTutorial } from './find-tutorial.ts'
+import { tutorialOrigin, type RequestInfo } from './tutorial-origin.ts'
+import { listLessonsDone, lockTutorialUser } from './tutorial.queries.ts'
+
+/** Marks a lesson as done; what was done of an older version does not count any more. */
+export function finishLesson(
+  deps: Deps,
+  actor: UserActor,
+  lessonId: LessonId,
+  request: RequestInfo,
+): Promise<Tutorial> {
+  return runUnit(deps.appDb, deps, tutorialOrigin(actor, request), async ({ trx, now, record }) => {
+    await lockTutorialUser(trx, actor.userId)
+    const done = await listLessonsDone(trx, actor.userId)
+    if (!done.includes(lessonId)) {
+      const progress = { content_version: CONTENT_VERSION, lessons_done: [...done, lessonId], updated_at: now }
+      await trx
+        .insertInto('tutorial_progress')
+        .values({ user_id: actor.userId, account_id: actor.accountId, ...progress })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(progress))
+        .execute()
+      const after = { lesson: lessonId, content_version: CONTENT_VERSION }
+      record({ action: 'tutorial.lesson_done', subjectType: 'user', subjectId: actor.userId, after })
+    }
+    return findTutorial(trx, actor)
+  })
+}

@@ -1,0 +1,69 @@
+import { audiences, isFor, lessonIds, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
+import * as z from 'zod/mini'
+
+const Id = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))
+const Text = z.string().check(z.minLength(1))
+const Option = z.strictObject({ id: Id, text: Text })
+const Options = z.array(Option).check(z.minLength(2))
+
+const common = {
+  id: Id,
+  lesson: z.enum(lessonIds),
+  /** The topic of the lesson that answers it. */
+  topic: Id,
+  for: z.optional(z.array(z.enum(audiences)).check(z.minLength(1))),
+  text: Text,
+  explanation: Text,
+  /** The official source that the answer rests on. */
+  source: Text,
+}
+
+/** A question of the pool with what only the server knows: the right answer and why it is right. */
+export const PoolQuestion = z.discriminatedUnion('kind', [
+  z.strictObject({ ...common, kind: z.literal('true_false'), answer: z.boolean() }),
+  z.strictObject({ ...common, kind: z.literal('choice'), options: Options, answer: Id }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('matching'),
+    left: Options,
+    right: Options,
+    answer: z.record(Id, Id),
+  }),
+])
+export type PoolQuestion = z.infer<typeof PoolQuestion>
+
+/** Three times as many questions as a test has, so that no two tests are much alike. */
+const POOL_SIZE = 3 * TEST_SIZE
+const POOL_SIZE_FOR_ANYBODY = 2 * TEST_SIZE
+
+/** What is wrong with a pool as a whole, a sentence each; empty for one that tests can be drawn from. */
+export function poolFaults(pool: readonly PoolQuestion[]): string[] {
+  const ids = pool.map(({ id }) => id)
+  const doubled = ids.filter((id, index) => ids.indexOf(id) !== index)
+  return [
+    ...(pool.length < POOL_SIZE ? [`There are ${pool.length} questions instead of ${POOL_SIZE}.`] : []),
+    ...audiences
+      .map((audience) => ({ audience, count: pool.filter((question) => isFor(question, audience)).length }))
+      .filter(({ count }) => count < POOL_SIZE_FOR_ANYBODY)
+      .map(({ audience, count }) => `${audience} has ${count} questions instead of ${POOL_SIZE_FOR_ANYBODY}.`),
+    ...doubled.map((id) => `The id ${id} is used twice.`),
+    ...pool
+      .filter((question) => !hasPossibleAnswer(question))
+      .map(({ id }) => `${id} has an answer that is no option.`),
+  ]
+}
+
+function hasPossibleAnswer(question: PoolQuestion): boolean {
+  if (question.kind === 'true_false') return true
+  if (question.kind === 'choice') return areUnique(question.options) && hasId(question.options, question.answer)
+  const { left, right, answer } = question
+  return (
+    areUnique(left) &&
+    areUnique(right) &&
+    Object.keys(answer).length === left.length &&
+    left.every(({ id }) => hasId(right, answer[id]))
+  )
+}
+
+const hasId = (options: readonly { id: string }[], id: string | undefined) => options.some((option) => option.id === id)
+const areUnique = (options: readonly { id: string }[]) => new Set(options.map(({ id }) => id)).size === options.length

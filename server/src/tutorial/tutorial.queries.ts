@@ -1,0 +1,44 @@
+import { CONTENT_VERSION, lessonIds, type LessonId } from '@hireproof/contract/tutorial/tutorial'
+import type { Selectable } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { KnowledgeTest } from '../platform/db.gen.ts'
+
+/** A knowledge test as it is kept: its questions as they were drawn, so that it stays what it was when the pool changes. */
+export type TestRow = Selectable<KnowledgeTest>
+
+/** The lessons that a user has done of the present version, in their order. */
+export async function listLessonsDone(db: Db, userId: string): Promise<LessonId[]> {
+  const found = await db
+    .selectFrom('tutorial_progress')
+    .select('lessons_done')
+    .where('user_id', '=', userId)
+    .where('content_version', '=', CONTENT_VERSION)
+    .executeTakeFirst()
+  return lessonIds.filter((id) => found?.lessons_done.includes(id))
+}
+
+const tutorialUser = (db: Db, userId: string) =>
+  db.selectFrom('app_user').select(['tutorial_complete', 'tutorial_completed_at']).where('id', '=', userId)
+
+/** Whether and when a user completed the tutorial; the day may not have been kept. */
+export const findTutorialUser = (db: Db, userId: string) => tutorialUser(db, userId).executeTakeFirstOrThrow()
+
+/** The same, holding back every other transaction that is about the tutorial of this user. */
+export const lockTutorialUser = (trx: Db, userId: string) =>
+  tutorialUser(trx, userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** The newest knowledge test that a user drew of the present version. */
+export const findLatestTest = (db: Db, userId: string) =>
+  db
+    .selectFrom('knowledge_test')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('content_version', '=', CONTENT_VERSION)
+    .orderBy('drawn_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** One of a user's own knowledge tests, whatever its version. */
+export const findTest = (db: Db, userId: string, testId: string) =>
+  db.selectFrom('knowledge_test').selectAll().where('user_id', '=', userId).where('id', '=', testId).executeTakeFirst()

@@ -1,0 +1,4 @@
+import { runApp } from '../../identity/run-app.tsx'
+import { routes } from './routes.tsx'
+
+void runApp(routes)

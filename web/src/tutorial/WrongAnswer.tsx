@@ -1,0 +1,48 @@
+import { isFor, type Audience } from '@hireproof/contract/tutorial/tutorial'
+import type { Question, TestResult } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import { paths } from '../lib/paths.ts'
+import { Card } from '../ui/Card.tsx'
+import { lessonNumber, lessonTitle } from './lesson-list.ts'
+import { answerLines } from './test-answers.ts'
+import { useLesson } from './use-lesson.ts'
+
+type Props = {
+  question: Question
+  /** Its place in the test, from 1. */
+  number: number
+  answer: TestResult['wrong'][number]
+  audience: Audience
+}
+
+/** A question that was answered wrong: what was said, what is right and why, and where the lessons say it. */
+export function WrongAnswer({ question, number, answer, audience }: Props) {
+  const { given, right, explanation, lesson, topic } = answer
+  const text = useLesson(lesson)
+  const found = text.data?.topics.find((each) => each.id === topic && isFor(each, audience))
+  const place = `Lesson ${lessonNumber(lesson)}: ${lessonTitle(lesson)}`
+  return (
+    <Card heading={`${number}. ${question.text}`} headingLevel={3}>
+      <AnswerLines label="Your answer" lines={answerLines(question, given)} />
+      <AnswerLines label="Right answer" lines={answerLines(question, right)} />
+      <p className="prose">{explanation}</p>
+      <p>
+        <a href={`${paths.lesson(lesson)}#${topic}`}>{found ? `${place}, “${found.heading}”` : place}</a>
+      </p>
+    </Card>
+  )
+}
+
+const AnswerLines = ({ label, lines }: { label: string; lines: ReturnType<typeof answerLines> }) => (
+  <div className="prose">
+    <p>
+      <strong>{label}:</strong> {lines.length === 1 && lines[0]}
+    </p>
+    {lines.length > 1 && (
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
