@@ -1,7 +1,7 @@
 import type { AccountType } from './accounts.ts'
 import type { StoredRole } from './users.ts'
 import { describe, expect, test } from 'vitest'
-import { mayOpen } from './path-permissions.ts'
+import { areaOf, mayOpen } from './path-permissions.ts'
 
 const actors = {
   'employer administrator': ['EMPLOYER', 'PROGRAMADMIN'],
@@ -17,6 +17,8 @@ const everybody = Object.keys(actors) as Name[]
 const verifying = everybody.filter((name) => name !== 'corporate administrator')
 const administrators = verifying.filter((name) => name.endsWith('administrator'))
 const agency = everybody.filter((name) => name.startsWith('agency'))
+const agencyAdministrator: Name[] = ['agency administrator']
+const corporate: Name[] = ['corporate administrator']
 
 describe.each<[string, Name[]]>([
   ['/home', everybody],
@@ -28,19 +30,36 @@ describe.each<[string, Name[]]>([
   ['/users/new', administrators],
   ['/users/01931a52', administrators],
   ['/account/company/profile', administrators],
+  ['/account/company/close', administrators],
   ['/account/company/clients', agency],
+  ['/account/company/clients/', agency],
   ['/account/company/clients/9/profile', agency],
   ['/clients', agency],
-  ['/clients/new', agency],
+  ['/clients/new', agencyAdministrator],
+  ['/account/company/clients/new', agencyAdministrator],
+  ['/account/company/clients/close', agencyAdministrator],
+  ['/account/company/clients/mou/upload', agencyAdministrator],
+  ['/account/company/clients/9/address/edit', agencyAdministrator],
+  ['/account/company/clients/9/hiring-sites/edit', agencyAdministrator],
   ['/c/cases', verifying],
   ['/c/cases/new', verifying],
-  ['/account/corporate/profile', ['corporate administrator']],
-  ['/account/corporate/company-locations/9/profile', ['corporate administrator']],
-  ['/users/administrators/new', ['corporate administrator']],
-  ['/users/company-location-users', ['corporate administrator']],
-])('the path %s', (path, permitted) => {
+  ['/account/corporate/profile', corporate],
+  ['/account/corporate/company-locations/9/profile', corporate],
+  ['/users/administrators/new', corporate],
+  ['/users/company-location-users', corporate],
+])('[NAV-34][NAV-35][NAV-36][NAV-37][NAV-38] the path %s', (path, permitted) => {
   test.each(everybody)('is as the permissions say for an %s', (name) => {
     const [accountType, role] = actors[name]
     expect(mayOpen(path, { accountType, role })).toBe(permitted.includes(name))
   })
+})
+
+test.each([
+  ['/c/CASES', 'cases'],
+  ['/c/%63ases/new', 'cases'],
+  ['/Users/New', 'company'],
+  ['/clients/%6eew', 'client-management'],
+  ['/c/%zz', undefined],
+])('%s belongs to an area however it is spelled: %s', (path, area) => {
+  expect(areaOf(path)).toBe(area)
 })

@@ -12,14 +12,20 @@ const verifying = ['EMPLOYER', 'AGENCY', 'CHILD'] as const
 // part 1 §6, navigation permissions; the first area that knows a path decides, so the narrower ones stand first
 const areas: Record<AreaName, Area> = {
   corporate: {
-    pattern: /^\/(?:account\/corporate|users\/(?:administrators|company-location-users))(?:\/|$)/,
+    pattern: /^\/(?:account\/corporate|users\/(?:administrators|company-location-users))(?:\/|$)/i,
     types: ['CORPORATE'],
     roles: ['CORPORATEADMIN'],
   },
-  clients: { pattern: /^\/(?:account\/company\/)?clients(?:\/|$)/, types: ['AGENCY'] },
-  profile: { pattern: /^\/users\/profile(?:\/|$)/, types: [...verifying, 'CORPORATE'] },
-  company: { pattern: /^\/(?:account\/company|users)(?:\/|$)/, types: verifying, roles: ['PROGRAMADMIN'] },
-  cases: { pattern: /^\/c\/cases(?:\/|$)/, types: verifying, roles: ['GENERAL', 'PROGRAMADMIN'] },
+  // all of the clients but the list and the profiles: whoever may look may not change
+  'client-management': {
+    pattern: /^\/(?:account\/company\/)?clients\/(?!$|[^/]+\/profile\/?$)/i,
+    types: ['AGENCY'],
+    roles: ['PROGRAMADMIN'],
+  },
+  clients: { pattern: /^\/(?:account\/company\/)?clients(?:\/|$)/i, types: ['AGENCY'] },
+  profile: { pattern: /^\/users\/profile(?:\/|$)/i, types: [...verifying, 'CORPORATE'] },
+  company: { pattern: /^\/(?:account\/company|users)(?:\/|$)/i, types: verifying, roles: ['PROGRAMADMIN'] },
+  cases: { pattern: /^\/c\/cases(?:\/|$)/i, types: verifying, roles: ['GENERAL', 'PROGRAMADMIN'] },
 }
 
 /** Whether a user may enter an area. */
@@ -28,8 +34,22 @@ export function mayEnter(name: AreaName, { accountType, role }: PathActor): bool
   return area.types.includes(accountType) && (area.roles?.includes(role) ?? true)
 }
 
-/** The area that a path belongs to; undefined for those that are open to every user. */
-export const areaOf = (path: string): AreaName | undefined => areaNames.find((name) => areas[name].pattern.test(path))
+/**
+ * The area that a path belongs to, however it is spelled: routers read letter case and escapes generously, so this does too.
+ * Undefined for paths that are open to every user.
+ */
+export function areaOf(path: string): AreaName | undefined {
+  const plain = decoded(path)
+  return areaNames.find((name) => areas[name].pattern.test(plain))
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
 
 /** Whether a user may open a path; paths without an area are open to every user. */
 export function mayOpen(path: string, actor: PathActor): boolean {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { transform } from 'lightningcss'
 import { PurgeCSS } from 'purgecss'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const words = /[A-Za-z0-9_-]+/g
 // a script that makes class names of a stem, as in `tag--${tone}`, keeps all of its variants
 const stems = /[A-Za-z0-9_-]+--(?=\$\{)/g
 
 /**
- * Drops the rules of style sheets that no emitted script or page names, and minifies the rest. A sheet is named after what
- * is left of it, so that a name that browsers keep for a year never stands for two contents.
+ * Gives every page a sheet of its own with the rules that the page and the scripts within its reach name, minified. A sheet
+ * is named after what is left in it, so that a name that browsers keep for a year never stands for two contents.
  */
 export function purgeCss(): Plugin {
   return {
@@ -19,24 +19,37 @@ export function purgeCss(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const files = Object.values(bundle)
-        const pages = files.filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
-        const content = files.flatMap((file) =>
-          file.type === 'chunk' ? [file.code] : pages.includes(file) ? [String(file.source)] : [],
-        )
-        for (const sheet of files) {
-          if (sheet.type !== 'asset' || !sheet.fileName.endsWith('.css')) continue
-          const source = await usedRules(String(sheet.source), content)
-          const name = sheet.fileName.replace(/-[\w-]{8}\.css$/, `-${fingerprint(source)}.css`)
+        const assets = Object.values(bundle).filter((file) => file.type === 'asset')
+        const pages = assets.filter(({ fileName }) => fileName.endsWith('.html'))
+        for (const sheet of assets.filter(({ fileName }) => fileName.endsWith('.css'))) {
           for (const page of pages) {
-            if (page.type === 'asset') page.source = String(page.source).replaceAll(sheet.fileName, name)
+            const scripts = scriptsOf(bundle, page.fileName)
+            const source = await usedRules(String(sheet.source), [String(page.source), ...scripts])
+            const name = sheet.fileName.replace(/-[\w-]{8}\.css$/, `-${fingerprint(source)}.css`)
+            page.source = String(page.source).replaceAll(sheet.fileName, name)
+            this.emitFile({ type: 'asset', fileName: name, source })
           }
           delete bundle[sheet.fileName]
-          this.emitFile({ type: 'asset', fileName: name, source })
         }
       },
     },
   }
+}
+
+type Bundle = Rolldown.OutputBundle
+
+/** The scripts that a page can come to load. */
+function scriptsOf(bundle: Bundle, page: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const reached = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}`)))
+  for (const chunk of reached) {
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
+      const next = bundle[name]
+      if (next?.type === 'chunk') reached.add(next)
+    }
+  }
+  if (reached.size === 0) throw new Error(`no script belongs to ${page}`)
+  return [...reached].map(({ code }) => code)
 }
 
 async function usedRules(css: string, content: string[]): Promise<string> {

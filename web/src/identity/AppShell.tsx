@@ -13,25 +13,30 @@ import { useStarted } from './started.ts'
 
 /** What stands around every page of an application: the menu, who is signed in, and the way out. */
 export function AppShell() {
-  const { environment, me, email } = useStarted()
-  const { pathname } = useLocation()
+  const started = useStarted()
+  const { environment, me, email } = started
+  const { pathname, search } = useLocation()
   const [logOutFailed, setLogOutFailed] = useState(false)
   useScrollToTop(pathname)
   const handleLogOut = () => {
     setLogOutFailed(false)
     session.signOut().catch(() => setLogOutFailed(true))
   }
+  const { items, user } = navigation(started, { pathname, search })
   return (
     <Shell
       notice={isTrial(environment.environment) && TRIAL_NOTICE}
       header={{
         product: pageSettings().product,
         homeHref: me?.kind === 'person' ? paths.dashboard() : paths.home(),
-        links: navigation(me, pathname),
-        email: email ?? (me?.kind === 'user' ? me.user.email : undefined),
-        onLogOut: me && handleLogOut,
+        items,
+        user: me && {
+          ...user,
+          name: email ?? (me.kind === 'user' ? me.user.email : 'Your account'),
+          onLogOut: handleLogOut,
+        },
       }}
-      footer={footer(environment.environment)}
+      footer={footer(environment.environment, items.length > 0)}
     >
       {logOutFailed && (
         <Alert tone="error" isLive>

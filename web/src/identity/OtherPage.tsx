@@ -1,9 +1,11 @@
+import { isGateDue } from '@hireproof/contract/navigation'
 import { redirectDocument, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import type { Me } from '../lib/start.ts'
 import { ComingPage } from '../shell/ComingPage.tsx'
 import { screenName } from '../shell/screen-names.ts'
 import { screenPurpose } from '../shell/screen-purposes.ts'
-import { hasGateDue } from './guards.ts'
+import { factsOf } from './guards.ts'
 import { useStarted } from './started.ts'
 
 /** The name of the screen that is planned at a path; where none is planned, the way to the not-found page. */
@@ -18,9 +20,13 @@ export function OtherPage() {
   const { me } = useStarted()
   const screen = useLoaderData<typeof findOtherPage>()
   const { pathname } = useLocation()
-  const back =
-    me?.kind === 'user' && !hasGateDue(me)
-      ? { backHref: paths.home(), backLabel: 'Go to the home page' }
-      : { backHref: paths.dashboard(), backLabel: 'Go to the dashboard' }
-  return <ComingPage screen={screen} purpose={screenPurpose(pathname)} {...back} />
+  return <ComingPage screen={screen} purpose={screenPurpose(pathname)} {...(me && backFor(me))} />
+}
+
+/** Where somebody can go instead; nowhere, where something else is due first and there is no dashboard. */
+function backFor(me: Me): { backHref: string; backLabel: string } | undefined {
+  const isWaiting = me.kind === 'person' || isGateDue(factsOf(me))
+  if (!isWaiting) return { backHref: paths.home(), backLabel: 'Go to the home page' }
+  if (me.kind === 'user' && !me.user.mfaEnabled) return undefined
+  return { backHref: paths.dashboard(), backLabel: 'Go to the dashboard' }
 }

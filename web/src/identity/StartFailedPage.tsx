@@ -9,7 +9,7 @@ type Props = { error: unknown }
 /** Stands in place of the whole application where its start failed, without changing the address (part 1 §4). */
 export function StartFailedPage({ error }: Props) {
   return (
-    <Shell header={{ product: pageSettings().product, homeHref: paths.home(), links: [] }} footer={footer()}>
+    <Shell header={{ product: pageSettings().product, homeHref: paths.home() }} footer={footer()}>
       <GeneralErrorPage error={error} />
     </Shell>
   )

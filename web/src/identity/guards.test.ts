@@ -149,6 +149,17 @@ describe('a signed-in user', () => {
     expect(visit('/account/new/code/1', enrolling)).toBeUndefined()
   })
 
+  test.each(['/tutorial', '/tutorial/lessons/introduction', '/tutorial/test', '/tutorial/certificate'])(
+    '[APPS-16] may open %s before the tutorial is complete and ever after, also with the training before them',
+    (path) => {
+      for (const tutorialComplete of [false, true]) {
+        expect(visit(path, me({ user: { tutorialComplete }, isPlus: true }))).toBeUndefined()
+      }
+      expect(visit(path, person)).toEqual({ to: '/dashboard' })
+      expect(visit(path, me({ user: { userStatus: 'DEACTIVATED' } }))).toEqual({ to: '/dashboard' })
+    },
+  )
+
   test('[AUTH-24] who completed the training, or need not, is not led to it', () => {
     for (const myI9TrainingStatus of ['COMPLETE', 'OVERRIDDEN'] as const) {
       expect(visit('/c/cases', me({ isPlus: true, user: { myI9TrainingStatus } }))).toBeUndefined()

@@ -14,7 +14,8 @@ type Visit = {
   /** Where somebody signed in goes from the landing route. */
   landing: string
 }
-type UserMe = Me & { kind: 'user' }
+/** A user of a company, as the start learned. */
+export type UserMe = Me & { kind: 'user' }
 
 const openPaths = [
   paths.login(),
@@ -35,8 +36,12 @@ const trimmed = (path: string) => path.replace(/(?<=.)\/+$/, '')
 /** Whether a path is shown to people who are not signed in; every other path is guarded (part 2 §2). */
 export const isOpen = (path: string): boolean => openPaths.includes(trimmed(path))
 
-const accessOf = (path: string): Access =>
-  isOpen(path) ? 'public' : personPaths.some((base) => isWithin(path, base)) ? 'person' : 'ready'
+function accessOf(path: string): Access {
+  if (isOpen(path)) return 'public'
+  if (personPaths.some((base) => isWithin(path, base))) return 'person'
+  // whoever has passed it may read it again
+  return isWithin(path, paths.tutorial()) ? 'active' : 'ready'
+}
 
 /** What the guards look at in a user, from what the start learned. */
 export function factsOf({ user, account, isEnrolling, isAccountExcluded }: UserMe, now = new Date()): UserFacts {
@@ -57,10 +62,6 @@ export function factsOf({ user, account, isEnrolling, isAccountExcluded }: UserM
 
 const whoIs = (me: Me | undefined): GuardVisit['who'] =>
   me === undefined ? 'nobody' : me.kind === 'person' ? 'person' : factsOf(me)
-
-/** Whether something has to be done before a user may go on, such as the tutorial. */
-export const hasGateDue = (me: UserMe): boolean =>
-  dueGuard('ready', { isUnderMaintenance: false, who: factsOf(me), area: undefined }) !== undefined
 
 /** Decides about a visit to a path by the guards; undefined when the page may be shown. */
 export function decide({ path, search, landing }: Visit, { flags, me }: Pick<Started, 'flags' | 'me'>): Decision {

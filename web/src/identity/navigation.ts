@@ -1,22 +1,37 @@
-import { mayOpen } from '@hireproof/contract/path-permissions'
-import { paths } from '../lib/paths.ts'
-import type { Me } from '../lib/start.ts'
-import type { NavLink } from '../ui/Header.tsx'
-import { factsOf, hasGateDue } from './guards.ts'
+import { entryAt, isGroup, menusOf, menusOfPerson } from '@hireproof/contract/navigation'
+import type { NavEntry, Navigator } from '@hireproof/contract/navigation-groups'
+import type { Started } from '../lib/start.ts'
+import type { NavLink, NavMenu } from '../ui/nav-link.ts'
+import { factsOf, type UserMe } from './guards.ts'
 
-/** The menu of whoever is signed in; somebody before whom a gate is due has none but the way to other accounts (part 1 §6). */
-export function navigation(me: Me | undefined, path: string): NavLink[] {
-  const item = (label: string, href: string): NavLink => ({
-    label,
-    href,
-    isCurrent: path === href || path.startsWith(`${href}/`),
+type Here = { pathname: string; search: string }
+
+/** The menus of the header for whoever is signed in, with the current page marked. */
+export function navigation(started: Pick<Started, 'environment' | 'me'>, { pathname, search }: Here) {
+  const { environment, me } = started
+  const menus = me?.kind === 'user' ? menusOf(navigatorOf(me, environment)) : menusOfPerson
+  const current = entryAt(menus, pathname, search)
+  const link = (entry: NavEntry): NavLink => ({
+    label: entry.label,
+    href: entry.path,
+    isExternal: entry.isExternal,
+    // an entry also stands for the pages below it
+    current: entry === current ? (entry.path === pathname + search ? 'page' : 'true') : undefined,
   })
-  const dashboard = item('Dashboard', paths.dashboard())
-  if (!me) return []
-  if (me.kind === 'person') return [dashboard]
-  if (hasGateDue(me)) return me.user.mfaEnabled ? [dashboard] : []
-  // part 1 §6: the dashboard is for those who sign in with the federated service, who have no password to change
-  const others = me.user.mfaEnabled ? [dashboard] : [item('Change Password', paths.profile.changePassword())]
-  const cases = mayOpen(paths.cases.list(), factsOf(me)) ? [item('Cases', paths.cases.list())] : []
-  return [item('Home', paths.home()), ...cases, ...others]
+  const menu = ({ name, entries }: { name: string; entries: readonly NavEntry[] }): NavMenu => ({
+    label: name,
+    links: entries.map(link),
+  })
+  return {
+    items: menus.main.map((item) => (isGroup(item) ? menu(item) : link(item))),
+    user: { menus: menus.user.map(menu), links: menus.dashboard ? [link(menus.dashboard)] : [] },
+  }
 }
+
+/** What decides where a user may go, from what the start learned. */
+export const navigatorOf = (me: UserMe, { environment, userManualUrl }: Started['environment']): Navigator => ({
+  facts: factsOf(me),
+  webServiceAccess: me.account.webServiceAccess.enabled,
+  environment,
+  userManualUrl,
+})

@@ -8,8 +8,9 @@ type Props = {
   screen: string
   /** What the person will do there. */
   purpose?: string
-  backHref: string
-  backLabel: string
+  /** Where else to go, if anywhere. */
+  backHref?: string
+  backLabel?: string
 }
 
 /** Stands where a screen is planned but not built: no menu leads nowhere. */
@@ -18,9 +19,11 @@ export function ComingPage({ screen, purpose, backHref, backLabel }: Props) {
     <Stack>
       <PageHeading title={screen} lead={`This part of ${pageSettings().product} is not available yet.`} />
       {purpose && <p className="prose">{purpose}</p>}
-      <div>
-        <ButtonLink href={backHref}>{backLabel}</ButtonLink>
-      </div>
+      {backHref && (
+        <div>
+          <ButtonLink href={backHref}>{backLabel}</ButtonLink>
+        </div>
+      )}
     </Stack>
   )
 }

@@ -1,30 +1,131 @@
-import { expect, test } from 'vitest'
+import { areaOf } from '@hireproof/contract/path-permissions'
+import type { AreaName } from '@hireproof/contract/area-names'
+import { describe, expect, test } from 'vitest'
 import { paths } from '../lib/paths.ts'
 import { screenName } from './screen-names.ts'
 
-test.each([
-  [paths.enrollment.start(), 'Enroll Your Company'],
-  [paths.enrollment.code('123456'), 'Confirm Your Email Address'],
-  [paths.company.profile(), 'Company Profile'],
-  [paths.company.editHiringSites(), 'Edit Hiring Sites'],
-  [paths.corporate.profile(), 'Corporate Account Profile'],
-  [paths.locations.list(), 'Company Locations'],
-  [paths.locations.of(7).profile(), 'Company Location Profile'],
-  [paths.clients.of(7).editAddress(), 'Edit Address'],
-  [paths.clients.uploadMou(), 'Upload a Memorandum of Understanding'],
-  [paths.clientsEntry(), 'Clients'],
-  [paths.users.list(), 'Manage Users'],
-  [paths.administrators.create(), 'Add User'],
-  [paths.locationUsers.edit('0193'), 'Edit User Information'],
-  [paths.users.resetPassword('0193'), 'Reset Password'],
-  [paths.profile.changePassword(), 'Change Password'],
-  [paths.emulator(), 'Web Services Self-Test'],
-  [`${paths.reports()}/`, 'Reports'],
-  [paths.tutorial(), 'Tutorial'],
-])('knows what stands at %s', (path, name) => {
-  expect(screenName(path)).toBe(name)
+const userId = '01931a52-0000-7000-8000-000000000001'
+const company = (of: Omit<typeof paths.company, 'close'>, profile: string): [string, string][] => [
+  [of.profile(), profile],
+  [of.editAddress(), 'Edit Address'],
+  [of.editInformation(), 'Edit Company Information'],
+  [of.editCategory(), 'Edit Employer Category'],
+  [of.editHiringSites(), 'Edit Hiring Sites'],
+]
+const users = (of: typeof paths.users, list: string): [string, string][] => [
+  [of.list(), list],
+  [of.create(), 'Add User'],
+  [of.view(userId), 'User Profile'],
+  [of.edit(userId), 'Edit User Information'],
+  [of.resetPassword(userId), 'Reset Password'],
+]
+
+describe.each<[string, AreaName | undefined, [string, string][]]>([
+  [
+    '[APPS-03] enrollment',
+    undefined,
+    [
+      [paths.enrollment.start(), 'Enroll Your Company'],
+      [paths.enrollment.code('Xy_-123456'), 'Confirm Your Email Address'],
+      [paths.enrollment.enroll(), 'Enrollment'],
+      [paths.enrollment.enrollNew(), 'Enrollment'],
+      [paths.enrollment.logout(), 'Log Out'],
+    ],
+  ],
+  [
+    '[APPS-04] company account',
+    'company',
+    [...company(paths.company, 'Company Profile'), [paths.company.close(), 'Close Company Account']],
+  ],
+  [
+    '[APPS-05] corporate account',
+    'corporate',
+    [
+      [paths.corporate.profile(), 'Corporate Account Profile'],
+      [paths.corporate.editAddress(), 'Edit Address'],
+      [paths.corporate.editInformation(), 'Edit Company Information'],
+      [paths.corporate.close(), 'Close Company Account'],
+    ],
+  ],
+  [
+    '[APPS-06][APPS-07] company locations',
+    'corporate',
+    [
+      [paths.locations.list(), 'Company Locations'],
+      [paths.locations.create(), 'Add a Company Location'],
+      [paths.locations.close(), 'Close a Company Location'],
+      ...company(paths.locations.of(7), 'Company Location Profile'),
+    ],
+  ],
+  [
+    '[APPS-08][APPS-11] clients to view',
+    'clients',
+    [
+      [paths.clients.list(), 'Clients'],
+      [paths.clients.of(7).profile(), 'Client Profile'],
+      [paths.clientsEntry(), 'Clients'],
+    ],
+  ],
+  [
+    '[APPS-08][APPS-09][APPS-10][APPS-11] clients to change',
+    'client-management',
+    [
+      [paths.clients.create(), 'Add a Client'],
+      [paths.clients.close(), 'Close a Client'],
+      ...company(paths.clients.of(7), 'Client Profile').slice(1),
+      [paths.clients.uploadMou(), 'Upload a Memorandum of Understanding'],
+      [paths.newClientEntry(), 'Add a Client'],
+    ],
+  ],
+  [
+    '[APPS-14][APPS-17][APPS-19] applications open to every user',
+    undefined,
+    [
+      [paths.emulator(), 'Web Services Self-Test'],
+      [paths.reports(), 'Reports'],
+      [paths.plusTraining(), 'Plus Training and Attestation'],
+      [paths.plusTerms(), 'Plus Terms of Service'],
+    ],
+  ],
+  ['company users', 'company', users(paths.users, 'Manage Users')],
+  ['administrators', 'corporate', users(paths.administrators, 'Manage Administrators')],
+  ['location users', 'corporate', users(paths.locationUsers, 'Manage Users')],
+  [
+    'own profile',
+    'profile',
+    [
+      [paths.profile.view(), 'User Profile'],
+      [paths.profile.edit(), 'Edit User Information'],
+    ],
+  ],
+])('%s', (_, area, screens) => {
+  test.each(screens)('%s is named and needs its permission', (path, name) => {
+    expect(screenName(path)).toBe(name)
+    expect(screenName(`${path}/`.replace('//', '/'))).toBe(name)
+    expect(areaOf(path)).toBe(area)
+  })
 })
 
-test.each(['/nowhere', '/account/unknown', '/', '/home'])('plans no screen at %s', (path) => {
+test.each([
+  '/',
+  '/home',
+  '/nowhere',
+  '/nowhere/address/edit',
+  '/account',
+  '/account/unknown',
+  '/account/new/code',
+  '/account/company',
+  '/account/company/clients/7',
+  '/account/company/clients/seven/profile',
+  '/account/corporate/hiring-sites/edit',
+  '/account/corporate/company-locations/0/profile',
+  '/clients/7',
+  '/reports/yearly',
+  '/tutorials',
+  '/e/x',
+  '/users/profile/reset-password',
+  '/users/new/edit',
+  `/users/${userId}/unknown`,
+])('[APPS-02] plans no screen at %s', (path) => {
   expect(screenName(path)).toBeUndefined()
 })

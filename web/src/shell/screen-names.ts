@@ -1,51 +1,68 @@
-const names: [RegExp, string][] = [
-  [/^\/account\/new\/code\//, 'Confirm Your Email Address'],
-  [/^\/account\/new$/, 'Enroll Your Company'],
-  [/^\/account\/enroll(?:\/new)?$/, 'Enrollment'],
-  [/^\/account\/logout$/, 'Log Out'],
-  [/^\/account\/company\/clients\/mou\/upload$/, 'Upload a Memorandum of Understanding'],
-  [/^\/(?:account\/company\/)?clients\/new$/, 'Add a Client'],
-  [/^\/account\/company\/clients\/close$/, 'Close a Client'],
-  [/^\/(?:account\/company\/)?clients$/, 'Clients'],
-  [/^\/account\/corporate\/company-locations\/new$/, 'Add a Company Location'],
-  [/^\/account\/corporate\/company-locations\/close$/, 'Close a Company Location'],
-  [/^\/account\/corporate\/company-locations$/, 'Company Locations'],
-  [/\/address\/edit$/, 'Edit Address'],
-  [/\/company-information\/edit$/, 'Edit Company Information'],
-  [/\/employer-category\/edit$/, 'Edit Employer Category'],
-  [/\/hiring-sites\/edit$/, 'Edit Hiring Sites'],
-  [/^\/account\/company\/clients\/[^/]+\/profile$/, 'Client Profile'],
-  [/^\/account\/corporate\/company-locations\/[^/]+\/profile$/, 'Company Location Profile'],
-  [/^\/account\/corporate\/profile$/, 'Corporate Account Profile'],
-  [/^\/account\/company\/profile$/, 'Company Profile'],
-  [/^\/account\/(?:company|corporate)\/close$/, 'Close Company Account'],
-  [/^\/users\/profile\/edit$/, 'Edit User Information'],
-  [/^\/users\/profile\/change-password$/, 'Change Password'],
-  [/^\/users\/profile$/, 'User Profile'],
-  [/\/reset-password$/, 'Reset Password'],
-  [/^\/users\/(?:administrators\/|company-location-users\/)?new$/, 'Add User'],
-  [/^\/users\/administrators$/, 'Manage Administrators'],
-  [/^\/users(?:\/company-location-users)?$/, 'Manage Users'],
-  [/^\/users\/.+\/edit$/, 'Edit User Information'],
-  [/^\/users\//, 'User Profile'],
-  [/^\/home\/sitemap$/, 'Site Map'],
-  [/^\/home\/resources\/news$/, 'News'],
-  [/^\/home\/resources\/contact$/, 'Contact Us'],
-  [/^\/home\/resources\/view-everifyplus-training$/, 'View Plus Training'],
-  [/^\/home\/resources/, 'Resources'],
-  [/^\/migrate$/, 'Migrate Your Account'],
-  [/^\/c\/cases\/draft$/, 'New Plus Case'],
-  [/^\/c\/cases\/create_case$/, 'Create New Case'],
-  [/^\/reports/, 'Reports'],
-  [/^\/tutorial/, 'Tutorial'],
-  [/^\/e(?:\/|$)/, 'Web Services Self-Test'],
-  [/^\/everifyplus-training$/, 'Plus Training and Attestation'],
-  [/^\/everifyplus-terms-of-service$/, 'Plus Terms of Service'],
-  [/^\/csv-guidelines$/, 'CSV Guidelines'],
-]
+/** The profile of a company and the pages that change it, below a path. */
+const companyScreens = (base: string, profile: string): Record<string, string> => ({
+  [`${base}/profile`]: profile,
+  [`${base}/address/edit`]: 'Edit Address',
+  [`${base}/company-information/edit`]: 'Edit Company Information',
+})
+
+const employerScreens = (base: string, profile: string): Record<string, string> => ({
+  ...companyScreens(base, profile),
+  [`${base}/employer-category/edit`]: 'Edit Employer Category',
+  [`${base}/hiring-sites/edit`]: 'Edit Hiring Sites',
+})
+
+const userScreens = (base: string, list: string): Record<string, string> => ({
+  [base]: list,
+  [`${base}/new`]: 'Add User',
+  [`${base}/:id`]: 'User Profile',
+  [`${base}/:id/edit`]: 'Edit User Information',
+  [`${base}/:id/reset-password`]: 'Reset Password',
+})
+
+/** The screens of part 1 §2.1 by their routes; of two that fit, the first counts. */
+const screens: Record<string, string> = {
+  '/account/new': 'Enroll Your Company',
+  '/account/new/code/:code': 'Confirm Your Email Address',
+  '/account/enroll': 'Enrollment',
+  '/account/enroll/new': 'Enrollment',
+  '/account/logout': 'Log Out',
+  ...employerScreens('/account/company', 'Company Profile'),
+  '/account/company/close': 'Close Company Account',
+  ...companyScreens('/account/corporate', 'Corporate Account Profile'),
+  '/account/corporate/close': 'Close Company Account',
+  '/account/corporate/company-locations': 'Company Locations',
+  '/account/corporate/company-locations/new': 'Add a Company Location',
+  '/account/corporate/company-locations/close': 'Close a Company Location',
+  ...employerScreens('/account/corporate/company-locations/:number', 'Company Location Profile'),
+  '/account/company/clients': 'Clients',
+  '/account/company/clients/new': 'Add a Client',
+  '/account/company/clients/close': 'Close a Client',
+  '/account/company/clients/mou/upload': 'Upload a Memorandum of Understanding',
+  ...employerScreens('/account/company/clients/:number', 'Client Profile'),
+  '/clients': 'Clients',
+  '/clients/new': 'Add a Client',
+  '/users/profile': 'User Profile',
+  '/users/profile/edit': 'Edit User Information',
+  ...userScreens('/users/administrators', 'Manage Administrators'),
+  ...userScreens('/users/company-location-users', 'Manage Users'),
+  ...userScreens('/users', 'Manage Users'),
+  '/home/resources/view-everifyplus-training': 'View Plus Training',
+  '/e': 'Web Services Self-Test',
+  '/reports': 'Reports',
+  '/everifyplus-training': 'Plus Training and Attestation',
+  '/everifyplus-terms-of-service': 'Plus Terms of Service',
+}
+
+const parts: Record<string, string> = {
+  ':code': '[^/]+',
+  ':number': String.raw`[1-9]\d*`,
+  ':id': '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+}
+
+const patterns = Object.entries(screens).map(([route, name]) => {
+  const pattern = route.replaceAll(/:[a-z]+/g, (part) => parts[part] ?? part)
+  return { pattern: new RegExp(`^${pattern}/?$`, 'i'), name }
+})
 
 /** The name of the screen at a path, for screens that are planned but not built; undefined where no screen is planned. */
-export function screenName(path: string): string | undefined {
-  const trimmed = path.length > 1 && path !== '/e/' ? path.replace(/\/+$/, '') : path
-  return names.find(([pattern]) => pattern.test(trimmed))?.[1]
-}
+export const screenName = (path: string): string | undefined => patterns.find(({ pattern }) => pattern.test(path))?.name

@@ -1,9 +1,5 @@
 const purposes: [RegExp, string][] = [
   [
-    /^\/tutorial/,
-    'Here you will take the tutorial and its knowledge test. You complete both before you can create or view cases.',
-  ],
-  [
     /^\/everifyplus-training/,
     'Here you will watch the training and confirm that you took part. You complete it before you can work with cases of a plus account.',
   ],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavLink } from './Header.tsx'
+import type { NavLink } from './nav-link.ts'
 
 type Props = {
   /** Where to find help; on every page in the same place (WCAG 3.2.6). */

@@ -1,89 +1,82 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
+import { HeaderLink } from './HeaderLink.tsx'
 import { Icon } from './Icon.tsx'
+import { Menu } from './Menu.tsx'
+import type { NavLink, NavMenu } from './nav-link.ts'
 import { ProductMark } from './ProductMark.tsx'
-
-/** One entry of a menu. */
-export type NavLink = { label: string; href: string; isCurrent?: boolean }
+import { useMenus } from './use-menus.ts'
 
 type Props = {
   product: string
   homeHref: string
-  links: readonly NavLink[]
+  items?: readonly (NavLink | NavMenu)[]
   /** Who is signed in; without it there is nobody to log out. */
-  email?: string
-  onLogOut?: () => void
+  user?: { name: string; menus: readonly NavMenu[]; links: readonly NavLink[]; onLogOut: () => void }
 }
 
-/** The top of every page: the product, the menu, who is signed in, and the way out. */
-export function Header({ product, homeHref, links, email, onLogOut }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const toggle = useRef<HTMLButtonElement>(null)
+const USER = 'user'
+
+/** The top of every page: the product, the menus, who is signed in, and the way out. */
+export function Header({ product, homeHref, items = [], user }: Props) {
+  const { root, open, isExpanded, toggle, toggleAll, closeAll, handleKeyDown } = useMenus()
   const menuId = useId()
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setIsOpen(false)
-      toggle.current?.focus()
-    }
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [isOpen])
-  const hasMenu = links.length > 0 || onLogOut !== undefined
+  const menu = (name: string) => ({ isOpen: open === name, onToggle: () => toggle(name), onFollow: closeAll })
   return (
-    <header className="header">
+    <header className="header" ref={root}>
       <div className="header__bar">
         <a className="header__product" href={homeHref}>
           <ProductMark />
           {product}
         </a>
-        {hasMenu && (
+        {user && (
           <>
             <button
               type="button"
               className="header__toggle"
-              ref={toggle}
-              aria-expanded={isOpen}
+              aria-expanded={isExpanded}
               aria-controls={menuId}
-              onClick={() => setIsOpen(!isOpen)}
+              onClick={toggleAll}
             >
-              <Icon name={isOpen ? 'close' : 'menu'} />
+              <Icon name={isExpanded ? 'close' : 'menu'} />
               Menu
             </button>
-            <div className={isOpen ? 'header__menu header__menu--open' : 'header__menu'} id={menuId}>
-              {links.length > 0 && <Menu links={links} onFollow={() => setIsOpen(false)} />}
-              {onLogOut && (
-                <div className="header__user">
-                  {email && (
-                    <span className="header__email" title={email}>
-                      {email}
-                    </span>
-                  )}
-                  <button type="button" className="header__log-out" onClick={onLogOut}>
-                    Log Out
-                  </button>
-                </div>
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys are an addition to Tab */}
+            <div
+              className={isExpanded ? 'header__menu header__menu--open' : 'header__menu'}
+              id={menuId}
+              onKeyDown={handleKeyDown}
+            >
+              {items.length > 0 && (
+                <nav aria-label="Main">
+                  <ul className="header__items">
+                    {items.map((item) => (
+                      <li className="header__item" key={item.label} data-menu={item.label}>
+                        {'links' in item ? (
+                          <Menu {...menu(item.label)} label={item.label} menus={[{ links: item.links }]} />
+                        ) : (
+                          <HeaderLink link={item} onFollow={closeAll} />
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
               )}
+              <nav className="header__item header__user" aria-label="Account" data-menu={USER}>
+                <Menu
+                  {...menu(USER)}
+                  label={user.name}
+                  menus={[...user.menus, { links: user.links }]}
+                  action={
+                    <button type="button" className="header__link" onClick={user.onLogOut}>
+                      Log Out
+                    </button>
+                  }
+                />
+              </nav>
             </div>
           </>
         )}
       </div>
     </header>
-  )
-}
-
-function Menu({ links, onFollow }: { links: readonly NavLink[]; onFollow: () => void }) {
-  return (
-    <nav aria-label="Main">
-      <ul className="header__links">
-        {links.map(({ label, href, isCurrent }) => (
-          <li key={href}>
-            <a className="header__link" href={href} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

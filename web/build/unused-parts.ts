@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite'
+
+/** What no page uses of React Router: being watched, started by a server, extended on the way; its coming features. */
+const unusedOptions =
+  /\binit\.(?:instrumentations|hydrationData|patchRoutesOnNavigation|dataStrategy)\b|\bfuture\.unstable_\w+/g
+
+/** Where it hands over what pages do with forms and fetchers; ours make their calls themselves. */
+const submissions = /await (handle(?:FetcherAction|FetcherLoader|Action))\(/g
+const refusal = 'await (() => { throw new Error("left out of the build by web/build/unused-parts.ts: $1") })('
+
+/**
+ * Lets the parts of the libraries of the first load that no page uses fall out of the build, together with all that they
+ * need. Of React Router: its links and forms, for what makes a component counts as free of effects and nothing is done to it
+ * afterwards, their handling, and options that nobody sets. Of TanStack Query: lists that grow without end.
+ */
+export function unusedParts(): Plugin {
+  return {
+    name: 'unused-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/(?:react-router\/.*|@tanstack\/query-core\/.*\/query)\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/[\w$]+\.(?:forwardRef|createContext)\(/g, '/* @__PURE__ */ $&')
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(unusedOptions, 'undefined')
+          .replaceAll(submissions, refusal)
+          .replaceAll('=== "infinite" ? infiniteQueryBehavior(this.options.pages) :', '=== "infinite" ? undefined :'),
+        map: null,
+      }),
+    },
+  }
+}

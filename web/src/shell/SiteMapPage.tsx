@@ -1,0 +1,39 @@
+import { siteMapOf } from '@hireproof/contract/navigation'
+import { navigatorOf } from '../identity/navigation.ts'
+import { useStarted } from '../identity/started.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+
+/** Everything that the menus lead to, on one page (part 2 §2). */
+export function SiteMapPage() {
+  const { environment, me } = useStarted()
+  const groups = me?.kind === 'user' ? siteMapOf(navigatorOf(me, environment)) : []
+  return (
+    <Stack gap="large">
+      <PageHeading title="Site Map" lead="All pages that you can open with this user account." />
+      <div className="site-map">
+        {groups.map(({ name, entries }) => (
+          <Section key={name} heading={name}>
+            <ul className="site-map__links">
+              {entries.map(({ label, path, isExternal }) => (
+                <li key={path}>
+                  {isExternal ? (
+                    <a href={path} target="_blank" rel="noreferrer">
+                      {label} <Icon name="external" />
+                      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                    </a>
+                  ) : (
+                    <a href={path}>{label}</a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ))}
+      </div>
+    </Stack>
+  )
+}
