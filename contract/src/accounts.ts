@@ -81,3 +81,46 @@ export const listClients = endpoint({
   access: 'user',
   reply: z.object({ clients: z.array(z.extend(CompanyName, { status: AccountStatus })) }),
 })
+
+export const getPlusEligibility = endpoint({
+  name: 'accounts.plusEligibility',
+  summary: 'Whether a company account may use the plus program',
+  method: 'GET',
+  path: '/api/account/accounts/:accountId/everifyplus_eligibility',
+  access: 'ready',
+  params: AccountParams,
+  reply: z.object({ isEligible: z.boolean() }),
+  problems: ['not_found'],
+})
+
+/** A page of the companies below the actor's own: clients of an agency, locations of a corporate account. */
+export const AccountSearch = z.strictObject({
+  paging: z.strictObject({
+    page: z.int().check(z.gte(0), z.lte(100_000)),
+    size: z.int().check(z.gte(1), z.lte(120)),
+  }),
+  query: z._default(
+    z.strictObject({
+      statuses: z.optional(z.array(AccountStatus).check(z.maxLength(3))),
+      /** One more of the statuses: part 2 §7 names a single one. */
+      status: z.optional(AccountStatus),
+      closedReasonCode: z.optional(z.enum(closedReasonCodes)),
+    }),
+    {},
+  ),
+  sort: z._default(
+    z.array(z.strictObject({ field: z.enum(['COMPANYNAME']), order: z.enum(['ASC', 'DESC']) })).check(z.maxLength(1)),
+    [],
+  ),
+})
+export type AccountSearch = z.infer<typeof AccountSearch>
+
+export const searchAccounts = endpoint({
+  name: 'accounts.search',
+  summary: "The clients of the user's agency or the locations of the corporate account, page by page; none for others",
+  method: 'POST',
+  path: '/api/account/accounts/search',
+  access: 'ready',
+  body: AccountSearch,
+  reply: z.object({ data: z.array(Account), totalElements: z.number(), totalPages: z.number() }),
+})

@@ -5,20 +5,26 @@ import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kyse
 import type { UserActor } from '../platform/actor.ts'
 import type { DB } from '../platform/db.gen.ts'
 
+/** What decides which cases a user sees. */
+export type Viewer = Pick<UserActor, 'role' | 'userId' | 'accountId' | 'seesAllCases'>
+
 export type CaseExpressions = ExpressionBuilder<DB, 'verification_case'>
 
 /** The instant at which a day begins in the company of a case; needs the account in the query. */
 const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.time_zone)`
 
-/** Program administrators see every case within reach, others their own, unless their account shows all. */
-export function visibleTo(actor: UserActor, expression: CaseExpressions): Expression<SqlBool> {
+/**
+ * Program administrators see every case within reach, others their own, unless their account shows all; for any table that says
+ * of which company and by whom.
+ */
+export function visibleTo(actor: Viewer, table: string): Expression<SqlBool> {
   if (actor.role === 'PROGRAMADMIN') return sql<SqlBool>`true`
-  const own = expression('verification_case.created_by_user_id', '=', actor.userId)
+  const own = sql<SqlBool>`${sql.ref(`${table}.created_by_user_id`)} = ${actor.userId}`
   if (!actor.seesAllCases) return own
-  return expression.or([own, expression('verification_case.account_id', '=', actor.accountId)])
+  return sql<SqlBool>`(${own} or ${sql.ref(`${table}.account_id`)} = ${actor.accountId})`
 }
 
-/** A filter of the list as SQL, on a day, for a query of cases with their account; the four alerts count exactly what their lists show. */
+/** A filter of the list as SQL, on a day, for a query of cases with their account; the counts of the four alerts are of the same cases. */
 export function filterOf(filter: CaseFilter, today: IsoDate, expression: CaseExpressions): Expression<SqlBool> {
   const is = (status: string) => expression('verification_case.case_status', '=', status)
   switch (filter) {

@@ -40,7 +40,7 @@ function matching(deps: Deps, trx: Db, actor: UserActor, { query }: CaseSearch) 
     .selectFrom('verification_case')
     .innerJoin('account', 'account.id', 'verification_case.account_id')
     .leftJoin('app_user', 'app_user.id', 'verification_case.created_by_user_id')
-    .where((expression) => visibleTo(actor, expression))
+    .where(visibleTo(actor, 'verification_case'))
     .where((expression) => filterOf(query.filter, today, expression))
     .$if(query.statuses !== undefined, (found) => found.where(sql<SqlBool>`case_status = any(${query.statuses ?? []})`))
     .$if(query.client_company_id !== undefined, (found) =>

@@ -3,20 +3,20 @@ import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/CardGrid.tsx'
 import { CountCard } from '../ui/CountCard.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Stack } from '../ui/Stack.tsx'
 import type { Tone } from '../ui/StatusTag.tsx'
+import { RetrievalFailed } from './RetrievalFailed.tsx'
 
-/** Four counts of cases that ask for attention; they load, fail and recover without the rest of the page. */
+/** Four counts of cases that ask for attention; they load, fail and recover without the rest of the page, and move none of it. */
 export function CaseAlerts() {
-  const { data, isError, isFetching, refetch } = useQuery(q(countAlerts, {}))
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(q(countAlerts, {}))
+  // it stays, with its button, while the counts are asked for again
+  const hasFailed = !data && errorUpdateCount > 0
   return (
     <Section heading="Case Alerts">
-      <Stack>
+      <div className={hasFailed ? 'case-alerts case-alerts--failed' : 'case-alerts'}>
         <CardGrid>
           {alertKinds.map((kind) => {
             const count = data?.[kind]
@@ -28,19 +28,17 @@ export function CaseAlerts() {
                 label={alertInfo[kind].label}
                 href={paths.cases.list({ filter: kind })}
                 tone={toneOf(count)}
+                headingLevel={3}
               />
             )
           })}
         </CardGrid>
-        {isError && (
-          <Alert tone="error" isLive>
-            Unable to retrieve data at this time. Refresh to try again.{' '}
-            <Button variant="text" isBusy={isFetching} onClick={() => void refetch()}>
-              Refresh
-            </Button>
-          </Alert>
+        {hasFailed && (
+          <div>
+            <RetrievalFailed isBusy={isFetching} onRefresh={() => void refetch()} />
+          </div>
         )}
-      </Stack>
+      </div>
     </Section>
   )
 }

@@ -1,38 +1,44 @@
+import { NEWS_PREVIEW_SIZE } from '@hireproof/contract/news'
+import { mayOpen } from '@hireproof/contract/path-permissions'
+import { factsOf } from '../identity/guards.ts'
 import { useMe } from '../identity/started.ts'
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { ButtonRow } from '../ui/ButtonRow.tsx'
+import { NewsPreview } from '../news/NewsPreview.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
+import { BrowserWarning } from './BrowserWarning.tsx'
 import { CaseAlerts } from './CaseAlerts.tsx'
-import { MigratePrompt } from './MigratePrompt.tsx'
+import { HomeActions } from './HomeActions.tsx'
+import { HomeNotices } from './HomeNotices.tsx'
+import { HomePrompt } from './HomePrompt.tsx'
+import { MisuseTermination } from './MisuseTermination.tsx'
+import { PlusPromotion } from './PlusPromotion.tsx'
 
-/** The first page of a signed-in user: what to do next, and which cases ask for attention. */
+/** The first page of a signed-in user: what they have to know, what to do next, and which cases ask for attention. */
 export function HomePage() {
-  const { user, account } = useMe()
-  const isCorporate = account.type === 'CORPORATE'
-  const company = `${account.companyInfo.companyName}, company number ${account.id}`
+  const me = useMe()
+  const { user, account } = me
+  const facts = factsOf({ kind: 'user', isEnrolling: false, isAccountExcluded: false, ...me })
+  const hasCases = mayOpen(paths.cases.list(), facts)
   return (
     <Stack gap="large">
-      <Stack>
-        <PageHeading title="Home" lead={company}>
-          Welcome, {user.firstName}
-        </PageHeading>
-        <ButtonRow>
-          {isCorporate ? (
-            <ButtonLink href={paths.locations.list()}>Manage Company Locations</ButtonLink>
-          ) : (
-            <>
-              <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>
-              <ButtonLink variant="outline" href={paths.cases.list()}>
-                Search Cases
-              </ButtonLink>
-            </>
-          )}
-        </ButtonRow>
-      </Stack>
-      {!isCorporate && <CaseAlerts />}
-      <MigratePrompt />
+      <PageHeading title="Home" lead={`${account.companyInfo.companyName}, company number ${account.id}`}>
+        Welcome, {user.firstName}
+      </PageHeading>
+      <HomeNotices
+        first={
+          <>
+            <BrowserWarning />
+            <MisuseTermination />
+            <PlusPromotion />
+          </>
+        }
+      >
+        <HomeActions hasCases={hasCases} hasLocations={mayOpen(paths.locations.list(), facts)} />
+        {hasCases && <CaseAlerts />}
+        <NewsPreview size={NEWS_PREVIEW_SIZE} />
+      </HomeNotices>
+      <HomePrompt />
     </Stack>
   )
 }

@@ -1,0 +1,146 @@
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
+import { sql } from 'kysely'
+import { alertCounts as query } from '../server/src/cases/count-alerts.ts'
+import { readConfig } from '../server/src/config.ts'
+import { inTransaction, openDatabase, type Db } from '../server/src/platform/db.ts'
+import { makeCallers, type Caller } from '../server/src/testing/callers.ts'
+import { givenRows } from '../server/src/testing/given.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { startServerProcess } from '../server/src/testing/server-process.ts'
+import { openConnection, type Connection } from './load/connection.ts'
+import { expectStatus } from './load/flows.ts'
+import { median } from './load/load.ts'
+import { atMost, rounded, table, type Measure } from './measure.ts'
+import { openWorld, type World } from './world/database.ts'
+import { insertCases } from './world/many-cases.ts'
+
+const [SMALL, LARGE] = [10_000, 1_000_000]
+const CREATORS = 3
+const CALLS = 100
+
+type Side = { name: string; caller: Caller; count: number }
+
+/** What the four counts of the home page cost a company with a hundred times the cases of another. */
+export const alertCounts: Measure = {
+  name: 'alert-counts',
+  title: 'The alert counts of a large company',
+  method: `The four counts of the home page for the program administrator of a company with ${LARGE.toLocaleString('en-US')} cases against one with
+${SMALL.toLocaleString('en-US')} in the same database (with \`--few\` a tenth of both), in each 5 % of them open and all in the same proportions, so that
+the large company's counts are a hundred times the other's. ${CALLS} calls to each in turn, in every round: medians of the time of the
+API's answer, its ratio being the median over the rounds, of the execution of its statement, and the pages that it touched.`,
+  run: async ({ rounds, few }, say) => {
+    const world = await openWorld()
+    try {
+      const sides = await fill(world, few ? 10 : 1, say)
+      const api = await startServerProcess({ env: world.env })
+      const connection = await openConnection(api.url)
+      await answerTimes(connection, sides)
+      const answers: string[] = []
+      for (const side of sides) answers.push(await counted(connection, side))
+      const times: number[][] = []
+      for (let round = 0; round < rounds; round += 1) {
+        times.push((await answerTimes(connection, sides)).map(median))
+        say(`answers in ${times.at(-1)?.map(rounded).join(' and ')} ms`)
+      }
+      connection.close()
+      api.kill('SIGTERM')
+      await api.exited
+      const plans = await plansOf(world, sides)
+      const [small, large] = sides.map((_, index) => median(times.map((round) => round[index] ?? 0)))
+      const [first, second] = plans
+      const rows = [
+        ['', ...sides.map(({ name }) => name)],
+        ['counts', ...answers],
+        ['answer of the API, ms', rounded(small ?? 0), rounded(large ?? 0)],
+        ['execution of the statement, ms', ...plans.map(({ ms }) => ms.toFixed(3))],
+        ['pages touched', ...plans.map(({ pages }) => String(pages))],
+      ]
+      const goals = [
+        atMost(
+          'Time of the answer, large to small',
+          median(times.map(([ofSmall = 0, ofLarge = 0]) => ofLarge / ofSmall)),
+          1.5,
+        ),
+        atMost('Execution of the statement, large to small', (second?.ms ?? 0) / (first?.ms ?? 0), 1.5),
+        atMost('Pages touched, large to small', (second?.pages ?? 0) / (first?.pages ?? 0), 1.5),
+      ]
+      const explained = plans.map(({ text }, index) => `-- ${sides[index]?.name}\n${text}`).join('\n\n')
+      const note = `<details><summary>explain (analyze, buffers) of both</summary>\n\n\`\`\`\n${explained}\n\`\`\`\n</details>`
+      return { goals, notes: [table(rows), note] }
+    } finally {
+      await world.end()
+    }
+  },
+}
+
+/** The two companies, each with an administrator and a few who create its cases. */
+async function fill(world: World, divisor: number, say: (text: string) => void): Promise<Side[]> {
+  const given = givenRows(world.ownerDb, systemClock)
+  const callers = await makeCallers(world.ownerDb, world.env, 2)
+  const sides: Side[] = []
+  for (const [index, caller] of callers.entries()) {
+    const count = (index === 0 ? SMALL : LARGE) / divisor
+    const { accountId } = caller.user
+    const users = Array.from({ length: CREATORS }, () => given.user({ account_id: accountId, role: 'GENERAL' }))
+    const userIds = (await Promise.all(users)).map(({ id }) => id)
+    await insertCases(world.ownerDb, { accountId, userIds }, count)
+    sides.push({ name: `${count.toLocaleString('en-US')} cases`, caller, count })
+    say(`${sides.at(-1)?.name} inserted`)
+  }
+  await sql`vacuum analyze`.execute(world.ownerDb)
+  return sides
+}
+
+/** The milliseconds of calls of each side, in turn. */
+async function answerTimes(connection: Connection, sides: readonly Side[]): Promise<number[][]> {
+  const headers = await Promise.all(sides.map(({ caller }) => caller.headers()))
+  const times: number[][] = sides.map(() => [])
+  for (let call = 0; call < CALLS; call += 1) {
+    for (const [index, own] of headers.entries()) {
+      const began = performance.now()
+      await expectStatus(connection, { method: 'GET', path: countAlerts.path, headers: own }, 200)
+      times[index]?.push(performance.now() - began)
+    }
+  }
+  return times
+}
+
+async function counted(connection: Connection, { caller }: Side): Promise<string> {
+  const call = { method: 'GET', path: countAlerts.path, headers: await caller.headers() }
+  const { body } = await expectStatus(connection, call, 200)
+  return Object.values(JSON.parse(body) as Record<string, number>)
+    .map((count) => count.toLocaleString('en-US'))
+    .join(' · ')
+}
+
+type Plan = { ms: number; pages: number; text: string }
+
+/** What the database says of the API's statement, run as the API runs it. */
+async function plansOf(world: World, sides: readonly Side[]): Promise<Plan[]> {
+  const { appUrl } = readConfig(world.env).database
+  const app = openDatabase({ url: appUrl, max: 1, name: 'bench', statementTimeout: 60_000, waitTimeout: 10_000 })
+  try {
+    const found = sides.map((): Plan[] => [])
+    for (let turn = 0; turn < CALLS; turn += 1) {
+      for (const [index, side] of sides.entries()) found[index]?.push(await explain(app.db, side))
+    }
+    return found.map((plans) => ({ ...(plans.at(-1) as Plan), ms: median(plans.map(({ ms }) => ms)) }))
+  } finally {
+    await app.end()
+  }
+}
+
+async function explain(db: Db, { caller: { user } }: Side): Promise<Plan> {
+  const viewer = { role: 'PROGRAMADMIN', userId: user.id, accountId: user.accountId, seesAllCases: false } as const
+  const statement = query(viewer, todayIn(new Date()))
+  const { rows } = await inTransaction(db, [user.accountId], (trx) =>
+    sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${statement}`.execute(trx),
+  )
+  const lines = rows.map((row) => row['QUERY PLAN'])
+  // the first line with buffers is that of the whole; those below it are parts, those of planning come later
+  const buffers = lines.find((line) => line.trim().startsWith('Buffers:')) ?? ''
+  const pages = [...buffers.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, blocks]) => sum + Number(blocks), 0)
+  const ms = Number(/Execution Time: ([\d.]+) ms/.exec(lines.join('\n'))?.[1])
+  return { ms, pages, text: lines.join('\n') }
+}

@@ -1,0 +1,37 @@
+import type { Account } from '@hireproof/contract/accounts'
+import type { Selectable } from 'kysely'
+import type { Account as AccountTable } from '../platform/db.gen.ts'
+
+type AccountRow = Selectable<AccountTable>
+
+/**
+ * Whether a company may use plus: only employers with the employer access method may, so no agents and nobody who verifies
+ * through one, no web services and no federal contractors.
+ */
+export const isEligibleForPlus = (row: AccountRow): boolean =>
+  row.type === 'EMPLOYER' &&
+  row.agency_account_id === null &&
+  !row.web_service_enabled &&
+  row.employer_category !== 'FEDERALCONTRACTOR'
+
+/** An account row as it leaves the server. */
+export function presentAccount(row: AccountRow): Account {
+  const type = row.type as Account['type']
+  return {
+    id: row.id,
+    type,
+    companyInfo: {
+      companyName: row.company_name,
+      employerCategory: { category: row.employer_category as Account['companyInfo']['employerCategory']['category'] },
+    },
+    parentAccountId: row.parent_account_id,
+    agencyAccountId: row.agency_account_id,
+    webServiceAccess: { enabled: row.web_service_enabled },
+    myI9: { enabled: row.plus_enabled },
+    isEvePlusEligible: isEligibleForPlus(row),
+    status: row.status as Account['status'],
+    closedDate: row.closed_date,
+    closedReason: row.closed_reason,
+    closedReasonCode: row.closed_reason_code as Account['closedReasonCode'],
+  }
+}

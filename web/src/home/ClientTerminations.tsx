@@ -1,0 +1,62 @@
+import type { Account } from '@hireproof/contract/accounts'
+import { displayCount, displayDate } from '@hireproof/contract/format/display'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Alert } from '../ui/Alert.tsx'
+import { Table, type Column } from '../ui/Table.tsx'
+import { terminationsHref, terminationSizes, type TerminationsPage } from './terminations-page.ts'
+
+type PagingProps = TerminationsPage & { totalPages: number }
+
+type Props = PagingProps & {
+  data: readonly Account[]
+  totalElements: number
+  isBusy: boolean
+}
+
+// few agencies have so many such clients that they need pages
+const Paging = lazy<ComponentType<PagingProps>>(async () => {
+  const found = await import('./TerminationsPaging.tsx').catch(() => undefined)
+  return { default: found?.TerminationsPaging ?? (() => null) }
+})
+
+const columns: readonly Column<Account>[] = [
+  { key: 'name', header: 'Company name', cell: ({ companyInfo }) => companyInfo.companyName, isRowHeader: true },
+  { key: 'number', header: 'Company number', cell: ({ id }) => id },
+  {
+    key: 'date',
+    header: 'Date of termination',
+    cell: ({ closedDate }) => displayDate(closedDate).replaceAll(' ', '\u00a0'),
+  },
+]
+
+/** Tells an agency which of its clients are terminated for misuse, page by page. */
+export function ClientTerminations({ data, totalElements, totalPages, page, size, isBusy }: Props) {
+  const count = displayCount(totalElements, 'client company', 'client companies')
+  return (
+    <Alert tone="warning" heading="Client companies to be terminated for misuse">
+      <p>From the date of termination on, no cases can be created or changed for these clients of yours.</p>
+      <div className="client-terminations">
+        {data.length > 0 ? (
+          <Table
+            caption={`${count} to be terminated`}
+            columns={columns}
+            rows={data}
+            rowKey={({ id }) => id}
+            isBusy={isBusy}
+          />
+        ) : (
+          <p>
+            This page is empty. <a href={terminationsHref({ page: 1, size })}>Go to page 1</a>
+          </p>
+        )}
+        {totalElements > Math.min(...terminationSizes) && (
+          <div className="client-terminations__paging">
+            <Suspense>
+              <Paging page={page} size={size} totalPages={totalPages} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </Alert>
+  )
+}

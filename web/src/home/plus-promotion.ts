@@ -1,0 +1,27 @@
+import type { Account } from '@hireproof/contract/accounts'
+import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
+import type { User } from '@hireproof/contract/users'
+
+type Company = Pick<Account, 'isEvePlusEligible' | 'myI9' | 'status'>
+
+/** Whether a company may have plus and does not; one that is closed can enable nothing. */
+export const mayHavePlus = ({ isEvePlusEligible, myI9, status }: Company): boolean =>
+  isEvePlusEligible && !myI9.enabled && status !== 'CLOSED'
+
+/** Whether a user may enable plus for the company. */
+export const mayEnablePlus = ({ roles }: Pick<User, 'roles'>): boolean => roles.includes('PROGRAMADMIN')
+
+type Visit = {
+  user: Pick<User, 'mfaEnabled'>
+  account: Company
+  flags: FeatureFlags
+  /** What this tab has asked before. */
+  wasAsked: { migrate: boolean; plus: boolean }
+}
+
+/** What the home page asks as it opens: one thing at a time, each once in a tab (part 1 §6). */
+export function duePrompt({ user, account, flags, wasAsked }: Visit): 'migrate' | 'plus' | undefined {
+  if (!user.mfaEnabled && isOn(flags, 'MFA_USER_CREATION') && !wasAsked.migrate) return 'migrate'
+  if (mayHavePlus(account) && isOn(flags, 'MFA_MANDATORY') && !wasAsked.plus) return 'plus'
+  return undefined
+}

@@ -1,0 +1,71 @@
+import { searchAccounts } from '@hireproof/contract/accounts'
+import { displayCount } from '@hireproof/contract/format/display'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useMe } from '../identity/started.ts'
+import { q } from '../lib/query.ts'
+import { RetrievalFailed } from './RetrievalFailed.tsx'
+import { terminationsPage, type TerminationsPage } from './terminations-page.ts'
+
+// only agencies load the table, beside the question whether there is anything for it to show
+const tableView = {
+  queryKey: ['home.clientTerminations'],
+  queryFn: () => import('./ClientTerminations.tsx'),
+  staleTime: Infinity,
+  retry: false,
+}
+
+// part 1 §7: the statuses are not shown there; without a date of termination none is found
+const asked = ({ page, size }: TerminationsPage) => ({
+  body: {
+    paging: { page: page - 1, size },
+    query: { statuses: ['ACTIVE' as const, 'CLOSED' as const], closedReasonCode: 'ATMIS' as const },
+    sort: [{ field: 'COMPANYNAME' as const, order: 'ASC' as const }],
+  },
+})
+
+type ClientTerminations = {
+  isPending: boolean
+  /** What there is, in a line; nothing where no client is to be terminated. */
+  summary: string | undefined
+  content: ReactNode
+}
+
+/** The clients of an agency that are terminated for misuse; for everybody else there is nothing to look for. */
+export function useClientTerminations(): ClientTerminations {
+  const isAgency = useMe().account.type === 'AGENCY'
+  const place = terminationsPage(useLocation().search)
+  const list = useQuery({
+    ...q(searchAccounts, asked(place)),
+    enabled: isAgency,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  })
+  const total = list.data?.totalElements ?? 0
+  const view = useQuery({ ...tableView, enabled: isAgency })
+  if (!isAgency) return { isPending: false, summary: undefined, content: null }
+  // what failed stays, with its button, while it is asked for again
+  if ([list, view].some(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0)) {
+    const handleRefresh = () => {
+      if (list.isError) void list.refetch()
+      if (view.isError) void view.refetch()
+    }
+    const isBusy = list.isFetching || view.isFetching
+    return {
+      isPending: false,
+      summary: 'Client companies: unable to retrieve data',
+      content: (
+        <RetrievalFailed heading="Client companies to be terminated" isBusy={isBusy} onRefresh={handleRefresh} />
+      ),
+    }
+  }
+  if (total === 0) return { isPending: !list.data, summary: undefined, content: null }
+  if (!list.data || !view.data) return { isPending: true, summary: undefined, content: null }
+  const { ClientTerminations } = view.data
+  return {
+    isPending: false,
+    summary: `${displayCount(total, 'client company', 'client companies')} to be terminated`,
+    content: <ClientTerminations {...list.data} {...place} isBusy={list.isPlaceholderData} />,
+  }
+}
