@@ -64,7 +64,15 @@ const templates: Record<string, Template> = {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Renders a mail as plain text and simple HTML; the data is never part of a template. */
+/** A line in which addresses of the product are links; an address that came with the data leads nowhere. */
+const linked = (line: string, base: string) =>
+  line
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => [part, escapeHtml(part)] as const)
+    .map(([part, shown]) => (part.startsWith(`${base}/`) ? `<a href="${shown}">${shown}</a>` : shown))
+    .join('')
+
+/** Renders a mail as plain text and simple HTML with links; the data is never part of a template. */
 export function renderMail(
   template: string,
   data: Record<string, string>,
@@ -74,7 +82,7 @@ export function renderMail(
   if (!found) throw new Error(`no mail template ${template}`)
   const { subject, lines } = found(data, product)
   const closing = `This message was sent by ${product.name}. Please do not reply to it.`
-  const html = [...lines, closing].map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+  const html = [...lines, closing].map((line) => `<p>${linked(line, product.url)}</p>`).join('\n')
   return {
     subject: subject.replaceAll(/[\r\n]+/g, ' '),
     text: [...lines, '', closing].join('\n'),

@@ -11,7 +11,6 @@ import { q } from '../lib/query.ts'
 import { useSearch } from '../lib/use-search.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
@@ -19,6 +18,7 @@ import { CasesFilters } from './CasesFilters.tsx'
 import { CasesRefusedPage } from './CasesRefusedPage.tsx'
 import { CasesTable } from './CasesTable.tsx'
 import { CasesSearch, searchBody } from './cases-search.ts'
+import { CreateCaseButton } from './create-case/CreateCaseButton.tsx'
 import { NoCases } from './NoCases.tsx'
 import { useSearchText } from './search-memory.ts'
 
@@ -43,10 +43,7 @@ export function CasesListPage() {
   const mayCreate = account.status !== 'CLOSED'
   return (
     <Stack>
-      <PageHeading
-        title="Cases"
-        aside={mayCreate && <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>}
-      />
+      <PageHeading title="Cases" aside={mayCreate && <CreateCaseButton />} />
       <SavedDraft />
       <CasesFilters search={search} onChange={setSearch} text={text} onText={handleText} />
       {meaning && <p className="prose">{meaning}</p>}

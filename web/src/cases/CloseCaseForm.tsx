@@ -18,7 +18,7 @@ import { ButtonRow } from '../ui/ButtonRow.tsx'
 import { Form } from '../ui/Form.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
-import { sendForm } from './send-form.ts'
+import { sendForm } from '../lib/send-form.ts'
 import { readCase } from './save-draft.ts'
 
 type Reason = { code: string; name: string; text?: string }

@@ -1,10 +1,11 @@
-import { useMe } from '../identity/started.ts'
+import { useMe, useStarted } from '../identity/started.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { draftView } from './case-views.ts'
 import { CaseFlow } from './CaseFlow.tsx'
+import { mayChoose } from './create-case/where-to-create.ts'
 import { CasesRefusedPage } from './CasesRefusedPage.tsx'
 import { EmployeeStep } from './EmployeeStep.tsx'
 import { laterSteps } from './flow-steps.ts'
@@ -16,8 +17,22 @@ const bringDraft = () => void Promise.allSettled([import('./CasePage.tsx'), draf
 /** A case that is not there yet: the first step of the flow. */
 export function NewCasePage() {
   const { account, user } = useMe()
+  const { flags } = useStarted()
   if (account.type === 'CORPORATE' || user.userRole === 'CORPORATEADMIN') return <CasesRefusedPage />
-  if (account.status !== 'CLOSED') return <CaseFlow steps={steps} onBegin={bringDraft} />
+  const isClosed = account.status === 'CLOSED'
+  if (!isClosed) {
+    return (
+      <Stack gap="large">
+        <CaseFlow steps={steps} onBegin={bringDraft} />
+        {mayChoose({ isPlusEnabled: account.myI9.enabled, isClosed }, flags) && (
+          <p>
+            This is a standard case.{' '}
+            <a href={paths.cases.createPrompt({ choose: 'yes' })}>Choose another kind of case</a>
+          </p>
+        )}
+      </Stack>
+    )
+  }
   return (
     <Stack>
       <PageHeading title="New case" />

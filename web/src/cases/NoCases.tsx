@@ -2,6 +2,7 @@ import { caseFilterLabels, type CaseFilter } from '@hireproof/contract/cases/cas
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { CreateCaseButton } from './create-case/CreateCaseButton.tsx'
 
 type Props = {
   filter: CaseFilter
@@ -17,7 +18,7 @@ type Props = {
 
 /** Stands where the list of cases has nothing to show: why, and what to do. */
 export function NoCases({ filter, isSearched, isNarrowed, hasOtherPages, mayCreate, firstPageHref }: Props) {
-  const create = mayCreate && <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>
+  const create = mayCreate && <CreateCaseButton />
   if (hasOtherPages) {
     return (
       <EmptyState heading="This page is empty" actions={<ButtonLink href={firstPageHref}>Go to page 1</ButtonLink>}>

@@ -8,7 +8,7 @@ import { call } from '../lib/api.ts'
 import { errorText } from '../lib/error-text.ts'
 import { draftFrom, savedNumbersOf, valuesOf, type CaseValues } from './form-values.ts'
 import { readCase } from './save-draft.ts'
-import { sendForm } from './send-form.ts'
+import { sendForm } from '../lib/send-form.ts'
 import { resolverBy, useSetting } from './use-case-form.ts'
 
 /** The form that confirms the prompted details of a case. */
@@ -35,20 +35,20 @@ export function useConfirmForm(details: CaseDetails, fields: readonly CaseField[
       // an answer that got lost, or a colleague who was faster: the case itself says how it stands
       const issues = error instanceof ApiError ? error.issues : []
       const now = issues.length > 0 ? undefined : await readCase(details.case_number).catch(() => undefined)
-      if (now && now.case_status !== 'UNCONFIRMED_DATA') return
+      if (now && now.case_status !== 'UNCONFIRMED_DATA') return true
       for (const { path, message } of issues.toReversed()) form.setError(path as keyof CaseValues, { message })
       if (issues.length === 0) setFailure(errorText(error))
-      setFailures((count) => count + 1)
-      return
+      return false
     }
     await readCase(details.case_number).catch(() => undefined)
+    return true
   }
 
   const confirm = async (values: CaseValues) => {
-    if (isWorking.current) return
+    if (isWorking.current) return true
     isWorking.current = true
     setFailure(undefined)
-    await send(values).finally(() => (isWorking.current = false))
+    return send(values).finally(() => (isWorking.current = false))
   }
   const handleConfirm = (event: SyntheticEvent) =>
     sendForm(form, event, { send: confirm, onRefused: () => setFailures((count) => count + 1) })

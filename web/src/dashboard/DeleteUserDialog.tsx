@@ -1,7 +1,7 @@
 import { setDashboardUserStatus } from '@hireproof/contract/users/dashboard.endpoints'
 import { isRefusal } from '../lib/api-error.ts'
 import { messages } from '../lib/messages.ts'
-import { useApi } from '../lib/query.ts'
+import { useApi } from '../lib/use-api.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { claimUser, type DashboardUser } from '@hireproof/contract/users/dashboard.endpoints'
-import { useApi } from '../lib/query.ts'
+import { useApi } from '../lib/use-api.ts'
 import { session } from '../lib/this-tab.ts'
 
 /** Goes on as another user account of the same person: claims its session, activated if need be, and leaves for its home page. */

@@ -38,7 +38,7 @@ const subAccounts = (base: string) => ({
 
 /** Every route of the product (part 1 §2.1): links are built here and nowhere else. */
 export const paths = {
-  home: () => '/home',
+  home: (search?: { page?: number; size?: number }) => withSearch('/home', search),
   login: (search?: { reason?: string; next?: string }) => withSearch('/home/login', search),
   federatedLogin: () => '/home/login/loginDotGov',
   forgotPassword: () => '/home/login/forgot-password',
@@ -88,12 +88,15 @@ export const paths = {
   cases: {
     list: (search?: Record<string, SearchValue>) => withSearch('/c/cases', search),
     create: () => '/c/cases/new',
-    createPrompt: () => '/c/cases/create_case',
+    createPrompt: (search?: { choose?: 'yes' }) => withSearch('/c/cases/create_case', search),
     plusDraft: () => '/c/cases/draft',
     view: (caseNumber: string) => `/c/cases/${segment(caseNumber)}`,
   },
   emulator: () => '/e/',
   tutorial: () => '/tutorial',
+  lesson: (id: string) => `/tutorial/lessons/${segment(id)}`,
+  knowledgeTest: () => '/tutorial/test',
+  certificate: () => '/tutorial/certificate',
   reports: () => '/reports',
   plusTraining: () => '/everifyplus-training',
   plusTerms: () => '/everifyplus-terms-of-service',

@@ -1,8 +1,7 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@hireproof/contract/endpoint'
-import { QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { isRefusal, type ApiError } from './api-error.ts'
 import { call } from './api.ts'
-import type { CallOptions } from './create-call.ts'
 
 // twice more for a call that got no answer or met a service that was away; a refusal is an answer
 const shouldRetry = (failures: number, error: ApiError) =>
@@ -42,11 +41,6 @@ export function useLoaded<T>(options: ReturnType<typeof queryOptions<T, ApiError
   const { data } = useQuery(options)
   if (data === undefined) throw new Error(`The loader of this page did not load ${String(options.queryKey[0])}`)
   return data
-}
-
-/** A call that changes something: `mutate({ params, body })`; its error is an `ApiError`. */
-export function useApi<E extends Endpoint>(endpoint: E, options?: CallOptions) {
-  return useMutation<ReplyOf<E>, ApiError, RequestOf<E>>({ mutationFn: (request) => call(endpoint, request, options) })
 }
 
 /** Marks every answer of an endpoint as old, so that what shows it asks again. */

@@ -14,6 +14,8 @@ export type SendOptions = {
   token?: string
   /** The page does this by itself, such as looking again: it keeps no session alive. */
   isBackground?: boolean
+  /** How the answer is read where it is not JSON. */
+  read?: (response: Response) => Promise<unknown>
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -35,7 +37,7 @@ export async function send<E extends Endpoint>(
   fetch: Fetch,
   endpoint: E,
   request: RequestOf<E>,
-  { signal, timeoutMs = TIMEOUT_MS, ...options }: SendOptions = {},
+  { signal, timeoutMs = TIMEOUT_MS, read = readJson, ...options }: SendOptions = {},
 ): Promise<ReplyOf<E>> {
   const { body } = request as Parts
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -47,13 +49,15 @@ export async function send<E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     if (!response.ok) throw await toApiError(response)
-    return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>
+    return (response.status === 204 ? undefined : await read(response)) as ReplyOf<E>
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     if (timeout.aborted) throw new ApiError(0, 'timed_out')
     throw new ApiError(0, error instanceof SyntaxError ? 'unreadable' : 'offline')
   }
 }
+
+const readJson = (response: Response): Promise<unknown> => response.json()
 
 function headersOf({ wire, idempotent }: Wire, body: unknown, { token, idempotencyKey, isBackground }: SendOptions) {
   return {

@@ -17,6 +17,7 @@ const rules = {
   inactiveLogonId: { name: 'everify.inactiveLogonId', area: 'local' },
   trainingCompleted: { name: 'I9TrainingCompleted', area: 'session' },
   migrationOffered: { name: 'everify.migrationOffered', area: 'session' },
+  plusOffered: { name: 'everify.plusOffered', area: 'session' },
   /** A flag that the address has set for this tab; the flag's name follows. */
   tabFlag: { name: 'everify.flag', area: 'session' },
 } satisfies Record<string, Rule>

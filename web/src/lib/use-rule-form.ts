@@ -2,6 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type Path } from 'react-hook-form'
 import { listErrors } from './form-errors.ts'
 import { pointerReleased, watchPointer } from './pointer-release.ts'
+import { sendForm } from './send-form.ts'
 
 watchPointer(window)
 
@@ -14,6 +15,9 @@ type Options<V> = {
   /** Runs once for each submission of a form without problems; answers what the server refused of it. */
   send: (values: V) => Promise<FieldProblems<V> | void>
 }
+
+/** What a form of text fields hands to its fields and buttons. */
+export type RuleForm<V extends Record<string, string>> = ReturnType<typeof useRuleForm<V>>
 
 /** A form of text fields: checked on touch and again on every change, sent once at a time, its refusals at its fields. */
 export function useRuleForm<V extends Record<string, string>>({ defaultValues, problems, send }: Options<V>) {
@@ -35,18 +39,14 @@ export function useRuleForm<V extends Record<string, string>>({ defaultValues, p
   const submit = async (event: SyntheticEvent) => {
     if (isWorking.current) return event.preventDefault()
     isWorking.current = true
-    let isRefused = false
-    const markRefused = () => {
-      isRefused = true
-    }
-    const work = form.handleSubmit(async (values) => {
-      const refused = Object.entries((await send(values)) ?? {})
-      for (const [name, message] of refused) form.setError(name as Path<V>, { type: 'server', message })
-      if (refused.length > 0) markRefused()
-    }, markRefused)
-    await work(event).finally(() => (isWorking.current = false))
-    // counted once the errors stand at their fields, so that their summary can take focus
-    if (isRefused) setSubmitCount((count) => count + 1)
+    await sendForm(form, event, {
+      send: async (values) => {
+        const refused = Object.entries((await send(values)) ?? {})
+        for (const [name, message] of refused) form.setError(name as Path<V>, { type: 'server', message })
+        return refused.length === 0
+      },
+      onRefused: () => setSubmitCount((count) => count + 1),
+    }).finally(() => (isWorking.current = false))
   }
 
   return {

@@ -27,7 +27,7 @@ type Props = {
 export function ChangePasswordForm({ user: { id: userId, logonId }, isForced }: Props) {
   const [failure, setFailure] = useState<string>()
   const [isDone, setIsDone] = useState(false)
-  const { form, formProps, errorOf, isBusy, recheck } = useRuleForm({
+  const ruleForm = useRuleForm({
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
     problems: (values) => changeProblems(values, logonId),
     send: async ({ currentPassword, newPassword }) => {
@@ -42,7 +42,8 @@ export function ChangePasswordForm({ user: { id: userId, logonId }, isForced }: 
       setIsDone(true)
     },
   })
-  const [prior, password] = useWatch({ control: form.control, name: ['currentPassword', 'newPassword'] })
+  const { form, formProps, errorOf, isBusy, recheck } = ruleForm
+  const prior = useWatch({ control: form.control, name: 'currentPassword' })
   return (
     <Form {...formProps}>
       {failure && (
@@ -57,15 +58,7 @@ export function ChangePasswordForm({ user: { id: userId, logonId }, isForced }: 
         error={errorOf('currentPassword')}
         {...form.register('currentPassword', { onChange: () => recheck('newPassword') })}
       />
-      <NewPasswordFields
-        password={password}
-        context={{ logonId, prior }}
-        newPassword={{
-          error: errorOf('newPassword'),
-          ...form.register('newPassword', { onChange: () => recheck('confirmation') }),
-        }}
-        confirmation={{ error: errorOf('confirmation'), ...form.register('confirmation') }}
-      />
+      <NewPasswordFields ruleForm={ruleForm} context={{ logonId, prior }} />
       <div className="usa-form-group">
         <ButtonRow>
           <Button type="submit" isBusy={isBusy}>

@@ -1,18 +1,21 @@
 import { isGoodPassword, type PasswordContext } from '@hireproof/contract/users/password'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useWatch, type Path, type PathValue } from 'react-hook-form'
+import type { RuleForm } from '../lib/use-rule-form.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
-type Props = {
-  /** What is typed as the new password. */
-  password: string
+type Name = 'newPassword' | 'confirmation'
+type Props<V extends Record<Name, string>> = {
+  /** The form that the two fields belong to, among others. */
+  ruleForm: Pick<RuleForm<V>, 'form' | 'errorOf' | 'recheck'>
   context: PasswordContext
-  newPassword: UseFormRegisterReturn & { error?: string }
-  confirmation: UseFormRegisterReturn & { error?: string }
 }
 
 /** A new password with its requirements, and the same once more, which waits until the first is good (part 2 §5). */
-export function NewPasswordFields({ password, context, newPassword, confirmation }: Props) {
+export function NewPasswordFields<V extends Record<Name, string>>({ ruleForm, context }: Props<V>) {
+  const { form, errorOf, recheck } = ruleForm
+  const [first, second] = ['newPassword', 'confirmation'] as [Path<V>, Path<V>]
+  const password: PathValue<V, Path<V>> = useWatch({ control: form.control, name: first })
   const isGood = isGoodPassword(password, context)
   return (
     <>
@@ -20,13 +23,19 @@ export function NewPasswordFields({ password, context, newPassword, confirmation
       <div className="usa-form-group">
         <PasswordRules password={password} context={context} />
       </div>
-      <PasswordField label="New password" autoComplete="new-password" {...newPassword} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        error={errorOf(first)}
+        {...form.register(first, { onChange: () => recheck(second) })}
+      />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
         hint={isGood ? undefined : 'Available once the new password meets all requirements.'}
         disabled={!isGood}
-        {...confirmation}
+        error={errorOf(second)}
+        {...form.register(second)}
       />
     </>
   )

@@ -1,6 +1,5 @@
 import { redeemOneTimeCode } from '@hireproof/contract/users/password.endpoints'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { isRefusal } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
 import { errorText } from '../lib/error-text.ts'
@@ -20,7 +19,7 @@ export function NewPasswordForm({ code, logonId, onRefused }: Props) {
   const [failure, setFailure] = useState<string>()
   const [isDone, setIsDone] = useState(false)
   const context = { logonId }
-  const { form, formProps, errorOf, isBusy, recheck } = useRuleForm({
+  const ruleForm = useRuleForm({
     defaultValues: { newPassword: '', confirmation: '' },
     problems: ({ newPassword, confirmation }) => ({
       newPassword: newPasswordProblem(newPassword, context),
@@ -38,7 +37,7 @@ export function NewPasswordForm({ code, logonId, onRefused }: Props) {
       setIsDone(true)
     },
   })
-  const password = useWatch({ control: form.control, name: 'newPassword' })
+  const { formProps, isBusy } = ruleForm
   return (
     <Form {...formProps}>
       {failure && (
@@ -47,15 +46,7 @@ export function NewPasswordForm({ code, logonId, onRefused }: Props) {
         </Alert>
       )}
       <UserOfPassword logonId={logonId} />
-      <NewPasswordFields
-        password={password}
-        context={context}
-        newPassword={{
-          error: errorOf('newPassword'),
-          ...form.register('newPassword', { onChange: () => recheck('confirmation') }),
-        }}
-        confirmation={{ error: errorOf('confirmation'), ...form.register('confirmation') }}
-      />
+      <NewPasswordFields ruleForm={ruleForm} context={context} />
       <div className="usa-form-group">
         <Button type="submit" isBusy={isBusy}>
           Save

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { renderMail } from './mail-templates.ts'
+
+const product = { name: 'Hireproof', url: 'https://hireproof.example' }
+
+test.each([
+  ['case-answered', { caseNumber: '2026325120000AA' }, '/c/cases/2026325120000AA'],
+  ['one-time-code', { logonId: 'ABCD1234', code: 'x-y_z' }, '/home/login/new-password#x-y_z'],
+  ['password-changed', { logonId: 'ABCD1234' }, '/home/login/forgot-password'],
+  ['user-locked', { logonId: 'ABCD1234' }, '/home/login/forgot-password'],
+  ['user-linked', { logonId: 'ABCD1234' }, '/home/login'],
+  ['user-activated', { logonId: 'ABCD1234' }, '/home/login'],
+])('the mail %s has its link as a link, and as text where HTML is not shown', (template, data, path) => {
+  const { text, html } = renderMail(template, data, product)
+  const url = `${product.url}${path}`
+  expect(text).toContain(url)
+  expect(html.match(/<a .*?<\/a>/g)).toEqual([`<a href="${url}">${url}</a>`])
+})
+
+test('a mail links to nothing but the product, whatever its data holds', () => {
+  const hostile = 'https://evil.example/x" onclick="y https://hireproof.example.evil.example/ <a href=z>'
+  const { html } = renderMail('user-activated', { logonId: hostile }, product)
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html).not.toMatch(/<a [^>]*(?:evil|onclick)/)
+})
+
+test('what the data brings to a link stays within it', () => {
+  const { html } = renderMail('one-time-code', { logonId: 'ABCD1234', code: '"><b>' }, product)
+  expect(html).toContain('new-password#&#34;&#62;&#60;b&#62;"')
+  expect(html).not.toContain('<b>')
+})

@@ -1,0 +1,23 @@
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { CaseKindForm } from './CaseKindForm.tsx'
+import type { CaseKind } from './where-to-create.ts'
+
+/** What the question above a page takes. */
+export type CaseDialogProps = { isOpen: boolean; chosen?: CaseKind; onClose: () => void }
+
+/** Asks above a page which kind of case to create. */
+export function CreateCaseDialog({ isOpen, chosen, onClose }: CaseDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Create New Case">
+      <CaseKindForm
+        chosen={chosen}
+        cancel={
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}
