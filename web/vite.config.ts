@@ -6,7 +6,7 @@ import { devPages } from './build/dev-pages.ts'
 import { dropSchemas } from './build/drop-schemas.ts'
 import { precompress } from './build/precompress.ts'
 import { purgeCss } from './build/purge-css.ts'
-import { unusedComponents } from './build/unused-components.ts'
+import { unusedParts } from './build/unused-parts.ts'
 import { entries } from '../contract/src/applications.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     dropSchemas(),
-    unusedComponents(),
+    unusedParts(),
     devPages(Number(process.env.PORT ?? 3000)),
     purgeCss(),
     precompress(),
@@ -34,7 +34,7 @@ export default defineConfig({
     sourcemap: process.env.ENVIRONMENT === 'prod' ? false : 'hidden',
     // the polyfill would be an inline script, which the content security policy forbids
     modulePreload: { polyfill: false },
-    // one sheet for all applications: small, cached once, and linked by the pages alone
+    // one sheet, of which every application gets what it uses
     cssCodeSplit: false,
     // icons inside the style sheet travel with it; fonts and the product icon are files of their own
     assetsInlineLimit: (file) => file.endsWith('.svg') && !file.endsWith('product-icon.svg'),
@@ -47,7 +47,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack(?!.*(?:useMutation|mutationObserver)\.js))\//,
             },
             // what every application starts with comes in one piece: a dozen small ones are larger together
             { name: 'page', tags: ['$initial'], minShareCount: 2 },

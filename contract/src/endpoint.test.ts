@@ -4,17 +4,38 @@ import * as accounts from './accounts.ts'
 import * as alerts from './cases/alert-counts.endpoints.ts'
 import * as cases from './cases/cases.endpoints.ts'
 import * as reference from './cases/reference.endpoints.ts'
+import * as contacts from './contacts.ts'
 import { endpoint, wireOf, type Endpoint } from './endpoint.ts'
 import * as environment from './environment.ts'
 import * as identity from './identity.ts'
 import * as linking from './linking.ts'
+import * as messages from './messages.ts'
+import * as news from './news.ts'
 import { problems } from './problem.ts'
+import * as tutorial from './tutorial/tutorial.endpoints.ts'
+import * as resources from './resources.ts'
 import * as users from './users.ts'
 import * as dashboard from './users/dashboard.endpoints.ts'
 import * as passwords from './users/password.endpoints.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'wire' in value
-const all = [accounts, alerts, cases, reference, environment, identity, linking, users, dashboard, passwords]
+const all = [
+  accounts,
+  alerts,
+  contacts,
+  news,
+  messages,
+  resources,
+  tutorial,
+  cases,
+  reference,
+  environment,
+  identity,
+  linking,
+  users,
+  dashboard,
+  passwords,
+]
   .flatMap((subject) => Object.values(subject) as unknown[])
   .filter(isEndpoint)
 
@@ -31,6 +52,14 @@ describe('an endpoint', () => {
     expect(endpoint({ ...base, reply: z.object({}), status: 201 }).status).toBe(201)
   })
 
+  test('answers JSON, unless it names the media type of a file', () => {
+    expect(endpoint({ ...base, reply: z.object({}) }).file).toBeUndefined()
+    expect(endpoint({ ...base, reply: z.file(), file: 'application/pdf' })).toMatchObject({
+      file: 'application/pdf',
+      status: 200,
+    })
+  })
+
   test.each([
     ['/api/v31/cases', 'v31'],
     ['/api/v31/', 'v31'],
@@ -45,7 +74,8 @@ describe('an endpoint', () => {
 
 describe('all endpoints', () => {
   test('[API-01][API-05] lie below the bases that were agreed', () => {
-    const bases = /^\/(api\/(identity\/v1|visuser|users|account|resource|v31)\/|(home\/)?env\.json$)/
+    const bases =
+      /^\/(api\/(identity\/v1|visuser|users|account|resource|v31)\/|api\/tutorial(\/|$)|(home\/)?env\.json$)/
     for (const { path } of all) expect(path).toMatch(bases)
     expect(all.length).toBeGreaterThan(30)
   })

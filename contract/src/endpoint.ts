@@ -2,8 +2,11 @@ import type * as z from 'zod/mini'
 import type { AreaName } from './area-names.ts'
 import type { ProblemCode } from './problem.ts'
 
-/** Who may call: nobody signed in, a signed-in person, a claimed user, or a claimed user past every gate. */
-export type Access = 'public' | 'person' | 'user' | 'ready'
+/**
+ * Who may call: nobody signed in, a signed-in person, a claimed user, one past every gate before the tutorial, or one past
+ * every gate.
+ */
+export type Access = 'public' | 'person' | 'user' | 'active' | 'ready'
 
 type Schema = z.ZodMiniType | undefined
 
@@ -29,6 +32,8 @@ export type Endpoint<
   query: Query
   body: Body
   reply: Reply
+  /** The media type of an answer that is a file and not JSON; its handler sends it. */
+  file: string | undefined
   status: 200 | 201 | 202 | 204
   idempotent: boolean
   problems: readonly ProblemCode[]
@@ -42,6 +47,7 @@ type Options<P extends Schema, Q extends Schema, B extends Schema, R extends Sch
   query?: Q
   body?: B
   reply?: R
+  file?: string
   status?: Endpoint['status']
   area?: AreaName
   activity?: boolean
@@ -65,6 +71,7 @@ export function endpoint<
     activity: true,
     idempotent: false,
     problems: [],
+    file: undefined,
     ...options,
     status: options.status ?? (options.reply ? 200 : 204),
     wire: wireOf(options.path),

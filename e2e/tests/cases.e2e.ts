@@ -172,7 +172,7 @@ test('every status has a page that explains it, wide and on a phone', async ({ p
 })
 
 test('[APPS-12] the other routes of cases answer', async ({ page, signIn, expectAccessible }) => {
-  await signIn('MPLB0001')
+  await signIn('NRTH0001')
   for (const path of ['/c/cases/create_case', '/c/cases/draft']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

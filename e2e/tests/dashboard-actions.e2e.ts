@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, sql, test } from '../fixtures.ts'
 import { givenPerson, signInAs } from '../given-person.ts'
+import { logOut } from '../user-menu.ts'
 
 const statusOf = async (logonId: string) =>
   (await sql<{ status: string }>('select status from app_user where logon_id = $1', [logonId]))[0]?.status
@@ -178,7 +179,7 @@ test('[DASH-40][STOR-01] hides an account in this browser, over a sign-out, unti
   const kept = () => page.evaluate(() => Object.entries(localStorage))
   expect(await kept()).toEqual([[expect.stringMatching(/^everify\.hiddenLogonIds\.[0-9a-f]{16}$/), hidden]])
 
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(page).not.toHaveURL(/\/dashboard/)
   await signInAs(context, { personId: id })
   await page.goto('/dashboard')

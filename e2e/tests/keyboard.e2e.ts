@@ -96,5 +96,5 @@ test('a result prints with its details and without the menu', async ({ page, sig
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Case details' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Log Out' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Account' })).toBeHidden()
 })

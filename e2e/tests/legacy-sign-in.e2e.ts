@@ -7,6 +7,7 @@ import {
   sendCredentials,
   statusOf,
 } from '../password-users.ts'
+import { logOut } from '../user-menu.ts'
 
 const wrongCredentials = 'User ID and/or password is incorrect.'
 
@@ -38,7 +39,7 @@ test('[AUTH-02][AUTH-35] signs in with a User ID in any case by keyboard alone, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Paula')
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(page).toHaveURL(/\/home\/logout/)
   const token = await page.request.post(`${setting('E2E_URL')}/api/identity/v1/token`)
   expect(token.status()).toBe(401)

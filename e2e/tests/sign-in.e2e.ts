@@ -1,5 +1,6 @@
 import { codeOf, expect, personWith, setting, test, type DemoPerson } from '../fixtures.ts'
 import type { Page } from '@playwright/test'
+import { logOut } from '../user-menu.ts'
 
 async function signInAtProvider(page: Page, person: DemoPerson) {
   await page.getByLabel('Email address').fill(person.email)
@@ -82,7 +83,7 @@ test('[AUTH-30][AUTH-33] Log Out ends our session first and then visits the sign
   await signIn('MPLB0002')
   await page.goto('/home')
   const left = page.waitForRequest(/openid_connect\/logout/)
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   const { searchParams } = new URL((await left).url())
   expect(searchParams.get('client_id')).toBe('urn:hireproof:local')
   expect(searchParams.get('post_logout_redirect_uri')).toBe(`${setting('E2E_URL')}/home/logout`)
@@ -102,7 +103,7 @@ test('[AUTH-31][T48] the sign-out keeps two things of a person and shows nothing
     for (const name of [...names, 'everify.linkInProgress', 'everify.inactiveLogonId']) localStorage.setItem(name, 'x')
     sessionStorage.setItem('I9TrainingCompleted', 'Y')
   }, kept)
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(page).toHaveURL(/\/home\/logout/)
   await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible()

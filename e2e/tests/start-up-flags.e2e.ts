@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { logOut, userMenu } from '../user-menu.ts'
 
 test('[ENV-27][ENV-29][ENV-30][T25] MAINTENANCE_MODE in the address leads to the maintenance page, that once', async ({
   page,
@@ -47,7 +48,7 @@ test('[ENV-26][ENV-28][STOR-09][T25] a flag in the address stays with its tab un
   const other = await context.newPage()
   await other.goto('/home')
   expect(await other.evaluate(() => sessionStorage.length)).toBe(0)
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(page).toHaveURL(/\/home\/logout/)
   expect(await kept()).toBeNull()
 })
@@ -80,6 +81,7 @@ test('[ENV-38][ENV-39] every page that is visited is reported with its title, on
   const views = () => page.evaluate(() => (window as unknown as { views: object[] }).views)
   await page.goto('/home')
   await expect.poll(views).toEqual([{ kind: 'page', path: '/home', title: 'Home - Hireproof' }])
+  await userMenu(page).click()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused()
   await expect

@@ -8,6 +8,7 @@ import { v7 as uuid } from 'uuid'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { casesRoutes } from './cases/cases.routes.ts'
 import { referenceRoutes } from './cases/reference.routes.ts'
+import { contactsRoutes } from './contacts/contacts.routes.ts'
 import type { Deps } from './deps.ts'
 import { allEndpoints } from './endpoints.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
@@ -17,6 +18,8 @@ import { identityRoutes } from './identity/identity.routes.ts'
 import { legacyRoutes } from './identity/legacy.routes.ts'
 import { linkingRoutes } from './identity/linking.routes.ts'
 import { limitConcurrency } from './platform/admission.ts'
+import { messagesRoutes } from './messages/messages.routes.ts'
+import { newsRoutes } from './news/news.routes.ts'
 import { drainConnections } from './platform/drain.ts'
 import { handleErrors } from './platform/errors.ts'
 import { securityHeaders } from './platform/headers.ts'
@@ -25,6 +28,8 @@ import type { Log } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
 import { problem } from './platform/problem.ts'
 import type { Guard } from './platform/route.ts'
+import { resourcesRoutes } from './resources/resources.routes.ts'
+import { tutorialRoutes } from './tutorial/tutorial.routes.ts'
 import { dashboardRoutes } from './users/dashboard.routes.ts'
 import { passwordsRoutes } from './users/passwords.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
@@ -64,9 +69,10 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
   await app.register(cookie)
   await app.register(underPressure, {
     maxEventLoopDelay: config.limits.eventLoopDelay,
-    pressureHandler: ({ routeOptions: { url } }) => {
-      // Who watches over the server must learn that it lives, and who leaves must be able to.
-      if (url?.startsWith('/health/') || url === signOut.path) return
+    pressureHandler: ({ routeOptions: { config: route } }) => {
+      // Calls are work. Who watches over the server must learn that it lives, who leaves must be able to, and half a page
+      // helps nobody.
+      if (!route.endpoint || route.endpoint.path === signOut.path) return
       throw problem('unavailable', { retryAfter: 2 })
     },
   })
@@ -101,8 +107,13 @@ function register(app: FastifyInstance, deps: Deps): void {
   passwordsRoutes(app, deps, guard)
   dashboardRoutes(app, deps, guard)
   accountsRoutes(app, deps, guard)
+  contactsRoutes(app, deps, guard)
+  newsRoutes(app, deps, guard)
+  messagesRoutes(app, deps, guard)
   casesRoutes(app, deps, guard)
   referenceRoutes(app, deps, guard)
+  resourcesRoutes(app, deps, guard)
+  tutorialRoutes(app, deps, guard)
   if (deps.config.environment !== 'prod') {
     const document = openApi(allEndpoints, deps.config.productName)
     app.get('/api/openapi.json', () => document)

@@ -8,6 +8,7 @@ import { removeOldDevices } from './identity/known-device.ts'
 import { IDLE_MINUTES } from './identity/sessions.queries.ts'
 import { removeOldCounts } from './identity/sign-in-failures.ts'
 import { renderMail } from './mail-templates.ts'
+import { keepNewsFresh } from './news/refresh-news.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { inTransaction } from './platform/db.ts'
 import { sendMail } from './platform/mail.ts'
@@ -24,6 +25,7 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(sendMail, ({ mailId }) => deliverMail(deps, mailId))
   await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))
   await deps.jobs.every('* * * * *', 'housekeeping', () => keepHouse(deps))
+  await keepNewsFresh(deps)
 }
 
 /** Sends a mail of the outbox unless it was sent; the message id makes a repeated delivery recognisable. */

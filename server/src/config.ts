@@ -1,6 +1,7 @@
 import { createPrivateKey, type JsonWebKey } from 'node:crypto'
 import { allowsMocks, Environment, isTrial } from '@hireproof/contract/environment'
 import * as z from 'zod/mini'
+import { contactSettings, contactsOf } from './contacts/contact-settings.ts'
 import { roleUrl } from './migrate.ts'
 import { parseKeyring } from './platform/keyring.ts'
 
@@ -36,6 +37,7 @@ const Settings = z.object({
   PRODUCT_NAME: text('Hireproof'),
   SUPPORT_EMAIL: text('support@hireproof.example'),
   SUPPORT_PHONE: text('(202) 555-0143'),
+  ...contactSettings,
   SANDBOX_URL: z.optional(z.url()),
   EXCLUDED_ACCOUNT_ID: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
   SIGN_IN_FAILURES: count(3),
@@ -95,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     userManualUrl: s.USER_MANUAL_URL,
     productName: s.PRODUCT_NAME,
     support: { email: s.SUPPORT_EMAIL, phone: s.SUPPORT_PHONE },
+    contacts: contactsOf(s),
     sandboxUrl: isTrial(s.ENVIRONMENT) ? s.SANDBOX_URL : undefined,
     /** The company number that stands for no company (part 2 §2). */
     excludedAccountId: s.EXCLUDED_ACCOUNT_ID,

@@ -2,10 +2,15 @@ import * as accounts from '@hireproof/contract/accounts'
 import * as alerts from '@hireproof/contract/cases/alert-counts.endpoints'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import * as reference from '@hireproof/contract/cases/reference.endpoints'
+import * as contacts from '@hireproof/contract/contacts'
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import * as environment from '@hireproof/contract/environment'
 import * as identity from '@hireproof/contract/identity'
 import * as linking from '@hireproof/contract/linking'
+import * as messages from '@hireproof/contract/messages'
+import * as news from '@hireproof/contract/news'
+import * as tutorial from '@hireproof/contract/tutorial/tutorial.endpoints'
+import * as resources from '@hireproof/contract/resources'
 import * as users from '@hireproof/contract/users'
 import * as dashboard from '@hireproof/contract/users/dashboard.endpoints'
 import * as passwords from '@hireproof/contract/users/password.endpoints'
@@ -23,8 +28,13 @@ export const allEndpoints: readonly Endpoint[] = [
   passwords,
   accounts,
   alerts,
+  contacts,
+  news,
+  messages,
   cases,
   reference,
+  resources,
+  tutorial,
 ]
   .flatMap((subject) => Object.values(subject) as unknown[])
   .filter(isEndpoint)

@@ -2,6 +2,7 @@ import { environments, type Environment } from '@hireproof/contract/environment'
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { entries } from '@hireproof/contract/applications'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { prodEnv } from '../testing/test-env.ts'
@@ -10,7 +11,7 @@ import { errorMonitoring } from './monitoring.routes.ts'
 const dist = `${await mkdtemp(join(tmpdir(), 'hireproof-dist-'))}/`
 afterAll(() => rm(dist, { recursive: true }))
 await mkdir(`${dist}assets`)
-for (const name of ['home', 'cases', 'docs']) {
+for (const name of entries) {
   await writeFile(`${dist}${name}.html`, `<html data-session="__SESSION__"><head><title>${name}</title></head></html>`)
 }
 await writeFile(`${dist}env.js`, 'secret')

@@ -9,9 +9,18 @@ import { testApp } from '../testing/test-app.ts'
 import type { Account, AppUser } from './db.gen.ts'
 
 const t = await testApp()
+await t.ownerDb.insertInto('news_feed').values({ items: '[]', fetched_at: t.clock.now() }).execute()
 
 const NOBODY = '0190a0a0-0000-7000-8000-000000000000'
-const params = { userId: NOBODY, accountId: '2147483647', caseNumber: '2026000000000AA' }
+const params = {
+  userId: NOBODY,
+  accountId: '2147483647',
+  caseNumber: '2026000000000AA',
+  lessonId: 'introduction',
+  testId: NOBODY,
+  id: 'none',
+  name: 'none.pdf',
+}
 
 type Ask = { query?: Record<string, string>; body?: object; answer: number }
 
@@ -41,8 +50,16 @@ const asks: Record<string, Ask> = {
   'identity.authorizeMigrate': { body: { clientId: 'urn:hireproof:local', migrationToken: 'none' }, answer: 403 },
   'accounts.get': { answer: 404 },
   'accounts.clients': { answer: 200 },
+  'accounts.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
+  'accounts.plusEligibility': { answer: 404 },
   'accounts.companyName': { answer: 404 },
   'accounts.companyNames': { answer: 200 },
+  'contacts.get': { answer: 200 },
+  'news.list': { answer: 200 },
+  'messages.list': { answer: 200 },
+  'resources.categories': { answer: 200 },
+  'resources.subcategories': { answer: 404 },
+  'resources.document': { answer: 404 },
   'reference.citizenship_statuses': { answer: 200 },
   'reference.countries': { answer: 200 },
   'reference.document_categories': { answer: 200 },
@@ -65,6 +82,11 @@ const asks: Record<string, Ask> = {
   'cases.reveal': { body: { fields: ['ssn'] }, answer: 404 },
   'cases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
   'cases.alertCounts': { answer: 200 },
+  'tutorial.get': { answer: 200 },
+  'tutorial.finishLesson': { answer: 200 },
+  'tutorial.drawTest': { answer: 409 },
+  'tutorial.getTest': { answer: 404 },
+  'tutorial.answerTest': { body: { answers: [] }, answer: 404 },
 }
 
 const refusals: Record<number, string> = {
@@ -72,6 +94,7 @@ const refusals: Record<number, string> = {
   401: 'unauthenticated',
   403: 'ticket_refused',
   404: 'not_found',
+  409: 'conflict',
 }
 
 type Caller = { name: string; session?: GivenSession; user?: Facts }
@@ -95,11 +118,12 @@ function expected(endpoint: Endpoint, { session, user }: Caller): string {
   // Who signs in with a password has no profile that users share.
   if (endpoint.name === 'dashboard.profile' && user?.password) return '404 not_found'
   if (endpoint.access !== 'person' && !user) return '403 account_required'
-  if (endpoint.access === 'ready' && user) {
+  if ((endpoint.access === 'active' || endpoint.access === 'ready') && user) {
     if (user.role === 'ENROLLMENT' || user.isEnrolling) return '403 enrollment_required'
     if (user.status !== 'ACTIVE' && !user.password) return '403 user_not_active'
     if (user.password === 'expired' || (user.password && user.status === 'PASSWORDCHANGEREQUIRED'))
       return '403 password_change_required'
+    if (endpoint.access === 'active') return answered(answer)
     if (!user.tutorial) return '403 tutorial_required'
     if (user.plusUntrained) return '403 training_required'
     const hasCases = user.type !== 'CORPORATE' && (user.role === 'GENERAL' || user.role === 'PROGRAMADMIN')

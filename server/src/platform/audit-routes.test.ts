@@ -1,7 +1,10 @@
+import { searchAccounts } from '@hireproof/contract/accounts'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import { closureReasons, type ClosureCode } from '@hireproof/contract/cases/closure-reasons'
 import { issueToken, keepAlive, signIn, signOut, tokenInfo } from '@hireproof/contract/identity'
 import * as linking from '@hireproof/contract/linking'
+import { lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import * as tutorial from '@hireproof/contract/tutorial/tutorial.endpoints'
 import * as dashboard from '@hireproof/contract/users/dashboard.endpoints'
 import * as passwords from '@hireproof/contract/users/password.endpoints'
 import { sql } from 'kysely'
@@ -13,14 +16,20 @@ import { caseSteps } from '../testing/case-steps.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { passwordSteps, PASSWORD } from '../testing/password-steps.ts'
 import { testApp } from '../testing/test-app.ts'
+import { rightAnswers } from '../testing/tutorial-answers.ts'
+import { loadPool } from '../tutorial/load-pool.ts'
 
 const t = await testApp()
+const pool = loadPool()
 const steps = caseSteps(t)
 const own = passwordSteps(t)
 const accountId = await t.given.account()
 
 type Done = { status: number; headers: Record<string, unknown> }
-type Row = { table: 'verification_case' | 'session' | 'app_user' | 'migration_ticket'; id: string }
+type Row = {
+  table: 'verification_case' | 'session' | 'app_user' | 'migration_ticket' | 'tutorial_progress' | 'knowledge_test'
+  id: string
+}
 
 /** A call that changes something: what it is, the row it changes, and what the audit calls it. */
 type Change = { action: string; run: (user: GivenUser) => Promise<{ answer: Done; row: Row }> }
@@ -47,6 +56,11 @@ const client = { clientId: 'urn:hireproof:local' }
 const confirmedEmail = async ({ personId }: GivenUser) => {
   const emails = t.ownerDb.selectFrom('person_email').select('email').where('person_id', '=', personId)
   return (await emails.executeTakeFirstOrThrow()).email
+}
+
+const drawTest = async (user: GivenUser) => {
+  for (const lessonId of lessonIds) await t.as(user).call(tutorial.finishLesson, { params: { lessonId } })
+  return t.as(user).call(tutorial.drawTest, {})
 }
 
 const changes: Record<string, Change> = {
@@ -96,6 +110,29 @@ const changes: Record<string, Change> = {
     run: async (user) => {
       const body = { userStatus: 'DELETED' as const }
       const answer = await t.as(user).call(dashboard.setDashboardUserStatus, { params: { userId: user.id }, body })
+      return { answer, row: { table: 'app_user', id: user.id } }
+    },
+  },
+  [tutorial.finishLesson.name]: {
+    action: 'tutorial.lesson_done',
+    run: async (user) => ({
+      answer: await t.as(user).call(tutorial.finishLesson, { params: { lessonId: 'introduction' } }),
+      row: { table: 'tutorial_progress', id: user.id },
+    }),
+  },
+  [tutorial.drawTest.name]: {
+    action: 'tutorial.test_drawn',
+    run: async (user) => {
+      const answer = await drawTest(user)
+      return { answer, row: { table: 'knowledge_test', id: answer.body.testId } }
+    },
+  },
+  [tutorial.answerTest.name]: {
+    action: 'tutorial.completed',
+    run: async (user) => {
+      const { testId, questions } = (await drawTest(user)).body
+      const answers = rightAnswers(pool, questions)
+      const answer = await t.as(user).call(tutorial.answerTest, { params: { testId }, body: { answers } })
       return { answer, row: { table: 'app_user', id: user.id } }
     },
   },
@@ -163,6 +200,7 @@ const changes: Record<string, Change> = {
 
 /** Calls that change nothing a company would ask about; reading full numbers is kept although it changes nothing. */
 const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
+  [searchAccounts.name]: (user) => t.as(user).call(searchAccounts, { body: { paging: { page: 0, size: 10 } } }),
   [cases.checkDuplicates.name]: (user) => t.as(user).call(cases.checkDuplicates, { body: { ssn: newSsn() } }),
   [cases.listCaseFields.name]: (user) => t.as(user).call(cases.listCaseFields, { body: {} }),
   [cases.searchCases.name]: (user) => t.as(user).call(cases.searchCases, { body: { paging: { page: 0, size: 10 } } }),
@@ -194,8 +232,9 @@ test('[API-03] every call that is no reading is in one of the two tables', () =>
   expect(listed.sort()).toEqual(writing.sort())
 })
 
-/** A ticket is found by the session that it was made for. */
-const keyOf = ({ table }: Row) => (table === 'migration_ticket' ? 'session_id' : 'id')
+/** A ticket is found by the session that it was made for, progress by its user. */
+const keyOf = ({ table }: Row) =>
+  table === 'migration_ticket' ? 'session_id' : table === 'tutorial_progress' ? 'user_id' : 'id'
 
 test.each(Object.keys(changes))(
   '[API-03] %s writes one audit event, in the transaction of the change',

@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { entries } from '@hireproof/contract/applications'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { prodEnv } from '../testing/test-env.ts'
@@ -10,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true }))
 await mkdir(`${folder}assets`)
 const page = (name: string) =>
   `<html data-local="__LOCAL__" data-session="__SESSION__"><title>__PRODUCT__ ${name}</title>__SUPPORT_EMAIL__`
-for (const name of ['home', 'cases', 'docs']) await writeFile(`${folder}${name}.html`, page(name))
+for (const name of entries) await writeFile(`${folder}${name}.html`, page(name))
 await writeFile(`${folder}assets/home-1234.js`, 'export {}')
 await writeFile(`${folder}assets/home-1234.js.map`, '{}')
 

@@ -146,6 +146,8 @@ test('a server that cannot keep up sheds calls, and still answers who watches it
   expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
   expect(refused.json()).toMatchObject({ errors: [{ error_code: 'UNAVAILABLE' }] })
   expect((await ask(t, '/health/live')).statusCode).toBe(200)
+  // What is no call, such as a page and its scripts, is answered as ever: here there are none.
+  expect((await ask(t, '/assets/home-1234.js')).statusCode).toBe(404)
   expect((await t.app.inject({ method: 'POST', url: '/api/identity/v1/sign_out' })).statusCode).toBe(200)
   await expect.poll(async () => (await ask(t, '/env.json')).statusCode, { timeout: 5000 }).toBe(200)
 })

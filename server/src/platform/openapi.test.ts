@@ -88,6 +88,13 @@ describe('an endpoint that takes an Idempotency-Key', () => {
   })
 })
 
+test('[API-35] an endpoint that answers a file names its media type in place of a schema', () => {
+  expect(operationOf('resources.document').responses['200']).toEqual({
+    description: 'File',
+    content: { 'application/pdf': {} },
+  })
+})
+
 test('is the same each time', () => {
   expect(openApi(allEndpoints, 'Hireproof')).toEqual(openApi(allEndpoints.toReversed().toReversed(), 'Hireproof'))
 })

@@ -56,6 +56,8 @@ const jsonOf = (schema: Json, type = 'application/json') => ({ [type]: { schema 
 
 function success(endpoint: Endpoint): Json {
   if (!endpoint.reply) return { description: 'Done' }
+  // OpenAPI 3.1 describes bytes by their media type alone.
+  if (endpoint.file) return { description: 'File', content: { [endpoint.file]: {} } }
   return { description: 'Done', content: jsonOf(schemaOf(endpoint.reply, 'output')) }
 }
 
@@ -79,7 +81,7 @@ function refusals(endpoint: Endpoint): Json {
     ...endpoint.problems,
   ])
   if (endpoint.access !== 'public') codes.add('unauthenticated')
-  if (endpoint.access === 'user' || endpoint.access === 'ready') codes.add('account_required')
+  if (endpoint.access !== 'public' && endpoint.access !== 'person') codes.add('account_required')
   if (endpoint.idempotent)
     for (const code of ['request_in_progress', 'idempotency_key_reused'] as const) codes.add(code)
   const byStatus = Map.groupBy([...codes].sort(), (code) => problems[code].status)

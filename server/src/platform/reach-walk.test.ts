@@ -3,6 +3,7 @@ import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import type { Endpoint, RequestOf } from '@hireproof/contract/endpoint'
 import type { Account, AppUser } from './db.gen.ts'
 import type { Insertable } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
 import { caseSteps } from '../testing/case-steps.ts'
@@ -18,10 +19,19 @@ async function company(values: Partial<Insertable<Account>> = {}, casesOf?: Give
   const id = await t.given.account(values)
   const make = (more: Partial<Insertable<AppUser>>) => t.given.user({ account_id: id, ...more })
   const [admin, general] = [await make({ role: 'PROGRAMADMIN' }), await make({ role: 'GENERAL' })]
-  if (values.type === 'CORPORATE') return { id, admin, general, caseNumber: undefined }
+  const testId = await givenTest(await make({}))
+  if (values.type === 'CORPORATE') return { id, admin, general, testId, caseNumber: undefined }
   const owner = casesOf ?? admin
   const created = await steps.create(owner, citizenCase(casesOf ? { client_company_id: id } : {}))
-  return { id, admin, general, caseNumber: created.case_number }
+  return { id, admin, general, testId, caseNumber: created.case_number }
+}
+
+/** A knowledge test of a user, not handed in. */
+async function givenTest({ id: user_id, accountId: account_id }: GivenUser): Promise<string> {
+  const id = uuid()
+  const row = { id, user_id, account_id, content_version: 1, questions: '[]', drawn_at: t.clock.now() }
+  await t.ownerDb.insertInto('knowledge_test').values(row).execute()
+  return id
 }
 
 const employer = await company()
@@ -67,16 +77,19 @@ const bodies: Record<string, object> = {
   'users.claim': { application: 'EVERIFY' },
   'users.changePassword': { currentPassword: 'x', newPassword: 'y' },
   'dashboard.setUserStatus': { userStatus: 'DELETED' },
+  'tutorial.answerTest': { answers: [] },
 }
 
-const named = allEndpoints.filter(({ path }) => path.includes(':'))
+// what other ids name, such as those of resources, belongs to no company
+const named = allEndpoints.filter(({ path }) => /:(?:accountId|userId|caseNumber)\b/.test(path))
 
 /** The ids of a company that an endpoint can be asked with. */
 function idsOf(endpoint: Endpoint, name: Name): Record<string, string>[] {
-  const { id, admin, general, caseNumber } = companies[name]
+  const { id, admin, general, testId, caseNumber } = companies[name]
   if (endpoint.path.includes(':accountId')) return [{ accountId: String(id) }]
   if (endpoint.path.includes(':userId')) return [{ userId: admin.id }, { userId: general.id }]
-  return caseNumber ? [{ caseNumber }] : []
+  if (endpoint.path.includes(':testId')) return [{ testId }]
+  return endpoint.path.includes(':caseNumber') && caseNumber ? [{ caseNumber }] : []
 }
 
 const call = (actor: GivenUser, endpoint: Endpoint, params: Record<string, string>, extra?: { query: string }) => {
@@ -84,8 +97,14 @@ const call = (actor: GivenUser, endpoint: Endpoint, params: Record<string, strin
   return t.as(actor).call(path, { params, body: bodies[endpoint.name] } as RequestOf<Endpoint>)
 }
 
-/** Endpoints that ask whose person it is, not which company is reached. */
-const ofPersons = ['users.claim', 'dashboard.setUserStatus', 'accounts.companyName']
+/** Endpoints that ask whose person or user it is, not which company is reached. */
+const ofPersons = [
+  'users.claim',
+  'dashboard.setUserStatus',
+  'accounts.companyName',
+  'tutorial.getTest',
+  'tutorial.answerTest',
+]
 const paging = { page: 0, size: 120 }
 
 /** Who may not enter the area of cases, and so is told nothing about any of them. */

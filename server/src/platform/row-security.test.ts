@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCase, submitCase } from '@hireproof/contract/cases/cases.endpoints'
+import { lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { drawTest, finishLesson } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { citizenCase } from '../testing/case-samples.ts'
 import { testApp } from '../testing/test-app.ts'
 import { appendAudit } from './audit.ts'
@@ -16,6 +18,8 @@ async function filledCompany() {
   const headers = { 'idempotency-key': `key-of-company-${id}` }
   const created = await t.as(admin).call(createCase, { body: citizenCase() }, { headers })
   await t.as(admin).call(submitCase, { params: { caseNumber: created.body.case_number }, body: {} })
+  for (const lessonId of lessonIds) await t.as(admin).call(finishLesson, { params: { lessonId } })
+  await t.as(admin).call(drawTest, {})
   await sql`insert into mail_outbox values (gen_random_uuid(), ${id}, 'a@example.com', 'x', '{}', now())`.execute(
     t.ownerDb,
   )
@@ -59,7 +63,9 @@ test('every table with an account is known here, and is secured', () => {
     'case_check',
     'case_number_index',
     'idempotency_key',
+    'knowledge_test',
     'mail_outbox',
+    'tutorial_progress',
     'verification_case',
   ])
   expect(tables.filter(({ secured }) => !secured)).toEqual([])
@@ -87,6 +93,12 @@ test('the application cannot change, move or remove a row of another company', a
   expect(await attempt(appDb, [own.id], index)).toBe(0)
   const mail = sql`insert into mail_outbox values (gen_random_uuid(), ${foreign.id}, 'a@example.com', 'x', '{}', now())`
   expect(await attempt(appDb, [own.id], mail)).toBe(DENIED)
+  const score = sql`update knowledge_test set is_passed = true where account_id = ${foreign.id}`
+  expect(await attempt(appDb, [own.id], score)).toBe(0)
+  const progress = sql`update tutorial_progress set account_id = ${foreign.id} where account_id = ${own.id}`
+  expect(await attempt(appDb, [own.id], progress)).toBe(DENIED)
+  const user = sql`update app_user set tutorial_complete = true where account_id = ${foreign.id}`
+  expect(await attempt(appDb, [own.id], user)).toBe(0)
   const key = sql`insert into idempotency_key values (${foreign.id}, ${foreign.admin.id}, 'x', 'key', '', '{}', now())`
   expect(await attempt(appDb, [own.id], key)).toBe(DENIED)
 })

@@ -33,8 +33,8 @@ export function startWriting({ url, callers, ledger, workers, firstSerial = 0 }:
     const outcome = await sendWrite(url, callers, write)
     if (outcome.is !== 'done') {
       tally.others[outcome.status] = (tally.others[outcome.status] ?? 0) + 1
-      // A client that was not served waits a moment.
-      await pause(20)
+      // A client that was not served waits a moment, one that found nobody a longer one.
+      await pause(outcome.status === 0 ? 150 : 20)
       return undefined
     }
     await ledger.acked(write.key, outcome.ack)

@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query.ts'
 import { Shell } from '../../ui/Shell.tsx'
 import { DocsPage } from './DocsPage.tsx'
 
-const header = { product: pageSettings().product, homeHref: paths.home(), links: [] }
+const header = { product: pageSettings().product, homeHref: paths.home() }
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={queryClient}>

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { HomePage } from '../../home/HomePage.tsx'
 import { paths } from '../../lib/paths.ts'
 import { takeCode } from '../../passwords/one-time-code.ts'
 import { GeneralErrorPage } from '../../shell/GeneralErrorPage.tsx'
@@ -11,9 +10,12 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
   lazy: async () => ({ Component: await load() }),
 })
 
+const essentialResources = async () =>
+  (await import('../../resources/EssentialResourcesPage.tsx')).EssentialResourcesPage
+
 /** The pages of the home application; it also stands in for applications that are not built yet. */
 export const routes: RouteObject[] = [
-  { path: paths.home(), Component: HomePage },
+  page(paths.home(), async () => (await import('../../home/HomePage.tsx')).HomePage),
   { path: paths.pageNotFound(), Component: NotFoundPage },
   { path: paths.error(), element: <GeneralErrorPage /> },
   page(paths.dashboard(), async () => (await import('../../dashboard/DashboardPage.tsx')).DashboardPage),
@@ -34,5 +36,14 @@ export const routes: RouteObject[] = [
     async () => (await import('../../passwords/ChangePasswordPage.tsx')).ChangePasswordPage,
   ),
   page(paths.logout(), async () => (await import('../../identity/LogoutPage.tsx')).LogoutPage),
+  page(paths.resources.home(), essentialResources),
+  page(paths.resources.essential(), essentialResources),
+  page(paths.resources.news(), async () => (await import('../../news/NewsPage.tsx')).NewsPage),
+  page(paths.resources.contact(), async () => (await import('../../contact/ContactPage.tsx')).ContactPage),
+  page(
+    paths.csvGuidelines(),
+    async () => (await import('../../csv-guidelines/CsvGuidelinesPage.tsx')).CsvGuidelinesPage,
+  ),
+  page(paths.siteMap(), async () => (await import('../../shell/SiteMapPage.tsx')).SiteMapPage),
   page(paths.maintenance(), async () => (await import('../../shell/MaintenancePage.tsx')).MaintenancePage),
 ]
