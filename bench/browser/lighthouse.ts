@@ -1,7 +1,14 @@
 import lighthouse from 'lighthouse'
 import { median } from '../load/load.ts'
 
-export type Scores = { performance: number; accessibility: number; practices: number; failed: string[] }
+export type Scores = {
+  performance: number
+  accessibility: number
+  practices: number
+  /** Cumulative layout shift. */
+  shift: number
+  failed: string[]
+}
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
@@ -9,11 +16,13 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 export async function lighthouseScores(port: number, url: string, runs: number): Promise<Scores> {
   const results: Scores[] = []
   while (results.length < runs) results.push(await scoreOnce(port, url))
-  const middle = (name: 'performance' | 'accessibility' | 'practices') => median(results.map((each) => each[name]))
+  const middle = (name: 'performance' | 'accessibility' | 'practices' | 'shift') =>
+    median(results.map((each) => each[name]))
   return {
     performance: middle('performance'),
     accessibility: middle('accessibility'),
     practices: middle('practices'),
+    shift: middle('shift'),
     failed: results.at(-1)?.failed ?? [],
   }
 }
@@ -36,6 +45,7 @@ async function scoreOnce(port: number, url: string): Promise<Scores> {
     performance: score('performance'),
     accessibility: score('accessibility'),
     practices: score('best-practices'),
+    shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
     failed: failed.map((audit) => `${audit?.title}${audit?.displayValue ? ` (${audit.displayValue})` : ''}`),
   }
 }

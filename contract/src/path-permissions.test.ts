@@ -47,8 +47,8 @@ describe.each<[string, Name[]]>([
   ['/account/corporate/company-locations/9/profile', corporate],
   ['/users/administrators/new', corporate],
   ['/users/company-location-users', corporate],
-])('[NAV-34][NAV-35][NAV-36][NAV-37][NAV-38] the path %s', (path, permitted) => {
-  test.each(everybody)('is as the permissions say for an %s', (name) => {
+])('the path %s', (path, permitted) => {
+  test.each(everybody)('[NAV-34][NAV-35][NAV-36][NAV-37][NAV-38] is as the permissions say for an %s', (name) => {
     const [accountType, role] = actors[name]
     expect(mayOpen(path, { accountType, role })).toBe(permitted.includes(name))
   })

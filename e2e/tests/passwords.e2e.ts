@@ -8,6 +8,7 @@ import {
   sendCredentials,
   statusOf,
 } from '../password-users.ts'
+import { userMenu } from '../user-menu.ts'
 
 const NEW_PASSWORD = 'Fresh1!pass'
 
@@ -140,6 +141,7 @@ test('[PASS-01][PASS-03][PASS-04][PASS-05][PASS-07][PASS-18][PASS-19][PASS-20] t
   await signIn('E2ERULE1')
   await skipMigratePrompt(page)
   await page.goto('/home')
+  await userMenu(page).click()
   await page.getByRole('link', { name: 'Change Password' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeFocused()
   await expect(page).toHaveTitle(/^Change Password - /)

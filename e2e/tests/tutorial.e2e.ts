@@ -152,7 +152,9 @@ test('[APPS-16] the tutorial can be read again after it is complete, on a phone,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await signIn('MPLB0001')
+  await sql(`update app_user set tutorial_completed_at = null where logon_id = 'SUMT0001'`)
+  await sql(`delete from tutorial_progress where user_id = (select id from app_user where logon_id = 'SUMT0001')`)
+  await signIn('SUMT0001')
   await page.goto('/tutorial')
   await expect(page.getByText('You have completed the tutorial.')).toBeVisible()
   await expectAccessible()

@@ -98,8 +98,8 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
       [paths.profile.edit(), 'Edit User Information'],
     ],
   ],
-])('%s', (_, area, screens) => {
-  test.each(screens)('%s is named and needs its permission', (path, name) => {
+])('%s', (group, area, screens) => {
+  test.each(screens)(`${group}: %s is named and needs its permission`, (path, name) => {
     expect(screenName(path)).toBe(name)
     expect(screenName(`${path}/`.replace('//', '/'))).toBe(name)
     expect(areaOf(path)).toBe(area)
