@@ -3,7 +3,7 @@ import { startChromium, type Chromium } from './browser/chromium.ts'
 import { lighthouseScores, type Scores } from './browser/lighthouse.ts'
 import { loadPage, waves, type Loaded } from './browser/page-load.ts'
 import { atLeast, atMost, rounded, table, type Goal, type Measure } from './measure.ts'
-import { sessionCookie, startStack } from './world/stack.ts'
+import { sessionCookie, startStack, untilNewsRead } from './world/stack.ts'
 
 const people = JSON.parse(readFileSync(new URL('../sandbox/demo-people.json', import.meta.url), 'utf8')) as {
   linkedLogonIds: string[]
@@ -24,6 +24,7 @@ every answer. Lighthouse with its mobile settings, medians of three runs, on the
     const stack = await startStack()
     const chromium = await startChromium()
     try {
+      await untilNewsRead(stack)
       await signIn(chromium, stack.url, await sessionCookie(stack, people[0]?.linkedLogonIds[0] ?? ''))
       const page = await chromium.newPage()
       const loaded = await loadPage(page, `${stack.url}/home`)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { buildWeb } from '../../scripts/run/build-web.ts'
 import { bringUp, type Running } from '../../scripts/run/run.ts'
@@ -52,18 +53,32 @@ export async function startStack(change: Record<string, string> = {}): Promise<S
 }
 
 /** A session of a demo user, as the value of its cookie. */
-export async function sessionCookie({ ownerUrl }: Stack, logonId: string): Promise<string> {
+export async function sessionCookie(stack: Stack, logonId: string): Promise<string> {
+  const [id, secret] = [randomUUID(), randomBytes(32).toString('base64url')]
+  const inserted = await query(
+    stack,
+    `insert into session (id, secret_hash, person_id, user_id, email, started_at, last_activity_at, absolute_end_at)
+     select $1, $2, person_id, id, email, now(), now(), now() + interval '12 hours' from app_user where logon_id = $3`,
+    [id, createHash('sha256').update(secret).digest(), logonId],
+  )
+  if (inserted !== 1) throw new Error(`There is no demo user ${logonId}.`)
+  return `${id}.${secret}`
+}
+
+/** Ends when the news has been read for the first time. */
+export async function untilNewsRead(stack: Stack): Promise<void> {
+  const end = Date.now() + 30_000
+  while ((await query(stack, 'select from news_feed', [])) === 0) {
+    if (Date.now() > end) throw new Error('The news was not read in 30 seconds.')
+    await pause(200)
+  }
+}
+
+async function query({ ownerUrl }: Stack, text: string, values: unknown[]): Promise<number> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const [id, secret] = [randomUUID(), randomBytes(32).toString('base64url')]
-    const { rowCount } = await client.query(
-      `insert into session (id, secret_hash, person_id, user_id, email, started_at, last_activity_at, absolute_end_at)
-       select $1, $2, person_id, id, email, now(), now(), now() + interval '12 hours' from app_user where logon_id = $3`,
-      [id, createHash('sha256').update(secret).digest(), logonId],
-    )
-    if (rowCount !== 1) throw new Error(`There is no demo user ${logonId}.`)
-    return `${id}.${secret}`
+    return (await client.query(text, values)).rowCount ?? 0
   } finally {
     await client.end()
   }
