@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// Most time would go into loading the same modules for every file anew. These files share nothing that one of them changes.
+const shared = { isolate: false }
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -8,8 +10,8 @@ export default defineConfig({
     // Left to itself it takes one core less than there are: of two, one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], ...shared } },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], ...shared } },
       { test: { name: 'sandbox', root: 'sandbox', include: ['src/**/*.test.ts'], ...slow } },
       {
         test: {
@@ -18,6 +20,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/embedded/**'],
           globalSetup: ['src/testing/global-setup.ts'],
+          ...shared,
           ...slow,
         },
       },
