@@ -11,6 +11,7 @@ import { mail } from '../bench/torture/mail.ts'
 import { migrations } from '../bench/torture/migrations.ts'
 import { overload } from '../bench/torture/overload.ts'
 import { provider } from '../bench/torture/provider.ts'
+import { races } from '../bench/torture/races.ts'
 import { serverKills } from '../bench/torture/server-kills.ts'
 import { timing } from '../bench/torture/timing.ts'
 
@@ -30,5 +31,6 @@ const scenes = [
   backup,
   corruption,
   timing,
+  races,
 ]
 process.exit(await runMeasures('torture', 'docs/torture.md', scenes, process.argv.slice(2)))

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { root } from '../../scripts/run/root.ts'
+import type { Measure } from '../measure.ts'
+import { check } from './zeros.ts'
+
+const refreshes = { file: 'identity/refresh-races.test.ts', setting: 'REFRESH_RACES', few: 100, full: 1000 }
+const deletions = { file: 'users/delete-dashboard-user.test.ts', setting: 'TORTURE_ROUNDS', few: 10, full: 200 }
+
+/** T06 and F16: the races among the tests, as often as it takes to meet the rare ones. */
+export const races: Measure = {
+  name: 'races',
+  title: 'T06 and F16 Races of sessions and of the last program administrator',
+  method: `The same tests as in \`npm test\`, more often: ten tabs refresh their token at once, and none may be signed out; the two last
+program administrators of a company are deleted at the same moment, and one of them has to stay.`,
+  run: async ({ few }) => {
+    const goals = []
+    for (const { file, setting, few: some, full } of [refreshes, deletions]) {
+      const count = few ? some : full
+      const passed = await runTest(file, { [setting]: String(count) })
+      goals.push(check(`${file}, ${count} rounds: passed`, passed))
+    }
+    return { goals, notes: [] }
+  },
+}
+
+async function runTest(file: string, env: Record<string, string>): Promise<boolean> {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const args = [vitest, 'run', '--project', 'server', '--testTimeout', '900000', join('server/src', file)]
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code === 0
+}
