@@ -1,0 +1,5 @@
+import { companyUsers } from './user-lists.ts'
+import { UsersListPage } from './UsersListPage.tsx'
+
+/** The users of the own company. */
+export const CompanyUsersPage = () => <UsersListPage list={companyUsers} />

@@ -1,0 +1,24 @@
+import { isOn } from '@hireproof/contract/environment'
+import { useMe, useStarted } from '../../identity/started.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { LocationUsers } from './LocationUsers.tsx'
+import { HEADING_WITHOUT_MULTI_FACTOR, type UserList } from './user-lists.ts'
+import { UsersOfAccount } from './UsersOfAccount.tsx'
+
+type Props = { list: UserList }
+
+/** One of the three lists of users. */
+export function UsersListPage({ list }: Props) {
+  const { flags } = useStarted()
+  const { account } = useMe()
+  const isMultiFactor = isOn(flags, 'MFA_USER_CREATION')
+  return (
+    <Stack>
+      <PageHeading title={list.title} lead={list.header}>
+        {isMultiFactor ? list.heading : HEADING_WITHOUT_MULTI_FACTOR}
+      </PageHeading>
+      {list.isOfLocations ? <LocationUsers list={list} /> : <UsersOfAccount list={list} account={account} />}
+    </Stack>
+  )
+}

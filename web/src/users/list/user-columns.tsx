@@ -1,0 +1,38 @@
+import { roleLabels } from '@hireproof/contract/users'
+import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
+import { UserStatusTag } from '../../dashboard/UserStatusTag.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import { displayLastLogin } from './last-login.ts'
+import { UserRowActions } from './UserRowActions.tsx'
+import type { UserList } from './user-lists.ts'
+
+/** The columns of a list of users (part 2 §2), with links to the pages of that list. */
+export const userColumns = (paths: UserList['paths'], onDelete: (row: UserRow) => void): readonly Column<UserRow>[] => [
+  {
+    key: 'logonId',
+    header: 'User ID',
+    cell: ({ id, logonId, can }) => (can.view === true ? <a href={paths.view(id)}>{logonId}</a> : logonId),
+    isRowHeader: true,
+    isSortable: true,
+  },
+  { key: 'lastName', header: 'Last Name', cell: ({ lastName }) => lastName, isSortable: true },
+  { key: 'firstName', header: 'First Name', cell: ({ firstName }) => firstName, isSortable: true },
+  {
+    key: 'userStatus',
+    header: 'Status',
+    cell: ({ userStatus }) => <UserStatusTag status={userStatus} />,
+    isSortable: true,
+  },
+  { key: 'userRole', header: 'User Role', cell: ({ userRole }) => roleLabels[userRole], isSortable: true },
+  {
+    key: 'lastLogin',
+    header: 'Last Login',
+    cell: ({ lastLoginDate }) => displayLastLogin(lastLoginDate),
+    isSortable: true,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (row) => <UserRowActions row={row} paths={paths} onDelete={() => onDelete(row)} />,
+  },
+]

@@ -1,0 +1,58 @@
+import type { UserRole } from '@hireproof/contract/users'
+import { paths } from '../../lib/paths.ts'
+
+/** What sets one of the three lists of users apart (part 2 §2 and §6). */
+export type UserList = {
+  /** The page's title in the browser's tab. */
+  title: string
+  header: string
+  /** The heading in multi-factor mode; without it all lists have the same. */
+  heading: string
+  paths: typeof paths.users
+  /** Whose users it shows: of the own company, or of a location to choose. */
+  isOfLocations: boolean
+  /** The only role it shows, which leaves no choice of one. */
+  fixedRole?: UserRole
+  /** The roles it shows while none is chosen; those left out where a list leaves out and does not choose. */
+  roles: (hasWebServices: boolean) => RoleChoice
+}
+
+export type RoleChoice = { include: UserRole[] } | { disclude: UserRole[] }
+
+/** What a choice of a role can be, besides all of them. */
+export const filterRoles = ['GENERAL', 'PROGRAMADMIN', 'WEBSERVICE'] as const
+
+/** The roles a list can be narrowed to: web services only where the company has access to them. */
+export const rolesOffered = (hasWebServices: boolean): readonly UserRole[] =>
+  filterRoles.filter((role) => role !== 'WEBSERVICE' || hasWebServices)
+
+export const HEADING_WITHOUT_MULTI_FACTOR = 'User Roles'
+
+export const companyUsers: UserList = {
+  title: 'View Company Users',
+  header: 'My Company Account',
+  heading: 'Manage Users',
+  paths: paths.users,
+  isOfLocations: false,
+  roles: (hasWebServices) =>
+    hasWebServices ? { include: ['WEBSERVICE', 'GENERAL', 'PROGRAMADMIN'] } : { disclude: ['WEBSERVICE'] },
+}
+
+export const administrators: UserList = {
+  title: 'View Corporate Administrators',
+  header: 'My Corporate Account',
+  heading: 'Manage Administrators',
+  paths: paths.administrators,
+  isOfLocations: false,
+  fixedRole: 'CORPORATEADMIN',
+  roles: () => ({ include: ['CORPORATEADMIN'] }),
+}
+
+export const locationUsers: UserList = {
+  title: 'View Company Location Users',
+  header: 'Company Locations',
+  heading: 'Manage Users',
+  paths: paths.locationUsers,
+  isOfLocations: true,
+  roles: () => ({ include: ['GENERAL', 'PROGRAMADMIN'] }),
+}
