@@ -17,6 +17,8 @@ import * as resources from './resources.ts'
 import * as users from './users.ts'
 import * as dashboard from './users/dashboard.endpoints.ts'
 import * as passwords from './users/password.endpoints.ts'
+import * as userProfiles from './users/profile.endpoints.ts'
+import * as userSearch from './users/user-search.endpoints.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'wire' in value
 const all = [
@@ -35,6 +37,8 @@ const all = [
   users,
   dashboard,
   passwords,
+  userProfiles,
+  userSearch,
 ]
   .flatMap((subject) => Object.values(subject) as unknown[])
   .filter(isEndpoint)

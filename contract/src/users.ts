@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { UserActions } from './users/user-actions.ts'
 
 export const userRoles = ['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN', 'WEBSERVICE', 'ENROLLMENT', 'UNKNOWN'] as const
 export const UserRole = z.enum(userRoles)
@@ -80,6 +81,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** A user with what the viewer may do with it, and a mark of its state that a change can rest on. */
+export const UserDetails = z.extend(User, { can: UserActions, version: z.string() })
+export type UserDetails = z.infer<typeof UserDetails>
+
 /** The role shown where a user holds several: web service, corporate administrator, program administrator, general. */
 export function displayedRole(role: StoredRole, webServiceEnabled: boolean): UserRole {
   return webServiceEnabled ? 'WEBSERVICE' : role
@@ -94,6 +99,6 @@ export const getUser = endpoint({
   path: '/api/visuser/users/:userId',
   access: 'user',
   params: UserParams,
-  reply: User,
+  reply: UserDetails,
   problems: ['not_found', 'forbidden'],
 })

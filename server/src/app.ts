@@ -32,6 +32,8 @@ import { resourcesRoutes } from './resources/resources.routes.ts'
 import { tutorialRoutes } from './tutorial/tutorial.routes.ts'
 import { dashboardRoutes } from './users/dashboard.routes.ts'
 import { passwordsRoutes } from './users/passwords.routes.ts'
+import { searchUsersRoutes } from './users/search-users.routes.ts'
+import { userProfilesRoutes } from './users/user-profiles.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { serveWeb } from './web.ts'
 
@@ -104,6 +106,8 @@ function register(app: FastifyInstance, deps: Deps): void {
   legacyRoutes(app, deps, guard)
   linkingRoutes(app, deps, guard)
   usersRoutes(app, deps, guard)
+  searchUsersRoutes(app, deps, guard)
+  userProfilesRoutes(app, deps, guard)
   passwordsRoutes(app, deps, guard)
   dashboardRoutes(app, deps, guard)
   accountsRoutes(app, deps, guard)

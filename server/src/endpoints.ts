@@ -14,6 +14,8 @@ import * as resources from '@hireproof/contract/resources'
 import * as users from '@hireproof/contract/users'
 import * as dashboard from '@hireproof/contract/users/dashboard.endpoints'
 import * as passwords from '@hireproof/contract/users/password.endpoints'
+import * as userSearch from '@hireproof/contract/users/user-search.endpoints'
+import * as userProfiles from '@hireproof/contract/users/profile.endpoints'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'wire' in value && 'access' in value
@@ -24,8 +26,10 @@ export const allEndpoints: readonly Endpoint[] = [
   identity,
   linking,
   users,
+  userSearch,
   dashboard,
   passwords,
+  userProfiles,
   accounts,
   alerts,
   contacts,

@@ -10,6 +10,7 @@ test.each([
   ['user-locked', { logonId: 'ABCD1234' }, '/home/login/forgot-password'],
   ['user-linked', { logonId: 'ABCD1234' }, '/home/login'],
   ['user-activated', { logonId: 'ABCD1234' }, '/home/login'],
+  ['user-reactivated', { logonId: 'ABCD1234' }, '/home/login'],
 ])('the mail %s has its link as a link, and as text where HTML is not shown', (template, data, path) => {
   const { text, html } = renderMail(template, data, product)
   const url = `${product.url}${path}`

@@ -53,6 +53,27 @@ const templates: Record<string, Template> = {
       'If you did not do this, contact your program administrator at once.',
     ],
   }),
+  'role-changed': ({ logonId, role }, { name }) => ({
+    subject: `${name}: your user role was changed`,
+    lines: [
+      `The role of your user account ${logonId} was changed to ${role}.`,
+      'If you have questions about this, contact your program administrator.',
+    ],
+  }),
+  'user-deleted': ({ logonId }, { name }) => ({
+    subject: `${name}: your user account was deleted`,
+    lines: [
+      `Your user account ${logonId} was deleted by an administrator of your company. It can no longer be used.`,
+      'If you have questions about this, contact your program administrator.',
+    ],
+  }),
+  'user-reactivated': ({ logonId }, { name, url }) => ({
+    subject: `${name}: your user account can be used again`,
+    lines: [
+      `An administrator of your company lifted the deactivation of your user account ${logonId}.`,
+      `It becomes active when you sign in: ${url}/home/login`,
+    ],
+  }),
   'profile-changed': (_, { name }) => ({
     subject: `${name}: your email address was changed`,
     lines: [

@@ -36,6 +36,13 @@ const asks: Record<string, Ask> = {
   'identity.keepAlive': { answer: 200 },
   'identity.signIn': { body: {}, answer: 400 },
   'users.get': { answer: 404 },
+  'users.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
+  'users.updateProfile': {
+    body: { person: { email: '', firstName: '', lastName: '', phoneNumber: { number: '' } } },
+    answer: 404,
+  },
+  'users.updateAccount': { body: {}, answer: 404 },
+  'users.updateStatus': { body: { userStatus: 'DELETED' }, answer: 404 },
   'users.changePassword': { body: { currentPassword: 'x', newPassword: 'y' }, answer: 404 },
   'users.sendOneTimeCode': { body: {}, answer: 400 },
   'users.checkOneTimeCode': { body: {}, answer: 400 },
@@ -128,6 +135,8 @@ function expected(endpoint: Endpoint, { session, user }: Caller): string {
     if (user.plusUntrained) return '403 training_required'
     const hasCases = user.type !== 'CORPORATE' && (user.role === 'GENERAL' || user.role === 'PROGRAMADMIN')
     if (endpoint.area === 'cases' && !hasCases) return '403 forbidden'
+    const isAdministrator = user.role === (user.type === 'CORPORATE' ? 'CORPORATEADMIN' : 'PROGRAMADMIN')
+    if (endpoint.name === 'users.search' && !isAdministrator) return '403 forbidden'
   }
   return answered(answer)
 }

@@ -7,6 +7,8 @@ import { lessonIds } from '@hireproof/contract/tutorial/tutorial'
 import * as tutorial from '@hireproof/contract/tutorial/tutorial.endpoints'
 import * as dashboard from '@hireproof/contract/users/dashboard.endpoints'
 import * as passwords from '@hireproof/contract/users/password.endpoints'
+import * as profiles from '@hireproof/contract/users/profile.endpoints'
+import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
@@ -63,6 +65,13 @@ const drawTest = async (user: GivenUser) => {
   return t.as(user).call(tutorial.drawTest, {})
 }
 
+const onColleague =
+  (run: (user: GivenUser, params: { userId: string }) => Promise<Done>): Change['run'] =>
+  async (user) => {
+    const { id } = await t.given.user({ account_id: accountId, role: 'GENERAL', mfa_enabled: false })
+    return { answer: await run(user, { userId: id }), row: { table: 'app_user', id } }
+  }
+
 const changes: Record<string, Change> = {
   [cases.createCase.name]: {
     action: 'case.created',
@@ -112,6 +121,26 @@ const changes: Record<string, Change> = {
       const answer = await t.as(user).call(dashboard.setDashboardUserStatus, { params: { userId: user.id }, body })
       return { answer, row: { table: 'app_user', id: user.id } }
     },
+  },
+  [profiles.updateUserProfile.name]: {
+    action: 'user.profile_changed',
+    run: onColleague(async (user, params) => {
+      const phoneNumber = { number: '3035550177' }
+      const person = { email: 'kim@example.com', firstName: 'Kim', lastName: 'Hale', phoneNumber }
+      return t.as(user).call(profiles.updateUserProfile, { params, body: { person } })
+    }),
+  },
+  [profiles.updateUserAccount.name]: {
+    action: 'user.account_changed',
+    run: onColleague((user, params) =>
+      t.as(user).call(profiles.updateUserAccount, { params, body: { role: 'PROGRAMADMIN' } }),
+    ),
+  },
+  [profiles.updateUserStatus.name]: {
+    action: 'user.deleted',
+    run: onColleague((user, params) =>
+      t.as(user).call(profiles.updateUserStatus, { params, body: { userStatus: 'DELETED' } }),
+    ),
   },
   [tutorial.finishLesson.name]: {
     action: 'tutorial.lesson_done',
@@ -204,6 +233,7 @@ const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   [cases.checkDuplicates.name]: (user) => t.as(user).call(cases.checkDuplicates, { body: { ssn: newSsn() } }),
   [cases.listCaseFields.name]: (user) => t.as(user).call(cases.listCaseFields, { body: {} }),
   [cases.searchCases.name]: (user) => t.as(user).call(cases.searchCases, { body: { paging: { page: 0, size: 10 } } }),
+  [searchUsers.name]: (user) => t.as(user).call(searchUsers, { body: { paging: { page: 0, size: 10 } } }),
   [passwords.sendOneTimeCode.name]: (user) =>
     t.anonymous.call(passwords.sendOneTimeCode, { body: { logonId: user.logonId, app: 'everify' } }),
   [passwords.checkOneTimeCode.name]: async () => {

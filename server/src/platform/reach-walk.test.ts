@@ -1,6 +1,7 @@
 import { closureCodes } from '@hireproof/contract/cases/closure-reasons'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import type { Endpoint, RequestOf } from '@hireproof/contract/endpoint'
+import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
 import type { Account, AppUser } from './db.gen.ts'
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -75,6 +76,9 @@ const bodies: Record<string, object> = {
   'cases.close': { case_closure_reason_code: closureCodes[0] },
   'cases.reveal': { fields: ['ssn'] },
   'users.claim': { application: 'EVERIFY' },
+  'users.updateProfile': { person: { email: '', firstName: '', lastName: '', phoneNumber: { number: '' } } },
+  'users.updateAccount': {},
+  'users.updateStatus': { userStatus: 'ACTIVE' },
   'users.changePassword': { currentPassword: 'x', newPassword: 'y' },
   'dashboard.setUserStatus': { userStatus: 'DELETED' },
   'tutorial.answerTest': { answers: [] },
@@ -163,6 +167,9 @@ test.each(actors)('a %s cannot name a foreign company in a body', async (_, acto
       await t.as(actor).call(cases.createCase, { body: { ...citizenCase(), client_company_id } }),
       await t.as(actor).call(cases.checkDuplicates, { body: { ssn: newSsn(), client_company_id } }),
       await t.as(actor).call(cases.searchCases, { body: { paging, query: { client_company_id } } }),
+      await t.as(actor).call(searchUsers, {
+        body: { paging: { page: 0, size: 50 }, query: { accountId: [actor.accountId, client_company_id] } },
+      }),
     ]
     for (const answer of asked) expect([403, 404], `${name}: ${answer.status}`).toContain(answer.status)
   }

@@ -5,9 +5,10 @@ import type { Db } from '../platform/db.ts'
 import { originOf } from '../platform/origin.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
+import { keepAdministrator } from './keep-administrator.ts'
 
 /**
- * Deletes a user bound to the person and ends its sessions, but never the last program administrator of a company. The
+ * Deletes a user bound to the person and ends its sessions, but never the last administrator of a company. The
  * person's own session goes on without a user: answers its new secret where the user was the one it stood for.
  */
 export async function deleteDashboardUser(
@@ -23,7 +24,7 @@ export async function deleteDashboardUser(
     const user = await trx.selectFrom('app_user').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
     ensure(accountId && user && user.status !== 'DELETED', 'not_found')
     auditIn(accountId)
-    if (user.role === 'PROGRAMADMIN') ensure(await hasOtherAdministrator(trx, user), 'last_program_administrator')
+    await keepAdministrator(trx, user)
     await trx.updateTable('app_user').set({ status: 'DELETED' }).where('id', '=', userId).execute()
     const isOwnSession = actor.kind === 'user' && actor.userId === userId
     const session = isOwnSession ? await bindSession(trx, actor.sessionId, actor.generation, null, now) : undefined
@@ -47,17 +48,4 @@ async function lockAccountOf(trx: Db, personId: string, userId: string): Promise
     .forNoKeyUpdate('account')
     .executeTakeFirst()
   return account?.id
-}
-
-async function hasOtherAdministrator(trx: Db, user: { id: string; account_id: number }): Promise<boolean> {
-  const other = await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where('account_id', '=', user.account_id)
-    .where('role', '=', 'PROGRAMADMIN')
-    .where('status', '<>', 'DELETED')
-    .where('id', '<>', user.id)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
 }

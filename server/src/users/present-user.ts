@@ -3,11 +3,14 @@ import {
   type StoredRole,
   type TrainingStatus,
   type User,
+  type UserDetails,
   type UserStatus,
 } from '@hireproof/contract/users'
+import type { UserActions } from '@hireproof/contract/users/user-actions'
 import { type DashboardUser } from '@hireproof/contract/users/dashboard.endpoints'
 import type { Selectable } from 'kysely'
 import type { AppUser } from '../platform/db.gen.ts'
+import { versionOf } from './user-version.ts'
 
 type Row = Selectable<AppUser>
 
@@ -36,6 +39,13 @@ export function presentUser(row: Row, allEmails: string[]): User {
     passwordExpirationDate: row.password_expires_at?.toISOString() ?? null,
   }
 }
+
+/** A user with what the viewer may do with it. */
+export const presentDetails = (row: Row, allEmails: string[], can: UserActions): UserDetails => ({
+  ...presentUser(row, allEmails),
+  can,
+  version: versionOf(row),
+})
 
 /** A user row as a line of the dashboard. */
 export function presentDashboardUser(row: Row): DashboardUser {

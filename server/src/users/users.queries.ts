@@ -4,6 +4,16 @@ import type { Db } from '../platform/db.ts'
 export const findUser = (db: Db, id: string) =>
   db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** A user, and whether its company is closed. */
+export const findUserOfAccount = (db: Db, id: string) =>
+  db
+    .selectFrom('app_user')
+    .innerJoin('account', 'account.id', 'app_user.account_id')
+    .selectAll('app_user')
+    .select(sql<boolean>`account.status = 'CLOSED'`.as('is_account_closed'))
+    .where('app_user.id', '=', id)
+    .executeTakeFirst()
+
 /** The confirmed addresses of a person, as an array that an index on addresses can be searched with. */
 const confirmedEmails = (personId: string) =>
   sql<string[]>`array(select email from person_email where person_id = ${personId} order by email)`

@@ -43,6 +43,17 @@ describe('one user', () => {
       accountId: user.accountId,
       lastLoginDate: '2026-11-19T08:00:00.000Z',
       passwordExpirationDate: '2027-01-31T00:00:00.000Z',
+      can: {
+        view: true,
+        edit: true,
+        delete: 'own_user',
+        reactivate: 'own_user',
+        resetPassword: 'own_user',
+        changeProfile: 'federated',
+        changeRole: 'own_user',
+        changeTitle: true,
+      },
+      version: expect.stringMatching(/^[\w-]{22}$/) as string,
     })
   })
 

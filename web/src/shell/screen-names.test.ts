@@ -12,11 +12,8 @@ const company = (of: Omit<typeof paths.company, 'close'>, profile: string): [str
   [of.editCategory(), 'Edit Employer Category'],
   [of.editHiringSites(), 'Edit Hiring Sites'],
 ]
-const users = (of: typeof paths.users, list: string): [string, string][] => [
-  [of.list(), list],
+const users = (of: typeof paths.users): [string, string][] => [
   [of.create(), 'Add User'],
-  [of.view(userId), 'User Profile'],
-  [of.edit(userId), 'Edit User Information'],
   [of.resetPassword(userId), 'Reset Password'],
 ]
 
@@ -87,17 +84,9 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
       [paths.plusTerms(), 'Plus Terms of Service'],
     ],
   ],
-  ['company users', 'company', users(paths.users, 'Manage Users')],
-  ['administrators', 'corporate', users(paths.administrators, 'Manage Administrators')],
-  ['location users', 'corporate', users(paths.locationUsers, 'Manage Users')],
-  [
-    'own profile',
-    'profile',
-    [
-      [paths.profile.view(), 'User Profile'],
-      [paths.profile.edit(), 'Edit User Information'],
-    ],
-  ],
+  ['company users', 'company', users(paths.users)],
+  ['administrators', 'corporate', users(paths.administrators)],
+  ['location users', 'corporate', users(paths.locationUsers)],
 ])('%s', (group, area, screens) => {
   test.each(screens)(`${group}: %s is named and needs its permission`, (path, name) => {
     expect(screenName(path)).toBe(name)

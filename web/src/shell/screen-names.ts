@@ -11,11 +11,8 @@ const employerScreens = (base: string, profile: string): Record<string, string> 
   [`${base}/hiring-sites/edit`]: 'Edit Hiring Sites',
 })
 
-const userScreens = (base: string, list: string): Record<string, string> => ({
-  [base]: list,
+const userScreens = (base: string): Record<string, string> => ({
   [`${base}/new`]: 'Add User',
-  [`${base}/:id`]: 'User Profile',
-  [`${base}/:id/edit`]: 'Edit User Information',
   [`${base}/:id/reset-password`]: 'Reset Password',
 })
 
@@ -41,11 +38,9 @@ const screens: Record<string, string> = {
   ...employerScreens('/account/company/clients/:number', 'Client Profile'),
   '/clients': 'Clients',
   '/clients/new': 'Add a Client',
-  '/users/profile': 'User Profile',
-  '/users/profile/edit': 'Edit User Information',
-  ...userScreens('/users/administrators', 'Manage Administrators'),
-  ...userScreens('/users/company-location-users', 'Manage Users'),
-  ...userScreens('/users', 'Manage Users'),
+  ...userScreens('/users/administrators'),
+  ...userScreens('/users/company-location-users'),
+  ...userScreens('/users'),
   '/home/resources/view-everifyplus-training': 'View Plus Training',
   '/e': 'Web Services Self-Test',
   '/reports': 'Reports',

@@ -13,6 +13,22 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
 const essentialResources = async () =>
   (await import('../../resources/EssentialResourcesPage.tsx')).EssentialResourcesPage
 
+const userProfile = async () => (await import('../../users/profile/UserProfilePage.tsx')).UserProfilePage
+const userEdit = async () => (await import('../../users/profile/UserEditPage.tsx')).UserEditPage
+
+/** The profiles of one of the three user lists; a new user is no user whose id is "new". */
+const profilesOf = ({ create, view, edit }: typeof paths.users): RouteObject[] => [
+  {
+    path: create(),
+    lazy: async () => {
+      const { OtherPage, findOtherPage } = await import('../../identity/OtherPage.tsx')
+      return { Component: OtherPage, loader: findOtherPage }
+    },
+  },
+  page(view(':userId').replace('%3A', ':'), userProfile),
+  page(edit(':userId').replace('%3A', ':'), userEdit),
+]
+
 /** The pages of the home application; it also stands in for applications that are not built yet. */
 export const routes: RouteObject[] = [
   page(paths.home(), async () => (await import('../../home/HomePage.tsx')).HomePage),
@@ -31,9 +47,21 @@ export const routes: RouteObject[] = [
     takeCode()
     return (await import('../../passwords/NewPasswordPage.tsx')).NewPasswordPage
   }),
+  page(paths.profile.view(), userProfile),
+  page(paths.profile.edit(), userEdit),
+  ...[paths.users, paths.administrators, paths.locationUsers].flatMap(profilesOf),
   page(
     paths.profile.changePassword(),
     async () => (await import('../../passwords/ChangePasswordPage.tsx')).ChangePasswordPage,
+  ),
+  page(paths.users.list(), async () => (await import('../../users/list/CompanyUsersPage.tsx')).CompanyUsersPage),
+  page(
+    paths.administrators.list(),
+    async () => (await import('../../users/list/AdministratorsPage.tsx')).AdministratorsPage,
+  ),
+  page(
+    paths.locationUsers.list(),
+    async () => (await import('../../users/list/LocationUsersPage.tsx')).LocationUsersPage,
   ),
   page(paths.logout(), async () => (await import('../../identity/LogoutPage.tsx')).LogoutPage),
   page(paths.resources.home(), essentialResources),

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { StoredRole, UserDetails, UserParams, UserStatus } from '../users.ts'
+import { ProfileUpdate } from './dashboard.endpoints.ts'
+
+const text = z.string().check(z.maxLength(200))
+
+/** How the user stood when it was read: a change that rests on an older state is refused. */
+const version = z.optional(z.string().check(z.maxLength(64)))
+
+export const updateUserProfile = endpoint({
+  name: 'users.updateProfile',
+  summary: 'Changes name, email and phone of a user; a user who signs in with the sign-in service changes them there',
+  method: 'PUT',
+  path: '/api/visuser/users/:userId/profile',
+  access: 'ready',
+  params: UserParams,
+  body: z.strictObject({ person: z.extend(ProfileUpdate, { title: z.optional(text) }), version }),
+  reply: UserDetails,
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
+})
+
+export const updateUserAccount = endpoint({
+  name: 'users.updateAccount',
+  summary: 'Changes role and employer title of a user; what is absent stays',
+  method: 'PUT',
+  path: '/api/visuser/users/:userId',
+  access: 'ready',
+  params: UserParams,
+  body: z.strictObject({ role: z.optional(StoredRole), title: z.optional(text), version }),
+  reply: UserDetails,
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict', 'last_program_administrator'],
+})
+
+export const updateUserStatus = endpoint({
+  name: 'users.updateStatus',
+  summary: 'Deletes a user, or lets a deactivated one come back',
+  method: 'PUT',
+  path: '/api/visuser/users/:userId/status',
+  access: 'ready',
+  params: UserParams,
+  body: z.strictObject({ userStatus: UserStatus }),
+  reply: UserDetails,
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'last_program_administrator'],
+})

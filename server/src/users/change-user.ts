@@ -1,0 +1,75 @@
+import type { UserDetails } from '@hireproof/contract/users'
+import type { ActionRefusal, UserActions } from '@hireproof/contract/users/user-actions'
+import type { ProblemCode } from '@hireproof/contract/problem'
+import { sql, type Selectable } from 'kysely'
+import type { Deps } from '../deps.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
+import type { AppUser } from '../platform/db.gen.ts'
+import { originOf } from '../platform/origin.ts'
+import { ensure, problem } from '../platform/problem.ts'
+import { runUnit, type Unit } from '../platform/unit.ts'
+import { presentDetails } from './present-user.ts'
+import { actionsOn } from './user-actions.ts'
+import { findUser, listEmails } from './users.queries.ts'
+
+export type UserRow = Selectable<AppUser>
+export type ChangeRequest = { ip: string; id: string }
+
+/** Changes a user within the actor's reach while its company and its row are held; answers the user as it then stands. */
+export async function changeUser(
+  deps: Deps,
+  actor: UserActor,
+  userId: string,
+  request: ChangeRequest,
+  work: (unit: Unit, user: UserRow, can: UserActions) => Promise<Partial<UserRow>>,
+): Promise<UserDetails> {
+  const reached = await inTransaction(deps.appDb, actor.accounts, (trx) => findUser(trx, userId))
+  ensure(reached, 'not_found')
+  const flags = await deps.flags.all()
+  const origin = { ...originOf(actor, request, reached.account_id), accounts: actor.accounts }
+  return runUnit(deps.identityDb, deps, origin, async (unit) => {
+    const is_account_closed = await lockAccount(unit.trx, reached.account_id)
+    const row = await unit.trx
+      .selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    ensure(row, 'not_found')
+    const changes = await work(unit, row, actionsOn(actor, { ...row, is_account_closed }, flags))
+    await save(unit.trx, row, changes)
+    const present = { ...row, ...changes }
+    const can = actionsOn(actor, { ...present, is_account_closed }, flags)
+    const isOwn = userId === actor.userId && actor.personId
+    return presentDetails(present, isOwn ? await listEmails(unit.trx, isOwn) : [present.email], can)
+  })
+}
+
+/** Writes what changed; the database lets a role change in one way only. */
+async function save(trx: Db, { id, role: before }: UserRow, { role = before, ...columns }: Partial<UserRow>) {
+  if (role !== before) await sql`select change_staff_role(${id}, ${role})`.execute(trx)
+  if (Object.keys(columns).length > 0) await trx.updateTable('app_user').set(columns).where('id', '=', id).execute()
+}
+
+/** Locks a company, so that what holds for it as a whole stays true; answers whether it is closed. */
+async function lockAccount(trx: Db, accountId: number): Promise<boolean> {
+  const account = await trx
+    .selectFrom('account')
+    .select('status')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return account.status === 'CLOSED'
+}
+
+const codes: Partial<Record<ActionRefusal, ProblemCode>> = {
+  account_closed: 'account_closed',
+  deleted: 'conflict',
+  not_deactivated: 'conflict',
+}
+
+/** Refuses what the viewer may not do, with the code of the reason. */
+export function ensurePermitted(action: true | ActionRefusal): void {
+  if (action !== true) throw problem(codes[action] ?? 'forbidden')
+}

@@ -1,0 +1,77 @@
+import type { Issue } from '@hireproof/contract/problem'
+import type { UserDetails } from '@hireproof/contract/users'
+import type { ProfileUpdate } from '@hireproof/contract/users/dashboard.endpoints'
+import { titleFault, userProfileFaults, type UserProfileValues } from '@hireproof/contract/users/user-profile'
+import type { Deps } from '../deps.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { ensure, problem } from '../platform/problem.ts'
+import type { Unit } from '../platform/unit.ts'
+import { changeUser, ensurePermitted, type ChangeRequest, type UserRow } from './change-user.ts'
+import { columnsOf } from './profile-update.ts'
+import { profileColumns, profileOf, type Profile } from './shared-profile.ts'
+import { versionOf } from './user-version.ts'
+
+type Input = { userId: string; person: ProfileUpdate & { title?: string | undefined }; version?: string | undefined }
+
+/** Changes name, email, phone and, where one is given, title of a user; an old address hears of a new one. */
+export const updateUserProfile = (deps: Deps, actor: UserActor, input: Input, request: ChangeRequest) =>
+  changeUser(deps, actor, input.userId, request, async (unit, user, can): Promise<Partial<UserRow>> => {
+    ensurePermitted(can.changeProfile)
+    const profile = columnsOf(input.person)
+    const title = input.person.title === undefined ? user.title : tidyTitle(input.person.title)
+    const isOtherTitle = title !== user.title
+    if (isOtherTitle) ensurePermitted(can.changeTitle)
+    const issues = [...faultsOf(profile), ...(isOtherTitle ? titleIssues(title, user.role, 'person.title') : [])]
+    if (issues.length > 0) throw problem('bad_request', { issues })
+    const isSame = profileColumns.every((column) => profile[column] === user[column])
+    if (isSame && !isOtherTitle) return {}
+    ensureFresh(user, input.version)
+    await record(unit, user, { ...profile, title })
+    return { ...profile, title }
+  }) satisfies Promise<UserDetails>
+
+async function record({ trx, record: keep, mail }: Unit, user: UserRow, after: Profile & { title: string | null }) {
+  const before = { ...profileOf(user), title: user.title }
+  keep({ action: 'user.profile_changed', subjectType: 'user', subjectId: user.id, before, after })
+  if (user.email === after.email) return
+  // A code that went to the old address must not open the user any more.
+  await trx.deleteFrom('one_time_code').where('user_id', '=', user.id).where('consumed_at', 'is', null).execute()
+  await mail({ to: user.email, template: 'profile-changed', data: {} })
+}
+
+/** A title as it is kept: trimmed, none where nothing is left. */
+export const tidyTitle = (title: string): string | null => title.trim().normalize('NFC') || null
+
+/** Refuses a change that was made while looking at an older state. */
+export function ensureFresh(user: UserRow, version: string | undefined): void {
+  ensure(version === undefined || version === versionOf(user), 'conflict')
+}
+
+/** What is wrong with a title, at its place in the body. */
+export function titleIssues(title: string | null, role: string, path: string): Issue[] {
+  const message = titleFault(title ?? '', role)
+  return message ? [{ path, code: 'invalid_value', message }] : []
+}
+
+const paths: Record<keyof UserProfileValues, string> = {
+  email: 'person.email',
+  firstName: 'person.firstName',
+  middleInitial: 'person.middleInitial',
+  lastName: 'person.lastName',
+  phone: 'person.phoneNumber.number',
+  extension: 'person.phoneNumber.extension',
+}
+
+function faultsOf(profile: Profile): Issue[] {
+  const faults = userProfileFaults({
+    email: profile.email,
+    firstName: profile.first_name,
+    middleInitial: profile.middle_initial ?? '',
+    lastName: profile.last_name,
+    phone: profile.phone_number ?? '',
+    extension: profile.phone_extension ?? '',
+  })
+  return Object.entries(faults).flatMap(([field, message]) =>
+    message ? [{ path: paths[field as keyof UserProfileValues], code: 'invalid_value', message }] : [],
+  )
+}

@@ -1,0 +1,71 @@
+import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
+import type { ActionRefusal, UserActions } from '@hireproof/contract/users/user-actions'
+import type { UserActor } from '../platform/actor.ts'
+
+type Viewer = Pick<UserActor, 'userId' | 'accountId' | 'accountClosed' | 'role'>
+
+/** What decides of a user: columns of its row, and whether its company is closed. */
+export type ActionTarget = {
+  id: string
+  account_id: number
+  role: string
+  status: string
+  mfa_enabled: boolean
+  web_service_enabled: boolean
+  is_account_closed: boolean
+}
+
+type Refusal = ActionRefusal | false | undefined
+
+const first = (...refusals: Refusal[]): true | ActionRefusal =>
+  refusals.find((each) => each !== undefined && each) || true
+
+/** What an actor may do with a user within reach (part 2 §6); the lists, the profile and the server decide by this alone. */
+export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFlags): UserActions {
+  const isOwn = target.id === actor.userId
+  const isDeleted = target.status === 'DELETED' && 'deleted'
+  const isFederated = target.mfa_enabled && 'federated'
+  const isForbidden = !isOwn && !manages(actor, target) && 'not_permitted'
+  const isClosed = (actor.accountClosed || target.is_account_closed) && 'account_closed'
+  const isFixed = first(isForbidden, isDeleted, isClosed, isKeptFrom(actor, target, isOwn, flags) && 'federated')
+  const change = isFixed === true ? undefined : isFixed
+  const own = isOwn && 'own_user'
+  const webService = target.web_service_enabled && 'web_service_user'
+
+  const changeProfile = first(change, isFederated)
+  const changeRole = first(change, own, webService, !isStaff(target) && 'role_fixed')
+  const changeTitle = first(
+    change,
+    webService,
+    !hasTitle(target) && 'not_permitted',
+    !offersTitle(flags) && 'not_offered',
+  )
+  return {
+    view: first(isForbidden, isDeleted),
+    edit: [changeProfile, changeRole, changeTitle].includes(true) || changeProfile,
+    delete: first(isForbidden, isDeleted, isClosed, own),
+    reactivate: first(isForbidden, isDeleted, isClosed, own, target.status !== 'DEACTIVATED' && 'not_deactivated'),
+    resetPassword: first(isForbidden, isDeleted, isClosed, own, isFederated),
+    changeProfile,
+    changeRole,
+    changeTitle,
+  }
+}
+
+/** A corporate administrator's own company has administrators only; its locations have the staff. */
+function manages({ role, accountId }: Viewer, target: ActionTarget): boolean {
+  if (role === 'PROGRAMADMIN') return target.role !== 'CORPORATEADMIN'
+  return role === 'CORPORATEADMIN' && (target.account_id !== accountId || target.role === 'CORPORATEADMIN')
+}
+
+// part 2 §6: in multi-factor mode a corporate administrator does not edit users with multi-factor enabled
+const isKeptFrom = (actor: Viewer, target: ActionTarget, isOwn: boolean, flags: FeatureFlags) =>
+  !isOwn && actor.role === 'CORPORATEADMIN' && target.mfa_enabled && isOn(flags, 'MFA_USER_CREATION')
+
+const isStaff = ({ role }: ActionTarget) => role === 'GENERAL' || role === 'PROGRAMADMIN'
+
+const hasTitle = (target: ActionTarget) => isStaff(target) || target.role === 'CORPORATEADMIN'
+
+// part 2 §2 and §5: the field needs its own flag, editing it the multi-factor mode
+const offersTitle = (flags: FeatureFlags) =>
+  isOn(flags, 'FEATURE_I9NG_EMPLOYER_TITLE') && isOn(flags, 'MFA_USER_CREATION')

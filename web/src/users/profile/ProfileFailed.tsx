@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+type Props = { text: string; query: { refetch: () => unknown; isFetching: boolean } }
+
+/** Says that a profile could not be loaded, at the top of the page, and offers to try again. */
+export function ProfileFailed({ text, query }: Props) {
+  // part 2 §8; in braces, because browsers answer a promise and React takes an answer for a clean-up
+  useEffect(() => {
+    scrollTo({ top: 0 })
+  }, [])
+  return (
+    <Alert tone="error" isLive>
+      {text}{' '}
+      <Button variant="text" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+        Try again
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,44 @@
+import { isOn } from '@hireproof/contract/environment'
+import { Navigate, useNavigate } from 'react-router'
+import { useStarted } from '../../identity/started.ts'
+import { isRefusal } from '../../lib/api-error.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
+import { texts } from '../texts.ts'
+import { companyOf } from './company-of.ts'
+import { EditUserForm } from './EditUserForm.tsx'
+import { ProfileFailed } from './ProfileFailed.tsx'
+import { useProfile } from './use-profile.ts'
+
+/** Edit User Information, of the own user or of one of a list (part 2 §2). */
+export function UserEditPage() {
+  const { flags } = useStarted()
+  const navigate = useNavigate()
+  const { place, isOwn, user, account } = useProfile()
+  const { data } = user
+  if (isRefusal(user.error, 'not_found')) return <NotFoundPage />
+  const isFederated = data?.mfaEnabled && isOn(flags, 'MFA_USER_CREATION')
+  if (data && data.can.edit === true && isFederated) {
+    return <Navigate to={place.view} replace state={{ isEditing: true }} />
+  }
+  // a form that waits for the company is not built anew when it comes: what was typed would be lost
+  if (data && data.can.edit !== true) return <Navigate to={place.view} replace />
+  return (
+    <Stack>
+      <PageHeading title="Edit User Information" />
+      {user.isError && <ProfileFailed text={texts.server} query={user} />}
+      {!data && !user.isError && <Loading />}
+      {data && (
+        <EditUserForm
+          key={data.id}
+          user={data}
+          isOwn={isOwn}
+          company={companyOf(account.data)}
+          onDone={() => void navigate(place.view)}
+        />
+      )}
+    </Stack>
+  )
+}

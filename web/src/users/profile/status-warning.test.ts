@@ -1,0 +1,20 @@
+import { userStatuses } from '@hireproof/contract/users'
+import { expect, test } from 'vitest'
+import { statusWarning } from './status-warning.ts'
+
+test.each(['PENDINGACTIVATION', 'PASSWORDCHANGEREQUIRED'] as const)(
+  '[USRV-11][USRV-12][USRV-13] a user with the status %s has to sign in, which is what the mail is for',
+  (userStatus) => {
+    expect(statusWarning({ userStatus, webServiceEnabled: true })).toMatch(
+      /An email was sent.*signs in for the first time/,
+    )
+    expect(statusWarning({ userStatus, webServiceEnabled: false })).toMatch(
+      /An email was sent.*with the activation link/,
+    )
+  },
+)
+
+test('[USRV-11] no other status warns', () => {
+  const others = userStatuses.filter((each) => each !== 'PENDINGACTIVATION' && each !== 'PASSWORDCHANGEREQUIRED')
+  for (const userStatus of others) expect(statusWarning({ userStatus, webServiceEnabled: false })).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+import { getUser, type UserDetails } from '@hireproof/contract/users'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Blocker } from 'react-router'
+import { useLeaveGuard } from '../../cases/use-leave-guard.ts'
+import { announce } from '../../lib/announce.ts'
+import { ApiError, isRefusal } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { refresh } from '../../lib/query.ts'
+import { useRuleForm, type RuleForm } from '../../lib/use-rule-form.ts'
+import { texts } from '../texts.ts'
+import {
+  editProblems,
+  editValues,
+  explained,
+  isEdited,
+  refusedFields,
+  saveUser,
+  type EditValues,
+} from './edit-values.ts'
+
+type EditForm = RuleForm<EditValues> & {
+  failure: string | undefined
+  blocker: Blocker
+  /** Goes away without saving what was typed, and without asking. */
+  cancel: () => void
+}
+
+/** The form that edits a user; it asks before its page is left with changes in it. */
+export function useEditForm(present: UserDetails, onDone: () => void): EditForm {
+  // what was typed rests on this state, also when the user is read again meanwhile
+  const [user] = useState(present)
+  const [failure, setFailure] = useState<string>()
+  const isLeaving = useRef(false)
+  const ruleForm = useRuleForm({
+    defaultValues: editValues(user),
+    problems: (values) => editProblems(values, user),
+    send: async (values) => {
+      setFailure(undefined)
+      try {
+        await saveUser(call, user, values)
+      } catch (error) {
+        setFailure(failureText(error))
+        return refusedFields(error instanceof ApiError ? error.issues : [])
+      }
+      await refresh(getUser)
+      announce('The changes were saved.')
+      leave()
+    },
+  })
+  const { getValues } = ruleForm.form
+  const blocker = useLeaveGuard(useCallback(() => !isLeaving.current && isEdited(getValues(), user), [getValues, user]))
+  // part 2 §8: a failure scrolls to the top, where it is explained
+  useEffect(() => {
+    if (failure) scrollTo({ top: 0 })
+  }, [failure])
+  const leave = () => {
+    isLeaving.current = true
+    onDone()
+  }
+  return { ...ruleForm, failure, blocker, cancel: leave }
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 400) return texts.badRequest
+  return isRefusal(error, ...explained) ? errorText(error) : texts.server
+}

@@ -1,0 +1,6 @@
+/** The general texts of user management (part 2 §8). */
+export const texts = {
+  general: 'An error occurred with our server. Please try again.',
+  badRequest: "Our system couldn't recognize the request that was made. Please change the input and try to resubmit.",
+  server: 'An error occurred with our server and your changes could not be saved. Please try again.',
+}
