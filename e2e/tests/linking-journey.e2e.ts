@@ -52,7 +52,7 @@ test('stopping at the sign-in service links nothing and says so', async ({ page,
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Link account' }).click()
   await page.getByRole('button', { name: 'Continue to migrate' }).click()
-  await page.getByRole('button', { name: /cancel/i }).click()
+  await page.getByRole('button', { name: /^Cancel and go back/ }).click()
   await expect(page.getByText('You stopped the sign-in')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Link NRTH0003/ })).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
