@@ -64,6 +64,8 @@ export const test = base.extend<Fixtures>({
     }),
   expectAccessible: async ({ page }, provide) =>
     provide(async (on = page) => {
+      // a page that still waits for its script has no heading yet
+      await expect(on.locator('h1').first()).toBeAttached()
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
       const { violations } = await new AxeBuilder({ page: on }).withTags(tags).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
