@@ -17,9 +17,16 @@ export async function makePasswordUser(logonId: string, columns: Record<string, 
   const paula = { first_name: 'Paula', last_name: 'Wordsmith', status: 'ACTIVE', mfa_enabled: false, person_id: null }
   const password = { password_hash: DEMO_PASSWORD_HASH, password_expires_at: inADay(), password_changed_at: null }
   const changes = { id: randomUUID(), logon_id: logonId, email, ...paula, ...password, ...columns }
+  // those that the database fills in by itself cannot be written
+  const [written] = await sql<{ columns: string }>(
+    `select string_agg(column_name, ', ') as columns from information_schema.columns
+     where table_schema = 'public' and table_name = 'app_user' and is_generated = 'NEVER'`,
+  )
   await sql(
-    `insert into app_user select changed.* from app_user as model, jsonb_populate_record(model, $1::jsonb) as changed
-     where model.logon_id = 'MPLB0004'`,
+    `insert into app_user (${written?.columns}) select ${written?.columns} from (
+       select changed.* from app_user as model, jsonb_populate_record(model, $1::jsonb) as changed
+       where model.logon_id = 'MPLB0004'
+     ) as made`,
     [JSON.stringify(changes)],
   )
   return { logonId, email }

@@ -15,8 +15,15 @@ import { problems } from './problem.ts'
 import * as tutorial from './tutorial/tutorial.endpoints.ts'
 import * as resources from './resources.ts'
 import * as users from './users.ts'
+import * as activation from './users/activation.endpoints.ts'
+import * as bulk from './users/bulk.endpoints.ts'
+import * as newUsers from './users/create-user.endpoints.ts'
 import * as dashboard from './users/dashboard.endpoints.ts'
+import * as userExport from './users/export-users.endpoints.ts'
+import * as listViews from './users/list-view.endpoints.ts'
 import * as passwords from './users/password.endpoints.ts'
+import * as resetPassword from './users/reset-password.endpoints.ts'
+import * as userHistory from './users/user-history.endpoints.ts'
 import * as userProfiles from './users/profile.endpoints.ts'
 import * as userSearch from './users/user-search.endpoints.ts'
 
@@ -35,10 +42,17 @@ const all = [
   identity,
   linking,
   users,
+  newUsers,
+  activation,
   dashboard,
   passwords,
+  resetPassword,
+  userHistory,
   userProfiles,
   userSearch,
+  userExport,
+  listViews,
+  bulk,
 ]
   .flatMap((subject) => Object.values(subject) as unknown[])
   .filter(isEndpoint)
@@ -129,9 +143,11 @@ describe('all endpoints', () => {
       'identity.signIn',
       'identity.signOut',
       'identity.token',
+      'users.checkActivation',
       'users.checkOneTimeCode',
       'users.redeemOneTimeCode',
       'users.sendOneTimeCode',
+      'users.startActivation',
     ])
   })
 
@@ -146,9 +162,11 @@ describe('all endpoints', () => {
       'identity.signOut',
       'identity.token',
       'identity.tokenInfo',
+      'users.checkActivation',
       'users.checkOneTimeCode',
       'users.redeemOneTimeCode',
       'users.sendOneTimeCode',
+      'users.startActivation',
     ])
   })
 

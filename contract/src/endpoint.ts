@@ -34,7 +34,7 @@ export type Endpoint<
   reply: Reply
   /** The media type of an answer that is a file and not JSON; its handler sends it. */
   file: string | undefined
-  status: 200 | 201 | 202 | 204
+  status: 200 | 201 | 202 | 204 | 302
   idempotent: boolean
   problems: readonly ProblemCode[]
 }

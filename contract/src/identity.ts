@@ -25,6 +25,7 @@ export const authorize = endpoint({
     scope: z.optional(z.string()),
     return_to: z.optional(z.string()),
   }),
+  status: 302,
 })
 
 export const issueToken = endpoint({

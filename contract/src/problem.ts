@@ -26,6 +26,7 @@ export const problems = {
   not_found: { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'The request conflicts with the present state' },
   already_migrated: { status: 409, title: 'This user already signs in with the sign-in service' },
+  logon_id_taken: { status: 409, title: 'Somebody has this User ID already' },
   password_not_used: { status: 409, title: 'This user has no password' },
   last_program_administrator: { status: 409, title: 'The company would be left without a program administrator' },
   request_in_progress: { status: 409, title: 'The same request is still being worked on' },

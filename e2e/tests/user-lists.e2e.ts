@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, sql, test } from '../fixtures.ts'
 import { givenPerson, signInAs } from '../given-person.ts'
@@ -30,7 +31,7 @@ const found = (page: Page, text: string) =>
   expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
 const rows = (page: Page) => page.locator('tbody tr')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const headers = ['User ID', 'Last Name', 'First Name', 'Status', 'User Role', 'Last Login', 'Actions']
+const headers = ['Select', 'User ID', 'Last Name', 'First Name', 'Status', 'User Role', 'Last Login', 'Actions']
 
 test.use({ timezoneId: 'America/New_York' })
 
@@ -218,4 +219,49 @@ test('[USRL-09][USRL-17][USRL-37] a company with web services finds their users 
   await button(page, 'Search').click()
   await found(page, '1 User Found')
   await expect(rows(page)).toContainText(['Web Services Access'])
+})
+
+test('[T33] many users are deleted at once, with those left out named before; the list is saved as a file', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const admin = await givenCompany(context, [{ count: 12, lastName: 'Oak' }])
+  await sql(
+    `update app_user set first_name = '=1+1' where last_name = 'Oak_k' and account_id =
+    (select account_id from app_user where logon_id = $1)`,
+    [admin],
+  )
+  await page.goto('/users')
+  await found(page, '13 Users Found')
+  const main = page.getByRole('main')
+  await main.getByText('Select all on this page').click()
+  await found(page, '10 selected')
+  await main.getByRole('link', { name: 'Next page' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await rows(page).filter({ hasText: 'Oak_l' }).getByRole('checkbox').press('Space')
+  await found(page, '11 selected')
+  await expectAccessible()
+
+  await button(page, 'Delete users').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Delete 10 users?' })).toBeVisible()
+  await expect(dialog).toContainText('1 user is left out')
+  await expect(dialog).toContainText(/You cannot do this to your own user account\.\s*Alice T\. Many/)
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Delete 10 users' }).click()
+  await expect(dialog.getByRole('heading', { name: '10 users were deleted' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await found(page, '3 Users Found')
+  await expect(main.getByText('selected')).toBeHidden()
+
+  const saved = page.waitForEvent('download')
+  await button(page, 'Export list (CSV)').click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFF"User ID","Last Name"/)
+  expect(lines).toHaveLength(5)
+  expect(lines[1]).toContain(`"${admin}","Many","Alice","Active"`)
+  expect(lines[3]).toContain(`"Oak_k","'=1+1","Active"`)
 })

@@ -30,9 +30,16 @@ import { problem } from './platform/problem.ts'
 import type { Guard } from './platform/route.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
 import { tutorialRoutes } from './tutorial/tutorial.routes.ts'
+import { activationRoutes } from './users/activation.routes.ts'
+import { bulkUsersRoutes } from './users/bulk-users.routes.ts'
 import { dashboardRoutes } from './users/dashboard.routes.ts'
+import { exportUsersRoutes } from './users/export-users.routes.ts'
+import { listViewsRoutes } from './users/list-views.routes.ts'
+import { newUsersRoutes } from './users/new-users.routes.ts'
 import { passwordsRoutes } from './users/passwords.routes.ts'
+import { resetPasswordRoutes } from './users/reset-password.routes.ts'
 import { searchUsersRoutes } from './users/search-users.routes.ts'
+import { userHistoryRoutes } from './users/user-history.routes.ts'
 import { userProfilesRoutes } from './users/user-profiles.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { serveWeb } from './web.ts'
@@ -107,8 +114,15 @@ function register(app: FastifyInstance, deps: Deps): void {
   linkingRoutes(app, deps, guard)
   usersRoutes(app, deps, guard)
   searchUsersRoutes(app, deps, guard)
+  exportUsersRoutes(app, deps, guard)
+  listViewsRoutes(app, deps, guard)
+  bulkUsersRoutes(app, deps, guard)
+  newUsersRoutes(app, deps, guard)
+  activationRoutes(app, deps, guard)
   userProfilesRoutes(app, deps, guard)
+  userHistoryRoutes(app, deps, guard)
   passwordsRoutes(app, deps, guard)
+  resetPasswordRoutes(app, deps, guard)
   dashboardRoutes(app, deps, guard)
   accountsRoutes(app, deps, guard)
   contactsRoutes(app, deps, guard)

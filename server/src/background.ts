@@ -12,7 +12,9 @@ import { keepNewsFresh } from './news/refresh-news.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { inTransaction } from './platform/db.ts'
 import { sendMail } from './platform/mail.ts'
-import { mailOneTimeCode, oneTimeCode, removeOldCodes, revealCode } from './users/one-time-code.ts'
+import { removeOldPaces } from './platform/pace.ts'
+import { removeOldCodes, revealCode } from './users/mailed-code.ts'
+import { mailOneTimeCode, oneTimeCode } from './users/one-time-code.ts'
 
 /** Minutes after which a question to the records, or a mail, that no job works on is put into the queue again. */
 const FORGOTTEN_MINUTES = 15
@@ -67,6 +69,7 @@ export async function keepHouse(deps: Deps): Promise<void> {
   await removeOldCounts(db, now)
   await removeOldCodes(db, now)
   await removeOldDevices(db, now)
+  await removeOldPaces(db, now)
   await db
     .deleteFrom('idempotency_key')
     .where('created_at', '<', minutesAfter(now, -24 * 60))

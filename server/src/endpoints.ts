@@ -12,9 +12,16 @@ import * as news from '@hireproof/contract/news'
 import * as tutorial from '@hireproof/contract/tutorial/tutorial.endpoints'
 import * as resources from '@hireproof/contract/resources'
 import * as users from '@hireproof/contract/users'
+import * as activation from '@hireproof/contract/users/activation.endpoints'
+import * as bulk from '@hireproof/contract/users/bulk.endpoints'
+import * as newUsers from '@hireproof/contract/users/create-user.endpoints'
 import * as dashboard from '@hireproof/contract/users/dashboard.endpoints'
+import * as userExport from '@hireproof/contract/users/export-users.endpoints'
+import * as listViews from '@hireproof/contract/users/list-view.endpoints'
 import * as passwords from '@hireproof/contract/users/password.endpoints'
 import * as userSearch from '@hireproof/contract/users/user-search.endpoints'
+import * as resetPassword from '@hireproof/contract/users/reset-password.endpoints'
+import * as userHistory from '@hireproof/contract/users/user-history.endpoints'
 import * as userProfiles from '@hireproof/contract/users/profile.endpoints'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -27,8 +34,15 @@ export const allEndpoints: readonly Endpoint[] = [
   linking,
   users,
   userSearch,
+  userExport,
+  listViews,
+  bulk,
+  newUsers,
+  activation,
   dashboard,
   passwords,
+  resetPassword,
+  userHistory,
   userProfiles,
   accounts,
   alerts,

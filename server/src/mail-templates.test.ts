@@ -6,6 +6,14 @@ const product = { name: 'Hireproof', url: 'https://hireproof.example' }
 test.each([
   ['case-answered', { caseNumber: '2026325120000AA' }, '/c/cases/2026325120000AA'],
   ['one-time-code', { logonId: 'ABCD1234', code: 'x-y_z' }, '/home/login/new-password#x-y_z'],
+  ['user-invited', { logonId: 'ABCD1234', companyName: 'Maple', code: 'x-y_z' }, '/activate#x-y_z'],
+  [
+    'user-invited-password',
+    { logonId: 'ABCD1234', companyName: 'Maple', code: 'x-y_z' },
+    '/home/login/new-password#x-y_z',
+  ],
+  ['program-invited', { logonId: 'ABCD1234', companyName: 'Maple', code: 'x-y_z' }, '/home/login/new-password#x-y_z'],
+  ['user-waiting', { logonId: 'ABCD1234', companyName: 'Maple' }, '/home/login'],
   ['password-changed', { logonId: 'ABCD1234' }, '/home/login/forgot-password'],
   ['user-locked', { logonId: 'ABCD1234' }, '/home/login/forgot-password'],
   ['user-linked', { logonId: 'ABCD1234' }, '/home/login'],

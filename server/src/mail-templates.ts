@@ -5,6 +5,11 @@ type Template = (
   product: { name: string; url: string },
 ) => { subject: string; lines: string[] }
 
+const aboutLink = [
+  'The link works once and replaces any that was sent before. Your program administrator can send a new one.',
+  'If you do not know this company, ignore this message.',
+]
+
 const templates: Record<string, Template> = {
   'case-answered': ({ caseNumber }, { name, url }) => ({
     subject: `${name}: an answer for case ${caseNumber}`,
@@ -43,6 +48,37 @@ const templates: Record<string, Template> = {
       `Your user account ${logonId} was linked to the federated sign-in service. Its password can no longer be used.`,
       `From now on, sign in here: ${url}/home/login`,
       'If you did not do this, contact your program administrator at once.',
+    ],
+  }),
+  'user-invited': ({ logonId, companyName, code }, { name, url }) => ({
+    subject: `${name}: activate your user account`,
+    lines: [
+      `Your user account ${logonId} at ${companyName} is ready to be activated.`,
+      `Activate it within 7 days by signing in with the federated sign-in service: ${url}/activate#${code}`,
+      ...aboutLink,
+    ],
+  }),
+  'user-invited-password': ({ logonId, companyName, code }, { name, url }) => ({
+    subject: `${name}: activate your user account`,
+    lines: [
+      `Your user account at ${companyName} is ready to be activated. Your User ID is ${logonId}.`,
+      `Activate it within 7 days by choosing a password: ${url}/home/login/new-password#${code}`,
+      ...aboutLink,
+    ],
+  }),
+  'program-invited': ({ logonId, companyName, code }, { name, url }) => ({
+    subject: `${name}: choose the password of a web services user account`,
+    lines: [
+      `The web services user account ${logonId} at ${companyName} is ready to be activated. Programs sign in with it.`,
+      `Choose its password within 7 days: ${url}/home/login/new-password#${code}`,
+      ...aboutLink,
+    ],
+  }),
+  'user-waiting': ({ logonId, companyName }, { name, url }) => ({
+    subject: `${name}: activate your user account`,
+    lines: [
+      `Your user account ${logonId} at ${companyName} is waiting for you to activate it.`,
+      `Sign in with the federated sign-in service and choose Activate: ${url}/home/login`,
     ],
   }),
   'user-activated': ({ logonId }, { name, url }) => ({

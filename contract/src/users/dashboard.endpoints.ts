@@ -41,6 +41,7 @@ export const getSharedProfile = endpoint({
   path: '/api/visuser/dashboard/profile',
   access: 'person',
   reply: SharedProfile,
+  problems: ['not_found'],
 })
 
 const text = z.string().check(z.maxLength(200))

@@ -10,6 +10,7 @@ export const actionRefusals = [
   'web_service_user',
   'role_fixed',
   'not_deactivated',
+  'not_pending',
   'not_offered',
 ] as const
 export const ActionRefusal = z.enum(actionRefusals)
@@ -25,6 +26,7 @@ export const UserActions = z.object({
   delete: Action,
   reactivate: Action,
   resetPassword: Action,
+  resendActivation: Action,
   changeProfile: Action,
   changeRole: Action,
   changeTitle: Action,

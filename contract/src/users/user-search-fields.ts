@@ -3,8 +3,8 @@ export const NAME_SEARCH_MAX = 100
 /** The longest text a search for a User ID takes: a whole one. */
 export const LOGON_ID_SEARCH_MAX = 8
 
-/** Letters of any script, underscore and hyphen (part 2 §5). */
-export const NAME_SEARCH = /^[\p{L}\p{M}_-]*$/u
+/** Letters of any script, underscore and hyphen (part 2 §5); a mark stands on a letter. */
+export const NAME_SEARCH = /^(?!\p{M})[\p{L}\p{M}_-]*$/u
 /** Letters, digits, underscore and hyphen (part 2 §5). */
 export const LOGON_ID_SEARCH = /^[A-Za-z0-9_-]*$/
 

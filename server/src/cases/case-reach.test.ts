@@ -106,7 +106,25 @@ test.each(calls)(
   },
 )
 
-test('[DATA-17] has no cases for corporate accounts and for roles without them', async () => {
+test.each([
+  ['ROLE-08', 'PROGRAMADMIN'],
+  ['ROLE-15', 'GENERAL'],
+])('[%s] a %s creates, reads, edits, submits and closes a case', async (_, role) => {
+  const who = await user(employer, { role })
+  const { case_number: caseNumber } = await steps.create(who)
+  const params = { caseNumber }
+  expect(await t.as(who).call(endpoints.editCase, { params, body: citizenCase() })).toMatchObject({ status: 200 })
+  expect(await steps.submit(who, caseNumber)).toMatchObject({ status: 200 })
+  await steps.change(caseNumber, { case_status: 'EMPLOYMENT_AUTHORIZED' })
+  const reasons = await t.as(who).call(endpoints.listClosureReasons, { params })
+  const code = 'EMPLOYEE_CONTINUES_TO_WORK_AFTER_EA'
+  expect(reasons.body.results.map((each) => each.code)).toContain(code)
+  const closing = { case_closure_reason_code: code } as const
+  expect(await t.as(who).call(endpoints.closeCase, { params, body: closing })).toMatchObject({ status: 200 })
+  expect((await steps.read(who, caseNumber)).body).toMatchObject({ case_status: 'CLOSED' })
+})
+
+test('[DATA-17][ROLE-26] has no cases for corporate accounts and for roles without them', async () => {
   const strangers = [
     manager,
     await user(corporate),

@@ -1,15 +1,17 @@
 import type { UserStatus } from '@hireproof/contract/users'
+import type { Selectable } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { originOf } from '../platform/origin.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
+import type { AppUser, Person } from '../platform/db.gen.ts'
 import { lockDashboardUser } from '../users/users.queries.ts'
 import { joinPerson } from './join-person.ts'
 import { bindSession } from './sessions.queries.ts'
 
 type Claim = { userId: string; activate: boolean }
-type User = NonNullable<Awaited<ReturnType<typeof lockDashboardUser>>>
+type User = Selectable<AppUser>
 
 /** Statuses that the owner may lift (DASH-29); LOCKED and UNKNOWN are lifted by others. */
 const liftable: readonly UserStatus[] = [
@@ -36,7 +38,7 @@ export async function claimUser(deps: Deps, actor: Actor, claim: Claim, request:
     const user = await lockDashboardUser(trx, personId, userId)
     // Users with a password are linked, never claimed.
     ensure(user?.mfa_enabled, 'not_found')
-    ensure(isOpen(user) || (person && liftable.some((status) => status === user.status)), 'user_not_active')
+    ensure(isOpen(user) || (person && isLiftable(user.status)), 'user_not_active')
     unit.auditIn(user.account_id)
     if (person && !isOpen(user)) await activateUser(unit, person, user)
     await trx.updateTable('app_user').set({ last_login_at: now }).where('id', '=', userId).execute()
@@ -48,9 +50,10 @@ export async function claimUser(deps: Deps, actor: Actor, claim: Claim, request:
   })
 }
 
-const isOpen = (user: User) => user.status === 'ACTIVE' && user.person_id !== null
+/** Whether the owner may make a user of this status active. */
+export const isLiftable = (status: string): boolean => liftable.some((each) => each === status)
 
-type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
+const isOpen = (user: User) => user.status === 'ACTIVE' && user.person_id !== null
 
 /** The person, locked before any user; nobody where nothing is to be activated. */
 async function lockPerson({ trx }: Unit, personId: string, isNeeded: boolean) {
@@ -58,7 +61,8 @@ async function lockPerson({ trx }: Unit, personId: string, isNeeded: boolean) {
   return trx.selectFrom('person').selectAll().where('id', '=', personId).forUpdate().executeTakeFirstOrThrow()
 }
 
-async function activateUser(unit: Unit, person: Person, user: User): Promise<void> {
+/** Makes a user active and, where it is nobody's yet, the person's own; the address of record hears of it. */
+export async function activateUser(unit: Unit, person: Selectable<Person>, user: User): Promise<void> {
   if (user.person_id === null) {
     const audit = await joinPerson(unit, person, user)
     unit.record({ action: 'user.activated', subjectType: 'user', subjectId: user.id, ...audit })

@@ -60,8 +60,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
       request.log.warn({ code, detail, err: error }, 'sign-in not completed')
       const isCancelled = url.searchParams.get('error') === 'access_denied' && code === 'provider_refused'
       const reason = isCancelled ? 'cancelled' : code
-      const start = attempt?.ticket_hash && (await whereLinkingBegan(deps, priorSession))
-      return reply.redirect(start ? `${start}?link_error=${reason}` : `/home/login?error=${reason}`, 303)
+      return reply.redirect(`${await whereToGoBack(deps, attempt, priorSession)}=${reason}`, 303)
     }
   })
 
@@ -120,8 +119,14 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
   })
 }
 
-/** The page that a browser went from to link a user, where it can still be shown: it says what went wrong. */
-const whereLinkingBegan = async (deps: Deps, presented: cookie.SessionCookie | undefined) => {
-  const session = await presentedSession(deps, presented).catch(() => undefined)
-  return session && (session.person_id === null ? '/migrate' : '/dashboard')
+/** The page that a sign-in was started from, where it can still be shown, up to its reason: it says what went wrong. */
+async function whereToGoBack(
+  deps: Deps,
+  attempt: Attempt | undefined,
+  presented: cookie.SessionCookie | undefined,
+): Promise<string> {
+  if (attempt?.activation_code_id) return '/activate?error'
+  const session = attempt?.ticket_hash && (await presentedSession(deps, presented).catch(() => undefined))
+  if (!session) return '/home/login?error'
+  return session.person_id === null ? '/migrate?link_error' : '/dashboard?link_error'
 }

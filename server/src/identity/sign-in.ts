@@ -1,16 +1,18 @@
 import { safeReturnPath } from '@hireproof/contract/return-path'
 import type { Deps } from '../deps.ts'
+import type { AuditActor } from '../platform/audit.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
+import { activateInvited } from './activate-invited.ts'
 import { keepPerson } from './keep-person.ts'
 import { linkUser } from './link-user.ts'
 import { consumeTicket } from './migration-ticket.ts'
 import { presentedSession } from './presented-session.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { endOwnSession, insertSession, type SessionRow } from './sessions.queries.ts'
+import { bindSession, endOwnSession, insertSession, type SessionRow } from './sessions.queries.ts'
 
 const ATTEMPT_MINUTES = 10
 
@@ -29,15 +31,16 @@ export async function prepareSignIn(deps: Deps, browserSecret: string | undefine
   return { location, browserSecret: secret, attempt }
 }
 
-type Purpose = { returnTo: string | undefined; ticketHash?: Buffer }
+type Purpose = { returnTo: string | undefined; ticketHash?: Buffer; activationCodeId?: string }
 
-/** Keeps a prepared sign-in until its answer comes; one with a ticket links the ticket's user. */
+/** Keeps a prepared sign-in until its answer comes; one with a ticket links the ticket's user, one with a code activates. */
 export async function insertAttempt(
   db: Db,
   { attempt }: Awaited<ReturnType<typeof prepareSignIn>>,
-  { returnTo, ticketHash }: Purpose,
+  { returnTo, ticketHash, activationCodeId }: Purpose,
 ): Promise<void> {
-  const values = { ...attempt, return_to: safeReturnPath(returnTo) ?? '/dashboard', ticket_hash: ticketHash ?? null }
+  const purpose = { ticket_hash: ticketHash ?? null, activation_code_id: activationCodeId ?? null }
+  const values = { ...attempt, return_to: safeReturnPath(returnTo) ?? '/dashboard', ...purpose }
   await db.insertInto('sign_in_attempt').values(values).execute()
 }
 
@@ -54,7 +57,7 @@ export async function takeAttempt(deps: Deps, url: URL, browserSecret: string | 
     .where('browser_hash', '=', hashSecret(browserSecret))
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['nonce', 'code_verifier', 'return_to', 'ticket_hash'])
+    .returning(['nonce', 'code_verifier', 'return_to', 'ticket_hash', 'activation_code_id'])
     .executeTakeFirst()
   ensure(attempt, 'invalid_state')
   return { ...attempt, state }
@@ -64,17 +67,19 @@ export type Attempt = Awaited<ReturnType<typeof takeAttempt>>
 
 type Callback = { url: URL; priorSession: SessionCookie | undefined; ip: string; requestId: string }
 
-/** Ends a sign-in: the identity is checked, a user linked where that was asked for, a new session made; any prior one ends. */
+/** Ends a sign-in: the identity is checked, a user linked or activated where asked for, a new session made; any prior one ends. */
 export async function completeSignIn(deps: Deps, attempt: Attempt, callback: Callback) {
   const { state, nonce, code_verifier: codeVerifier, ticket_hash: ticketHash } = attempt
   const identity = await deps.provider.redeem(callback.url, { state, nonce, codeVerifier })
   const asking = ticketHash ? await presentedSession(deps, callback.priorSession) : undefined
-  const actor: { ip: string; personId?: string } = { ip: callback.ip }
+  const actor: AuditActor = { ip: callback.ip }
   const origin = { accountId: null, accounts: [], actor, requestId: callback.requestId }
   return runUnit(deps.identityDb, deps, origin, async (unit) => {
     const { trx, now, record } = unit
     const person = await keepPerson(unit, identity)
     actor.personId = person.id
+    const { activation_code_id: codeId } = attempt
+    const invited = codeId ? await activateInvited(unit, person, codeId) : undefined
     const user = ticketHash ? await takeTicket(unit, ticketHash, asking, person.id) : undefined
     const reason = user ? 'user_linked' : 'signed_in_again'
     const ended = callback.priorSession && (await endOwnSession(trx, callback.priorSession, reason, now))
@@ -85,8 +90,18 @@ export async function completeSignIn(deps: Deps, attempt: Attempt, callback: Cal
     }
     const session = await insertSession(trx, { personId: person.id, email: identity.email }, now)
     record({ action: 'session.started', subjectType: 'person', subjectId: person.id })
-    return { session, returnTo: attempt.return_to }
+    if (!invited) return { session, returnTo: attempt.return_to }
+    actor.userId = invited.id
+    return { session: await openAs(unit, session.sessionId, invited.id), returnTo: attempt.return_to }
   })
+}
+
+/** Binds a session that was just made to the user for whose sake it was. */
+async function openAs({ trx, now, record }: Unit, sessionId: string, userId: string) {
+  const session = await bindSession(trx, sessionId, 1, userId, now)
+  ensure(session, 'invalid_state')
+  record({ action: 'user.session_claimed', subjectType: 'user', subjectId: userId })
+  return session
 }
 
 /** The user of a ticket that this browser's session asked for, where that session is nobody else's than the identity's. */

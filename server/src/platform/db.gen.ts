@@ -46,9 +46,11 @@ export interface AppUser {
   created_at: Timestamp;
   email: string;
   first_name: string;
+  first_name_key: Generated<string>;
   id: string;
   last_login_at: Timestamp | null;
   last_name: string;
+  last_name_key: Generated<string>;
   logon_id: string;
   mfa_enabled: Generated<boolean>;
   middle_initial: string | null;
@@ -60,6 +62,7 @@ export interface AppUser {
   phone_number: string | null;
   retired_password_hash: string | null;
   role: string;
+  shown_role: Generated<string>;
   status: string;
   title: string | null;
   training_status: Generated<string>;
@@ -192,8 +195,15 @@ export interface OneTimeCode {
   expires_at: Timestamp;
   failed_tries: Generated<number>;
   id: string;
+  purpose: Generated<string>;
   secret_hash: Buffer;
   user_id: string;
+}
+
+export interface PacedCall {
+  calls: number;
+  first_at: Timestamp;
+  subject: string;
 }
 
 export interface PasswordHistory {
@@ -241,6 +251,7 @@ export interface Session {
 }
 
 export interface SignInAttempt {
+  activation_code_id: string | null;
   browser_hash: Buffer;
   code_verifier: string;
   consumed_at: Timestamp | null;
@@ -263,6 +274,18 @@ export interface TutorialProgress {
   content_version: number;
   lessons_done: Generated<string[]>;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface UserListView {
+  account_id: number;
+  list: string;
+  page_size: number;
+  role: string | null;
+  saved_at: Timestamp;
+  sort_field: string | null;
+  sort_order: string | null;
+  status: string | null;
   user_id: string;
 }
 
@@ -341,6 +364,7 @@ export interface DB {
   migration_ticket: MigrationTicket;
   news_feed: NewsFeed;
   one_time_code: OneTimeCode;
+  paced_call: PacedCall;
   password_history: PasswordHistory;
   person: Person;
   person_email: PersonEmail;
@@ -349,5 +373,6 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   sign_in_failure: SignInFailure;
   tutorial_progress: TutorialProgress;
+  user_list_view: UserListView;
   verification_case: VerificationCase;
 }

@@ -1,6 +1,8 @@
 import { closureCodes } from '@hireproof/contract/cases/closure-reasons'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import type { Endpoint, RequestOf } from '@hireproof/contract/endpoint'
+import { createUser } from '@hireproof/contract/users/create-user.endpoints'
+import { exportUsers } from '@hireproof/contract/users/export-users.endpoints'
 import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
 import type { Account, AppUser } from './db.gen.ts'
 import type { Insertable } from 'kysely'
@@ -80,6 +82,7 @@ const bodies: Record<string, object> = {
   'users.updateAccount': {},
   'users.updateStatus': { userStatus: 'ACTIVE' },
   'users.changePassword': { currentPassword: 'x', newPassword: 'y' },
+  'users.resetPassword': { newPassword: 'y', forcePasswordChange: false },
   'dashboard.setUserStatus': { userStatus: 'DELETED' },
   'tutorial.answerTest': { answers: [] },
 }
@@ -117,6 +120,15 @@ const refusalOf = (endpoint: Endpoint, name: string) =>
   endpoint.area === 'cases' && withoutCases.includes(name)
     ? { status: 403, code: 'forbidden' }
     : { status: 404, code: 'not_found' }
+
+const newcomer = {
+  firstName: 'Kim',
+  lastName: 'Hale',
+  email: 'kim@company.example',
+  phoneNumber: { number: '2025550100' },
+  logonId: 'NOBODY99',
+  roles: ['GENERAL' as const],
+}
 
 let cells = 0
 
@@ -170,6 +182,10 @@ test.each(actors)('a %s cannot name a foreign company in a body', async (_, acto
       await t.as(actor).call(searchUsers, {
         body: { paging: { page: 0, size: 50 }, query: { accountId: [actor.accountId, client_company_id] } },
       }),
+      await t.as(actor).call(exportUsers, { body: { query: { accountId: [actor.accountId, client_company_id] } } }),
+      await t
+        .as(actor)
+        .call(createUser, { body: { user: { ...newcomer, accountId: client_company_id }, app: 'everify' } }),
     ]
     for (const answer of asked) expect([403, 404], `${name}: ${answer.status}`).toContain(answer.status)
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCase, submitCase } from '@hireproof/contract/cases/cases.endpoints'
 import { lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { saveListView } from '@hireproof/contract/users/list-view.endpoints'
 import { drawTest, finishLesson } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { citizenCase } from '../testing/case-samples.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -20,6 +21,7 @@ async function filledCompany() {
   await t.as(admin).call(submitCase, { params: { caseNumber: created.body.case_number }, body: {} })
   for (const lessonId of lessonIds) await t.as(admin).call(finishLesson, { params: { lessonId } })
   await t.as(admin).call(drawTest, {})
+  await t.as(admin).call(saveListView, { params: { list: 'company' }, body: { size: 20 } })
   await sql`insert into mail_outbox values (gen_random_uuid(), ${id}, 'a@example.com', 'x', '{}', now())`.execute(
     t.ownerDb,
   )
@@ -66,6 +68,7 @@ test('every table with an account is known here, and is secured', () => {
     'knowledge_test',
     'mail_outbox',
     'tutorial_progress',
+    'user_list_view',
     'verification_case',
   ])
   expect(tables.filter(({ secured }) => !secured)).toEqual([])
@@ -99,6 +102,8 @@ test('the application cannot change, move or remove a row of another company', a
   expect(await attempt(appDb, [own.id], progress)).toBe(DENIED)
   const user = sql`update app_user set tutorial_complete = true where account_id = ${foreign.id}`
   expect(await attempt(appDb, [own.id], user)).toBe(0)
+  const views = sql`delete from user_list_view where account_id = ${foreign.id}`
+  expect(await attempt(appDb, [own.id], views)).toBe(0)
   const key = sql`insert into idempotency_key values (${foreign.id}, ${foreign.admin.id}, 'x', 'key', '', '{}', now())`
   expect(await attempt(appDb, [own.id], key)).toBe(DENIED)
 })

@@ -41,7 +41,7 @@ const passwords = [
 ]
 
 describe('a change of the own password', () => {
-  test('[PASS-28][PASS-33][T21] signs out every session, for ninety days sets the new one, tells the owner and is kept', async () => {
+  test('[API-47][PASS-28][PASS-33][T21] signs out every session, for ninety days sets the new one, tells the owner and is kept', async () => {
     const user = await steps.user()
     const [here, elsewhere] = [await signedIn(user), await signedIn(user)]
     const done = await change(user, NEW, PASSWORD, here)
@@ -168,7 +168,7 @@ describe('a change of the own password', () => {
 })
 
 describe('a wrong current password', () => {
-  test('[AUTH-34][T14] is refused, and the third locks the user and ends the session', async () => {
+  test('[API-47][AUTH-34][T14] is refused, and the third locks the user and ends the session', async () => {
     const user = await steps.user()
     const [here, elsewhere] = [await signedIn(user), await signedIn(user)]
     for (let count = 0; count < 2; count += 1) {

@@ -67,6 +67,7 @@ const codes: Partial<Record<ActionRefusal, ProblemCode>> = {
   account_closed: 'account_closed',
   deleted: 'conflict',
   not_deactivated: 'conflict',
+  not_pending: 'conflict',
 }
 
 /** Refuses what the viewer may not do, with the code of the reason. */

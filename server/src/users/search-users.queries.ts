@@ -1,5 +1,5 @@
 import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints'
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type OrderByItemBuilder, type SqlBool } from 'kysely'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -7,17 +7,25 @@ type Query = UserSearch['query']
 
 export type FoundUser = Awaited<ReturnType<typeof listUsers>>[number]
 
-const displayedRole = sql<string>`case when app_user.web_service_enabled then 'WEBSERVICE' else app_user.role end`
+const logonId = sql`app_user.logon_id collate "C"`
 
+// each has an index
 const sortColumns = {
-  LOGONID: sql`app_user.logon_id`,
-  LASTNAME: sql`lower(app_user.last_name)`,
-  FIRSTNAME: sql`lower(app_user.first_name)`,
+  LOGONID: logonId,
+  LASTNAME: sql.ref('app_user.last_name_key'),
+  FIRSTNAME: sql.ref('app_user.first_name_key'),
   // the codes stand in the order of their labels
-  USERSTATUS: sql`app_user.status`,
-  USERROLE: displayedRole,
-  LASTLOGIN: sql`app_user.last_login_at`,
+  USERSTATUS: sql.ref('app_user.status'),
+  USERROLE: sql.ref('app_user.shown_role'),
+  LASTLOGIN: sql.ref('app_user.last_login_at'),
 }
+
+/** How many users of each company fit a search. */
+export const countByAccount = (trx: Db, actor: UserActor, query: Query) =>
+  matching(trx, actor, query)
+    .select((the) => ['app_user.account_id', the.fn.countAll<number>().as('total')])
+    .groupBy('app_user.account_id')
+    .execute()
 
 /** How many users fit a search. */
 export async function countUsers(trx: Db, actor: UserActor, query: Query): Promise<number> {
@@ -25,73 +33,122 @@ export async function countUsers(trx: Db, actor: UserActor, query: Query): Promi
   return (await found.executeTakeFirstOrThrow()).total
 }
 
-/** A page of the users who fit a search; by name where no other order is asked for, and always the same one. */
-export function listUsers(trx: Db, actor: UserActor, { query, sort, paging }: UserSearch) {
+/**
+ * A page of the users who fit a search, of whom there are `total`; by name where no other order is asked for, and always the
+ * same one. The later half is read from its end.
+ */
+export async function listUsers(trx: Db, actor: UserActor, { query, sort, paging }: UserSearch, total: number) {
+  const offset = paging.page * paging.size
+  const size = Math.min(paging.size, total - offset)
+  if (size <= 0) return []
+  const isFromEnd = offset > total / 2
+  const rows = await selectUsers(trx, actor, { query, sort, isFromEnd })
+    .select([
+      'app_user.middle_initial',
+      'app_user.mfa_enabled',
+      sql<boolean>`account.status = 'CLOSED'`.as('is_account_closed'),
+    ])
+    .limit(size)
+    .offset(isFromEnd ? total - offset - size : offset)
+    .execute()
+  return isFromEnd ? rows.toReversed() : rows
+}
+
+// whoever never signed in comes before all who did; said nowhere else, or no index would fit
+const directionOf = (field: keyof typeof sortColumns, isUp: boolean) => (by: OrderByItemBuilder) => {
+  const ordered = isUp ? by.asc() : by.desc()
+  if (field !== 'LASTLOGIN') return ordered
+  return isUp ? ordered.nullsFirst() : ordered.nullsLast()
+}
+
+type Order = UserSearch['sort'][number]['order']
+
+/** The users who fit a search, in its order or from its end, with the columns of every list of them. */
+export function selectUsers(
+  trx: Db,
+  actor: UserActor,
+  { query, sort, isFromEnd = false }: Pick<UserSearch, 'query' | 'sort'> & { isFromEnd?: boolean },
+) {
+  // Users alike in what is sorted by go by name in the same direction, so that one index serves both directions.
+  const order = sort[0]?.order ?? 'ASC'
   const byName = [
-    { field: 'LASTNAME' as const, order: 'ASC' as const },
-    { field: 'FIRSTNAME' as const, order: 'ASC' as const },
+    { field: 'LASTNAME' as const, order },
+    { field: 'FIRSTNAME' as const, order },
   ]
+  const isUp = (asked: Order) => (asked === 'ASC') !== isFromEnd
   return [...sort, ...byName]
     .reduce(
-      (found, { field, order }) =>
-        found.orderBy(sortColumns[field], (by) => (order === 'ASC' ? by.asc() : by.desc()).nullsLast()),
-      matching(trx, actor, query),
+      (found, { field, order: asked }) => found.orderBy(sortColumns[field], directionOf(field, isUp(asked))),
+      matching(trx, actor, query).innerJoin('account', 'account.id', 'app_user.account_id'),
     )
-    .orderBy('app_user.id')
+    .orderBy('app_user.id', isUp(order) ? 'asc' : 'desc')
     .select([
       'app_user.id',
       'app_user.account_id',
       'app_user.logon_id',
       'app_user.first_name',
-      'app_user.middle_initial',
       'app_user.last_name',
       'app_user.role',
       'app_user.status',
-      'app_user.mfa_enabled',
       'app_user.web_service_enabled',
       'app_user.last_login_at',
-      sql<boolean>`account.status = 'CLOSED'`.as('is_account_closed'),
     ])
-    .limit(paging.size)
-    .offset(paging.page * paging.size)
-    .execute()
 }
 
 function matching(trx: Db, actor: UserActor, query: Query) {
+  const accounts = query.accountId ?? [actor.accountId]
   const conditions = [
-    ...isOneOf(displayedRole, query.userRole),
-    ...isOneOf(sql<string>`app_user.status`, query.userStatuses),
-    ...startsWith(sql`app_user.first_name`, query.firstName),
-    ...startsWith(sql`app_user.last_name`, query.lastName),
-    ...startsWith(sql`app_user.logon_id`, query.logonId),
+    ...isOneOf(sql.ref('app_user.shown_role'), query.userRole),
+    ...isOneOf(sql.ref('app_user.status'), query.userStatuses),
+    ...startsWith(sql.ref('app_user.first_name_key'), searchKey(query.firstName)),
+    ...startsWith(sql.ref('app_user.last_name_key'), searchKey(query.lastName)),
+    ...startsWith(logonId, query.logonId?.trim().toUpperCase()),
     ...(query.email === undefined ? [] : [sql<SqlBool>`lower(app_user.email) = lower(${query.email.trim()})`]),
   ]
   return trx
     .selectFrom('app_user')
-    .innerJoin('account', 'account.id', 'app_user.account_id')
-    .where('app_user.account_id', 'in', query.accountId ?? [actor.accountId])
+    .where(isOfAccounts(accounts))
     .where('app_user.status', '<>', 'DELETED')
     .where(isManagedBy(actor))
-    .where(sql<SqlBool>`(account.web_service_enabled or not app_user.web_service_enabled)`)
+    .where(
+      sql<SqlBool>`(app_user.shown_role <> 'WEBSERVICE' or app_user.account_id = any (array(
+        select id from account where web_service_enabled and id = any (${[...accounts]}::integer[]))))`,
+    )
     .where((the) => the.and(conditions))
 }
+
+// Of one company the rows come in the order of an index.
+const isOfAccounts = (accounts: readonly number[]): Expression<SqlBool> =>
+  accounts.length === 1
+    ? sql<SqlBool>`app_user.account_id = ${accounts[0]}`
+    : sql<SqlBool>`app_user.account_id = any (${[...accounts]}::integer[])`
 
 // the users that may be viewed: see user-actions.ts
 const isManagedBy = ({ role, accountId }: UserActor): Expression<SqlBool> =>
   role === 'CORPORATEADMIN'
-    ? sql<SqlBool>`(app_user.account_id <> ${accountId} or app_user.role = 'CORPORATEADMIN')`
-    : sql<SqlBool>`app_user.role <> 'CORPORATEADMIN'`
+    ? sql<SqlBool>`(app_user.account_id <> ${accountId} or app_user.shown_role = 'CORPORATEADMIN')`
+    : sql<SqlBool>`app_user.shown_role <> 'CORPORATEADMIN'`
 
 type Choice = { include?: readonly string[]; disclude?: readonly string[] } | undefined
 
-const isOneOf = (value: Expression<string>, choice: Choice): Expression<SqlBool>[] => [
+const isOneOf = (value: Expression<unknown>, choice: Choice): Expression<SqlBool>[] => [
   ...(choice?.include ? [sql<SqlBool>`${value} = any(${[...choice.include]}::text[])`] : []),
   ...(choice?.disclude ? [sql<SqlBool>`${value} <> all(${[...choice.disclude]}::text[])`] : []),
 ]
 
-/** A text is the beginning of a value, in any letter case; names are kept with composed letters. */
-function startsWith(value: Expression<unknown>, text: string | undefined): Expression<SqlBool>[] {
-  const beginning = text?.normalize('NFC').trim() ?? ''
-  if (beginning === '') return []
-  return [sql<SqlBool>`${value} ilike ${`${beginning.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]
+const searchKey = (name: string | undefined) => {
+  const typed = name?.trim() ?? ''
+  return typed === '' ? undefined : sql`search_key(${typed})`
 }
+
+/** A text is the beginning of a value; a range and no pattern, which row security would keep from using an index. */
+const startsWith = (
+  value: Expression<unknown>,
+  text: Expression<unknown> | string | undefined,
+): Expression<SqlBool>[] =>
+  text === undefined || text === ''
+    ? []
+    : [sql<SqlBool>`${value} >= ${text}`, sql<SqlBool>`${value} < ${text} || ${LAST_CHARACTER}`]
+
+/** Sorts behind every character that a text can have. */
+const LAST_CHARACTER = '\u{10FFFF}'

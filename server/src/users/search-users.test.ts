@@ -37,7 +37,7 @@ await make('BAKE0008', 'Corrie', 'Porate', { role: 'CORPORATEADMIN' })
 const staff = ['BAKE0001', 'BAKE0002', 'BAKE0003', 'BAKE0004', 'BAKE0007']
 
 describe('the search of users', () => {
-  test('[API-36][API-37] answers a page of lines and how many users there are', async () => {
+  test('[API-36][API-37][API-38] answers the first page, which is 0, and how many users there are', async () => {
     const sort = [{ field: 'LOGONID' as const, order: 'ASC' as const }]
     const { status, body } = await search(admin, { paging: { page: 0, size: 10 }, sort })
     expect(status).toBe(200)
@@ -73,6 +73,7 @@ describe('the search of users', () => {
     [{ logonId: 'bake' }, staff],
     [{ firstName: 'céLINE' }, ['BAKE0003']],
     [{ firstName: 'Ce\u0301' }, ['BAKE0003']],
+    [{ firstName: 'celine' }, ['BAKE0003']],
     [{ firstName: ' ', lastName: '' }, staff],
   ])('[USRL-11] %j is the beginning of each, in any letter case, and finds %j', async (query, expected) => {
     expect((await found(admin, query)).toSorted()).toEqual(expected)
@@ -96,17 +97,21 @@ describe('the search of users', () => {
     [{ userStatuses: { include: ['LOCKED', 'DEACTIVATED'] } }, ['BAKE0002', 'BAKE0004']],
     [{ userStatuses: { disclude: ['ACTIVE'] } }, ['BAKE0002', 'BAKE0004']],
     [{ userStatuses: { include: ['LOCKED'] }, userRole: { include: ['PROGRAMADMIN'] } }, []],
-    [{ app: 'everify' }, staff],
   ] as [Search['query'], string[]][])('[API-36] %j finds %j', async (query, expected) => {
     expect((await found(admin, query)).toSorted()).toEqual(expected)
   })
 
-  test('[USRL-27][API-36] sorts by every column either way, and the missing last', async () => {
+  test('[API-39] takes the name of the application, and no other', async () => {
+    expect((await found(admin, { app: 'everify' })).toSorted()).toEqual(staff)
+    expect((await search(admin, { query: { app: 'other' as 'everify' } })).status).toBe(400)
+  })
+
+  test('[USRL-27][API-36] sorts by every column either way, and whoever never signed in as before all others', async () => {
     const by = (field: (typeof userSortFields)[number], order: 'ASC' | 'DESC') => found(admin, {}, [{ field, order }])
     for (const field of userSortFields) expect((await by(field, 'DESC')).toSorted(), field).toEqual(staff)
     expect(await by('LOGONID', 'DESC')).toEqual(staff.toReversed())
-    expect(await by('LASTLOGIN', 'DESC')).toEqual(['BAKE0002', 'BAKE0001', 'BAKE0003', 'BAKE0004', 'BAKE0007'])
-    expect((await by('LASTLOGIN', 'ASC')).slice(0, 2)).toEqual(['BAKE0001', 'BAKE0002'])
+    expect(await by('LASTLOGIN', 'DESC')).toEqual(['BAKE0002', 'BAKE0001', 'BAKE0007', 'BAKE0004', 'BAKE0003'])
+    expect(await by('LASTLOGIN', 'ASC')).toEqual(['BAKE0003', 'BAKE0004', 'BAKE0007', 'BAKE0001', 'BAKE0002'])
     expect((await by('USERROLE', 'DESC'))[0]).toBe('BAKE0007')
     expect((await by('USERSTATUS', 'ASC')).slice(-2)).toEqual(['BAKE0004', 'BAKE0002'])
     expect((await by('FIRSTNAME', 'DESC'))[0]).toBe('BAKE0007')
@@ -133,7 +138,7 @@ describe('the search of users', () => {
     expect(pages.map(({ results }) => results.length)).toEqual([10, 10, 5, 0])
     const ids = pages.flatMap(({ results }) => results.map(({ id }) => id))
     expect(new Set(ids).size).toBe(25)
-    expect(ids).toEqual(ids.toSorted())
+    expect(ids).toEqual(ids.toSorted().toReversed())
     expect(pages.map(({ paging: { totalCount } }) => totalCount)).toEqual([25, 25, 25, 25])
   })
 

@@ -12,19 +12,28 @@ import { actionsOn } from './user-actions.ts'
 
 /** The users that an actor manages and that fit a search, a page of them and how many there are. */
 export async function searchUsers(deps: Deps, actor: UserActor, search: UserSearch): Promise<ReplyOf<typeof endpoint>> {
-  // two areas have lists of users
-  ensure(mayEnter('company', actor.facts) || mayEnter('corporate', actor.facts), 'forbidden')
-  const accounts = search.query.accountId ?? [actor.accountId]
+  ensureSearchable(actor, search.query)
+  const { rows, totalCount } = await inTransaction(deps.appDb, actor.accounts, async (trx) => {
+    const found = await countUsers(trx, actor, search.query)
+    return { totalCount: found, rows: await listUsers(trx, actor, search, found) }
+  })
+  const flags = await deps.flags.all()
+  return { results: rows.map((row) => present(actor, row, flags)), paging: { totalCount } }
+}
+
+/** Refuses whoever has no list of users, and a search in companies out of reach. */
+export function ensureSearchable(actor: UserActor, query: UserSearch['query']): void {
+  ensureHasLists(actor)
+  const accounts = query.accountId ?? [actor.accountId]
   ensure(
     accounts.every((id) => actor.accounts.includes(id)),
     'not_found',
   )
-  const { rows, totalCount } = await inTransaction(deps.appDb, actor.accounts, async (trx) => ({
-    totalCount: await countUsers(trx, actor, search.query),
-    rows: await listUsers(trx, actor, search),
-  }))
-  const flags = await deps.flags.all()
-  return { results: rows.map((row) => present(actor, row, flags)), paging: { totalCount } }
+}
+
+/** Refuses whoever has no list of users: two areas have them. */
+export function ensureHasLists({ facts }: UserActor): void {
+  ensure(mayEnter('company', facts) || mayEnter('corporate', facts), 'forbidden')
 }
 
 const present = (actor: UserActor, row: FoundUser, flags: FeatureFlags) => ({

@@ -2,11 +2,14 @@ import type { Issue } from '@hireproof/contract/problem'
 import type { UserDetails } from '@hireproof/contract/users'
 import type { ProfileUpdate } from '@hireproof/contract/users/dashboard.endpoints'
 import { titleFault, userProfileFaults, type UserProfileValues } from '@hireproof/contract/users/user-profile'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
+import { mailActivation } from './activation-mail.ts'
 import { changeUser, ensurePermitted, type ChangeRequest, type UserRow } from './change-user.ts'
+import { endActivationCodes } from './mailed-code.ts'
 import { columnsOf } from './profile-update.ts'
 import { profileColumns, profileOf, type Profile } from './shared-profile.ts'
 import { versionOf } from './user-version.ts'
@@ -21,22 +24,30 @@ export const updateUserProfile = (deps: Deps, actor: UserActor, input: Input, re
     const title = input.person.title === undefined ? user.title : tidyTitle(input.person.title)
     const isOtherTitle = title !== user.title
     if (isOtherTitle) ensurePermitted(can.changeTitle)
-    const issues = [...faultsOf(profile), ...(isOtherTitle ? titleIssues(title, user.role, 'person.title') : [])]
+    const issues = [
+      ...profileIssues(profile, 'person'),
+      ...(isOtherTitle ? titleIssues(title, user.role, 'person.title') : []),
+    ]
     if (issues.length > 0) throw problem('bad_request', { issues })
     const isSame = profileColumns.every((column) => profile[column] === user[column])
     if (isSame && !isOtherTitle) return {}
     ensureFresh(user, input.version)
-    await record(unit, user, { ...profile, title })
+    await record(unit, deps.config, user, { ...profile, title })
     return { ...profile, title }
   }) satisfies Promise<UserDetails>
 
-async function record({ trx, record: keep, mail }: Unit, user: UserRow, after: Profile & { title: string | null }) {
+type After = Profile & { title: string | null }
+
+async function record(unit: Unit, config: Config, user: UserRow, after: After) {
+  const { trx, record: keep, mail } = unit
   const before = { ...profileOf(user), title: user.title }
   keep({ action: 'user.profile_changed', subjectType: 'user', subjectId: user.id, before, after })
   if (user.email === after.email) return
+  const isInvited = (await endActivationCodes(unit, user.id)) > 0
   // A code that went to the old address must not open the user any more.
   await trx.deleteFrom('one_time_code').where('user_id', '=', user.id).where('consumed_at', 'is', null).execute()
   await mail({ to: user.email, template: 'profile-changed', data: {} })
+  if (isInvited) await mailActivation(unit, config, { ...user, email: after.email })
 }
 
 /** A title as it is kept: trimmed, none where nothing is left. */
@@ -53,16 +64,17 @@ export function titleIssues(title: string | null, role: string, path: string): I
   return message ? [{ path, code: 'invalid_value', message }] : []
 }
 
-const paths: Record<keyof UserProfileValues, string> = {
-  email: 'person.email',
-  firstName: 'person.firstName',
-  middleInitial: 'person.middleInitial',
-  lastName: 'person.lastName',
-  phone: 'person.phoneNumber.number',
-  extension: 'person.phoneNumber.extension',
+const fieldPaths: Record<keyof UserProfileValues, string> = {
+  email: 'email',
+  firstName: 'firstName',
+  middleInitial: 'middleInitial',
+  lastName: 'lastName',
+  phone: 'phoneNumber.number',
+  extension: 'phoneNumber.extension',
 }
 
-function faultsOf(profile: Profile): Issue[] {
+/** What is wrong with a profile, at the places of its fields below one of the body. */
+export function profileIssues(profile: Profile, path: string): Issue[] {
   const faults = userProfileFaults({
     email: profile.email,
     firstName: profile.first_name,
@@ -71,7 +83,8 @@ function faultsOf(profile: Profile): Issue[] {
     phone: profile.phone_number ?? '',
     extension: profile.phone_extension ?? '',
   })
-  return Object.entries(faults).flatMap(([field, message]) =>
-    message ? [{ path: paths[field as keyof UserProfileValues], code: 'invalid_value', message }] : [],
-  )
+  return Object.entries(faults).flatMap(([field, message]) => {
+    const at = `${path}.${fieldPaths[field as keyof UserProfileValues]}`
+    return message ? [{ path: at, code: 'invalid_value', message }] : []
+  })
 }

@@ -46,6 +46,7 @@ export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFla
     delete: first(isForbidden, isDeleted, isClosed, own),
     reactivate: first(isForbidden, isDeleted, isClosed, own, target.status !== 'DEACTIVATED' && 'not_deactivated'),
     resetPassword: first(isForbidden, isDeleted, isClosed, own, isFederated),
+    resendActivation: first(isForbidden, isDeleted, isClosed, own, !awaitsOwner(target) && 'not_pending'),
     changeProfile,
     changeRole,
     changeTitle,
@@ -61,6 +62,9 @@ function manages({ role, accountId }: Viewer, target: ActionTarget): boolean {
 // part 2 §6: in multi-factor mode a corporate administrator does not edit users with multi-factor enabled
 const isKeptFrom = (actor: Viewer, target: ActionTarget, isOwn: boolean, flags: FeatureFlags) =>
   !isOwn && actor.role === 'CORPORATEADMIN' && target.mfa_enabled && isOn(flags, 'MFA_USER_CREATION')
+
+/** The warnings of these statuses say that a mail was sent (part 2 §4). */
+const awaitsOwner = ({ status }: ActionTarget) => status === 'PENDINGACTIVATION' || status === 'PASSWORDCHANGEREQUIRED'
 
 const isStaff = ({ role }: ActionTarget) => role === 'GENERAL' || role === 'PROGRAMADMIN'
 

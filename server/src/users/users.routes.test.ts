@@ -49,6 +49,7 @@ describe('one user', () => {
         delete: 'own_user',
         reactivate: 'own_user',
         resetPassword: 'own_user',
+        resendActivation: 'own_user',
         changeProfile: 'federated',
         changeRole: 'own_user',
         changeTitle: true,
@@ -188,7 +189,7 @@ describe('what the database holds', () => {
     await expect(adding).rejects.toMatchObject({ constraint })
   })
 
-  test('the role that is displayed is the stored one, or web services', () => {
+  test('[ROLE-01][ROLE-02] staff hold one role, which is displayed unless the user is one of programs: that comes first', () => {
     for (const role of storedRoles) {
       expect(displayedRole(role, false)).toBe(role)
       expect(displayedRole(role, true)).toBe('WEBSERVICE')

@@ -1,31 +1,29 @@
-import type { CaseDetails } from '@hireproof/contract/cases/case'
-import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { ApiError, isRefusal } from '../lib/api-error.ts'
 
-type Send = (body: CaseDraft, options: CreateOptions) => Promise<CaseDetails>
+type Send<Body, Made> = (body: Body, options: CreateOptions) => Promise<Made>
 
-type CreateOptions = {
+export type CreateOptions = {
   idempotencyKey: string
   /** The page saves by itself, which is nothing that the person does. */
   isBackground?: boolean
 }
 
-/** A case that was created, and whether by an earlier try with other answers, which still have to be brought up to date. */
-export type Created = { details: CaseDetails; isOutdated: boolean }
+/** What was created, and whether by an earlier try with other answers, which still have to be brought up to date. */
+export type Created<Made> = { details: Made; isOutdated: boolean }
 
 const isAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**
- * Creates the one case of a flow. Every try carries the same key, so that a double click, or another try after an answer
- * that got lost, finds the case of the first one. A new key is taken only for other answers after a refusal.
+ * Creates the one case or user of a flow. Every try carries the same key, so that a double click, or another try after an
+ * answer that got lost, finds what the first one made. A new key is taken only for other answers after a refusal.
  */
-export function createOnce(send: Send, newKey: () => string = () => crypto.randomUUID()) {
+export function createOnce<Body, Made>(send: Send<Body, Made>, newKey: () => string = () => crypto.randomUUID()) {
   let key = newKey()
   let refused: string | undefined
-  const unanswered = new Map<string, CaseDraft>()
+  const unanswered = new Map<string, Body>()
 
   /** Finds the earlier try that was carried out although its answer never came. */
-  const replay = async (reused: unknown): Promise<Created> => {
+  const replay = async (reused: unknown): Promise<Created<Made>> => {
     for (const body of unanswered.values()) {
       try {
         return { details: await send(body, { idempotencyKey: key }), isOutdated: true }
@@ -36,7 +34,7 @@ export function createOnce(send: Send, newKey: () => string = () => crypto.rando
     throw reused
   }
 
-  const create = async (body: CaseDraft, isBackground?: boolean): Promise<Created> => {
+  const create = async (body: Body, isBackground?: boolean): Promise<Created<Made>> => {
     const text = JSON.stringify(body)
     if (refused !== undefined && refused !== text && unanswered.size === 0) key = newKey()
     refused = undefined
@@ -52,7 +50,7 @@ export function createOnce(send: Send, newKey: () => string = () => crypto.rando
 
   return {
     create,
-    /** Whether the case may be there already, made by a try whose answer got lost. */
+    /** Whether it may be there already, made by a try whose answer got lost. */
     mayBeCreated: () => unanswered.size > 0,
   }
 }

@@ -13,7 +13,7 @@ type Save = {
   base: CaseDetails | undefined
   values: CaseValues
   asked: readonly AskedField[]
-  create: ReturnType<typeof createOnce>['create']
+  create: ReturnType<typeof createOnce<CaseDraft, CaseDetails>>['create']
   /** The page saves by itself: that keeps no session alive. */
   isBackground?: boolean
 }

@@ -1,4 +1,5 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { createCase } from '@hireproof/contract/cases/cases.endpoints'
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,7 +22,7 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export type CaseFlowState = ReturnType<typeof useCaseFlow>
 
-const newSender = () => createOnce((body, options) => call(createCase, { body }, options))
+const newSender = () => createOnce((body: CaseDraft, options) => call(createCase, { body }, options))
 
 /** The new-case flow: its form, and what its buttons do. */
 export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {

@@ -64,7 +64,7 @@ const visit = (path: string, who?: Me, search = '', flags = {}) =>
   decide({ path, search, landing: '/c/cases/2026325000001AB' }, { flags, me: who })
 
 describe('somebody who is not signed in', () => {
-  test.each(['/home/login', '/home/logout', '/maintenance', '/page-not-found', '/error', '/home/login/'])(
+  test.each(['/home/login', '/activate', '/home/logout', '/maintenance', '/page-not-found', '/error', '/home/login/'])(
     '[AUTH-11] sees %s',
     (path) => {
       expect(isOpen(path)).toBe(true)

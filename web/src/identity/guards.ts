@@ -21,6 +21,7 @@ const openPaths = [
   paths.login(),
   paths.forgotPassword(),
   paths.newPassword(),
+  paths.activate(),
   paths.logout(),
   paths.maintenance(),
   paths.pageNotFound(),

@@ -27,6 +27,7 @@ export const messages = {
   ticket_refused: 'This link was started in another window, was used, or took too long. Please start again.',
   not_found: 'This cannot be found. It may have been removed.',
   conflict: 'This has changed in the meantime. Reload the page to see how it stands.',
+  logon_id_taken: 'User ID unavailable. Please try again.',
   already_migrated: 'This account has already been migrated to sign in with the federated service.',
   password_not_used: 'You sign in with the sign-in service and have no password here.',
   last_program_administrator:

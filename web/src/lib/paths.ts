@@ -43,6 +43,7 @@ export const paths = {
   federatedLogin: () => '/home/login/loginDotGov',
   forgotPassword: () => '/home/login/forgot-password',
   newPassword: () => '/home/login/new-password',
+  activate: () => '/activate',
   logout: () => '/home/logout',
   siteMap: () => '/home/sitemap',
   dashboard: () => '/dashboard',

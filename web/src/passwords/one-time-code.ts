@@ -1,11 +1,14 @@
-let code: string | undefined
+const codes = new Map<string, string>()
 
-/** Takes the code of a mailed link out of the address, before anything else can see it there, and keeps it in memory only. */
+/**
+ * Takes the code of a mailed link out of the address, before anything else can see it there, and keeps it in memory only,
+ * for the page that it leads to.
+ */
 export function takeCode(): string | undefined {
-  const found = location.hash.slice(1)
-  if (found !== '') {
-    code = found
-    history.replaceState(history.state, '', location.pathname + location.search)
+  const { hash, pathname, search } = location
+  if (hash.length > 1) {
+    codes.set(pathname, hash.slice(1))
+    history.replaceState(history.state, '', pathname + search)
   }
-  return code
+  return codes.get(pathname)
 }

@@ -4,17 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '../lib/paths.ts'
 import { screenName } from './screen-names.ts'
 
-const userId = '01931a52-0000-7000-8000-000000000001'
 const company = (of: Omit<typeof paths.company, 'close'>, profile: string): [string, string][] => [
   [of.profile(), profile],
   [of.editAddress(), 'Edit Address'],
   [of.editInformation(), 'Edit Company Information'],
   [of.editCategory(), 'Edit Employer Category'],
   [of.editHiringSites(), 'Edit Hiring Sites'],
-]
-const users = (of: typeof paths.users): [string, string][] => [
-  [of.create(), 'Add User'],
-  [of.resetPassword(userId), 'Reset Password'],
 ]
 
 describe.each<[string, AreaName | undefined, [string, string][]]>([
@@ -84,9 +79,6 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
       [paths.plusTerms(), 'Plus Terms of Service'],
     ],
   ],
-  ['company users', 'company', users(paths.users)],
-  ['administrators', 'corporate', users(paths.administrators)],
-  ['location users', 'corporate', users(paths.locationUsers)],
 ])('%s', (group, area, screens) => {
   test.each(screens)(`${group}: %s is named and needs its permission`, (path, name) => {
     expect(screenName(path)).toBe(name)
@@ -114,7 +106,7 @@ test.each([
   '/e/x',
   '/users/profile/reset-password',
   '/users/new/edit',
-  `/users/${userId}/unknown`,
+  '/users/01931a52-0000-7000-8000-000000000001/unknown',
 ])('[APPS-02] plans no screen at %s', (path) => {
   expect(screenName(path)).toBeUndefined()
 })

@@ -11,11 +11,6 @@ const employerScreens = (base: string, profile: string): Record<string, string> 
   [`${base}/hiring-sites/edit`]: 'Edit Hiring Sites',
 })
 
-const userScreens = (base: string): Record<string, string> => ({
-  [`${base}/new`]: 'Add User',
-  [`${base}/:id/reset-password`]: 'Reset Password',
-})
-
 /** The screens of part 1 §2.1 by their routes; of two that fit, the first counts. */
 const screens: Record<string, string> = {
   '/account/new': 'Enroll Your Company',
@@ -38,9 +33,6 @@ const screens: Record<string, string> = {
   ...employerScreens('/account/company/clients/:number', 'Client Profile'),
   '/clients': 'Clients',
   '/clients/new': 'Add a Client',
-  ...userScreens('/users/administrators'),
-  ...userScreens('/users/company-location-users'),
-  ...userScreens('/users'),
   '/home/resources/view-everifyplus-training': 'View Plus Training',
   '/e': 'Web Services Self-Test',
   '/reports': 'Reports',
@@ -51,7 +43,6 @@ const screens: Record<string, string> = {
 const parts: Record<string, string> = {
   ':code': '[^/]+',
   ':number': String.raw`[1-9]\d*`,
-  ':id': '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
 }
 
 const patterns = Object.entries(screens).map(([route, name]) => {

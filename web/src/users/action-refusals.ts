@@ -10,5 +10,6 @@ export const refusalTexts: Record<ActionRefusal, string> = {
   web_service_user: 'This cannot be changed for users with web services access.',
   role_fixed: 'The role of this user cannot be changed.',
   not_deactivated: 'Only a deactivated user can be reactivated.',
+  not_pending: 'This user has nothing to activate.',
   not_offered: 'This cannot be changed here.',
 }

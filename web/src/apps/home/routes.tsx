@@ -14,19 +14,16 @@ const essentialResources = async () =>
   (await import('../../resources/EssentialResourcesPage.tsx')).EssentialResourcesPage
 
 const userProfile = async () => (await import('../../users/profile/UserProfilePage.tsx')).UserProfilePage
+const newUser = async () => (await import('../../users/new/NewUserPage.tsx')).NewUserPage
+const resetUserPassword = async () => (await import('../../passwords/ResetUserPasswordPage.tsx')).ResetUserPasswordPage
 const userEdit = async () => (await import('../../users/profile/UserEditPage.tsx')).UserEditPage
 
 /** The profiles of one of the three user lists; a new user is no user whose id is "new". */
-const profilesOf = ({ create, view, edit }: typeof paths.users): RouteObject[] => [
-  {
-    path: create(),
-    lazy: async () => {
-      const { OtherPage, findOtherPage } = await import('../../identity/OtherPage.tsx')
-      return { Component: OtherPage, loader: findOtherPage }
-    },
-  },
+const profilesOf = ({ create, view, edit, resetPassword }: typeof paths.users): RouteObject[] => [
+  page(create(), newUser),
   page(view(':userId').replace('%3A', ':'), userProfile),
   page(edit(':userId').replace('%3A', ':'), userEdit),
+  page(resetPassword(':userId').replace('%3A', ':'), resetUserPassword),
 ]
 
 /** The pages of the home application; it also stands in for applications that are not built yet. */
@@ -46,6 +43,10 @@ export const routes: RouteObject[] = [
   page(paths.newPassword(), async () => {
     takeCode()
     return (await import('../../passwords/NewPasswordPage.tsx')).NewPasswordPage
+  }),
+  page(paths.activate(), async () => {
+    takeCode()
+    return (await import('../../activation/ActivatePage.tsx')).ActivatePage
   }),
   page(paths.profile.view(), userProfile),
   page(paths.profile.edit(), userEdit),

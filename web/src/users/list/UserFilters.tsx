@@ -1,22 +1,28 @@
 import { roleLabels, userStatusLabels } from '@hireproof/contract/users'
 import { useId, useState } from 'react'
+import { useFocusLater } from '../../dashboard/use-focus-later.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import type { SavedSearch } from './list-view.ts'
+import { SavedFilter } from './SavedFilter.tsx'
 import { rolesOffered, type UserList } from './user-lists.ts'
 import { filterStatuses, type Filters } from './users-search.ts'
 
-type Props = Filters & {
+type Props = {
   list: UserList
   hasWebServices: boolean
-  onChange: (changes: Partial<Filters>) => void
+  current: SavedSearch
+  onChange: (changes: Partial<SavedSearch>) => void
 }
 
 const statusOptions = filterStatuses.map((status) => ({ value: status, label: userStatusLabels[status] }))
 
-/** Which users a list shows, behind a button; open where the list is narrowed already. */
-export function UserFilters({ list, hasWebServices, role, status, onChange }: Props) {
+/** Which users a list shows, behind a button; open where the list is narrowed already. It can be saved and brought back. */
+export function UserFilters({ list, hasWebServices, current, onChange }: Props) {
+  const { role, status } = current
   const id = useId()
+  const [toggle, focusToggle] = useFocusLater<HTMLButtonElement>()
   const [isOpen, setIsOpen] = useState(role !== '' || status !== '')
   const roleOptions = list.fixedRole
     ? [{ value: '', label: roleLabels[list.fixedRole] }]
@@ -24,17 +30,25 @@ export function UserFilters({ list, hasWebServices, role, status, onChange }: Pr
         { value: '', label: 'All Roles' },
         ...rolesOffered(hasWebServices).map((each) => ({ value: each, label: roleLabels[each] })),
       ]
+  const handleUse = (saved: SavedSearch) => {
+    onChange(saved)
+    if (saved.role !== '' || saved.status !== '') setIsOpen(true)
+  }
   return (
     <div>
-      <Button
-        variant="outline"
-        size="small"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? 'Hide Filters' : 'Show Filters'}
-      </Button>
+      <div className="user-filters__bar">
+        <Button
+          ref={toggle}
+          variant="outline"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide Filters' : 'Show Filters'}
+        </Button>
+        <SavedFilter list={list.name} current={current} onUse={handleUse} onDone={focusToggle} />
+      </div>
       <div id={id} className="user-filters" hidden={!isOpen}>
         <Toolbar>
           <SelectField

@@ -1,19 +1,22 @@
-import { displayCount } from '@hireproof/contract/format/display'
-import { searchUsers, type UserRow } from '@hireproof/contract/users/user-search.endpoints'
+import type { BulkAction } from '@hireproof/contract/users/bulk'
+import { searchUsers, type UserRow, type UserSearch } from '@hireproof/contract/users/user-search.endpoints'
 import { userPageSizes } from '@hireproof/contract/users/user-search'
 import { useMemo, useState } from 'react'
 import { useFocusLater } from '../../dashboard/use-focus-later.ts'
 import { refresh } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { PageSizeSelect } from '../../ui/PageSizeSelect.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DeleteUserDialog } from '../DeleteUserDialog.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
 import { NoUsers } from './NoUsers.tsx'
 import { RefusedActions } from './RefusedActions.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSelection } from './use-selection.ts'
 import { userColumns } from './user-columns.tsx'
 import type { UserList } from './user-lists.ts'
+import { UsersCount } from './UsersCount.tsx'
 import type { UsersSearch } from './users-search.ts'
 
 type Props = {
@@ -21,6 +24,8 @@ type Props = {
   rows: readonly UserRow[]
   total: number
   search: UsersSearch
+  /** What was asked of the server. */
+  asked: Pick<UserSearch, 'query' | 'sort'>
   onChange: (changes: Partial<UsersSearch>) => void
   hrefOf: (changes: Partial<UsersSearch>) => string
   isBusy: boolean
@@ -29,11 +34,14 @@ type Props = {
   onClear: () => void
 }
 
-/** A page of users, what can be done with each of them, and the ways to the other pages. */
-export function UsersFound({ list, rows, total, search, onChange, hrefOf, isBusy, isNarrowed, onClear }: Props) {
+/** A page of users, what can be done with one or many of them, and the ways to the other pages. */
+export function UsersFound(props: Props) {
+  const { list, rows, total, search, asked, onChange, hrefOf, isBusy, isNarrowed, onClear } = props
   const [toDelete, setToDelete] = useState<UserRow>()
+  const [action, setAction] = useState<BulkAction>()
   const [count, focusCount] = useFocusLater<HTMLOutputElement>()
-  const columns = useMemo(() => userColumns(list.paths, setToDelete), [list])
+  const selection = useSelection(JSON.stringify(asked.query), rows)
+  const columns = useMemo(() => userColumns(list.paths, selection, setToDelete), [list, selection])
   /** Does something that removes what has the focus. */
   const leave = (work: () => void) => {
     work()
@@ -41,31 +49,39 @@ export function UsersFound({ list, rows, total, search, onChange, hrefOf, isBusy
   }
   const handleClose = (isDeleted: boolean) => {
     setToDelete(undefined)
-    if (isDeleted) leave(() => void refresh(searchUsers))
+    if (!isDeleted) return
+    if (toDelete) selection.toggle([toDelete], false)
+    leave(() => void refresh(searchUsers))
+  }
+  const handleBulkClose = (isChanged: boolean) => {
+    setAction(undefined)
+    if (!isChanged) return
+    leave(selection.clear)
+    void refresh(searchUsers)
   }
   return (
     <>
-      <div className="users-found">
-        <output ref={count} tabIndex={-1}>
-          {!isBusy && <strong>{displayCount(total, 'User Found', 'Users Found')}</strong>}
-        </output>
-        {search.sort !== '' && (
-          <Button variant="text" onClick={() => leave(() => onChange({ sort: '' }))}>
-            Clear sort
-          </Button>
-        )}
-      </div>
+      <UsersCount
+        ref={count}
+        total={total}
+        asked={asked}
+        isBusy={isBusy}
+        onClearSort={search.sort === '' ? undefined : () => leave(() => onChange({ sort: '' }))}
+      />
       {rows.length > 0 && (
-        <Table
-          caption={list.title}
-          isCaptionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          sort={search.sort === '' ? undefined : search.sort}
-          onSort={(sort) => onChange({ sort: sort as UsersSearch['sort'] })}
-          isBusy={isBusy}
-        />
+        <>
+          <SelectionBar rows={rows} selection={selection} onAction={setAction} onClear={() => leave(selection.clear)} />
+          <Table
+            caption={list.title}
+            isCaptionHidden
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            sort={search.sort === '' ? undefined : search.sort}
+            onSort={(sort) => onChange({ sort: sort as UsersSearch['sort'] })}
+            isBusy={isBusy}
+          />
+        </>
       )}
       {rows.length === 0 && !isBusy && (
         <NoUsers
@@ -92,6 +108,7 @@ export function UsersFound({ list, rows, total, search, onChange, hrefOf, isBusy
         </Toolbar>
       )}
       <DeleteUserDialog user={toDelete} onClose={handleClose} />
+      {action && <BulkDialog action={action} users={[...selection.selected.values()]} onClose={handleBulkClose} />}
     </>
   )
 }

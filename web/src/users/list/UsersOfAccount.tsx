@@ -40,7 +40,12 @@ export function UsersOfAccount({ list, account }: Props) {
   return (
     <>
       <UserSearchForm texts={texts} onSearch={handleSearch} hasWebServices={hasWebServices} />
-      <UserFilters list={list} hasWebServices={hasWebServices} {...filters} onChange={setSearch} />
+      <UserFilters
+        list={list}
+        hasWebServices={hasWebServices}
+        current={{ ...filters, sort: search.sort, size: search.size }}
+        onChange={setSearch}
+      />
       {error && (
         <Alert tone="error" isLive>
           {/* part 2 §8 */}
@@ -56,6 +61,7 @@ export function UsersOfAccount({ list, account }: Props) {
           list={list}
           rows={data.results}
           total={data.paging.totalCount}
+          asked={body}
           search={search}
           onChange={setSearch}
           hrefOf={hrefOf}

@@ -2,12 +2,34 @@ import { roleLabels } from '@hireproof/contract/users'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import { UserStatusTag } from '../../dashboard/UserStatusTag.tsx'
 import type { Column } from '../../ui/Table.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { displayLastLogin } from './last-login.ts'
 import { UserRowActions } from './UserRowActions.tsx'
+import { hasRoom } from './selection.ts'
+import { SelectBox } from './SelectBox.tsx'
 import type { UserList } from './user-lists.ts'
+import type { UserSelection } from './use-selection.ts'
 
-/** The columns of a list of users (part 2 §2), with links to the pages of that list. */
-export const userColumns = (paths: UserList['paths'], onDelete: (row: UserRow) => void): readonly Column<UserRow>[] => [
+/** The columns of a list of users (part 2 §2), with links to the pages of that list, behind one to select users. */
+export const userColumns = (
+  paths: UserList['paths'],
+  { selected, toggle }: UserSelection,
+  onDelete: (row: UserRow) => void,
+): readonly Column<UserRow>[] => [
+  {
+    key: 'select',
+    header: 'Select',
+    cell: (row) => (
+      <SelectBox
+        name={`select-${row.id}`}
+        isChecked={selected.has(row.id)}
+        isDisabled={!selected.has(row.id) && !hasRoom(selected)}
+        onChange={(isOn) => toggle([row], isOn)}
+      >
+        <VisuallyHidden>Select {row.logonId}</VisuallyHidden>
+      </SelectBox>
+    ),
+  },
   {
     key: 'logonId',
     header: 'User ID',

@@ -1,8 +1,10 @@
 import type { UserRole } from '@hireproof/contract/users'
+import type { UserListName } from '@hireproof/contract/users/list-view'
 import { paths } from '../../lib/paths.ts'
 
 /** What sets one of the three lists of users apart (part 2 §2 and §6). */
 export type UserList = {
+  name: UserListName
   /** The page's title in the browser's tab. */
   title: string
   header: string
@@ -29,6 +31,7 @@ export const rolesOffered = (hasWebServices: boolean): readonly UserRole[] =>
 export const HEADING_WITHOUT_MULTI_FACTOR = 'User Roles'
 
 export const companyUsers: UserList = {
+  name: 'company',
   title: 'View Company Users',
   header: 'My Company Account',
   heading: 'Manage Users',
@@ -39,6 +42,7 @@ export const companyUsers: UserList = {
 }
 
 export const administrators: UserList = {
+  name: 'administrators',
   title: 'View Corporate Administrators',
   header: 'My Corporate Account',
   heading: 'Manage Administrators',
@@ -49,6 +53,7 @@ export const administrators: UserList = {
 }
 
 export const locationUsers: UserList = {
+  name: 'locations',
   title: 'View Company Location Users',
   header: 'Company Locations',
   heading: 'Manage Users',

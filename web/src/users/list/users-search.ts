@@ -16,7 +16,8 @@ export const filterStatuses: readonly UserStatus[] = [
   'PENDINGREACTIVATION',
 ]
 
-const sortKeys = ['logonId', 'lastName', 'firstName', 'userStatus', 'userRole', 'lastLogin'] as const
+/** The columns that a list is sorted by, as its address names them. */
+export const sortKeys = ['logonId', 'lastName', 'firstName', 'userStatus', 'userRole', 'lastLogin'] as const
 const sorts = sortKeys.flatMap((key) => [key, `-${key}` as const])
 
 /** What the address of a list of users holds; never the names that are searched for. */
@@ -31,7 +32,8 @@ export const UsersSearch = z.object({
 })
 export type UsersSearch = z.infer<typeof UsersSearch>
 
-const sizeOf = (size: number) => userPageSizes.find((each) => each === size) ?? DEFAULT_SIZE
+/** A page size that lists have, the default one for any other number. */
+export const sizeOf = (size: number) => userPageSizes.find((each) => each === size) ?? DEFAULT_SIZE
 
 /** The beginnings of names and of a User ID that are searched for; an empty one is not. */
 export type SearchTexts = { firstName: string; lastName: string; logonId: string }
@@ -69,7 +71,8 @@ export function searchBody(
   } satisfies UserSearch
 }
 
-function sortOf(sort: UsersSearch['sort']): UserSearch['sort'] {
+/** The order that an address asks for, none or one. */
+export function sortOf(sort: UsersSearch['sort']): UserSearch['sort'] {
   const name = sort.replace(/^-/, '').toUpperCase()
   const field = userSortFields.find((each) => each === name)
   return field ? [{ field, order: sort.startsWith('-') ? 'DESC' : 'ASC' }] : []

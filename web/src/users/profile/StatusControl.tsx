@@ -1,11 +1,11 @@
-import { getUser, type UserDetails } from '@hireproof/contract/users'
+import type { UserDetails } from '@hireproof/contract/users'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { refresh } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { refusalTexts } from '../action-refusals.ts'
 import { DeleteUserDialog } from '../DeleteUserDialog.tsx'
 import { ReactivateUserDialog } from './ReactivateUserDialog.tsx'
+import { refreshUser } from './refresh-user.ts'
 
 type Props = { user: UserDetails; list: string | undefined }
 
@@ -18,7 +18,7 @@ export function StatusControl({ user, list }: Props) {
     setOpen(undefined)
     if (!isDeleted) return
     if (list) void navigate(list)
-    else void refresh(getUser)
+    else void refreshUser()
   }
   return (
     <>
@@ -41,7 +41,7 @@ export function StatusControl({ user, list }: Props) {
       <DeleteUserDialog user={open === 'delete' ? user : undefined} onClose={handleDeleteClosed} />
       <ReactivateUserDialog
         user={open === 'reactivate' ? user : undefined}
-        onReactivated={() => void refresh(getUser)}
+        onReactivated={() => void refreshUser()}
         onClose={() => setOpen(undefined)}
       />
     </>

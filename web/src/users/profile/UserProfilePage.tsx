@@ -1,56 +1,60 @@
-import type { UserDetails } from '@hireproof/contract/users'
+import { mayOpen } from '@hireproof/contract/path-permissions'
+import { Fragment } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useMe } from '../../identity/started.ts'
 import { isRefusal } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { refusalTexts } from '../action-refusals.ts'
+import { UserCreatedAlert } from '../new/UserCreatedAlert.tsx'
 import { texts } from '../texts.ts'
 import { companyOf } from './company-of.ts'
 import { EditUserForm } from './EditUserForm.tsx'
 import { OwnCasePreference } from './OwnCasePreference.tsx'
+import { PasswordResetBanner } from './PasswordResetBanner.tsx'
+import { ProfileActions } from './ProfileActions.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { ProfileFailed } from './ProfileFailed.tsx'
-import type { ProfilePlace } from './profile-place.ts'
-import { StatusControl } from './StatusControl.tsx'
-import { statusWarning } from './status-warning.ts'
+import { StatusWarning } from './StatusWarning.tsx'
 import { useProfile } from './use-profile.ts'
+import { UserHistory } from './UserHistory.tsx'
 
 const DELETED =
   'You are attempting to access a user that has been deleted. You cannot view or edit this deleted profile, or make changes to the password.'
 
 /** The profile of the own user, or of one of a list; who signs in with the sign-in service is edited right here. */
 export function UserProfilePage() {
+  const me = useMe()
   const { place, isOwn, user, account } = useProfile()
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
   if (isRefusal(user.error, 'not_found')) return <NotFoundPage />
   const { data } = user
   const isEditing = data?.can.edit === true && (state as { isEditing?: boolean } | null)?.isEditing === true
-  const warning = data && statusWarning(data)
+  const viewer = { accountType: me.account.type, role: me.user.userRole }
+  const managesUsers = [paths.users, paths.administrators].some(({ list }) => mayOpen(list(), viewer))
   return (
     <Stack>
       {place.list && <BackLink href={place.list}>Manage Users</BackLink>}
       <PageHeading key={String(isEditing)} title="User Profile" />
+      <PasswordResetBanner key={place.userId} />
       {user.isError && <ProfileFailed text={texts.general} query={user} />}
       {!data && !user.isError && <Loading />}
       {data?.userStatus === 'DELETED' && <Alert tone="error">{DELETED}</Alert>}
       {data && data.userStatus !== 'DELETED' && (
-        <>
+        <Fragment key={data.id}>
           {account.isError && (
             <Alert tone="warning" isLive>
               We could not return all information for this user profile at this time.
             </Alert>
           )}
-          {warning && <Alert tone="warning">{warning}</Alert>}
+          <UserCreatedAlert />
+          <StatusWarning user={data} />
           {isEditing ? (
             <Card heading="Edit User Information">
               <EditUserForm
@@ -64,36 +68,13 @@ export function UserProfilePage() {
             <ProfileCard
               user={data}
               company={account.data?.companyInfo.companyName}
-              actions={<Actions user={data} isOwn={isOwn} place={place} />}
+              actions={<ProfileActions user={data} isOwn={isOwn} place={place} />}
             />
           )}
           {isOwn && <OwnCasePreference />}
-        </>
+          {managesUsers && <UserHistory userId={data.id} />}
+        </Fragment>
       )}
     </Stack>
-  )
-}
-
-function Actions({ user, isOwn, place }: { user: UserDetails; isOwn: boolean; place: ProfilePlace }) {
-  const { edit } = user.can
-  return (
-    <ButtonRow>
-      {edit === true ? (
-        <ButtonLink href={place.edit}>Edit</ButtonLink>
-      ) : (
-        <Button disabledReason={refusalTexts[edit]}>Edit</Button>
-      )}
-      {isOwn && user.mfaEnabled && (
-        <ButtonLink variant="outline" href={paths.dashboard()}>
-          Change name, email or phone
-        </ButtonLink>
-      )}
-      {isOwn && !user.mfaEnabled && (
-        <ButtonLink variant="outline" href={paths.profile.changePassword()}>
-          Change password
-        </ButtonLink>
-      )}
-      {!isOwn && <StatusControl user={user} list={place.list} />}
-    </ButtonRow>
   )
 }

@@ -10,6 +10,7 @@ const can: UserActions = {
   delete: true,
   reactivate: 'not_deactivated',
   resetPassword: true,
+  resendActivation: 'not_pending',
   changeProfile: true,
   changeRole: true,
   changeTitle: true,

@@ -6,11 +6,17 @@ test.each([
   ['/users/administrators/u1', '/users/administrators'],
   ['/users/company-location-users/u1', '/users/company-location-users'],
   ['/Users/Administrators/u1/edit', '/users/administrators'],
-])('[USRV-07][USRV-10] a profile at %s is edited below its path and leads back to %s', (path, list) => {
-  expect(profilePlace(path, 'u1', 'me')).toEqual({ userId: 'u1', list, view: `${list}/u1`, edit: `${list}/u1/edit` })
-})
+  ['/users/company-location-users/u1/reset-password', '/users/company-location-users'],
+])(
+  '[USRV-07][USRV-09][USRV-10] a profile at %s is edited, and its password reset, below its path and leads back to %s',
+  (path, list) => {
+    const pages = { view: `${list}/u1`, edit: `${list}/u1/edit`, resetPassword: `${list}/u1/reset-password` }
+    expect(profilePlace(path, 'u1', 'me')).toEqual({ userId: 'u1', list, ...pages })
+  },
+)
 
-test('[USRV-06][USRV-07] the own profile is of whoever is signed in, and belongs to no list', () => {
-  const own = { userId: 'me', list: undefined, view: '/users/profile', edit: '/users/profile/edit' }
+test('[USRV-06][USRV-07][APPS-21] the own profile is of whoever is signed in, and belongs to no list', () => {
+  const pages = { view: '/users/profile', edit: '/users/profile/edit', resetPassword: '/users/profile/change-password' }
+  const own = { userId: 'me', list: undefined, ...pages }
   expect(profilePlace('/users/profile', undefined, 'me')).toEqual(own)
 })

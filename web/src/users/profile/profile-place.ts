@@ -5,6 +5,8 @@ export type ProfilePlace = {
   userId: string
   view: string
   edit: string
+  /** Where the password of another user is reset, or the own one changed. */
+  resetPassword: string
   /** The list it belongs to; the own profile has none. */
   list: string | undefined
 }
@@ -14,9 +16,10 @@ const lists = [paths.administrators, paths.locationUsers, paths.users]
 /** The place that a path of a profile, or of its edit page, stands for; the own one without an id in it. */
 export function profilePlace(pathname: string, userId: string | undefined, ownId: string): ProfilePlace {
   if (userId === undefined) {
-    return { userId: ownId, view: paths.profile.view(), edit: paths.profile.edit(), list: undefined }
+    const { view, edit, changePassword } = paths.profile
+    return { userId: ownId, view: view(), edit: edit(), resetPassword: changePassword(), list: undefined }
   }
   const path = pathname.toLowerCase()
-  const { list, view, edit } = lists.find((each) => path.startsWith(`${each.list()}/`)) ?? paths.users
-  return { userId, view: view(userId), edit: edit(userId), list: list() }
+  const { list, view, edit, resetPassword } = lists.find((each) => path.startsWith(`${each.list()}/`)) ?? paths.users
+  return { userId, view: view(userId), edit: edit(userId), resetPassword: resetPassword(userId), list: list() }
 }

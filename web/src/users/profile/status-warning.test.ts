@@ -5,10 +5,10 @@ import { statusWarning } from './status-warning.ts'
 test.each(['PENDINGACTIVATION', 'PASSWORDCHANGEREQUIRED'] as const)(
   '[USRV-11][USRV-12][USRV-13] a user with the status %s has to sign in, which is what the mail is for',
   (userStatus) => {
-    expect(statusWarning({ userStatus, webServiceEnabled: true })).toMatch(
+    expect(statusWarning({ userStatus, webServiceEnabled: true, mfaEnabled: false })).toMatch(
       /An email was sent.*signs in for the first time/,
     )
-    expect(statusWarning({ userStatus, webServiceEnabled: false })).toMatch(
+    expect(statusWarning({ userStatus, webServiceEnabled: false, mfaEnabled: true })).toMatch(
       /An email was sent.*with the activation link/,
     )
   },
@@ -16,5 +16,13 @@ test.each(['PENDINGACTIVATION', 'PASSWORDCHANGEREQUIRED'] as const)(
 
 test('[USRV-11] no other status warns', () => {
   const others = userStatuses.filter((each) => each !== 'PENDINGACTIVATION' && each !== 'PASSWORDCHANGEREQUIRED')
-  for (const userStatus of others) expect(statusWarning({ userStatus, webServiceEnabled: false })).toBeUndefined()
+  for (const userStatus of others)
+    expect(statusWarning({ userStatus, webServiceEnabled: false, mfaEnabled: true })).toBeUndefined()
+})
+
+test('[USRV-13] who has a password that has to be changed can do that without the mail', () => {
+  const of = (mfaEnabled: boolean) =>
+    statusWarning({ userStatus: 'PASSWORDCHANGEREQUIRED', webServiceEnabled: false, mfaEnabled })
+  expect(of(false)).toMatch(/activation link in it, or changes the password after signing in\.$/)
+  expect(of(true)).toMatch(/activation link in it\.$/)
 })

@@ -4,9 +4,11 @@ import type { User } from '@hireproof/contract/users'
 export function statusWarning({
   userStatus,
   webServiceEnabled,
-}: Pick<User, 'userStatus' | 'webServiceEnabled'>): string | undefined {
+  mfaEnabled,
+}: Pick<User, 'userStatus' | 'webServiceEnabled' | 'mfaEnabled'>): string | undefined {
   if (userStatus !== 'PENDINGACTIVATION' && userStatus !== 'PASSWORDCHANGEREQUIRED') return undefined
-  return webServiceEnabled
-    ? 'An email was sent to this user. The status becomes Active when the user signs in for the first time.'
-    : 'An email was sent to this user. The status becomes Active when the user signs in with the activation link in it.'
+  const sent = 'An email was sent to this user. The status becomes Active when the user signs in'
+  if (webServiceEnabled) return `${sent} for the first time.`
+  const canSignIn = userStatus === 'PASSWORDCHANGEREQUIRED' && !mfaEnabled
+  return `${sent} with the activation link in it${canSignIn ? ', or changes the password after signing in' : ''}.`
 }

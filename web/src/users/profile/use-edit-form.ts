@@ -1,4 +1,4 @@
-import { getUser, type UserDetails } from '@hireproof/contract/users'
+import type { UserDetails } from '@hireproof/contract/users'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Blocker } from 'react-router'
 import { useLeaveGuard } from '../../cases/use-leave-guard.ts'
@@ -6,7 +6,6 @@ import { announce } from '../../lib/announce.ts'
 import { ApiError, isRefusal } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { refresh } from '../../lib/query.ts'
 import { useRuleForm, type RuleForm } from '../../lib/use-rule-form.ts'
 import { texts } from '../texts.ts'
 import {
@@ -18,6 +17,7 @@ import {
   saveUser,
   type EditValues,
 } from './edit-values.ts'
+import { refreshUser } from './refresh-user.ts'
 
 type EditForm = RuleForm<EditValues> & {
   failure: string | undefined
@@ -43,7 +43,7 @@ export function useEditForm(present: UserDetails, onDone: () => void): EditForm 
         setFailure(failureText(error))
         return refusedFields(error instanceof ApiError ? error.issues : [])
       }
-      await refresh(getUser)
+      await refreshUser()
       announce('The changes were saved.')
       leave()
     },

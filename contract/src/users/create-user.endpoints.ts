@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { MAX_ACCOUNT_ID } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { LogonId, StoredRole } from '../users.ts'
+import { TypedLogonId } from './password.endpoints.ts'
+
+const text = z.string().check(z.maxLength(200))
+const app = z.literal('everify')
+
+export const suggestLogonId = endpoint({
+  name: 'users.suggestLogonId',
+  summary: 'A free User ID made from a name',
+  method: 'POST',
+  path: '/api/visuser/users/suggested_logon_id',
+  access: 'ready',
+  body: z.strictObject({ firstName: text, lastName: text }),
+  reply: z.object({ suggestedLogonId: LogonId }),
+  problems: ['forbidden', 'too_many_requests'],
+})
+
+export const checkLogonId = endpoint({
+  name: 'users.checkLogonId',
+  summary: 'Whether a new user may have a User ID: it has the shape of one and nobody has it',
+  method: 'POST',
+  path: '/api/visuser/users/check_logon_id',
+  access: 'ready',
+  body: z.strictObject({ logonId: TypedLogonId }),
+  reply: z.object({ isNewLogonIdAcceptable: z.boolean() }),
+  problems: ['forbidden', 'too_many_requests'],
+})
+
+/** `MFA` somebody with a shared profile, `NON_MFA` a user with a password: both only within the caller's reach. */
+export const emailCheckStatuses = ['none', 'MFA', 'NON_MFA'] as const
+
+/** The profile that the users of one person share. */
+export const KnownProfile = z.object({
+  firstName: z.string(),
+  middleInitial: z.nullable(z.string()),
+  lastName: z.string(),
+  phoneNumber: z.object({ number: z.nullable(z.string()), extension: z.nullable(z.string()) }),
+})
+export type KnownProfile = z.infer<typeof KnownProfile>
+
+export const checkEmail = endpoint({
+  name: 'users.checkEmail',
+  summary: 'What is known of an address among the users that the caller reaches; of others it says nothing',
+  method: 'POST',
+  path: '/api/visuser/users/check_email',
+  access: 'ready',
+  body: z.strictObject({ emailAddress: text, app }),
+  reply: z.object({
+    checkEmailStatus: z.enum(emailCheckStatuses),
+    /** Present where there is a shared profile. */
+    suggestedLogonId: z.optional(LogonId),
+    profile: z.optional(KnownProfile),
+  }),
+  problems: ['bad_request', 'forbidden', 'too_many_requests'],
+})
+
+export const createUser = endpoint({
+  name: 'users.create',
+  summary: 'Creates a user of a company and mails the way to activate it; a user for programs is of role general',
+  method: 'POST',
+  path: '/api/visuser/users',
+  access: 'ready',
+  body: z.strictObject({
+    user: z.strictObject({
+      firstName: text,
+      lastName: text,
+      middleInitial: z.optional(text),
+      email: text,
+      phoneNumber: z.strictObject({ number: text, extension: z.optional(text) }),
+      title: z.optional(text),
+      logonId: TypedLogonId,
+      accountId: z.int().check(z.gte(1), z.lte(MAX_ACCOUNT_ID)),
+      /** One of them: staff hold one role. */
+      roles: z.array(StoredRole).check(z.minLength(1), z.maxLength(1)),
+      webServiceEnabled: z.optional(z.boolean()),
+    }),
+    /** Made for federated sign-in: what the server's own mode asks for; absent for users of programs. */
+    mfaEnabled: z.optional(z.boolean()),
+    app,
+  }),
+  reply: z.object({ id: z.uuid() }),
+  status: 201,
+  idempotent: true,
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'logon_id_taken', 'conflict'],
+})
+
+export const resendActivation = endpoint({
+  name: 'users.resendActivation',
+  summary: 'Mails the way to activate a user anew; what was mailed before is worth nothing any more',
+  method: 'POST',
+  path: '/api/visuser/users/activation_email',
+  access: 'ready',
+  body: z.strictObject({ logonId: TypedLogonId }),
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests'],
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { UserSearch } from './user-search.endpoints.ts'
+
+export const exportUsers = endpoint({
+  name: 'users.export',
+  summary: 'All users that a search finds, in its order, as a file for spreadsheets; the audit keeps who took how many',
+  method: 'POST',
+  path: '/api/visuser/users/export',
+  access: 'ready',
+  body: z.omit(UserSearch, { paging: true }),
+  file: 'text/csv',
+  reply: z.file(),
+  problems: ['not_found', 'forbidden', 'too_many_requests'],
+})

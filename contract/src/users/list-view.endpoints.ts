@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { UserRole, UserStatus } from '../users.ts'
+import { userListNames } from './list-view.ts'
+import { userPageSizes, userSortFields } from './user-search.ts'
+
+/** How somebody likes to see a list of users; never the names that were searched for. */
+export const ListView = z.strictObject({
+  role: z.optional(UserRole),
+  status: z.optional(UserStatus),
+  sort: z.optional(z.strictObject({ field: z.enum(userSortFields), order: z.enum(['ASC', 'DESC']) })),
+  size: z.literal(userPageSizes),
+})
+export type ListView = z.infer<typeof ListView>
+
+const path = '/api/visuser/users/list_views/:list'
+const params = z.object({ list: z.enum(userListNames) })
+
+export const getListView = endpoint({
+  name: 'users.listView',
+  summary: 'The filter that the caller has saved for a list of users, or none',
+  method: 'GET',
+  path,
+  access: 'ready',
+  params,
+  reply: z.object({ view: z.nullable(ListView) }),
+  problems: ['not_found', 'forbidden'],
+})
+
+export const saveListView = endpoint({
+  name: 'users.saveListView',
+  summary: 'Saves a filter for a list of users, in the place of the one before',
+  method: 'PUT',
+  path,
+  access: 'ready',
+  params,
+  body: ListView,
+  reply: z.object({ view: z.nullable(ListView) }),
+  problems: ['not_found', 'forbidden'],
+})
+
+export const forgetListView = endpoint({
+  name: 'users.forgetListView',
+  summary: 'Forgets the saved filter of a list of users',
+  method: 'DELETE',
+  path,
+  access: 'ready',
+  params,
+  reply: z.object({ view: z.nullable(ListView) }),
+  problems: ['not_found', 'forbidden'],
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { storedRoles } from '../users.ts'
+import { rolesToCreate, type PlaceOfNewUser } from './may-create.ts'
+
+const places: PlaceOfNewUser[] = ['company', 'administrators', 'locations']
+
+test('[API-55][ROLE-07][WIZ-12] a program administrator creates staff of the company, and for programs where it has access', () => {
+  expect(rolesToCreate('PROGRAMADMIN', 'company', false)).toEqual(['GENERAL', 'PROGRAMADMIN'])
+  expect(rolesToCreate('PROGRAMADMIN', 'company', true)).toEqual(['GENERAL', 'PROGRAMADMIN', 'WEBSERVICE'])
+  expect(rolesToCreate('PROGRAMADMIN', 'administrators', true)).toEqual([])
+  expect(rolesToCreate('PROGRAMADMIN', 'locations', true)).toEqual([])
+})
+
+test('[API-55][ROLE-21][WIZ-13] a corporate administrator creates their like, and the staff of locations', () => {
+  for (const hasWebServices of [true, false]) {
+    expect(rolesToCreate('CORPORATEADMIN', 'administrators', hasWebServices)).toEqual(['CORPORATEADMIN'])
+    expect(rolesToCreate('CORPORATEADMIN', 'locations', hasWebServices)).toEqual(['GENERAL', 'PROGRAMADMIN'])
+    expect(rolesToCreate('CORPORATEADMIN', 'company', hasWebServices)).toEqual([])
+  }
+})
+
+test('[API-55] nobody else creates anybody', () => {
+  const others = storedRoles.filter((role) => role !== 'PROGRAMADMIN' && role !== 'CORPORATEADMIN')
+  for (const role of [...others, 'WEBSERVICE'])
+    for (const place of places) expect(rolesToCreate(role, place, true)).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { minutesAfter } from './clock.ts'
+import type { Db } from './db.ts'
+import { problem } from './problem.ts'
+
+type Pace = {
+  /** What is done, and by or to whom. */
+  subject: string
+  most: number
+  minutes: number
+}
+
+/** Counts what somebody does and refuses it once it happened as often as permitted within a span, on all nodes together. */
+export async function keepPace(db: Db, { subject, most, minutes }: Pace, now: Date): Promise<void> {
+  const isOver = sql`p.first_at <= ${minutesAfter(now, -minutes)}`
+  const counted = await sql<{ calls: number; first_at: Date }>`
+    insert into paced_call as p (subject, calls, first_at) values (${subject}, 1, ${now})
+    on conflict (subject) do update set calls = case when ${isOver} then 1 else least(p.calls, ${most}) + 1 end,
+      first_at = case when ${isOver} then excluded.first_at else p.first_at end
+    returning calls, first_at`.execute(db)
+  const [row] = counted.rows
+  if (!row || row.calls <= most) return
+  const milliseconds = minutesAfter(row.first_at, minutes).getTime() - now.getTime()
+  throw problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) })
+}
+
+/** Removes counts that are over: no span is longer than a day. */
+export async function removeOldPaces(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('paced_call')
+    .where('first_at', '<', minutesAfter(now, -24 * 60))
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { displayPhone } from '@hireproof/contract/format/display'
+import {
+  displayedRole,
+  roleLabels,
+  userStatusLabels,
+  type StoredRole,
+  type UserStatus,
+} from '@hireproof/contract/users'
+import type { ExportedUser } from './export-users.queries.ts'
+
+export type ExportColumn = { header: string; cell: (user: ExportedUser) => string | null }
+
+/** The columns of an exported list: those on screen and how to reach the users; times on the clock of a company. */
+export function columnsOf(timeZone: string, hasTitles: boolean): ExportColumn[] {
+  const timeOf = clockOf(timeZone)
+  return [
+    { header: 'User ID', cell: (user) => user.logon_id },
+    { header: 'Last Name', cell: (user) => user.last_name },
+    { header: 'First Name', cell: (user) => user.first_name },
+    { header: 'Status', cell: (user) => userStatusLabels[user.status as UserStatus] },
+    {
+      header: 'User Role',
+      cell: (user) => roleLabels[displayedRole(user.role as StoredRole, user.web_service_enabled)],
+    },
+    { header: 'Last Login', cell: (user) => user.last_login_at && timeOf(user.last_login_at) },
+    { header: 'Email', cell: (user) => user.email },
+    {
+      header: 'Phone',
+      cell: (user) => user.phone_number && displayPhone({ number: user.phone_number, extension: user.phone_extension }),
+    },
+    ...(hasTitles ? [{ header: 'Employer Title', cell: (user: ExportedUser) => user.title }] : []),
+  ]
+}
+
+/** Day and minute as every spreadsheet reads and sorts them: `YYYY-MM-DD HH:MM`. */
+function clockOf(timeZone: string): (instant: Date) => string {
+  // the Swedish way to write a time
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (instant) => format.format(instant)
+}
+
+/** The name of the file that is exported on a day of a company's calendar. */
+export const exportName = (now: Date, timeZone: string): string => `users-${clockOf(timeZone)(now).slice(0, 10)}.csv`

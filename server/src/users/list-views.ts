@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { UserRole, UserStatus } from '@hireproof/contract/users'
+import type { UserListName } from '@hireproof/contract/users/list-view'
+import type { ListView } from '@hireproof/contract/users/list-view.endpoints'
+import { userPageSizes } from '@hireproof/contract/users/user-search'
+import type { Deps } from '../deps.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { originOf } from '../platform/origin.ts'
+import { runUnit, type Unit } from '../platform/unit.ts'
+import { ensureHasLists } from './search-users.ts'
+
+type Request = { ip: string; id: string }
+type Answer = { view: ListView | null }
+
+/** The filter that somebody has saved for a list. */
+export async function getListView(deps: Deps, actor: UserActor, list: UserListName): Promise<Answer> {
+  ensureHasLists(actor)
+  return { view: await inTransaction(deps.appDb, actor.accounts, (trx) => readView(trx, actor, list)) }
+}
+
+/** Saves a filter for a list, in the place of the one before. */
+export const saveListView = (deps: Deps, actor: UserActor, list: UserListName, view: ListView, request: Request) =>
+  changeView(deps, actor, { list, view }, request, async ({ trx, now }) => {
+    const columns = {
+      role: view.role ?? null,
+      status: view.status ?? null,
+      sort_field: view.sort?.field ?? null,
+      sort_order: view.sort?.order ?? null,
+      page_size: view.size,
+      saved_at: now,
+    }
+    await trx
+      .insertInto('user_list_view')
+      .values({ user_id: actor.userId, account_id: actor.accountId, list, ...columns })
+      .onConflict((there) => there.columns(['user_id', 'list']).doUpdateSet(columns))
+      .execute()
+  })
+
+/** Forgets the filter of a list. */
+export const forgetListView = (deps: Deps, actor: UserActor, list: UserListName, request: Request) =>
+  changeView(deps, actor, { list, view: null }, request, async ({ trx }) => {
+    await trx.deleteFrom('user_list_view').where('user_id', '=', actor.userId).where('list', '=', list).execute()
+  })
+
+/** Changes the filter of a list; where it is so already, nothing is done and nothing kept in the audit. */
+async function changeView(
+  deps: Deps,
+  actor: UserActor,
+  { list, view }: Answer & { list: UserListName },
+  request: Request,
+  change: (unit: Unit) => Promise<void>,
+): Promise<Answer> {
+  ensureHasLists(actor)
+  const origin = { ...originOf(actor, request, actor.accountId), accounts: actor.accounts }
+  return runUnit(deps.appDb, deps, origin, async (unit) => {
+    const before = await readView(unit.trx, actor, list)
+    if (isDeepStrictEqual(before, view)) return { view }
+    await change(unit)
+    const subject = { subjectType: 'user_list_view', subjectId: actor.userId }
+    const action = view ? 'list_view.saved' : 'list_view.forgotten'
+    unit.record({ action, ...subject, before: { list, view: before }, after: { list, view } })
+    return { view }
+  })
+}
+
+async function readView(trx: Db, actor: UserActor, list: UserListName): Promise<ListView | null> {
+  const row = await trx
+    .selectFrom('user_list_view')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .where('list', '=', list)
+    .executeTakeFirst()
+  if (!row) return null
+  const { role, status, sort_field: field, sort_order: order } = row
+  return {
+    ...(role !== null && { role: role as UserRole }),
+    ...(status !== null && { status: status as UserStatus }),
+    ...(field !== null && order !== null && { sort: { field, order } as NonNullable<ListView['sort']> }),
+    size: userPageSizes.find((size) => size === row.page_size) ?? userPageSizes[0],
+  }
+}

@@ -1,0 +1,43 @@
+import { displayName } from '@hireproof/contract/format/display'
+import { Navigate, useNavigate } from 'react-router'
+import { announce } from '../lib/announce.ts'
+import { isRefusal } from '../lib/api-error.ts'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { PASSWORD_RESET } from '../users/profile/PasswordResetBanner.tsx'
+import { ProfileFailed } from '../users/profile/ProfileFailed.tsx'
+import { useProfile } from '../users/profile/use-profile.ts'
+import { texts } from '../users/texts.ts'
+import { resetNotice } from './reset-user-password.ts'
+import { ResetUserPasswordForm } from './ResetUserPasswordForm.tsx'
+
+/** A new password for a user of one of the lists (part 2 §2); leads back to the profile where that cannot be. */
+export function ResetUserPasswordPage() {
+  const navigate = useNavigate()
+  const { place, user } = useProfile()
+  const { data } = user
+  if (isRefusal(user.error, 'not_found')) return <NotFoundPage />
+  if (data && data.can.resetPassword !== true) return <Navigate to={place.view} replace />
+  const handleDone = () => {
+    announce(PASSWORD_RESET)
+    void navigate(place.view, { state: { isPasswordReset: true } })
+  }
+  const notice = data && resetNotice(data)
+  return (
+    <Stack>
+      <PageHeading title="Reset Password" lead={data && displayName(data)} />
+      {user.isError && !data && <ProfileFailed text={texts.general} query={user} />}
+      {!data && !user.isError && <Loading />}
+      {data && (
+        <>
+          {notice && <Alert tone="warning">{notice}</Alert>}
+          <p>Saving signs the user out everywhere. An email tells the user that the password was changed.</p>
+          <ResetUserPasswordForm key={data.id} user={data} backHref={place.view} onDone={handleDone} />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { BULK_MAX, bulkActions, type BulkAction } from '@hireproof/contract/users/bulk'
+import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
+import { Button } from '../../ui/Button.tsx'
+import { bulkTexts } from './bulk-texts.ts'
+import { hasRoom, partSelected } from './selection.ts'
+import { SelectBox } from './SelectBox.tsx'
+import type { UserSelection } from './use-selection.ts'
+
+type Props = {
+  rows: readonly UserRow[]
+  selection: UserSelection
+  onAction: (action: BulkAction) => void
+  /** Called when nobody is selected any more and the buttons are gone. */
+  onClear: () => void
+}
+
+/** Selects the users of a page, says how many are selected, and what can be done with all of them. */
+export function SelectionBar({ rows, selection: { selected, toggle }, onAction, onClear }: Props) {
+  const part = partSelected(selected, rows)
+  const isFull = !hasRoom(selected)
+  return (
+    <div className="selection-bar no-print">
+      <SelectBox
+        name="select-page"
+        isChecked={part === 'all'}
+        isMixed={part === 'some'}
+        isDisabled={isFull && part === 'none'}
+        onChange={(isOn) => toggle(rows, isOn)}
+      >
+        Select all on this page
+      </SelectBox>
+      <output className="selection-bar__count">
+        {selected.size > 0 && `${selected.size} selected`}
+        {isFull && `, no more than ${BULK_MAX} at once`}
+      </output>
+      {selected.size > 0 && (
+        <div className="selection-bar__actions">
+          {bulkActions.map((action) => (
+            <Button key={action} variant="outline" size="small" onClick={() => onAction(action)}>
+              {bulkTexts[action].button}
+            </Button>
+          ))}
+          <Button variant="text" onClick={onClear}>
+            Clear selection
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Alert } from '../../ui/Alert.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import type { Duplicate } from './check-new-email.ts'
+
+type Props = { duplicate: Duplicate; href: string }
+
+/** Says who of the company has the address already (part 2 §8). */
+export function DuplicateAlert({ duplicate: { firstName, lastName, logonId }, href }: Props) {
+  return (
+    <Alert tone="error" heading="Duplicate Account Detected" isLive>
+      <p>
+        {firstName} {lastName}, User ID {logonId}, already has a user account with this email in this company.
+      </p>
+      <TextLink href={href}>View the existing user</TextLink>
+    </Alert>
+  )
+}

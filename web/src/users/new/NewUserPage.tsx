@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router'
+import { useMe, useStarted } from '../../identity/started.ts'
+import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { NewLocationUser } from './NewLocationUser.tsx'
+import { NewUserWizard } from './NewUserWizard.tsx'
+import { listAt, modesOf, rolesOf } from './wizard-setting.ts'
+
+/** Adds a user to the list whose path it stands below. */
+export function NewUserPage() {
+  const { pathname } = useLocation()
+  const { flags } = useStarted()
+  const { user, account } = useMe()
+  const list = listAt(pathname)
+  const roles = rolesOf(list, user.userRole, account.webServiceAccess.enabled)
+  if (roles.length === 0) return <NotFoundPage />
+  if (account.status === 'CLOSED') {
+    return (
+      <Stack>
+        <PageHeading title="Add New User" />
+        <p className="prose">
+          The account of {account.companyInfo.companyName} is closed. Its users can be viewed, but no new ones can be
+          added.
+        </p>
+        <div>
+          <ButtonLink href={list.paths.list()}>Manage Users</ButtonLink>
+        </div>
+      </Stack>
+    )
+  }
+  const setting = { list, roles, ...modesOf(flags) }
+  if (list.isOfLocations) return <NewLocationUser setting={setting} />
+  return <NewUserWizard key={list.paths.create()} setting={setting} accounts={[account]} />
+}

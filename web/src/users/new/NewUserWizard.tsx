@@ -1,0 +1,57 @@
+import type { Account } from '@hireproof/contract/accounts'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { Alert } from '../../ui/Alert.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { DuplicateAlert } from './DuplicateAlert.tsx'
+import { IdStep } from './IdStep.tsx'
+import { InformationStep } from './InformationStep.tsx'
+import { LeaveWizardDialog } from './LeaveWizardDialog.tsx'
+import { LocationField } from './LocationField.tsx'
+import { newUserValues } from './new-user-values.ts'
+import { reviewItems } from './review-items.ts'
+import { RoleStep } from './RoleStep.tsx'
+import { useNewUser } from './use-new-user.ts'
+import { WizardButtons } from './WizardButtons.tsx'
+import { WizardFrame } from './WizardFrame.tsx'
+import type { WizardSetting } from './wizard-setting.ts'
+
+type Props = {
+  setting: WizardSetting
+  /** The companies the user can be created in. */
+  accounts: readonly Account[]
+}
+
+/** The pages that ask for a new user, one after the other. */
+export function NewUserWizard({ setting, accounts }: Props) {
+  const [params] = useSearchParams()
+  const [begun] = useState(() =>
+    newUserValues(setting, {
+      accountIds: accounts.map(({ id }) => id),
+      location: params.get('location'),
+      role: params.get('role'),
+    }),
+  )
+  const wizard = useNewUser(setting, begun)
+  const { step, steps, hrefOf, formProps, failure, duplicate, blocker } = wizard
+  if (wizard.isElsewhere) return <Navigate to={hrefOf(step)} replace />
+  const answers = reviewItems({ values: wizard.answers(), setting, step, hrefOf, accounts })
+  return (
+    <WizardFrame steps={steps} step={step} isMultiFactor={setting.isMultiFactor}>
+      {failure && (
+        <Alert tone="error" isLive>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      {duplicate && <DuplicateAlert duplicate={duplicate} href={setting.list.paths.view(duplicate.id)} />}
+      <Form key={step} {...formProps}>
+        {step === 'location' && <LocationField wizard={wizard} locations={accounts} />}
+        {step === 'role' && <RoleStep wizard={wizard} accounts={accounts} />}
+        {step === 'information' && <InformationStep wizard={wizard} answers={answers} />}
+        {step === 'id' && <IdStep wizard={wizard} answers={answers} />}
+        <WizardButtons wizard={wizard} />
+      </Form>
+      <LeaveWizardDialog blocker={blocker} />
+    </WizardFrame>
+  )
+}

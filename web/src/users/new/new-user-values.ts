@@ -1,0 +1,114 @@
+import type { RequestOf } from '@hireproof/contract/endpoint'
+import type { UserRole } from '@hireproof/contract/users'
+import type { createUser, KnownProfile } from '@hireproof/contract/users/create-user.endpoints'
+import { newLogonIdFault } from '@hireproof/contract/users/new-user'
+import { phoneDigits } from '@hireproof/contract/users/profile-fields'
+import { titleFault, userProfileFaults } from '@hireproof/contract/users/user-profile'
+import type { FieldProblems } from '../../lib/use-rule-form.ts'
+import { asksTitle, fixedRole, type WizardSetting } from './wizard-setting.ts'
+
+/** What the wizard asks about a new user, as it stands in its fields. */
+export type NewUserValues = {
+  /** The company, as text; empty where a location has yet to be chosen. */
+  accountId: string
+  role: string
+  email: string
+  lastName: string
+  firstName: string
+  middleInitial: string
+  phone: string
+  extension: string
+  title: string
+  logonId: string
+}
+
+export type NewUserField = keyof NewUserValues
+
+const nothing: NewUserValues = {
+  accountId: '',
+  role: '',
+  email: '',
+  lastName: '',
+  firstName: '',
+  middleInitial: '',
+  phone: '',
+  extension: '',
+  title: '',
+  logonId: '',
+}
+
+type Given = {
+  /** The companies a user can be created in. */
+  accountIds: readonly number[]
+  /** What the address names: a location of the list, the role of a menu. */
+  location: string | null
+  role: string | null
+}
+
+/** What the wizard begins with: what there is no choice of, and what the address names of what there is. */
+export function newUserValues(setting: WizardSetting, { accountIds, location, role }: Given): NewUserValues {
+  const accounts = accountIds.map(String)
+  const only = setting.list.isOfLocations ? undefined : accounts[0]
+  return {
+    ...nothing,
+    accountId: only ?? accounts.find((id) => id === location) ?? '',
+    role: fixedRole(setting) ?? setting.roles.find((each) => each === role) ?? '',
+  }
+}
+
+// part 2 §5
+const CHOOSE = 'Please select an option.'
+
+/** What is wrong with everything the wizard asks, by field (part 2 §5). */
+export const newUserFaults = (values: NewUserValues, setting: WizardSetting): FieldProblems<NewUserValues> => ({
+  accountId: values.accountId === '' ? CHOOSE : undefined,
+  role: setting.roles.some((role) => role === values.role) ? undefined : CHOOSE,
+  ...userProfileFaults(values),
+  title: asksTitle(setting, values.role) ? titleFault(values.title, values.role) : undefined,
+  logonId: newLogonIdFault(values.logonId),
+})
+
+/** What is sent to create the user: one for programs is of role general, and only users of people sign in federated. */
+export function newUserBody(values: NewUserValues, setting: WizardSetting): RequestOf<typeof createUser>['body'] {
+  const typed = trimmed(values)
+  const isWebService = typed.role === 'WEBSERVICE'
+  return {
+    user: {
+      firstName: typed.firstName,
+      lastName: typed.lastName,
+      middleInitial: typed.middleInitial || undefined,
+      email: typed.email,
+      phoneNumber: { number: phoneDigits(typed.phone), extension: typed.extension || undefined },
+      title: (asksTitle(setting, typed.role) && typed.title) || undefined,
+      logonId: typed.logonId.toUpperCase(),
+      accountId: Number(typed.accountId),
+      roles: [isWebService ? 'GENERAL' : (typed.role as Exclude<UserRole, 'WEBSERVICE'>)],
+      webServiceEnabled: isWebService || undefined,
+    },
+    mfaEnabled: isWebService ? undefined : setting.isMultiFactor,
+    app: 'everify',
+  }
+}
+
+/** What was typed without the space around it. */
+export const trimmed = (values: NewUserValues): NewUserValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as NewUserValues
+
+/** What a shared profile answers for the wizard, which then does not ask it; what does not suit the rules is asked. */
+export function knownValues({ phoneNumber, ...profile }: KnownProfile): Partial<NewUserValues> {
+  const values = {
+    firstName: profile.firstName,
+    middleInitial: profile.middleInitial ?? '',
+    lastName: profile.lastName,
+    phone: phoneNumber.number ?? '',
+    extension: phoneNumber.extension ?? '',
+  }
+  const faults = userProfileFaults({ ...nothing, ...values })
+  const isAsked = (name: string) =>
+    faults[name as keyof typeof values] !== undefined || (name === 'extension' && faults.phone !== undefined)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isAsked(name)))
+}
+
+/** Whether anything was typed or chosen. */
+export const isTyped = (values: NewUserValues, begun: NewUserValues): boolean =>
+  Object.entries(trimmed(values)).some(([name, value]) => value !== begun[name as NewUserField])

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { knownOf, type EmailCheck } from './check-new-email.ts'
+import type { NewUserField, NewUserValues } from './new-user-values.ts'
+import { shownStep, stepProblems, type Refused } from './wizard-progress.ts'
+import { stepsOf, type StepId } from './wizard-steps.ts'
+import type { WizardSetting } from './wizard-setting.ts'
+
+/** How far the wizard has come: the address names a page, and what the server said decides whether it can be shown. */
+export function useProgress(setting: WizardSetting) {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const [check, setCheck] = useState<EmailCheck>()
+  const [refused, setRefused] = useState<Refused>()
+  const wanted = params.get('step')
+  const steps = stepsOf(setting)
+  // what the server refuses of it has to be asked after all
+  const known = Object.fromEntries(
+    Object.entries(knownOf(check)).filter(([field]) => !refused?.problems[field as NewUserField]),
+  ) as Partial<NewUserValues>
+  /** What was typed, and what a shared profile knows. */
+  const wholeOf = (typed: NewUserValues): NewUserValues => ({ ...typed, ...known })
+  const stepFor = (typed: NewUserValues) => shownStep(wanted, wholeOf(typed), setting, { check, refused })
+  return {
+    steps,
+    wanted,
+    check,
+    setCheck,
+    refused,
+    setRefused,
+    known,
+    wholeOf,
+    stepFor,
+    problemsFor: (typed: NewUserValues) => stepProblems(stepFor(typed), wholeOf(typed), setting, { check, refused }),
+    hrefOf: (to: StepId): string => {
+      const next = new URLSearchParams(params)
+      if (to === steps[0]) next.delete('step')
+      else next.set('step', to)
+      return next.size > 0 ? `${pathname}?${next}` : pathname
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { suggestLogonId } from '@hireproof/contract/users/create-user.endpoints'
+import { userProfileFaults } from '@hireproof/contract/users/user-profile'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { call } from '../../lib/api.ts'
+import { mayReplace } from './may-replace.ts'
+import type { NewUserValues } from './new-user-values.ts'
+
+type Suggested = Pick<NewUserValues, 'logonId' | 'firstName' | 'lastName'>
+
+const none: Suggested = { logonId: '', firstName: '', lastName: '' }
+
+/** The User ID that the server makes from a name. */
+export function useSuggestion() {
+  const running = useRef<AbortController>(undefined)
+  const [suggested, setSuggested] = useState(none)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Takes a User ID made from a name elsewhere; an empty one takes back the one before. */
+  const offer = (logonId: string, { firstName, lastName }: NewUserValues) =>
+    setSuggested({ logonId, firstName, lastName })
+
+  /** Asks for a User ID once there is a name, and again when it changed; not where one was typed by hand. */
+  const suggest = async (values: NewUserValues) => {
+    const { firstName, lastName, logonId } = values
+    const faults = userProfileFaults(values)
+    if (faults.firstName || faults.lastName || !mayReplace(logonId, suggested.logonId)) return
+    const isSame = suggested.firstName === firstName && suggested.lastName === lastName
+    if (isSame && logonId !== '') return
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    setHasFailed(false)
+    try {
+      const body = { firstName: firstName.trim(), lastName: lastName.trim() }
+      offer((await call(suggestLogonId, { body }, { signal })).suggestedLogonId, values)
+    } catch {
+      setHasFailed(!signal.aborted)
+    }
+  }
+
+  return { suggested, suggest, offer, hasFailed }
+}
+
+/** Puts what was suggested into its field; what somebody typed there themselves stays. */
+export function useFillIn({ getValues, setValue }: UseFormReturn<NewUserValues>, suggested: Suggested): void {
+  const filled = useRef('')
+  useEffect(() => {
+    const { logonId } = suggested
+    if (mayReplace(getValues('logonId'), filled.current)) {
+      setValue('logonId', logonId, { shouldValidate: logonId !== '' })
+    }
+    filled.current = logonId
+  }, [getValues, setValue, suggested])
+}

@@ -1,0 +1,43 @@
+import type { FieldProblems } from '../../lib/use-rule-form.ts'
+import { isCheckOf, type EmailCheck } from './check-new-email.ts'
+import { newUserFaults, trimmed, type NewUserField, type NewUserValues } from './new-user-values.ts'
+import { fieldsOf, problemsOf, reachableStep, stepsOf, type StepId } from './wizard-steps.ts'
+import type { WizardSetting } from './wizard-setting.ts'
+
+/** What the server refused of what stood in the fields. */
+export type Refused = { values: NewUserValues; problems: FieldProblems<NewUserValues> }
+
+/** What the server said so far. */
+export type Progress = { check?: EmailCheck; refused?: Refused }
+
+/** What is wrong on a page of the wizard; what the server refused is wrong until it is changed. */
+export function stepProblems(
+  step: StepId,
+  values: NewUserValues,
+  setting: WizardSetting,
+  { refused }: Progress,
+): FieldProblems<NewUserValues> {
+  const now = trimmed(values)
+  const isSame = (field: string) => refused?.values[field as NewUserField] === now[field as NewUserField]
+  const still = Object.entries(refused?.problems ?? {}).filter(([field]) => isSame(field))
+  const faults = Object.entries(newUserFaults(values, setting)).filter(([, fault]) => fault !== undefined)
+  const problems = Object.fromEntries([...still, ...faults]) as FieldProblems<NewUserValues>
+  return problemsOf(problems, fieldsOf(step, setting, values.role))
+}
+
+/** Whether an address has yet to be checked before the wizard goes on. */
+export const needsCheck = ({ email, role, accountId }: NewUserValues, setting: WizardSetting, { check }: Progress) =>
+  setting.isMultiFactor && role !== 'WEBSERVICE' && !isCheckOf(check, email, accountId)
+
+/** The page that the wizard shows where the address asks for one: none before which something is open. */
+export function shownStep(
+  wanted: string | null,
+  values: NewUserValues,
+  setting: WizardSetting,
+  progress: Progress,
+): StepId {
+  return reachableStep(stepsOf(setting), wanted, (step) => {
+    if (step === 'role' && needsCheck(values, setting, progress)) return true
+    return Object.keys(stepProblems(step, values, setting, progress)).length > 0
+  })
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { administrators, companyUsers, locationUsers } from '../list/user-lists.ts'
+import { fixedRole, listAt, modesOf, rolesOf } from './wizard-setting.ts'
+
+test.each([
+  ['/users/new', companyUsers],
+  ['/users/administrators/new', administrators],
+  ['/Users/Company-Location-Users/new', locationUsers],
+])(
+  '[APPS-20][APPS-22][APPS-23][USRL-07] the wizard at %s adds to the list below whose path it stands',
+  (path, list) => {
+    expect(listAt(path)).toBe(list)
+    expect(list.paths.create()).toBe(path.toLowerCase())
+  },
+)
+
+test('[WIZ-11][WIZ-12][WIZ-14] company users are general users or program administrators, or programs where the company has web services', () => {
+  expect(rolesOf(companyUsers, 'PROGRAMADMIN', false)).toEqual(['GENERAL', 'PROGRAMADMIN'])
+  expect(rolesOf(companyUsers, 'PROGRAMADMIN', true)).toEqual(['GENERAL', 'PROGRAMADMIN', 'WEBSERVICE'])
+  expect(rolesOf(locationUsers, 'CORPORATEADMIN', true)).toEqual(['GENERAL', 'PROGRAMADMIN'])
+})
+
+test('[WIZ-13] the role of a new administrator of a corporate account is fixed', () => {
+  const roles = rolesOf(administrators, 'CORPORATEADMIN', false)
+  expect(fixedRole({ roles })).toBe('CORPORATEADMIN')
+  expect(fixedRole({ roles: rolesOf(companyUsers, 'PROGRAMADMIN', false) })).toBeUndefined()
+})
+
+test('[USRL-07] nobody is offered to add users whom they may not create', () => {
+  expect(rolesOf(companyUsers, 'GENERAL', true)).toEqual([])
+  expect(rolesOf(companyUsers, 'CORPORATEADMIN', false)).toEqual([])
+  expect(rolesOf(administrators, 'PROGRAMADMIN', false)).toEqual([])
+  expect(rolesOf(locationUsers, 'PROGRAMADMIN', false)).toEqual([])
+})
+
+test('[WIZ-01][WIZ-04] the flags of the tab choose the modes', () => {
+  expect(modesOf({ MFA_USER_CREATION: 'on' })).toEqual({ isMultiFactor: true, hasTitle: false })
+  const flags = { MFA_USER_CREATION: 'off', FEATURE_I9NG_EMPLOYER_TITLE: true }
+  expect(modesOf(flags)).toEqual({ isMultiFactor: false, hasTitle: true })
+})

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useTimeUp } from './use-time-up.ts'
+
+/** What is said once a password was reset (part 2 §8). */
+export const PASSWORD_RESET = 'The password has been successfully changed.'
+
+// part 2 §9
+const SHOWN_MS = 5000
+
+/** Says for five seconds on the profile that the password was reset a moment ago; a status region keeps the words. */
+export function PasswordResetBanner() {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [isNews] = useState((state as { isPasswordReset?: boolean } | null)?.isPasswordReset === true)
+  useEffect(() => {
+    // news once: coming back to this page, or loading it again, is none
+    if (isNews) void navigate(pathname, { replace: true, state: null, preventScrollReset: true })
+  }, [isNews, navigate, pathname])
+  return isNews && <PassingBanner />
+}
+
+function PassingBanner() {
+  const [isClosed, setIsClosed] = useState(false)
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isOver = useTimeUp(SHOWN_MS, isPointedAt || hasFocus)
+  if (isOver || isClosed) return null
+  const handleClose = () => {
+    setIsClosed(true)
+    document.querySelector('h1')?.focus()
+  }
+  return (
+    <div
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      <Alert tone="success">
+        {PASSWORD_RESET}{' '}
+        <Button variant="text" onClick={handleClose}>
+          Close
+        </Button>
+      </Alert>
+    </div>
+  )
+}

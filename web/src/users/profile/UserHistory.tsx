@@ -1,0 +1,99 @@
+import { displayDateTime } from '@hireproof/contract/format/display'
+import { getUserHistory, type HistoryEntry } from '@hireproof/contract/users/user-history.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { q } from '../../lib/query.ts'
+import { AccordionItem } from '../../ui/AccordionItem.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { actionTexts, authorText, changeText } from './history-texts.ts'
+
+type Props = { userId: string }
+
+/** What was changed of a user, and by whom; asked for when it is opened. */
+export function UserHistory({ userId }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <AccordionItem heading="History of Changes" isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
+      <div className="user-history">
+        <HistoryPage userId={userId} />
+      </div>
+    </AccordionItem>
+  )
+}
+
+/** The newest changes, or those after a place; and below them, when they are asked for, the next. */
+function HistoryPage({ userId, before }: Props & { before?: string }) {
+  const [isMoreShown, setIsMoreShown] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const query = before === undefined ? {} : { before }
+  // what was just done on another page is in it
+  const page = useQuery({ ...q(getUserHistory, { params: { userId }, query }), staleTime: 0 })
+  const { data } = page
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    // who asked for older changes reads on at the first of them
+    if (isLoaded && before !== undefined) list.current?.querySelector('li')?.focus()
+  }, [isLoaded, before])
+  if (!data) {
+    return page.isError ? (
+      <HistoryFailed isBusy={page.isFetching} onRetry={() => void page.refetch()} />
+    ) : (
+      <Loading text="Loading the history" />
+    )
+  }
+  const last = data.entries.at(-1)
+  if (!last) return <p>Nothing has been changed yet.</p>
+  return (
+    <Stack>
+      <ol className="history" ref={list}>
+        {data.entries.map((entry) => (
+          <Entry key={entry.place} entry={entry} />
+        ))}
+      </ol>
+      {data.hasMore && isMoreShown && <HistoryPage userId={userId} before={String(last.place)} />}
+      {data.hasMore && !isMoreShown && (
+        <div>
+          <Button variant="outline" onClick={() => setIsMoreShown(true)}>
+            Show older changes
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function HistoryFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <Alert tone="error" isLive>
+      The history could not be loaded.{' '}
+      <Button variant="text" isBusy={isBusy} onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  )
+}
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function Entry({ entry: { at, action, by, changes } }: { entry: HistoryEntry }) {
+  return (
+    <li className="history__entry" tabIndex={-1}>
+      <p>
+        <strong>{actionTexts[action]}</strong> {authorText(by)}
+      </p>
+      <p className="history__time">
+        <time dateTime={at}>{displayDateTime(at, zone)}</time>
+      </p>
+      {changes.length > 0 && (
+        <ul className="history__changes">
+          {changes.map((change) => (
+            <li key={change.field}>{changeText(change)}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { historyActions, historyFields } from '@hireproof/contract/users/user-history.endpoints'
+import { describe, expect, test } from 'vitest'
+import { actionTexts, authorText, changeText } from './history-texts.ts'
+
+test('everything that can be done to a user has words', () => {
+  for (const action of historyActions) expect(actionTexts[action], action).toMatch(/^[A-Z][a-z]/)
+  expect(new Set(Object.values(actionTexts)).size).toBe(historyActions.length)
+})
+
+test('every field has a name', () => {
+  for (const field of historyFields) expect(changeText({ field, before: null, after: 'x' })).toMatch(/^[A-Z][\w -]+: /)
+})
+
+describe('a change', () => {
+  test.each([
+    [
+      { field: 'userRole', before: 'GENERAL', after: 'PROGRAMADMIN' },
+      'User role changed from General User to Program Administrator',
+    ],
+    [{ field: 'userStatus', before: 'LOCKED', after: 'ACTIVE' }, 'Status changed from Locked to Active'],
+    [
+      { field: 'phoneNumber', before: '2025550100', after: '3035550177' },
+      'Phone number changed from (202) 555-0100 to (303) 555-0177',
+    ],
+    [{ field: 'title', before: null, after: 'Clerk' }, 'Employer title: Clerk'],
+    [{ field: 'title', before: 'Clerk', after: null }, 'Employer title Clerk removed'],
+    [{ field: 'extension', before: '', after: '7' }, 'Extension: 7'],
+    [
+      { field: 'mfaEnabled', before: false, after: true },
+      'Signs in with changed from User ID and password to the sign-in service',
+    ],
+    [{ field: 'webServiceEnabled', before: null, after: true }, 'Web services access: yes'],
+  ] as const)('%j reads as a sentence', (change, text) => {
+    expect(changeText(change)).toBe(text)
+  })
+})
+
+test.each([
+  [{ kind: 'user', logonId: 'MPLB0001' }, 'by MPLB0001'],
+  [{ kind: 'self', logonId: null }, 'by the user'],
+  [{ kind: 'system', logonId: null }, 'by the system'],
+  [{ kind: 'outsider', logonId: null }, 'by an administrator of another account'],
+] as const)('%j is named', (author, text) => {
+  expect(authorText(author)).toBe(text)
+})

@@ -1,0 +1,68 @@
+import { displayPhone } from '@hireproof/contract/format/display'
+import { roleLabels, userStatusLabels } from '@hireproof/contract/users'
+import type {
+  HistoryAction,
+  HistoryAuthor,
+  HistoryChange,
+  HistoryField,
+} from '@hireproof/contract/users/user-history.endpoints'
+
+/** What was done to a user, in plain words. */
+export const actionTexts: Record<HistoryAction, string> = {
+  'user.created': 'User created',
+  'user.activation_mailed': 'Activation email sent again',
+  'user.activated': 'User activated',
+  'user.profile_changed': 'Profile changed',
+  'user.account_changed': 'Role or title changed',
+  'user.password_changed': 'Password changed',
+  'user.password_reset': 'Password reset',
+  'user.one_time_code_made': 'Link for a new password sent by email',
+  'user.locked': 'User locked after wrong passwords',
+  'user.status_changed': 'Status changed',
+  'user.reactivated': 'User reactivated',
+  'user.deleted': 'User deleted',
+  'user.link_requested': 'Link to the sign-in service requested',
+  'user.link_started': 'Link to the sign-in service started',
+  'user.linked': 'User linked to the sign-in service',
+}
+
+const fieldTexts: Record<HistoryField, string> = {
+  userStatus: 'Status',
+  userRole: 'User role',
+  title: 'Employer title',
+  logonId: 'User ID',
+  email: 'Email',
+  lastName: 'Last name',
+  firstName: 'First name',
+  middleInitial: 'Middle initial',
+  phoneNumber: 'Phone number',
+  extension: 'Extension',
+  mfaEnabled: 'Signs in with',
+  webServiceEnabled: 'Web services access',
+}
+
+/** Who did something. */
+export function authorText({ kind, logonId }: HistoryAuthor): string {
+  if (kind === 'user' && logonId !== null) return `by ${logonId}`
+  if (kind === 'self') return 'by the user'
+  return kind === 'system' ? 'by the system' : 'by an administrator of another account'
+}
+
+/** A field with its values before and after; a value that is missing is left out. */
+export function changeText({ field, before, after }: HistoryChange): string {
+  const [old, fresh] = [valueText(field, before), valueText(field, after)]
+  const label = fieldTexts[field]
+  if (fresh === undefined) return `${label} ${old} removed`
+  return old === undefined ? `${label}: ${fresh}` : `${label} changed from ${old} to ${fresh}`
+}
+
+// what the audit holds may be older than the labels
+const labels: Partial<Record<string, string>> = { ...userStatusLabels, ...roleLabels }
+
+function valueText(field: HistoryField, value: HistoryChange['after']): string | undefined {
+  if (value === null || value === '') return undefined
+  if (field === 'mfaEnabled') return value === true ? 'the sign-in service' : 'User ID and password'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (field === 'userStatus' || field === 'userRole') return labels[value] ?? value
+  return field === 'phoneNumber' ? displayPhone({ number: value }) : value
+}
