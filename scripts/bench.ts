@@ -5,6 +5,8 @@ import { memory } from '../bench/memory.ts'
 import { runMeasures } from '../bench/run.ts'
 import { signInFlood } from '../bench/sign-in-flood.ts'
 import { start } from '../bench/start.ts'
+import { usersScreen } from '../bench/users-screen.ts'
+import { usersSearch } from '../bench/users-search.ts'
 
-const measures = [apiAgainstBare, start, memory, signInFlood, alertCounts, firstLoad]
+const measures = [apiAgainstBare, start, memory, signInFlood, alertCounts, usersSearch, usersScreen, firstLoad]
 process.exit(await runMeasures('bench', 'docs/benchmarks.md', measures, process.argv.slice(2)))

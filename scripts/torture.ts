@@ -7,6 +7,7 @@ import { databaseKills } from '../bench/torture/database-kills.ts'
 import { diskFull, logFull } from '../bench/torture/disk-full.ts'
 import { drain } from '../bench/torture/drain.ts'
 import { duplicates } from '../bench/torture/duplicates.ts'
+import { generated } from '../bench/torture/generated.ts'
 import { mail } from '../bench/torture/mail.ts'
 import { migrations } from '../bench/torture/migrations.ts'
 import { overload } from '../bench/torture/overload.ts'
@@ -32,5 +33,6 @@ const scenes = [
   corruption,
   timing,
   races,
+  generated,
 ]
 process.exit(await runMeasures('torture', 'docs/torture.md', scenes, process.argv.slice(2)))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { Pool, types, type PoolClient } from 'pg'
 import { createCase, submitCase, type Session } from './create-and-submit.ts'
@@ -48,9 +49,28 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
+type Statement = { sql: string; parameters: unknown[] }
+
+const searchesFile = process.env['BARE_SEARCHES']
+/** The statements of searches, as they were taken down from the API. */
+const searches = searchesFile ? (JSON.parse(readFileSync(searchesFile, 'utf8')) as Statement[][]) : []
+
+async function search(client: PoolClient, statements: readonly Statement[]): Promise<object> {
+  const answers: object[][] = []
+  for (const { sql: text, parameters } of statements) {
+    answers.push((await client.query<object>(text, parameters)).rows)
+  }
+  return { results: answers[1] ?? [], paging: answers[0]?.[0] }
+}
+
 async function answer(request: IncomingMessage): Promise<[status: number, body: unknown]> {
-  const [, , , , caseNumber = '', step] = (request.url ?? '').split('/')
+  const [, first, place, , caseNumber = '', step] = (request.url ?? '').split('/')
   const session = await sessionOf(request)
+  if (first === 'searches') {
+    await bodyOf(request)
+    const statements = searches[Number(place)] ?? []
+    return [200, await inTransaction(session.account_id, (client) => search(client, statements))]
+  }
   if (request.method === 'GET') {
     const find = async (client: PoolClient) => (await client.query<object>(sql.findCase, [caseNumber])).rows[0]
     return [200, { ...(await inTransaction(session.account_id, find)), sealed_numbers: undefined }]

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { root } from '../../scripts/run/root.ts'
 import type { Measure } from '../measure.ts'
+import { runServerTest } from './server-test.ts'
 import { check } from './zeros.ts'
 
 const refreshes = { file: 'identity/refresh-races.test.ts', setting: 'REFRESH_RACES', few: 100, full: 1000 }
@@ -18,17 +15,9 @@ program administrators of a company are deleted at the same moment, and one of t
     const goals = []
     for (const { file, setting, few: some, full } of [refreshes, deletions]) {
       const count = few ? some : full
-      const passed = await runTest(file, { [setting]: String(count) })
+      const passed = await runServerTest(file, { [setting]: String(count) })
       goals.push(check(`${file}, ${count} rounds: passed`, passed))
     }
     return { goals, notes: [] }
   },
-}
-
-async function runTest(file: string, env: Record<string, string>): Promise<boolean> {
-  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = [vitest, 'run', '--project', 'server', '--testTimeout', '900000', join('server/src', file)]
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code === 0
 }
