@@ -28,7 +28,7 @@ export function personWith(logonId: string): DemoPerson {
 /** The code that a person's authenticator shows now. */
 export const codeOf = ({ totpSecret }: DemoPerson) => new TOTP({ secret: totpSecret }).generate()
 
-export const setting = (name: 'E2E_URL' | 'E2E_SANDBOX_URL' | 'E2E_DATABASE_URL'): string => {
+export const setting = (name: 'E2E_URL' | 'E2E_SANDBOX_URL' | 'E2E_DATABASE_URL' | 'E2E_SERVER_ENV'): string => {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: the stack is not running`)
   return value

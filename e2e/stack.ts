@@ -31,6 +31,7 @@ export async function startStack(): Promise<() => Promise<void>> {
     process.env['E2E_URL'] = `http://localhost:${port}`
     process.env['E2E_SANDBOX_URL'] = `http://127.0.0.1:${sandboxPort}`
     process.env['E2E_DATABASE_URL'] = running.env['DATABASE_URL']
+    process.env['E2E_SERVER_ENV'] = JSON.stringify(running.env)
     return end
   } catch (error) {
     await end()

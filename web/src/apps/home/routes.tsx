@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { takeCode } from '../../passwords/one-time-code.ts'
+import { takeCode } from '../../mailed-link/one-time-code.ts'
 import { GeneralErrorPage } from '../../shell/GeneralErrorPage.tsx'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 

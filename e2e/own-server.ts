@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { migrate } from '../server/src/migrate.ts'
+import { startServerProcess } from '../server/src/testing/server-process.ts'
+import { setting, sql } from './fixtures.ts'
+
+/**
+ * Starts a server with flags of its own on an empty database of its own, beside that of all tests. Until `stop`, what the
+ * tests of this worker ask goes there; the sandbox is the same, but it lets nobody sign in to a second address.
+ */
+export async function startOwnServer(flags: Record<string, 'on' | 'off'>): Promise<{ stop: () => Promise<void> }> {
+  const env = JSON.parse(setting('E2E_SERVER_ENV')) as Record<string, string>
+  const shared = { E2E_URL: setting('E2E_URL'), E2E_DATABASE_URL: setting('E2E_DATABASE_URL') }
+  const name = `own_${randomUUID().replaceAll('-', '')}`
+  await sql(`create database ${name}`)
+  const address = new URL(shared.E2E_DATABASE_URL)
+  address.pathname = `/${name}`
+  await migrate({ ownerUrl: address.href, roleSecret: env['DATABASE_ROLE_SECRET'] ?? '' })
+  process.env['E2E_DATABASE_URL'] = address.href
+  for (const [flag, value] of Object.entries(flags)) {
+    // oxlint-disable-next-line no-await-in-loop -- a flag or two
+    await sql('insert into feature_flag (name, value) values ($1, $2)', [flag, value])
+  }
+  const { PORT: _, ...others } = env
+  const server = await startServerProcess({ env: { ...others, DATABASE_URL: address.href } })
+  process.env['E2E_URL'] = server.url.replace('127.0.0.1', 'localhost')
+  const stop = async () => {
+    Object.assign(process.env, shared)
+    server.kill('SIGTERM')
+    await server.exited
+    const client = new Client({ connectionString: shared.E2E_DATABASE_URL })
+    await client.connect()
+    await client.query(`drop database ${name} with (force)`)
+    await client.end()
+  }
+  return { stop }
+}
