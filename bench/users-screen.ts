@@ -11,7 +11,7 @@ import { insertUsers } from './world/many-users.ts'
 import { sessionCookie, startStack, type Stack } from './world/stack.ts'
 
 const [MANY, LARGE] = [1_000_000, 50_000]
-const SEARCHES = ['ga', 'lopez', 'ng', 'adamsba', 'ki', 'bakerd', 'mo', 'reyes', 'par', 'ortizti']
+const SEARCHES = ['ga', 'lopez', 'ng', 'adams', 'ka', 'baker', 'mo', 'reyes', 'par', 'ortiz']
 
 const people = JSON.parse(readFileSync(new URL('../sandbox/demo-people.json', import.meta.url), 'utf8')) as {
   linkedLogonIds: string[]
@@ -41,17 +41,20 @@ letter and searched for, each after another. Measured from the press of Search t
       await page.send('Page.navigate', { url: `${stack.url}/users` })
       while ((await evaluate(page, inPage.isListed)) !== true) await pause(100)
       const times: { text: string; ms: number }[] = []
-      const count = { typing: 0, searching: 0 }
+      const count = { typing: 0, most: 0 }
       for (let round = 0; round < rounds; round += 1) {
         for (const text of SEARCHES) {
           const before = requests()
           await evaluate(page, inPage.type(text))
           // a list that asks while people type would have asked by now
           await pause(700)
-          count.typing += requests() - before
+          const typed = requests()
           const ms = Number(await evaluate(page, inPage.search(text)))
-          count.searching += requests() - before
-          times.push({ text, ms })
+          const asked = requests() - typed
+          count.typing += typed - before
+          count.most = Math.max(count.most, asked)
+          // what was asked a moment ago is shown from memory
+          if (asked > 0) times.push({ text, ms })
         }
       }
       page.close()
@@ -63,7 +66,7 @@ letter and searched for, each after another. Measured from the press of Search t
         goals: [
           atMost('Answer on screen, median', median(times.map(({ ms }) => ms)), 150, ' ms'),
           atMost('Requests while typing', count.typing, 0),
-          atMost('Requests per search', count.searching / times.length, 1),
+          atMost('Requests for one search', count.most, 1),
         ],
         notes: [table([['Last name', 'median ms'], ...rows])],
       }
