@@ -1,4 +1,5 @@
 import { rotateKeys } from '../server/src/cases/rotate-keys.ts'
+import { rotateForms } from '../server/src/plus-cases/rotate-forms.ts'
 import { parseKeyring } from '../server/src/platform/keyring.ts'
 import { asOwner } from './run/owner.ts'
 
@@ -8,6 +9,9 @@ await asOwner(process.env, async ({ db, env }) => {
     index: parseKeyring('INDEX_KEYS', env['INDEX_KEYS'] ?? ''),
   }
   const done = await rotateKeys(db, keys, (count) => console.log(`${count} cases sealed anew`))
-  console.log(`Done: ${done} cases now use the keys ${keys.data.activeId} and ${keys.index.activeId}.`)
+  const forms = await rotateForms(db, keys.data, (count) => console.log(`${count} forms sealed anew`))
+  console.log(
+    `Done: ${done} cases and ${forms} forms now use the keys ${keys.data.activeId} and ${keys.index.activeId}.`,
+  )
   return 0
 })

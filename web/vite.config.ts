@@ -50,7 +50,13 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack(?!.*(?:useMutation|mutationObserver)\.js))\//,
             },
             // what every application starts with comes in one piece: a dozen small ones are larger together
-            { name: 'page', tags: ['$initial'], minShareCount: 2 },
+            // (the portal of employees shares only with itself what it is made of)
+            {
+              name: 'page',
+              tags: ['$initial'],
+              minShareCount: 2,
+              test: /^(?!.*[\\/](?:src[\\/]employee|plus-cases)[\\/])/,
+            },
             // and so does what most forms are made of
             {
               name: 'fields',

@@ -42,7 +42,7 @@ test('[DATA-08][DATA-09] an account has these fields', () => {
   expect(Object.keys(Account.shape).sort()).toEqual(
     [
       ...['id', 'type', 'companyInfo', 'parentAccountId', 'agencyAccountId', 'webServiceAccess', 'myI9'],
-      ...['isEvePlusEligible', 'status', 'closedDate', 'closedReason', 'closedReasonCode'],
+      ...['isEvePlusEligible', 'arePlusTermsDue', 'status', 'closedDate', 'closedReason', 'closedReasonCode'],
     ].sort(),
   )
 })

@@ -31,6 +31,8 @@ export const Account = z.object({
   webServiceAccess: z.object({ enabled: z.boolean() }),
   myI9: z.object({ enabled: z.boolean() }),
   isEvePlusEligible: z.boolean(),
+  /** The company has plus and has not accepted its newest terms. */
+  arePlusTermsDue: z.boolean(),
   status: z.enum(accountStatuses),
   closedDate: z.nullable(z.string()),
   closedReason: z.nullable(z.string()),
@@ -38,7 +40,8 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-const AccountParams = z.object({ accountId: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_ACCOUNT_ID)) })
+/** The company account that a path names. */
+export const AccountParams = z.object({ accountId: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_ACCOUNT_ID)) })
 
 export const getAccount = endpoint({
   name: 'accounts.get',

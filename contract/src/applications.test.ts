@@ -17,6 +17,9 @@ test.each([
   ['/reports#top', 'reports'],
   ['/tutorial', 'tutorial'],
   ['/tutorial/lessons/introduction', 'tutorial'],
+  ['/employee', 'employee'],
+  ['/employee/address?lang=es', 'employee'],
+  ['/employees', 'home'],
   ['/e/', 'emulator'],
   ['/docs/api', 'docs'],
   ['/cases', 'home'],
@@ -28,5 +31,6 @@ test.each([
 test('serves applications without a page of their own from the home page', () => {
   expect(entryOf('cases')).toBe('cases')
   expect(entryOf('tutorial')).toBe('tutorial')
+  expect(entryOf('employee')).toBe('employee')
   expect(entryOf('reports')).toBe('home')
 })

@@ -1,8 +1,8 @@
 /** The applications of the product (part 1 §2.1). Moving between two of them is a full page load. */
-export type Application = 'home' | 'cases' | 'accounts' | 'reports' | 'tutorial' | 'emulator' | 'docs'
+export type Application = 'home' | 'cases' | 'accounts' | 'reports' | 'tutorial' | 'employee' | 'emulator' | 'docs'
 
 /** The applications that have a page of their own: `web/<entry>.html`. */
-export const entries = ['home', 'cases', 'tutorial', 'docs'] as const
+export const entries = ['home', 'cases', 'tutorial', 'employee', 'docs'] as const
 export type Entry = (typeof entries)[number]
 
 const prefixes: Record<string, Application> = {
@@ -11,6 +11,7 @@ const prefixes: Record<string, Application> = {
   '/clients': 'accounts',
   '/reports': 'reports',
   '/tutorial': 'tutorial',
+  '/employee': 'employee',
   '/e': 'emulator',
   '/docs': 'docs',
 }

@@ -11,7 +11,12 @@ import * as identity from './identity.ts'
 import * as linking from './linking.ts'
 import * as messages from './messages.ts'
 import * as news from './news.ts'
+import * as plusEnabling from './plus/enable.endpoints.ts'
+import * as plusTerms from './plus/terms.endpoints.ts'
+import * as employee from './plus-cases/employee.endpoints.ts'
+import * as plusCases from './plus-cases/plus-cases.endpoints.ts'
 import { problems } from './problem.ts'
+import * as plusTraining from './plus/training.endpoints.ts'
 import * as tutorial from './tutorial/tutorial.endpoints.ts'
 import * as resources from './resources.ts'
 import * as users from './users.ts'
@@ -30,12 +35,15 @@ import * as userSearch from './users/user-search.endpoints.ts'
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'wire' in value
 const all = [
   accounts,
+  plusEnabling,
+  plusTerms,
   alerts,
   contacts,
   news,
   messages,
   resources,
   tutorial,
+  plusTraining,
   cases,
   reference,
   environment,
@@ -53,6 +61,8 @@ const all = [
   userExport,
   listViews,
   bulk,
+  plusCases,
+  employee,
 ]
   .flatMap((subject) => Object.values(subject) as unknown[])
   .filter(isEndpoint)
@@ -93,7 +103,7 @@ describe('an endpoint', () => {
 describe('all endpoints', () => {
   test('[API-01][API-05] lie below the bases that were agreed', () => {
     const bases =
-      /^\/(api\/(identity\/v1|visuser|users|account|resource|v31)\/|api\/tutorial(\/|$)|(home\/)?env\.json$)/
+      /^\/(api\/((?:identity|employee)\/v1|visuser|users|account|resource|v31)\/|api\/tutorial(\/|$)|(home\/)?env\.json$)/
     for (const { path } of all) expect(path).toMatch(bases)
     expect(all.length).toBeGreaterThan(30)
   })
@@ -136,6 +146,13 @@ describe('all endpoints', () => {
   test('are open only where they must be', () => {
     const open = all.filter(({ access }) => access === 'public').map(({ name }) => name)
     expect(open.sort()).toEqual([
+      'employee.askAgain',
+      'employee.enter',
+      'employee.form',
+      'employee.leave',
+      'employee.open',
+      'employee.save',
+      'employee.sign',
       'environment.get',
       'environment.getLocal',
       'featureFlags.get',
@@ -154,6 +171,13 @@ describe('all endpoints', () => {
   test('[SESS-09] are activity only where a person caused them', () => {
     const silent = all.filter(({ activity }) => !activity).map(({ name }) => name)
     expect(silent.sort()).toEqual([
+      'employee.askAgain',
+      'employee.enter',
+      'employee.form',
+      'employee.leave',
+      'employee.open',
+      'employee.save',
+      'employee.sign',
       'environment.get',
       'environment.getLocal',
       'featureFlags.get',

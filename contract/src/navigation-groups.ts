@@ -63,6 +63,7 @@ export const groups: Record<GroupName, Group> = {
         covers: ['/c/cases/new', '/c/cases/create_case', '/c/cases/draft'],
       }),
       entry('View Cases', '/c/cases'),
+      entry('Plus Cases', '/c/cases/plus', { isOffered: ({ facts }) => facts.plusEnabled }),
     ],
   },
   Reports: { entries: [entry('Reports', '/reports')] },
@@ -112,6 +113,9 @@ export const groups: Record<GroupName, Group> = {
       entry('Hiring Sites', '/account/company/hiring-sites/edit'),
       entry('Add Users', '/users/new'),
       entry('View Users', '/users'),
+      entry('Plus Terms of Service', '/everifyplus-terms-of-service', {
+        isOffered: ({ facts }) => facts.plusEnabled,
+      }),
       entry('Close Account', '/account/company/close'),
     ],
   },

@@ -189,6 +189,9 @@ describe('the site map', () => {
       'View Users /users',
       'Close Account /account/company/close',
     ])
+    expect(entries('Company Account', { plusEnabled: true, trainingStatus: 'COMPLETE' })).toContain(
+      'Plus Terms of Service /everifyplus-terms-of-service',
+    )
     expect(entries('Corporate Account', corporate)).toEqual([
       'Corporate Profile /account/corporate/profile',
       'Add Administrators /users/administrators/new',
@@ -261,6 +264,10 @@ describe('the current page', () => {
     ['/csv-guidelines', undefined],
   ])('of %s is %s', (path, label) => {
     expect(at(path)).toBe(label)
+  })
+
+  test('of /c/cases/plus is Plus Cases where the company has plus', () => {
+    expect(at('/c/cases/plus', { plusEnabled: true, trainingStatus: 'COMPLETE' })).toBe('Plus Cases')
   })
 
   test('tells the users of web services from all users by the query', () => {

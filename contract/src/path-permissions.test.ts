@@ -31,6 +31,8 @@ describe.each<[string, Name[]]>([
   ['/users/01931a52', administrators],
   ['/account/company/profile', administrators],
   ['/account/company/close', administrators],
+  ['/everifyplus-terms-of-service', administrators],
+  ['/everifyplus-training', everybody],
   ['/account/company/clients', agency],
   ['/account/company/clients/', agency],
   ['/account/company/clients/9/profile', agency],

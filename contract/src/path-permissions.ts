@@ -24,7 +24,11 @@ const areas: Record<AreaName, Area> = {
   },
   clients: { pattern: /^\/(?:account\/company\/)?clients(?:\/|$)/i, types: ['AGENCY'] },
   profile: { pattern: /^\/users\/profile(?:\/|$)/i, types: [...verifying, 'CORPORATE'] },
-  company: { pattern: /^\/(?:account\/company|users)(?:\/|$)/i, types: verifying, roles: ['PROGRAMADMIN'] },
+  company: {
+    pattern: /^\/(?:account\/company|users|everifyplus-terms-of-service)(?:\/|$)/i,
+    types: verifying,
+    roles: ['PROGRAMADMIN'],
+  },
   cases: { pattern: /^\/c\/cases(?:\/|$)/i, types: verifying, roles: ['GENERAL', 'PROGRAMADMIN'] },
 }
 

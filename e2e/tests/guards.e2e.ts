@@ -92,7 +92,7 @@ test('[AUTH-24] a plus user without the training is led to its page', async ({ p
   await signIn('NRTH0004')
   await page.goto('/home')
   await expect(page).toHaveURL(/\/everifyplus-training$/)
-  await expect(page.getByText('Here you will watch the training')).toBeVisible()
+  await expect(heading(page, 'Your company has enabled Hireproof Plus')).toBeVisible()
   await expectAccessible()
 })
 

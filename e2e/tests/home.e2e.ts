@@ -193,7 +193,7 @@ test('[API-31] calls of the web services carry the origin header', async ({ page
 
 for (const [logonId, path, heading] of [
   ['MPLB0005', '/tutorial', /tutorial/i],
-  ['NRTH0004', '/everifyplus-training', /training/i],
+  ['NRTH0004', '/everifyplus-training', /enabled Hireproof Plus/],
 ] as const) {
   test(`a user with a gate ahead is led to ${path}`, async ({ page, signIn, expectAccessible }) => {
     await signIn(logonId)

@@ -9,14 +9,17 @@ export type Table = {
   refersToItself: boolean
 }
 
-/** Every table that holds rows, each after those it points at; not the note of which migrations were applied. */
+/**
+ * Every table that holds rows, each after those it points at; not the note of which migrations were applied. References that are
+ * looked at when a transaction ends do not count: everything is restored in one.
+ */
 export async function listTables(db: Db): Promise<Table[]> {
   const found = await sql<Table & { refersTo: string[] }>`
     select c.oid::regclass::text as name,
       array(select quote_ident(attname) from pg_attribute a
         where a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
       array(select f.confrelid::regclass::text from pg_constraint f
-        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo",
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid and not f.condeferred) as "refersTo",
       exists (select from pg_constraint f where f.conrelid = c.oid and f.confrelid = c.oid and f.contype = 'f') as "refersToItself"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'pgboss') and c.relkind = 'r' and c.relname <> 'schema_migration'

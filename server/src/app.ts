@@ -28,6 +28,10 @@ import type { Log } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
 import { problem } from './platform/problem.ts'
 import type { Guard } from './platform/route.ts'
+import { trainingRoutes } from './plus/training.routes.ts'
+import { plusTermsRoutes } from './plus/plus-terms.routes.ts'
+import { employeeRoutes } from './plus-cases/employee.routes.ts'
+import { plusCasesRoutes } from './plus-cases/plus-cases.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
 import { tutorialRoutes } from './tutorial/tutorial.routes.ts'
 import { activationRoutes } from './users/activation.routes.ts'
@@ -128,10 +132,14 @@ function register(app: FastifyInstance, deps: Deps): void {
   contactsRoutes(app, deps, guard)
   newsRoutes(app, deps, guard)
   messagesRoutes(app, deps, guard)
+  plusTermsRoutes(app, deps, guard)
   casesRoutes(app, deps, guard)
   referenceRoutes(app, deps, guard)
+  plusCasesRoutes(app, deps, guard)
+  employeeRoutes(app, deps, guard)
   resourcesRoutes(app, deps, guard)
   tutorialRoutes(app, deps, guard)
+  trainingRoutes(app, deps, guard)
   if (deps.config.environment !== 'prod') {
     const document = openApi(allEndpoints, deps.config.productName)
     app.get('/api/openapi.json', () => document)

@@ -9,6 +9,8 @@ import { IDLE_MINUTES } from './identity/sessions.queries.ts'
 import { removeOldCounts } from './identity/sign-in-failures.ts'
 import { renderMail } from './mail-templates.ts'
 import { keepNewsFresh } from './news/refresh-news.ts'
+import { mailFreshLinks, mailLinks } from './plus-cases/ask-again.ts'
+import { removeOldAccess } from './plus-cases/employee-session.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { inTransaction } from './platform/db.ts'
 import { sendMail } from './platform/mail.ts'
@@ -26,6 +28,7 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(checkCase, (data) => runCheck(deps, data))
   await deps.jobs.work(sendMail, ({ mailId }) => deliverMail(deps, mailId))
   await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))
+  await deps.jobs.work(mailLinks, (data) => mailFreshLinks(deps, data))
   await deps.jobs.every('* * * * *', 'housekeeping', () => keepHouse(deps))
   await keepNewsFresh(deps)
 }
@@ -70,6 +73,7 @@ export async function keepHouse(deps: Deps): Promise<void> {
   await removeOldCodes(db, now)
   await removeOldDevices(db, now)
   await removeOldPaces(db, now)
+  await removeOldAccess(db, now)
   await db
     .deleteFrom('idempotency_key')
     .where('created_at', '<', minutesAfter(now, -24 * 60))

@@ -33,6 +33,7 @@ const Settings = z.object({
   MAIL_FROM: text('Hireproof <no-reply@hireproof.example>'),
   NEWS_FEED_URL: z.optional(z.url()),
   VIDEO_URL: z.optional(z.url()),
+  VIDEO_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   USER_MANUAL_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://www.e-verify.gov/e-verify-user-manual'),
   PRODUCT_NAME: text('Hireproof'),
   SUPPORT_EMAIL: text('support@hireproof.example'),
@@ -94,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mail: { url: s.SMTP_URL, from: s.MAIL_FROM },
     newsFeedUrl: s.NEWS_FEED_URL,
     videoUrl: s.VIDEO_URL,
+    /** How long that film runs. */
+    videoSeconds: s.VIDEO_SECONDS,
     userManualUrl: s.USER_MANUAL_URL,
     productName: s.PRODUCT_NAME,
     support: { email: s.SUPPORT_EMAIL, phone: s.SUPPORT_PHONE },

@@ -9,6 +9,11 @@ import * as identity from '@hireproof/contract/identity'
 import * as linking from '@hireproof/contract/linking'
 import * as messages from '@hireproof/contract/messages'
 import * as news from '@hireproof/contract/news'
+import * as plusEnabling from '@hireproof/contract/plus/enable.endpoints'
+import * as plusTerms from '@hireproof/contract/plus/terms.endpoints'
+import * as plusTraining from '@hireproof/contract/plus/training.endpoints'
+import * as employee from '@hireproof/contract/plus-cases/employee.endpoints'
+import * as plusCases from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import * as tutorial from '@hireproof/contract/tutorial/tutorial.endpoints'
 import * as resources from '@hireproof/contract/resources'
 import * as users from '@hireproof/contract/users'
@@ -49,10 +54,15 @@ export const allEndpoints: readonly Endpoint[] = [
   contacts,
   news,
   messages,
+  plusEnabling,
+  plusTerms,
   cases,
   reference,
   resources,
   tutorial,
+  plusTraining,
+  plusCases,
+  employee,
 ]
   .flatMap((subject) => Object.values(subject) as unknown[])
   .filter(isEndpoint)

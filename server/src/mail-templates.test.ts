@@ -14,6 +14,9 @@ test.each([
   ],
   ['program-invited', { logonId: 'ABCD1234', companyName: 'Maple', code: 'x-y_z' }, '/home/login/new-password#x-y_z'],
   ['user-waiting', { logonId: 'ABCD1234', companyName: 'Maple' }, '/home/login'],
+  ['plus-invited', { companyName: 'Maple', firstDay: '2026-11-23', code: 'x-y_z' }, '/employee#x-y_z'],
+  ['employee-link', { companyName: 'Maple', code: 'x-y_z' }, '/employee#x-y_z'],
+  ['plus-signed', {}, '/c/cases/plus'],
   ['password-changed', { logonId: 'ABCD1234' }, '/home/login/forgot-password'],
   ['user-locked', { logonId: 'ABCD1234' }, '/home/login/forgot-password'],
   ['user-linked', { logonId: 'ABCD1234' }, '/home/login'],
@@ -37,4 +40,11 @@ test('what the data brings to a link stays within it', () => {
   const { html } = renderMail('one-time-code', { logonId: 'ABCD1234', code: '"><b>' }, product)
   expect(html).toContain('new-password#&#34;&#62;&#60;b&#62;"')
   expect(html).not.toContain('<b>')
+})
+
+test('the mail with a code for an employee says the six digits and nothing of what they open', () => {
+  const { text, html } = renderMail('employee-code', { code: '0190a0a0-0000-7000-8000-000000000000.123456' }, product)
+  expect(text).toContain('Your code is 123456.')
+  expect(text).toContain('su código es 123456.')
+  expect(text + html).not.toContain('0190a0a0')
 })

@@ -140,7 +140,7 @@ describe.each(storedRoles)('%s', (role) => {
 })
 
 test('[APPS-03][APPS-14][APPS-17][T27] every application answers with a page; production has no emulator', async () => {
-  for (const path of ['/account/new', '/c/cases', '/reports', '/tutorial', '/e/', '/csv-guidelines']) {
+  for (const path of ['/account/new', '/c/cases', '/reports', '/tutorial', '/employee', '/e/', '/csv-guidelines']) {
     const isHidden = path === '/e/'
     const answers = await Promise.all([t, prod].map(({ app }) => app.inject({ url: path })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, isHidden ? 404 : 200])

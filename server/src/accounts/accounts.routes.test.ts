@@ -34,6 +34,7 @@ test('[API-22][DATA-08] an account is answered with the fields that were agreed 
     webServiceAccess: { enabled: true },
     myI9: { enabled: true },
     isEvePlusEligible: false,
+    arePlusTermsDue: true,
     status: 'CLOSED',
     closedDate: '2026-11-01',
     closedReason: 'Misuse',

@@ -1,6 +1,7 @@
 import type { Account } from '@hireproof/contract/accounts'
 import type { Selectable } from 'kysely'
 import type { Account as AccountTable } from '../platform/db.gen.ts'
+import { TERMS_VERSION } from '../plus/plus-terms.ts'
 
 type AccountRow = Selectable<AccountTable>
 
@@ -29,6 +30,7 @@ export function presentAccount(row: AccountRow): Account {
     webServiceAccess: { enabled: row.web_service_enabled },
     myI9: { enabled: row.plus_enabled },
     isEvePlusEligible: isEligibleForPlus(row),
+    arePlusTermsDue: row.plus_enabled && (row.plus_terms_version ?? 0) < TERMS_VERSION,
     status: row.status as Account['status'],
     closedDate: row.closed_date,
     closedReason: row.closed_reason,

@@ -40,7 +40,7 @@ export async function createCase(
       await ensureOpenAccount(unit.trx, accountId)
       const draft = await withCreator(unit.trx, actor, normaliseCase(body))
       await ensureNoDuplicate(deps, unit.trx, draft, { accountId, today: context.today, exceptCaseId: null })
-      const id = await insertCase(deps, unit, actor, accountId, draft)
+      const { id } = await insertCase(deps, unit, actor, accountId, draft)
       const row = await findCaseById(unit.trx, id)
       ensure(row, 'not_found')
       return presentCase(deps.config.keys, actor, row, context.closures ?? [])
@@ -64,13 +64,14 @@ async function ensureOpenAccount(trx: Db, accountId: number) {
   ensure(account.status !== 'CLOSED', 'account_closed')
 }
 
-async function insertCase(
+/** Writes a draft case under a number of its own, in the name of a user and of the company that user belongs to. */
+export async function insertCase(
   deps: Deps,
   unit: Unit,
-  actor: UserActor,
+  creator: Pick<UserActor, 'userId' | 'accountId'>,
   accountId: number,
   draft: CaseDraft,
-): Promise<string> {
+): Promise<{ id: string; caseNumber: string }> {
   const id = uuid()
   const numbers = numbersOf(draft)
   const caseNumber = await insertNumbered(unit, {
@@ -78,8 +79,8 @@ async function insertCase(
     ...sealNumbers(deps.config.keys, id, numbers),
     id,
     account_id: accountId,
-    created_by_user_id: actor.userId,
-    created_by_account_id: actor.accountId,
+    created_by_user_id: creator.userId,
+    created_by_account_id: creator.accountId,
     case_status: 'DRAFT',
     created_at: unit.now,
     updated_at: unit.now,
@@ -87,7 +88,7 @@ async function insertCase(
   const rows = indexRows(deps.config.keys, { caseId: id, accountId }, numbers)
   if (rows.length > 0) await unit.trx.insertInto('case_number_index').values(rows).execute()
   unit.record({ action: 'case.created', subjectType: 'case', subjectId: caseNumber, after: { case_status: 'DRAFT' } })
-  return id
+  return { id, caseNumber }
 }
 
 type UnnumberedCase = Omit<Insertable<VerificationCase>, 'case_number'>

@@ -2,6 +2,7 @@ import type { AccountStatus, AccountType } from '@hireproof/contract/accounts'
 import { addDays } from '@hireproof/contract/calendar/iso-date'
 import type { Insertable } from 'kysely'
 import type { Account } from '../platform/db.gen.ts'
+import { TERMS_VERSION } from '../plus/plus-terms.ts'
 import { dayOf, startOfDay } from './moments.ts'
 
 /** The companies of the demonstration, by the number people see. */
@@ -41,12 +42,13 @@ export function companyRows(now: Date): Row[] {
     closed_reason: 'Account terminated for misuse',
     closed_reason_code: 'ATMIS',
   })
+  const withPlus = { plus_enabled: true, plus_terms_version: TERMS_VERSION }
   const c = companies
   const client = { agency_account_id: c.harbor }
   const location = { parent_account_id: c.cascade, time_zone: 'America/Los_Angeles' }
   return [
     company(c.mapleStreet, 'EMPLOYER', 'Maple Street Bakery'),
-    company(c.northwind, 'EMPLOYER', 'Northwind Roofing', { plus_enabled: true, time_zone: 'America/Chicago' }),
+    company(c.northwind, 'EMPLOYER', 'Northwind Roofing', { ...withPlus, time_zone: 'America/Chicago' }),
     company(c.harbor, 'AGENCY', 'Harbor Employment Services'),
     company(c.pierNine, 'EMPLOYER', 'Pier Nine Catering', client),
     company(c.lantern, 'EMPLOYER', 'Lantern Public Library', {

@@ -13,6 +13,7 @@ import { verifyAudit } from '../platform/audit.ts'
 import { openDatabase, type Database, type Db } from '../platform/db.ts'
 import { parseKeyring } from '../platform/keyring.ts'
 import { digest } from '../platform/seal.ts'
+import { TERMS_VERSION } from '../plus/plus-terms.ts'
 import { cloneDatabase } from '../testing/test-app.ts'
 import { companies } from './companies.ts'
 import { loadDemo } from './load.ts'
@@ -22,7 +23,7 @@ const now = new Date('2026-11-21T15:30:00Z')
 const issuer = 'http://127.0.0.1:3001'
 const ring = (name: string) => parseKeyring(name, `t1:${randomBytes(32).toString('base64')}`)
 const keys: CaseKeys = { data: ring('DATA_KEYS'), index: ring('INDEX_KEYS') }
-const settings = { issuer, keys, now, environment: 'test' } as const
+const settings = { issuer, keys, now, environment: 'test', productName: 'Hireproof' } as const
 
 const open = (url: string) =>
   openDatabase({ url, max: 2, statementTimeout: 30_000, waitTimeout: 30_000, name: 'demo-test' })
@@ -58,6 +59,20 @@ async function wholeDatabase(url: string): Promise<string> {
 }
 
 describe('the companies and users of the demonstration', () => {
+  test('who has plus has accepted its terms, in the person of a program administrator', async () => {
+    const accepted = await db
+      .selectFrom('plus_terms_acceptance as a')
+      .innerJoin('app_user as u', 'u.id', 'a.accepted_by_user_id')
+      .innerJoin('account as c', 'c.id', 'a.account_id')
+      .select(['a.account_id', 'u.role', 'c.plus_enabled', 'c.plus_terms_version'])
+      .execute()
+    expect(accepted).toEqual([
+      { account_id: companies.northwind, role: 'PROGRAMADMIN', plus_enabled: true, plus_terms_version: TERMS_VERSION },
+    ])
+    const withPlus = await db.selectFrom('account').select('id').where('plus_enabled', '=', true).execute()
+    expect(withPlus).toEqual([{ id: companies.northwind }])
+  })
+
   test('has a company of every type, each under its fixed number', async () => {
     const rows = await db.selectFrom('account').selectAll().execute()
     expect(distinct(rows.map(({ type }) => type))).toEqual(distinct(accountTypes))

@@ -9,10 +9,18 @@ import { auditEntries } from './audit-entries.ts'
 import { caseOf } from './case-rows.ts'
 import { companyRows } from './companies.ts'
 import { readDemoPeople } from './people.ts'
+import { plusRows } from './plus.ts'
 import { stories } from './stories.ts'
 import { userRows, type UserRow } from './users.ts'
 
-type Options = { ownerUrl: string; issuer: string; keys: CaseKeys; now: Date; environment: Environment }
+type Options = {
+  ownerUrl: string
+  issuer: string
+  keys: CaseKeys
+  now: Date
+  environment: Environment
+  productName: string
+}
 
 /** Demo data where no demo data may be; the message is one sentence for whoever asked for it. */
 export class DemoRefused extends Error {}
@@ -49,7 +57,9 @@ export async function loadDemo(options: Options): Promise<'loaded' | 'present'> 
   }
 }
 
-async function insertDemo(trx: Db, { issuer, keys, now }: Options, people: Awaited<ReturnType<typeof readDemoPeople>>) {
+type People = Awaited<ReturnType<typeof readDemoPeople>>
+
+async function insertDemo(trx: Db, { issuer, keys, now, productName }: Options, people: People) {
   const accounts = companyRows(now)
   const { users, persons, emails } = userRows(people, issuer, now)
   const cases = stories.map((story, index) => caseOf(story, index + 1, { users, keys, now }))
@@ -60,6 +70,9 @@ async function insertDemo(trx: Db, { issuer, keys, now }: Options, people: Await
   await trx.insertInto('person').values(persons).execute()
   await trx.insertInto('person_email').values(emails).execute()
   await trx.insertInto('app_user').values(userList).execute()
+  const plus = plusRows(accounts, userList, { now, productName })
+  await trx.insertInto('plus_terms').values(plus.text).execute()
+  await trx.insertInto('plus_terms_acceptance').values(plus.acceptances).execute()
   await trx.insertInto('tutorial_progress').values(userList.flatMap(progressRow)).execute()
   await trx
     .insertInto('verification_case')

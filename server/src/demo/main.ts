@@ -5,6 +5,7 @@ import { loadDemo } from './load.ts'
 
 const Settings = z.object({
   ENVIRONMENT: z._default(Environment, 'local'),
+  PRODUCT_NAME: z._default(z.string(), 'Hireproof'),
   DATABASE_URL: z.string().check(z.minLength(1)),
   OIDC_ISSUER: z.url(),
   DATA_KEYS: z.string().check(z.minLength(1)),
@@ -28,6 +29,7 @@ try {
     },
     now: new Date(),
     environment: settings.ENVIRONMENT,
+    productName: settings.PRODUCT_NAME,
   })
   process.stdout.write(result === 'loaded' ? 'Demo data loaded.\n' : 'The database is not empty; nothing was loaded.\n')
 } catch (error) {

@@ -16,7 +16,14 @@ const t = await testApp()
 
 beforeAll(async () => {
   const { keys, oidc, environment } = t.deps.config
-  await loadDemo({ ownerUrl: t.ownerUrl, issuer: oidc.issuer, keys, now: t.clock.now(), environment })
+  await loadDemo({
+    ownerUrl: t.ownerUrl,
+    issuer: oidc.issuer,
+    keys,
+    now: t.clock.now(),
+    environment,
+    productName: t.deps.config.productName,
+  })
 })
 
 /** Calls as a linked user of the demonstration. */

@@ -16,6 +16,7 @@ const params = {
   userId: NOBODY,
   accountId: '2147483647',
   caseNumber: '2026000000000AA',
+  plusCaseId: NOBODY,
   lessonId: 'introduction',
   testId: NOBODY,
   id: 'none',
@@ -118,6 +119,28 @@ const asks: Record<string, Ask> = {
   'cases.reveal': { body: { fields: ['ssn'] }, answer: 404 },
   'cases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
   'cases.alertCounts': { answer: 200 },
+  'plus.getTerms': { answer: 404 },
+  'plus.enable': {
+    body: { accountId: 2_147_483_647, myI9: { enabled: true }, terms: { isAccepted: true, version: 1 } },
+    answer: 404,
+  },
+  'plus.acceptTerms': { body: { isAccepted: true, version: 1 }, answer: 404 },
+  'plusTraining.get': { answer: 200 },
+  'plusTraining.view': { answer: 404 },
+  'plusTraining.complete': { answer: 404 },
+  'plusCases.create': { body: {}, answer: 400 },
+  'plusCases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
+  'plusCases.get': { answer: 404 },
+  'plusCases.resend': { answer: 404 },
+  'plusCases.cancel': { answer: 404 },
+  'plusCases.examiners': { answer: 200 },
+  'employee.open': { body: {}, answer: 400 },
+  'employee.enter': { body: {}, answer: 400 },
+  'employee.askAgain': { body: {}, answer: 400 },
+  'employee.form': { answer: 401 },
+  'employee.save': { body: { answers: {}, version: 0 }, answer: 401 },
+  'employee.sign': { body: {}, answer: 400 },
+  'employee.leave': { body: {}, answer: 204 },
   'tutorial.get': { answer: 200 },
   'tutorial.finishLesson': { answer: 200 },
   'tutorial.drawTest': { answer: 409 },
@@ -173,11 +196,14 @@ function expected(endpoint: Endpoint, { session, user }: Caller): string {
     if (user.status !== 'ACTIVE' && !user.password) return '403 user_not_active'
     if (user.password === 'expired' || (user.password && user.status === 'PASSWORDCHANGEREQUIRED'))
       return '403 password_change_required'
-    if (endpoint.access === 'active') return answered(answer)
+    const isEnabling = endpoint.name === 'plus.enable'
+    if (endpoint.access === 'active' && !isEnabling) return answered(answer)
     if (!user.tutorial) return '403 tutorial_required'
-    if (user.plusUntrained) return '403 training_required'
+    if (user.plusUntrained && !isEnabling) return '403 training_required'
     const hasCases = user.type !== 'CORPORATE' && (user.role === 'GENERAL' || user.role === 'PROGRAMADMIN')
     if (endpoint.area === 'cases' && !hasCases) return '403 forbidden'
+    const hasCompany = user.type !== 'CORPORATE' && user.role === 'PROGRAMADMIN'
+    if (endpoint.area === 'company' && !hasCompany) return '403 forbidden'
     const isAdministrator = user.role === (user.type === 'CORPORATE' ? 'CORPORATEADMIN' : 'PROGRAMADMIN')
     if (ofAdministrators.includes(endpoint.name) && !isAdministrator) return '403 forbidden'
   }

@@ -3,6 +3,8 @@ import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import { closureReasons, type ClosureCode } from '@hireproof/contract/cases/closure-reasons'
 import { issueToken, keepAlive, signIn, signOut, tokenInfo } from '@hireproof/contract/identity'
 import * as linking from '@hireproof/contract/linking'
+import { askAgain, signForm } from '@hireproof/contract/plus-cases/employee.endpoints'
+import { searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { lessonIds } from '@hireproof/contract/tutorial/tutorial'
 import * as tutorial from '@hireproof/contract/tutorial/tutorial.endpoints'
 import * as activation from '@hireproof/contract/users/activation.endpoints'
@@ -21,6 +23,10 @@ import { allEndpoints } from '../endpoints.ts'
 import { insertTicket } from '../identity/migration-ticket.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'
+import { keyOf, type Change, type ChangedRow, type Done } from '../testing/changed-row.ts'
+import { plusChanges } from '../testing/plus-changes.ts'
+import { termsChanges } from '../testing/terms-changes.ts'
+import { trainingChanges } from '../testing/training-changes.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { passwordSteps, PASSWORD } from '../testing/password-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -33,24 +39,7 @@ const steps = caseSteps(t)
 const own = passwordSteps(t)
 const accountId = await t.given.account()
 
-type Done = { status: number; headers: Record<string, unknown> }
-type Row = {
-  table:
-    | 'one_time_code'
-    | 'user_list_view'
-    | 'verification_case'
-    | 'session'
-    | 'app_user'
-    | 'migration_ticket'
-    | 'tutorial_progress'
-    | 'knowledge_test'
-  id: string
-}
-
-/** A call that changes something: what it is, the row it changes, and what the audit calls it. */
-type Change = { action: string; run: (user: GivenUser) => Promise<{ answer: Done; row: Row }> }
-
-const caseRow = async (caseNumber: string): Promise<Row> => ({
+const caseRow = async (caseNumber: string): Promise<ChangedRow> => ({
   table: 'verification_case',
   id: (await steps.row(caseNumber)).id,
 })
@@ -241,6 +230,9 @@ const changes: Record<string, Change> = {
       return { answer, row: { table: 'app_user', id: user.id } }
     },
   },
+  ...termsChanges(t, accountId),
+  ...plusChanges(t, accountId),
+  ...trainingChanges(t, accountId),
   [linking.getMigrationToken.name]: {
     action: 'user.link_requested',
     run: async ({ session }) => {
@@ -309,6 +301,8 @@ const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   [cases.checkDuplicates.name]: (user) => t.as(user).call(cases.checkDuplicates, { body: { ssn: newSsn() } }),
   [cases.listCaseFields.name]: (user) => t.as(user).call(cases.listCaseFields, { body: {} }),
   [cases.searchCases.name]: (user) => t.as(user).call(cases.searchCases, { body: { paging: { page: 0, size: 10 } } }),
+  [searchPlusCases.name]: (user) => t.as(user).call(searchPlusCases, { body: { paging: { page: 0, size: 10 } } }),
+  [askAgain.name]: () => t.anonymous.call(askAgain, { body: { email: 'nobody@home.example' } }),
   [searchUsers.name]: (user) => t.as(user).call(searchUsers, { body: { paging: { page: 0, size: 10 } } }),
   [newUsers.suggestLogonId.name]: (user) =>
     t.as(user).call(newUsers.suggestLogonId, { body: { firstName: 'Kim', lastName: 'Hale' } }),
@@ -343,19 +337,11 @@ const auditOf = async ({ headers }: Done) => {
 
 test('[API-03] every call that is no reading is in one of the two tables', () => {
   const writing = allEndpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name)
-  // what reads and is kept, and what leaves no row behind: their own tests look at the audit
-  const apart = [cases.revealNumbers.name, exportUsers.name, listViews.forgetListView.name]
+  // what reads and is kept, what leaves no row behind, and what makes a case besides: their own tests look at the audit
+  const apart = [cases.revealNumbers.name, exportUsers.name, listViews.forgetListView.name, signForm.name]
   const listed = [...Object.keys(changes), ...Object.keys(readings), ...apart]
   expect(listed.sort()).toEqual(writing.sort())
 })
-
-/** A ticket is found by the session that it was made for, progress by its user. */
-const keyOf = ({ table }: Row) =>
-  table === 'migration_ticket'
-    ? 'session_id'
-    : ['tutorial_progress', 'one_time_code', 'user_list_view'].includes(table)
-      ? 'user_id'
-      : 'id'
 
 test.each(Object.keys(changes))(
   '[API-03] %s writes one audit event, in the transaction of the change',

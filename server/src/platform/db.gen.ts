@@ -35,6 +35,7 @@ export interface Account {
   id: Generated<number>;
   parent_account_id: number | null;
   plus_enabled: Generated<boolean>;
+  plus_terms_version: number | null;
   status: Generated<string>;
   time_zone: Generated<string>;
   type: string;
@@ -117,9 +118,42 @@ export interface ClosurePeriod {
   to_date: string;
 }
 
+export interface EmployeeCode {
+  created_at: Timestamp;
+  digest: Buffer;
+  expires_at: Timestamp;
+  link_id: string;
+}
+
+export interface EmployeeSession {
+  absolute_end_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  last_activity_at: Timestamp;
+  plus_case_id: string;
+  secret_hash: Buffer;
+  started_at: Timestamp;
+}
+
 export interface FeatureFlag {
   name: string;
   value: string;
+}
+
+export interface FormI9 {
+  account_id: number;
+  attestation_version: number | null;
+  edition: string;
+  edition_expires: string;
+  plus_case_id: string;
+  saved_at: Timestamp;
+  sealed_key_id: string | null;
+  sealed_section1: Buffer | null;
+  signed_at: Timestamp | null;
+  signed_ip: string | null;
+  signed_language: string | null;
+  signed_name: string | null;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKey {
@@ -231,6 +265,48 @@ export interface PersonEmail {
   person_id: string;
 }
 
+export interface PlusCase {
+  account_id: number;
+  created_at: Timestamp;
+  created_by_user_id: string;
+  employee_email: string;
+  examiner_user_id: string | null;
+  first_day_of_work: string;
+  id: string;
+  invited_name: string;
+  status: Generated<string>;
+  submitted_at: Timestamp | null;
+  updated_at: Timestamp;
+  verification_case_id: string | null;
+}
+
+export interface PlusLink {
+  account_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  failed_tries: Generated<number>;
+  id: string;
+  plus_case_id: string;
+  secret_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface PlusTerms {
+  content: Json;
+  digest: Buffer;
+  version: number;
+}
+
+export interface PlusTermsAcceptance {
+  accepted_at: Timestamp;
+  accepted_by_name: string;
+  accepted_by_user_id: string;
+  account_id: number;
+  terms_digest: Buffer;
+  version: number;
+}
+
 export interface SchemaMigration {
   applied_at: Timestamp;
   name: string;
@@ -267,6 +343,14 @@ export interface SignInFailure {
   first_at: Timestamp;
   last_at: Timestamp;
   subject: Buffer;
+}
+
+export interface TrainingView {
+  account_id: number;
+  attested_at: Timestamp | null;
+  served_at: Timestamp;
+  session_id: string;
+  user_id: string;
 }
 
 export interface TutorialProgress {
@@ -354,7 +438,10 @@ export interface DB {
   case_check: CaseCheck;
   case_number_index: CaseNumberIndex;
   closure_period: ClosurePeriod;
+  employee_code: EmployeeCode;
+  employee_session: EmployeeSession;
   feature_flag: FeatureFlag;
+  form_i9: FormI9;
   idempotency_key: IdempotencyKey;
   installation: Installation;
   knowledge_test: KnowledgeTest;
@@ -368,10 +455,15 @@ export interface DB {
   password_history: PasswordHistory;
   person: Person;
   person_email: PersonEmail;
+  plus_case: PlusCase;
+  plus_link: PlusLink;
+  plus_terms: PlusTerms;
+  plus_terms_acceptance: PlusTermsAcceptance;
   schema_migration: SchemaMigration;
   session: Session;
   sign_in_attempt: SignInAttempt;
   sign_in_failure: SignInFailure;
+  training_view: TrainingView;
   tutorial_progress: TutorialProgress;
   user_list_view: UserListView;
   verification_case: VerificationCase;

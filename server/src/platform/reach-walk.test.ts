@@ -85,6 +85,8 @@ const bodies: Record<string, object> = {
   'users.resetPassword': { newPassword: 'y', forcePasswordChange: false },
   'dashboard.setUserStatus': { userStatus: 'DELETED' },
   'tutorial.answerTest': { answers: [] },
+  'plus.enable': { accountId: 1, myI9: { enabled: true }, terms: { isAccepted: true, version: 1 } },
+  'plus.acceptTerms': { isAccepted: true, version: 1 },
 }
 
 // what other ids name, such as those of resources, belongs to no company
@@ -116,10 +118,12 @@ const paging = { page: 0, size: 120 }
 
 /** Who may not enter the area of cases, and so is told nothing about any of them. */
 const withoutCases = actors.flatMap(([name]) => (name.includes('corporate') ? [name] : []))
+/** Who may not enter the area of the company, and so is told nothing about any other. */
+const withoutCompany = actors.flatMap(([name]) => (/user|corporate/.test(name) ? [name] : []))
+const isOutside = ({ area }: Endpoint, name: string) =>
+  (area === 'cases' && withoutCases.includes(name)) || (area === 'company' && withoutCompany.includes(name))
 const refusalOf = (endpoint: Endpoint, name: string) =>
-  endpoint.area === 'cases' && withoutCases.includes(name)
-    ? { status: 403, code: 'forbidden' }
-    : { status: 404, code: 'not_found' }
+  isOutside(endpoint, name) ? { status: 403, code: 'forbidden' } : { status: 404, code: 'not_found' }
 
 const newcomer = {
   firstName: 'Kim',

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCase, submitCase } from '@hireproof/contract/cases/cases.endpoints'
+import { enablePlus } from '@hireproof/contract/plus/enable.endpoints'
 import { lessonIds } from '@hireproof/contract/tutorial/tutorial'
 import { saveListView } from '@hireproof/contract/users/list-view.endpoints'
 import { drawTest, finishLesson } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import { TERMS_VERSION } from '../plus/plus-terms.ts'
 import { citizenCase } from '../testing/case-samples.ts'
+import { plusSteps } from '../testing/plus-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { appendAudit } from './audit.ts'
 import { inTransaction, type Db } from './db.ts'
@@ -22,6 +25,12 @@ async function filledCompany() {
   for (const lessonId of lessonIds) await t.as(admin).call(finishLesson, { params: { lessonId } })
   await t.as(admin).call(drawTest, {})
   await t.as(admin).call(saveListView, { params: { list: 'company' }, body: { size: 20 } })
+  const view = { user_id: admin.id, session_id: admin.session.id, account_id: id, served_at: t.clock.now() }
+  await t.ownerDb.insertInto('training_view').values(view).execute()
+  const terms = { isAccepted: true as const, version: TERMS_VERSION }
+  const body = { accountId: id, myI9: { enabled: true as const }, terms }
+  await t.as(admin).call(enablePlus, { params: { accountId: id }, body })
+  await plusSteps(t).start(admin)
   await sql`insert into mail_outbox values (gen_random_uuid(), ${id}, 'a@example.com', 'x', '{}', now())`.execute(
     t.ownerDb,
   )
@@ -64,9 +73,14 @@ test('every table with an account is known here, and is secured', () => {
     'audit_event',
     'case_check',
     'case_number_index',
+    'form_i9',
     'idempotency_key',
     'knowledge_test',
     'mail_outbox',
+    'plus_case',
+    'plus_link',
+    'plus_terms_acceptance',
+    'training_view',
     'tutorial_progress',
     'user_list_view',
     'verification_case',
@@ -100,6 +114,16 @@ test('the application cannot change, move or remove a row of another company', a
   expect(await attempt(appDb, [own.id], score)).toBe(0)
   const progress = sql`update tutorial_progress set account_id = ${foreign.id} where account_id = ${own.id}`
   expect(await attempt(appDb, [own.id], progress)).toBe(DENIED)
+  const trained = sql`update app_user set training_status = 'COMPLETE' where account_id = ${foreign.id}`
+  expect(await attempt(appDb, [own.id], trained)).toBe(0)
+  const served = sql`update training_view set served_at = '2020-01-01' where account_id = ${own.id}`
+  expect(await attempt(appDb, [own.id], served)).toBe(DENIED)
+  const plusCase = sql`update plus_case set invited_name = 'Mine' where account_id = ${foreign.id}`
+  expect(await attempt(appDb, [own.id], plusCase)).toBe(0)
+  const link = sql`update plus_link set used_at = null where account_id = ${foreign.id}`
+  expect(await attempt(appDb, [own.id], link)).toBe(0)
+  const form = sql`update form_i9 set account_id = ${foreign.id} where account_id = ${own.id}`
+  expect(await attempt(appDb, [own.id], form)).toBe(DENIED)
   const user = sql`update app_user set tutorial_complete = true where account_id = ${foreign.id}`
   expect(await attempt(appDb, [own.id], user)).toBe(0)
   const views = sql`delete from user_list_view where account_id = ${foreign.id}`
@@ -127,7 +151,14 @@ describe.each(['hireproof_app', 'hireproof_identity'])('%s', (role) => {
     'delete from verification_case',
     'delete from account',
     'delete from app_user',
+    'delete from plus_case',
+    'delete from form_i9',
+    'truncate plus_link',
     `update account set company_name = 'Mine'`,
+    'update account set plus_enabled = true',
+    'update plus_terms_acceptance set version = version',
+    'delete from plus_terms_acceptance',
+    `update plus_terms set content = '{}'`,
     `update app_user set role = 'PROGRAMADMIN'`,
     'update app_user set account_id = 1',
     `update app_user set logon_id = 'MINEMINE'`,
@@ -153,7 +184,9 @@ describe.each(['hireproof_app', 'hireproof_identity'])('%s', (role) => {
 
 test('the application cannot read who signed in, or with what', async () => {
   const passwords = ['password_history', 'sign_in_failure', 'known_device', 'one_time_code', 'migration_ticket']
-  for (const table of ['person', 'person_email', 'session', 'sign_in_attempt', 'audit_head', ...passwords]) {
+  const employees = ['employee_code', 'employee_session']
+  const sessions = ['person', 'person_email', 'session', 'sign_in_attempt', 'audit_head']
+  for (const table of [...sessions, ...passwords, ...employees]) {
     expect(await attempt(appDb, [own.id], sql`select 1 from ${sql.table(table)} limit 1`), table).toBe(DENIED)
   }
 })
@@ -167,7 +200,7 @@ test('only the identity role sets a password, and no rank with it', async () => 
 })
 
 test('the identity role sees no case, no number and no audit, and of a check only that it waits', async () => {
-  for (const table of ['verification_case', 'case_number_index', 'audit_event', 'audit_head']) {
+  for (const table of ['verification_case', 'case_number_index', 'form_i9', 'audit_event', 'audit_head']) {
     expect(await attempt(identityDb, [own.id], sql`select 1 from ${sql.table(table)} limit 1`), table).toBe(DENIED)
   }
   expect(await count(identityDb, { name: 'case_check', key: 'account_id', secured: true }, own.id)).toBeGreaterThan(0)
@@ -206,4 +239,12 @@ test('a table of the caller cannot stand in for the audit', async () => {
     ])
   })
   expect((await t.audit('system')).length).toBe(before + 1)
+})
+
+test('the identity role knows of a plus case whose mail box opens it, and not who was invited for when', async () => {
+  for (const column of ['invited_name', 'first_day_of_work', 'verification_case_id']) {
+    expect(await attempt(identityDb, [own.id], sql`select ${sql.ref(column)} from plus_case`), column).toBe(DENIED)
+  }
+  expect(await attempt(identityDb, [own.id], sql`select id, employee_email from plus_case`)).toBe(2)
+  expect(await attempt(identityDb, [own.id], sql`update plus_case set employee_email = 'x'`)).toBe(DENIED)
 })

@@ -144,6 +144,16 @@ export const catalog: readonly Category[] = [
         description: 'Who can use it, how it works, and what does not change.',
         documents: [file('plus-program', 'The Plus Program', sources.plusSheets), page(sources.plusForEmployees)],
       },
+      {
+        id: 'plus-sheets',
+        title: 'Information Sheets',
+        description: 'For employees, for employers, and for a number or a document that is not there yet.',
+        documents: [
+          file('plus-for-employees', 'Plus Cases: Information for Employees', sources.plusForEmployees),
+          file('plus-for-employers', 'Plus Cases: Information for Employers', sources.plusSheets),
+          file('plus-pending-number', 'Plus Cases: Pending Social Security Number or Receipt', sources.plusSheets),
+        ],
+      },
     ],
   },
   {

@@ -27,6 +27,11 @@ export async function makeCode(
     .insertInto('one_time_code')
     .values({ id, user_id: userId, purpose, secret_hash: hashSecret(secret), ...times })
     .execute()
+  return sealSecret({ keys }, id, secret)
+}
+
+/** What a mail holds of a secret and the id it goes with: sealed until the mail is sent. */
+export function sealSecret({ keys }: Pick<Config, 'keys'>, id: string, secret: string): Record<string, string> {
   const { bytes, keyId } = seal(keys.data, placeOf(id), secret)
   return { codeId: id, sealed: bytes.toString('base64'), keyId }
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
@@ -6,16 +7,25 @@ import { Alert } from '../ui/Alert.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import { CasesRefusedPage } from './CasesRefusedPage.tsx'
+
+// asked for by few, and only after an answer of the server
+const CasesRefusedPage = lazy(async () => ({ default: (await import('./CasesRefusedPage.tsx')).CasesRefusedPage }))
 
 type Props = { error: ApiError; isBusy: boolean; onRetry: () => void }
 
 /** Stands in place of a case that could not be loaded. */
 export function CaseErrorPage({ error, isBusy, onRetry }: Props) {
   const { caseNumber = '' } = useParams()
-  if (error.status === 403) return <CasesRefusedPage />
+  if (error.status === 403) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <CasesRefusedPage />
+      </Suspense>
+    )
+  }
   if (error.status === 404) {
     return (
       <Stack>

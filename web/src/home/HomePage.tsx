@@ -13,6 +13,7 @@ import { HomeNotices } from './HomeNotices.tsx'
 import { HomePrompt } from './HomePrompt.tsx'
 import { MisuseTermination } from './MisuseTermination.tsx'
 import { PlusPromotion } from './PlusPromotion.tsx'
+import { PlusTermsNotice } from './PlusTermsNotice.tsx'
 
 /** The first page of a signed-in user: what they have to know, what to do next, and which cases ask for attention. */
 export function HomePage() {
@@ -31,6 +32,7 @@ export function HomePage() {
             <BrowserWarning />
             <MisuseTermination />
             <PlusPromotion />
+            <PlusTermsNotice />
           </>
         }
       >

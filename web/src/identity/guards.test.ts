@@ -45,6 +45,7 @@ function me({ user = {}, type = 'EMPLOYER', isPlus = false, ...special }: Given 
     webServiceAccess: { enabled: false },
     myI9: { enabled: isPlus },
     isEvePlusEligible: false,
+    arePlusTermsDue: false,
     status: 'ACTIVE',
     closedDate: null,
     closedReason: null,

@@ -129,7 +129,8 @@ function isRuledOut(path: string, who: UserMe, environment: Environment): boolea
   if (path === '/e/' || path.endsWith('=WEBSERVICE')) return !hasSoftware || !isConnected
   if (path === paths.profile.changePassword()) return user.mfaEnabled
   if (path === paths.resources.plusTraining()) return !account.myI9.enabled
-  if (path === paths.cases.createPrompt()) return !account.myI9.enabled
+  if (path === paths.plusTerms()) return !account.myI9.enabled
+  if (path === paths.cases.createPrompt() || path === paths.cases.plus()) return !account.myI9.enabled
   return path === paths.cases.create() && account.myI9.enabled
 }
 

@@ -91,6 +91,7 @@ export const paths = {
     create: () => '/c/cases/new',
     createPrompt: (search?: { choose?: 'yes' }) => withSearch('/c/cases/create_case', search),
     plusDraft: () => '/c/cases/draft',
+    plus: (search?: Record<string, SearchValue>) => withSearch('/c/cases/plus', search),
     view: (caseNumber: string) => `/c/cases/${segment(caseNumber)}`,
   },
   emulator: () => '/e/',
@@ -103,4 +104,6 @@ export const paths = {
   plusTerms: () => '/everifyplus-terms-of-service',
   csvGuidelines: () => '/csv-guidelines',
   apiDocs: () => '/docs/api',
+  employee: (page = '', search?: { lang?: string | undefined }) =>
+    withSearch(page === '' ? '/employee' : `/employee/${segment(page)}`, search),
 }

@@ -70,13 +70,11 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     ],
   ],
   [
-    '[APPS-14][APPS-17][APPS-19] applications open to every user',
+    '[APPS-14][APPS-17] applications open to every user',
     undefined,
     [
       [paths.emulator(), 'Web Services Self-Test'],
       [paths.reports(), 'Reports'],
-      [paths.plusTraining(), 'Plus Training and Attestation'],
-      [paths.plusTerms(), 'Plus Terms of Service'],
     ],
   ],
 ])('%s', (group, area, screens) => {

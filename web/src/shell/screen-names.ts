@@ -33,11 +33,8 @@ const screens: Record<string, string> = {
   ...employerScreens('/account/company/clients/:number', 'Client Profile'),
   '/clients': 'Clients',
   '/clients/new': 'Add a Client',
-  '/home/resources/view-everifyplus-training': 'View Plus Training',
   '/e': 'Web Services Self-Test',
   '/reports': 'Reports',
-  '/everifyplus-training': 'Plus Training and Attestation',
-  '/everifyplus-terms-of-service': 'Plus Terms of Service',
 }
 
 const parts: Record<string, string> = {

@@ -1,8 +1,4 @@
 const purposes: [RegExp, string][] = [
-  [
-    /^\/everifyplus-training/,
-    'Here you will watch the training and confirm that you took part. You complete it before you can work with cases of a plus account.',
-  ],
   [/^\/account\/new/, 'Here you will enroll your company. You complete the enrollment before you can use the product.'],
   [
     /^\/account\/enroll/,

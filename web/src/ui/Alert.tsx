@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading, type HeadingLevel } from './Heading.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { useWords } from './words.ts'
 
 type Props = {
   tone: 'info' | 'success' | 'warning' | 'error'
@@ -10,8 +11,6 @@ type Props = {
   /** Spoken as soon as it appears: for the outcome of something the person just did. */
   isLive?: boolean
 }
-
-const spoken = { info: 'Note', success: 'Success', warning: 'Warning', error: 'Error' }
 
 // written out, so that the style sheet keeps these four and no other
 const looks = {
@@ -23,17 +22,18 @@ const looks = {
 
 /** A message set apart from the page. */
 export function Alert({ tone, heading, headingLevel = 2, children, isLive = false }: Props) {
+  const words = useWords()
   const role = isLive ? (tone === 'error' ? 'alert' : 'status') : undefined
   return (
     <div className={looks[tone]} role={role}>
       <div className="usa-alert__body">
         {heading ? (
           <Heading level={headingLevel} className="usa-alert__heading">
-            <VisuallyHidden>{spoken[tone]}: </VisuallyHidden>
+            <VisuallyHidden>{words[tone]}: </VisuallyHidden>
             {heading}
           </Heading>
         ) : (
-          <VisuallyHidden>{spoken[tone]}: </VisuallyHidden>
+          <VisuallyHidden>{words[tone]}: </VisuallyHidden>
         )}
         {children && <div className="usa-alert__text">{children}</div>}
       </div>

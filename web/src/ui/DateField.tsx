@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { composeDate, splitDate, type DateParts } from './date-parts.ts'
 import { describedBy, fieldId } from './field-id.ts'
 import { FormFieldset, type FieldProps } from './FormGroup.tsx'
+import { useWords } from './words.ts'
 
 type Props = FieldProps & {
   /** `YYYY-MM-DD`, or what was typed so far. */
@@ -15,13 +16,14 @@ type Props = FieldProps & {
 }
 
 const inputs = [
-  { part: 'month', label: 'Month', maxLength: 2 },
-  { part: 'day', label: 'Day', maxLength: 2 },
-  { part: 'year', label: 'Year', maxLength: 4 },
+  { part: 'month', maxLength: 2 },
+  { part: 'day', maxLength: 2 },
+  { part: 'year', maxLength: 4 },
 ] as const
 
 /** A date that people know by heart or read from a document; takes the `field` of a react-hook-form controller. */
 export function DateField({ name, label, hint, error, isOptional, value, onChange, onBlur, ref, isBirthDate }: Props) {
+  const words = useWords()
   const [typed, setTyped] = useState<DateParts>(() => splitDate(value))
   // what was typed ("03") says more than the value ("3"), but a value set from outside wins
   const parts = composeDate(typed) === value ? typed : splitDate(value)
@@ -36,12 +38,12 @@ export function DateField({ name, label, hint, error, isOptional, value, onChang
         className="usa-memorable-date"
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur?.()}
       >
-        {inputs.map(({ part, label, maxLength }, index) => {
+        {inputs.map(({ part, maxLength }, index) => {
           const id = index === 0 ? fieldId(name) : `${fieldId(name)}-${part}`
           return (
             <div className={`usa-form-group usa-form-group--${part}`} key={part}>
               <label className="usa-label" htmlFor={id}>
-                {label}
+                {words[part]}
               </label>
               <input
                 id={id}

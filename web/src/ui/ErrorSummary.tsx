@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { fieldId } from './field-id.ts'
+import { useWords } from './words.ts'
 
 type Props = {
   /** The same words as beside the fields. */
@@ -11,6 +12,7 @@ type Props = {
 /** What has to be put right before a form can be sent, with a way to each field. */
 export function ErrorSummary({ errors, submitCount }: Props) {
   const headingId = useId()
+  const words = useWords()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (submitCount > 0) box.current?.focus()
@@ -19,7 +21,7 @@ export function ErrorSummary({ errors, submitCount }: Props) {
   return (
     <section className="error-summary" aria-labelledby={headingId} tabIndex={-1} ref={box}>
       <h2 className="error-summary__heading" id={headingId}>
-        There is a problem
+        {words.problem}
       </h2>
       <ul>
         {inPageOrder(errors).map(({ name, message }) => (

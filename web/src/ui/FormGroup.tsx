@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { errorId, fieldId, hintId } from './field-id.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { useWords } from './words.ts'
 
 /** What every field of a form has; fields are required unless they say otherwise. */
 export type FieldProps = {
@@ -46,6 +47,7 @@ export function FormFieldset({ name, label, hint, error, isOptional, children }:
 
 /** A field's hint and its error, each where `describedBy` expects it. */
 export function HintAndError({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
+  const words = useWords()
   return (
     <>
       {hint && (
@@ -55,7 +57,7 @@ export function HintAndError({ name, hint, error }: Pick<FieldProps, 'name' | 'h
       )}
       {error && (
         <span className="usa-error-message" id={errorId(name)}>
-          <VisuallyHidden>Error: </VisuallyHidden>
+          <VisuallyHidden>{words.error}: </VisuallyHidden>
           {error}
         </span>
       )}
@@ -65,4 +67,4 @@ export function HintAndError({ name, hint, error }: Pick<FieldProps, 'name' | 'h
 
 const groupClass = (error: string | undefined) => classNames('usa-form-group', error && 'usa-form-group--error')
 
-const Optional = () => <span className="usa-hint"> (optional)</span>
+const Optional = () => <span className="usa-hint"> ({useWords().optional})</span>

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { describedBy, fieldId } from './field-id.ts'
 import { FormGroup, type FieldProps } from './FormGroup.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { useWords } from './words.ts'
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'className' | 'type' | 'width'> & {
@@ -25,6 +26,7 @@ export function SensitiveField({
   onBlur,
   ...input
 }: Props) {
+  const words = useWords()
   const [isShown, setIsShown] = useState(false)
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     const formatted = format?.(event.target.value) ?? event.target.value
@@ -58,7 +60,7 @@ export function SensitiveField({
           aria-controls={fieldId(name)}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? words.hide : words.show}
           <VisuallyHidden> {what}</VisuallyHidden>
         </button>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { useWords } from './words.ts'
 
 /** One answer to check; without `changeHref` or `onChange` it cannot be changed here. */
 export type SummaryItem = { term: string; value: ReactNode; changeHref?: string; onChange?: () => void }
@@ -28,7 +29,8 @@ export function SummaryList({ items }: Props) {
 function Change({ term, changeHref, onChange }: SummaryItem) {
   const label = (
     <>
-      Change<VisuallyHidden> {term}</VisuallyHidden>
+      {useWords().change}
+      <VisuallyHidden> {term}</VisuallyHidden>
     </>
   )
   return changeHref === undefined ? (

@@ -13,7 +13,10 @@ export const routes: RouteObject[] = [
     Component: (await import('../../cases/CreateCasePage.tsx')).CreateCasePage,
   })),
   page(paths.cases.plusDraft(), async () => ({
-    Component: (await import('../../cases/PlusDraftPage.tsx')).PlusDraftPage,
+    Component: (await import('../../plus-cases/NewPlusCasePage.tsx')).NewPlusCasePage,
+  })),
+  page(paths.cases.plus(), async () => ({
+    Component: (await import('../../plus-cases/PlusCasesPage.tsx')).PlusCasesPage,
   })),
   page('/c/cases/:caseNumber', async () => ({ Component: (await import('../../cases/CasePage.tsx')).CasePage })),
   page('*', async () => ({ Component: (await import('../../shell/NotFoundPage.tsx')).NotFoundPage })),

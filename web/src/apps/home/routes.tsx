@@ -70,9 +70,15 @@ export const routes: RouteObject[] = [
   page(paths.resources.news(), async () => (await import('../../news/NewsPage.tsx')).NewsPage),
   page(paths.resources.contact(), async () => (await import('../../contact/ContactPage.tsx')).ContactPage),
   page(
+    paths.resources.plusTraining(),
+    async () => (await import('../../plus/training/ViewTrainingPage.tsx')).ViewTrainingPage,
+  ),
+  page(paths.plusTraining(), async () => (await import('../../plus/training/TrainingPage.tsx')).TrainingPage),
+  page(
     paths.csvGuidelines(),
     async () => (await import('../../csv-guidelines/CsvGuidelinesPage.tsx')).CsvGuidelinesPage,
   ),
   page(paths.siteMap(), async () => (await import('../../shell/SiteMapPage.tsx')).SiteMapPage),
+  page(paths.plusTerms(), async () => (await import('../../plus/terms/PlusTermsPage.tsx')).PlusTermsPage),
   page(paths.maintenance(), async () => (await import('../../shell/MaintenancePage.tsx')).MaintenancePage),
 ]

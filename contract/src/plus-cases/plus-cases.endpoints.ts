@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { IsoDate } from '../calendar/iso-date.schema.ts'
+import { endpoint } from '../endpoint.ts'
+import { PlusCase, plusFilters } from './plus-case.ts'
+
+const params = z.object({ plusCaseId: z.uuid() })
+const text = z.string().check(z.maxLength(300), z.trim())
+
+export const createPlusCase = endpoint({
+  name: 'plusCases.create',
+  summary: 'Starts a plus case and mails the new hire the link to the form; the company must have the plus program',
+  method: 'POST',
+  path: '/api/account/plus_cases',
+  access: 'ready',
+  area: 'cases',
+  body: z.strictObject({
+    invitedName: text,
+    employeeEmail: text,
+    firstDayOfWork: IsoDate,
+    /** A user of the company; the caller where none is named. */
+    examinerUserId: z.optional(z.uuid()),
+  }),
+  reply: PlusCase,
+  status: 201,
+  idempotent: true,
+  problems: ['bad_request', 'forbidden', 'account_closed', 'conflict'],
+})
+
+export const searchPlusCases = endpoint({
+  name: 'plusCases.search',
+  summary: 'The plus cases that the caller may see, page by page, the newest first; open ones unless asked otherwise',
+  method: 'POST',
+  path: '/api/account/plus_cases/search',
+  access: 'ready',
+  area: 'cases',
+  body: z.strictObject({
+    paging: z.strictObject({
+      page: z.int().check(z.gte(0), z.lte(100_000)),
+      size: z.int().check(z.gte(1), z.lte(120)),
+    }),
+    filter: z._default(z.enum(plusFilters), 'open'),
+  }),
+  reply: z.object({ results: z.array(PlusCase), paging: z.object({ totalCount: z.number() }) }),
+  problems: ['forbidden'],
+})
+
+export const getPlusCase = endpoint({
+  name: 'plusCases.get',
+  summary: 'One plus case',
+  method: 'GET',
+  path: '/api/account/plus_cases/:plusCaseId',
+  access: 'ready',
+  area: 'cases',
+  params,
+  reply: PlusCase,
+  problems: ['not_found', 'forbidden'],
+})
+
+export const resendInvitation = endpoint({
+  name: 'plusCases.resend',
+  summary:
+    'Mails the new hire a fresh link, at most three times in half an hour; what was mailed before opens nothing more',
+  method: 'POST',
+  path: '/api/account/plus_cases/:plusCaseId/invitation',
+  access: 'ready',
+  area: 'cases',
+  params,
+  reply: PlusCase,
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests'],
+})
+
+export const cancelPlusCase = endpoint({
+  name: 'plusCases.cancel',
+  summary: 'Calls a plus case off before Section 1 is signed; its link and its form open no more',
+  method: 'POST',
+  path: '/api/account/plus_cases/:plusCaseId/cancel',
+  access: 'ready',
+  area: 'cases',
+  params,
+  reply: PlusCase,
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+})
+
+export const listExaminers = endpoint({
+  name: 'plusCases.examiners',
+  summary: 'The users of the company who can examine documents, by name',
+  method: 'GET',
+  path: '/api/account/plus_examiners',
+  access: 'ready',
+  area: 'cases',
+  reply: z.object({ results: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+  problems: ['forbidden'],
+})

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { startIssues } from './start-fields.ts'
+
+const good = {
+  invitedName: 'Mª José O’Neil-Núñez, Jr.',
+  employeeEmail: 'jo@home.example',
+  firstDayOfWork: '2026-11-23',
+}
+const context = { today: '2026-11-20', ownEmail: 'ana@company.example' }
+const found = (change: Partial<typeof good>) =>
+  startIssues({ ...good, ...change }, context).map(({ path, code }) => `${path} ${code}`)
+
+describe('what starts a plus case', () => {
+  test.each([
+    ['a whole invitation', {}],
+    ['the first day a year ahead', { firstDayOfWork: '2027-11-20' }],
+    ['the first day 30 days ago', { firstDayOfWork: '2026-10-21' }],
+  ])('is right: %s', (_, change) => {
+    expect(found(change)).toEqual([])
+  })
+
+  test.each([
+    [{ invitedName: '' }, 'invitedName required'],
+    [{ invitedName: 'x'.repeat(81) }, 'invitedName too_long'],
+    [{ invitedName: '<b>Jo</b>' }, 'invitedName format'],
+    [{ employeeEmail: '' }, 'employeeEmail required'],
+    [{ employeeEmail: 'Jo <jo@home.example>' }, 'employeeEmail format'],
+    [{ employeeEmail: 'ANA@company.example' }, 'employeeEmail own_address'],
+    [{ firstDayOfWork: '' }, 'firstDayOfWork required'],
+    [{ firstDayOfWork: '2026-11-' }, 'firstDayOfWork format'],
+    [{ firstDayOfWork: '2026-02-30' }, 'firstDayOfWork format'],
+    [{ firstDayOfWork: '2027-11-21' }, 'firstDayOfWork date_range'],
+    [{ firstDayOfWork: '2026-10-20' }, 'firstDayOfWork date_range'],
+  ])('names what is wrong with %o', (change, issue) => {
+    expect(found(change)).toEqual([issue])
+  })
+})

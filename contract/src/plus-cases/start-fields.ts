@@ -1,0 +1,60 @@
+import { addDays, isIsoDate, type IsoDate } from '../calendar/iso-date.ts'
+import { limits } from '../calendar/working-days.ts'
+
+/** How the form to start a plus case is filled in. */
+export type StartFields = { invitedName: string; employeeEmail: string; firstDayOfWork: string }
+
+/** One field that is refused, and what to do about it. */
+export type StartIssue = { path: keyof StartFields; code: string; message: string }
+
+export const INVITED_NAME_MAX = 80
+/** How long ago the first day of work may be when somebody is invited. */
+export const PAST_DAYS = 30
+
+/** An address as it is mailed to: no display name, no list, no line break. */
+const MAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+const NAME = /^(?=.*\p{L})[\p{L}\p{M}'’,. -]+$/u
+
+const issue = (path: StartIssue['path'], code: string, message: string): StartIssue => ({ path, code, message })
+
+function nameIssues(name: string): StartIssue[] {
+  const path = 'invitedName'
+  if (name === '') return [issue(path, 'required', 'Enter the name of the new hire.')]
+  if (Array.from(name).length > INVITED_NAME_MAX) {
+    return [issue(path, 'too_long', `Enter a name of at most ${INVITED_NAME_MAX} characters.`)]
+  }
+  const message = 'Enter the name with letters, spaces, hyphens, apostrophes, commas and periods only.'
+  return NAME.test(name) ? [] : [issue(path, 'format', message)]
+}
+
+function emailIssues(email: string, own: string | undefined): StartIssue[] {
+  const path = 'employeeEmail'
+  if (email === '') return [issue(path, 'required', 'Enter the email address of the new hire.')]
+  if (email.length > 254 || !MAIL.test(email)) {
+    return [issue(path, 'format', 'Enter an email address in the correct format, like name@example.com.')]
+  }
+  const message = "Enter the new hire's own email address; it must differ from yours."
+  return own?.toLowerCase() === email.toLowerCase() ? [issue(path, 'own_address', message)] : []
+}
+
+function dayIssues(day: string, today: IsoDate): StartIssue[] {
+  const path = 'firstDayOfWork'
+  if (day === '') return [issue(path, 'required', 'Enter the first day of work for pay.')]
+  if (!isIsoDate(day)) return [issue(path, 'format', 'Enter a date that exists.')]
+  const ahead = `Enter a first day of work that is at most ${limits.futureHire.days} days ahead.`
+  if (day > addDays(today, limits.futureHire.days)) return [issue(path, 'date_range', ahead)]
+  const past = `Enter a first day of work that is at most ${PAST_DAYS} days ago. For earlier hires, create a standard case.`
+  return day < addDays(today, -PAST_DAYS) ? [issue(path, 'date_range', past)] : []
+}
+
+/** What is wrong with the fields that start a plus case, in their order; empty when nothing is. */
+export const startIssues = (
+  fields: StartFields,
+  { today, ownEmail }: { today: IsoDate; ownEmail?: string | undefined },
+): StartIssue[] => [
+  ...nameIssues(fields.invitedName),
+  ...emailIssues(fields.employeeEmail, ownEmail),
+  ...dayIssues(fields.firstDayOfWork, today),
+]

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { Account, AccountId, AccountParams } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { TermsAgreement } from './terms.endpoints.ts'
+
+export const enablePlus = endpoint({
+  name: 'plus.enable',
+  summary: 'Enables the plus program for the company by accepting its terms; a conflict where that was done before',
+  method: 'PUT',
+  path: '/api/account/accounts/:accountId/my_i9',
+  // whoever comes second learns that, and is not sent to the training first; the other gates hold as for any page
+  access: 'active',
+  area: 'company',
+  params: AccountParams,
+  // part 2 §7 names the first two; the terms say what was agreed to
+  body: z.strictObject({
+    accountId: AccountId,
+    myI9: z.strictObject({ enabled: z.literal(true) }),
+    terms: TermsAgreement,
+  }),
+  reply: Account,
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
+})

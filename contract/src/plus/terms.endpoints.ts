@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { AccountParams } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** One version of the Terms of Service of the plus program. */
+export const PlusTerms = z.object({
+  version: z.number(),
+  effectiveOn: z.string(),
+  /** What kind of text this is, said before everything else. */
+  notice: z.string(),
+  articles: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+})
+export type PlusTerms = z.infer<typeof PlusTerms>
+
+/** That a company has accepted terms: which, who did it, and when. */
+export const PlusAcceptance = z.object({ terms: PlusTerms, acceptedBy: z.string(), acceptedAt: z.string() })
+export type PlusAcceptance = z.infer<typeof PlusAcceptance>
+
+/** The terms in force, and those that the company has accepted last. */
+export const PlusTermsState = z.object({ inForce: PlusTerms, accepted: z.nullable(PlusAcceptance) })
+export type PlusTermsState = z.infer<typeof PlusTermsState>
+
+/** What somebody agrees to: the version that was on the screen. */
+export const TermsAgreement = z.strictObject({
+  isAccepted: z.literal(true),
+  version: z.int().check(z.gte(1), z.lte(1_000_000)),
+})
+
+export const getPlusTerms = endpoint({
+  name: 'plus.getTerms',
+  summary: 'The terms of the plus program, and which of them the company has accepted, when and by whom',
+  method: 'GET',
+  path: '/api/account/accounts/:accountId/plus_terms',
+  access: 'ready',
+  area: 'company',
+  params: AccountParams,
+  reply: PlusTermsState,
+  problems: ['not_found', 'forbidden'],
+})
+
+export const acceptPlusTerms = endpoint({
+  name: 'plus.acceptTerms',
+  summary: 'Accepts a newer version of the terms for a company that has the plus program',
+  method: 'POST',
+  path: '/api/account/accounts/:accountId/plus_terms/acceptances',
+  access: 'ready',
+  area: 'company',
+  params: AccountParams,
+  body: TermsAgreement,
+  reply: PlusTermsState,
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
+})

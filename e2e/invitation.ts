@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, sql } from './fixtures.ts'
+import { givenPerson } from './given-person.ts'
+import { mailTo } from './password-users.ts'
+import { fillDate, heading } from './case-form.ts'
+
+/** A program administrator of a company of its own that has the plus program. */
+export async function givenPlusCompany(company: string): Promise<string> {
+  const { logonIds } = await givenPerson({ users: [{ role: 'PROGRAMADMIN', company }] })
+  const [logonId = ''] = logonIds
+  await sql('update account set plus_enabled = true where id = (select account_id from app_user where logon_id = $1)', [
+    logonId,
+  ])
+  return logonId
+}
+
+/** Invites a new hire on the screen; answers the address that the invitation was mailed to. */
+export async function invite(page: Page, name: string): Promise<string> {
+  const email = `${randomUUID()}@e2e.example.com`
+  await page.goto('/c/cases/draft')
+  await expect(heading(page, 'New Plus Case')).toBeVisible()
+  await page.getByLabel('Name of the new hire').fill(name)
+  await page.getByLabel('Email address of the new hire').fill(email)
+  const [year = '', month = '', day = ''] = inDays(7).split('-')
+  await fillDate(page, /First day of work/, [month, day, year])
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  return email
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The newest link to the form in the mails to an address. */
+export async function linkFor(page: Page, email: string, subject = /Form I-9/): Promise<string> {
+  const [link = ''] = /\S+\/employee#\S+/.exec(await mailTo(page, email, subject)) ?? []
+  return link
+}
+
+/** The newest six digits in the mails to an address; other ones than those before. */
+export async function codeFor(page: Page, email: string, before?: string): Promise<string> {
+  let code: string | undefined
+  const look = async () => {
+    code = /\b\d{6}\b/.exec(await mailTo(page, email, /six-digit code/))?.[0]
+    return code !== undefined && code !== before
+  }
+  await expect.poll(look, { timeout: 20_000 }).toBe(true)
+  return code ?? ''
+}

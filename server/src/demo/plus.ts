@@ -1,0 +1,34 @@
+import { addDays } from '@hireproof/contract/calendar/iso-date'
+import { displayName } from '@hireproof/contract/format/display'
+import type { Insertable } from 'kysely'
+import type { PlusTerms, PlusTermsAcceptance } from '../platform/db.gen.ts'
+import { digestOf, termsInForce } from '../plus/plus-terms.ts'
+import type { companyRows } from './companies.ts'
+import { dayOf, startOfDay } from './moments.ts'
+import type { UserRow } from './users.ts'
+
+const TEN_HOURS = 10 * 3_600_000
+
+/** That a program administrator of each company with plus has accepted its terms, and the terms. */
+export function plusRows(
+  accounts: ReturnType<typeof companyRows>,
+  users: readonly UserRow[],
+  { now, productName }: { now: Date; productName: string },
+) {
+  const terms = termsInForce(productName)
+  const digest = digestOf(terms)
+  const accepted = new Date(startOfDay(addDays(dayOf(now), -15)).getTime() + TEN_HOURS)
+  const acceptances = accounts
+    .filter((account) => account.plus_enabled)
+    .flatMap(({ id }) => users.filter((user) => user.account_id === id && user.role === 'PROGRAMADMIN').slice(0, 1))
+    .map(({ id, account_id, ...name }): Insertable<PlusTermsAcceptance> => ({
+      account_id,
+      version: terms.version,
+      terms_digest: digest,
+      accepted_by_user_id: id,
+      accepted_by_name: displayName({ firstName: name.first_name, lastName: name.last_name }),
+      accepted_at: accepted,
+    }))
+  const text: Insertable<PlusTerms> = { digest, version: terms.version, content: JSON.stringify(terms) }
+  return { text, acceptances }
+}

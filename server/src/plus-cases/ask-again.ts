@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
+import { minutesAfter } from '../platform/clock.ts'
+import { defineJob } from '../platform/jobs.ts'
+import { runUnit } from '../platform/unit.ts'
+import { mailLink } from './invitation.ts'
+import { holdPlusCase } from './plus-cases.queries.ts'
+
+const MOST_FORMS = 5
+const MOST_MAILS = 3
+const MINUTES = 30
+/** How long the result of a signed form can be looked at again. */
+const DAYS_AFTER_SIGNING = 90
+
+/** Mails fresh links to forms; names rows only. */
+export const mailLinks = defineJob(
+  'plus.links',
+  z.object({ forms: z.array(z.object({ id: z.uuid(), accountId: z.int() })) }),
+)
+
+/** Asks for links to the forms of an address; they are mailed later, so that the answer and its time tell nothing. */
+export async function requestLinks({ identityDb, jobs, clock }: Deps, email: string): Promise<void> {
+  const signedSince = minutesAfter(clock.now(), -DAYS_AFTER_SIGNING * 24 * 60)
+  const forms = await identityDb
+    .selectFrom('plus_case')
+    .select(['id', 'account_id as accountId'])
+    .where(sql`lower(employee_email)`, '=', email.toLowerCase())
+    .where((eb) => eb.or([eb('status', 'in', ['INVITED', 'IN_PROGRESS']), eb('submitted_at', '>', signedSince)]))
+    .orderBy('id', 'desc')
+    .limit(MOST_FORMS)
+    .execute()
+  // Asked for in any case: a job without forms does nothing.
+  await jobs.enqueue(identityDb, mailLinks, { forms })
+}
+
+/** The job: mails a fresh link to each form, at most three in half an hour. */
+export async function mailFreshLinks(deps: Deps, { forms }: { forms: { id: string; accountId: number }[] }) {
+  for (const { id, accountId } of forms) {
+    const origin = { accountId, accounts: [accountId], actor: { system: 'jobs' }, requestId: 'job' }
+    await runUnit(deps.appDb, deps, origin, async (unit) => {
+      const held = await holdPlusCase(unit.trx, accountId, id)
+      if (!held || held.status === 'CANCELLED') return
+      const { recent } = await unit.trx
+        .selectFrom('plus_link')
+        .select(({ fn }) => fn.countAll<number>().as('recent'))
+        .where('plus_case_id', '=', id)
+        .where('created_at', '>', minutesAfter(unit.now, -MINUTES))
+        .executeTakeFirstOrThrow()
+      if (recent >= MOST_MAILS) return
+      await mailLink(unit, deps.config, held, 'employee-link')
+      unit.record({ action: 'plus_case.link_mailed', subjectType: 'plus_case', subjectId: id })
+    })
+  }
+}

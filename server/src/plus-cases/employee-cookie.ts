@@ -1,0 +1,35 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** What the browser of an employee holds of its session. */
+export type EmployeeCookie = { sessionId: string; secret: string }
+
+const isSecure = (config: Config) => config.publicUrl.startsWith('https:')
+
+// Sent to the employee's calls alone, and so without the prefix that asks for the whole site.
+const options = (config: Config): CookieSerializeOptions => ({
+  path: '/api/employee',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: isSecure(config),
+})
+
+const nameOf = (config: Config) => (isSecure(config) ? '__Secure-hireproof_employee' : 'hireproof_employee')
+
+/** Reads the id and the secret of an employee's session, or undefined. */
+export function readEmployeeCookie(config: Config, request: FastifyRequest): EmployeeCookie | undefined {
+  const value = request.cookies[nameOf(config)]
+  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(value ?? '')
+  return match?.[1] && match[2] ? { sessionId: match[1], secret: match[2] } : undefined
+}
+
+/** Gives the browser the secret of an employee's session; script cannot read it. */
+export function setEmployeeCookie(config: Config, reply: FastifyReply, { sessionId, secret }: EmployeeCookie): void {
+  void reply.setCookie(nameOf(config), `${sessionId}.${secret}`, options(config))
+}
+
+/** Takes the secret of an employee's session from the browser. */
+export function clearEmployeeCookie(config: Config, reply: FastifyReply): void {
+  void reply.clearCookie(nameOf(config), options(config))
+}

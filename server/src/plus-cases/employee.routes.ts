@@ -1,0 +1,88 @@
+import * as endpoints from '@hireproof/contract/plus-cases/employee.endpoints'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { requireSameOrigin } from '../identity/same-origin.ts'
+import { problem } from '../platform/problem.ts'
+import { route, type Guard } from '../platform/route.ts'
+import { requestLinks } from './ask-again.ts'
+import { clearEmployeeCookie, readEmployeeCookie, setEmployeeCookie } from './employee-cookie.ts'
+import { findEmployee, requireEmployee, type Employee } from './employee-session.ts'
+import { enterForm, leaveForm, openLink } from './enter-form.ts'
+import { auditingTampering } from './audit-tampering.ts'
+import { getForm } from './get-form.ts'
+import { saveForm } from './save-form.ts'
+import { signForm } from './sign-form.ts'
+
+/** The calls of employees, who have no user: a mailed link and a code, then a cookie that opens one form. */
+export function employeeRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
+  const { config } = deps
+  const limits = { rateLimit: { max: config.limits.signInsPerMinute } }
+
+  /** Public to the guards, so that what they do for users is done here: maintenance, and where the call came from. */
+  const admit = async (request: FastifyRequest) => {
+    if (await guard.isUnderMaintenance()) throw problem('maintenance', { retryAfter: 60 })
+    requireSameOrigin(config, request)
+  }
+  const employeeOf = async (request: FastifyRequest, isActivity = true): Promise<Employee> => {
+    await admit(request)
+    return requireEmployee(deps, readEmployeeCookie(config, request), { isActivity })
+  }
+
+  const { openLink: open, enterForm: enter, askAgain } = endpoints
+  route(
+    app,
+    guard,
+    open,
+    async ({ body, request }) => {
+      await admit(request)
+      return openLink(deps, body.link, request)
+    },
+    limits,
+  )
+
+  route(
+    app,
+    guard,
+    enter,
+    async ({ body, request, reply }) => {
+      await admit(request)
+      setEmployeeCookie(config, reply, await enterForm(deps, body, request))
+      return undefined
+    },
+    limits,
+  )
+
+  route(
+    app,
+    guard,
+    askAgain,
+    async ({ body, request }) => {
+      await admit(request)
+      await requestLinks(deps, body.email)
+      return undefined
+    },
+    limits,
+  )
+
+  route(app, guard, endpoints.getForm, async ({ request }) => {
+    const employee = await employeeOf(request, false)
+    return auditingTampering(deps, employee, request, () => getForm(deps, employee))
+  })
+
+  route(app, guard, endpoints.saveForm, async ({ body, request }) => {
+    const employee = await employeeOf(request)
+    return auditingTampering(deps, employee, request, () => saveForm(deps, employee, body, request))
+  })
+
+  route(app, guard, endpoints.signForm, async ({ body, request }) =>
+    signForm(deps, await employeeOf(request), body, request),
+  )
+
+  route(app, guard, endpoints.leaveForm, async ({ request, reply }) => {
+    requireSameOrigin(config, request)
+    const employee = await findEmployee(deps, readEmployeeCookie(config, request))
+    if (employee) await leaveForm(deps, employee, request)
+    clearEmployeeCookie(config, reply)
+    return undefined
+  })
+}

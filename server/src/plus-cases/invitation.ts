@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Config } from '../config.ts'
+import { hashSecret, newSecret } from '../identity/secrets.ts'
+import { minutesAfter } from '../platform/clock.ts'
+import type { Unit } from '../platform/unit.ts'
+import { sealSecret } from '../users/mailed-code.ts'
+
+const LINK_DAYS = 14
+
+type Invited = { id: string; account_id: number; employee_email: string; first_day_of_work: string }
+
+/** Mails an employee a link to the form that is good once and for two weeks, and ends those mailed before. */
+export async function mailLink(unit: Unit, config: Config, invited: Invited, template: string): Promise<void> {
+  const { trx, now } = unit
+  await sql`update plus_link set ended_at = ${now}
+    where plus_case_id = ${invited.id} and ended_at is null and used_at is null`.execute(trx)
+  const id = uuid()
+  const secret = newSecret()
+  await trx
+    .insertInto('plus_link')
+    .values({
+      id,
+      plus_case_id: invited.id,
+      account_id: invited.account_id,
+      secret_hash: hashSecret(secret),
+      created_at: now,
+      expires_at: minutesAfter(now, LINK_DAYS * 24 * 60),
+    })
+    .execute()
+  const { company_name: companyName } = await trx
+    .selectFrom('account')
+    .select('company_name')
+    .where('id', '=', invited.account_id)
+    .executeTakeFirstOrThrow()
+  const data = { companyName, firstDay: invited.first_day_of_work, ...sealSecret(config, id, secret) }
+  await unit.mail({ to: invited.employee_email, template, data })
+}
+
+/** Ends the links of a plus case. */
+export async function endLinks({ trx, now }: Unit, plusCaseId: string): Promise<void> {
+  await sql`update plus_link set ended_at = ${now} where plus_case_id = ${plusCaseId} and ended_at is null`.execute(trx)
+}

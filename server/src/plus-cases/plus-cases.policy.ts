@@ -1,0 +1,29 @@
+import type { PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
+import { canChangeCase, canViewCase } from '../cases/cases.policy.ts'
+import type { UserActor } from '../platform/actor.ts'
+
+type Owned = { account_id: number; created_by_user_id: string; examiner_user_id: string | null; status: string }
+
+// The company of a plus case is the actor's own, so that a closed one shows in the actor.
+const asCase = ({ account_id, created_by_user_id }: Owned) => ({ account_id, created_by_user_id, account_status: '' })
+
+/** The case that a form began is seen by those who see the cases of its creator; an examiner only learns its result. */
+export const canViewCaseOf = (actor: UserActor, owned: Owned): boolean => canViewCase(actor, asCase(owned))
+
+/** Plus cases are seen like cases, and besides by whoever is to examine the documents. */
+export const canViewPlusCase = (actor: UserActor, owned: Owned): boolean =>
+  canViewCaseOf(actor, owned) || owned.examiner_user_id === actor.userId
+
+/** Who may change the cases of the same creator may change plus cases; an examiner only looks. */
+export const canChangePlusCase = (actor: UserActor, owned: Owned): boolean => canChangeCase(actor, asCase(owned))
+
+const beforeSigning: readonly PlusCaseStatus[] = ['INVITED', 'IN_PROGRESS']
+
+/** Whether the employee has not signed yet, and still may. */
+export const isOpen = (status: string): boolean => beforeSigning.some((each) => each === status)
+
+/** What an actor may do with a plus case in its present status. */
+export function plusCasePermissions(actor: UserActor, owned: Owned): { resend: boolean; cancel: boolean } {
+  const mayChange = canChangePlusCase(actor, owned) && isOpen(owned.status)
+  return { resend: mayChange, cancel: mayChange }
+}

@@ -1,0 +1,117 @@
+import type { PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
+import { sql, type Selectable } from 'kysely'
+import type { UserActor } from '../platform/actor.ts'
+import type { PlusCase } from '../platform/db.gen.ts'
+import type { Db } from '../platform/db.ts'
+
+/** Wrong codes after which a link opens nothing more. */
+export const MOST_TRIES = 6
+
+/** A plus case with the names and the case that go with it. */
+export type PlusCaseView = Selectable<PlusCase> & {
+  created_by_name: string | null
+  examiner_name: string | null
+  link_expires_at: Date | null
+  case_number: string | null
+  case_status: string | null
+  case_eligibility_statement: string | null
+  ssa_referral_status: string | null
+  dhs_referral_status: string | null
+}
+
+const nameOf = (table: 'creator' | 'examiner') =>
+  sql<string | null>`nullif(concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)}), '')`
+
+const views = (db: Db, now: Date) =>
+  db
+    .selectFrom('plus_case')
+    .leftJoin('app_user as creator', 'creator.id', 'plus_case.created_by_user_id')
+    .leftJoin('app_user as examiner', 'examiner.id', 'plus_case.examiner_user_id')
+    .leftJoin('verification_case', 'verification_case.id', 'plus_case.verification_case_id')
+    .selectAll('plus_case')
+    .select([
+      'verification_case.case_number',
+      'verification_case.case_status',
+      'verification_case.case_eligibility_statement',
+      'verification_case.ssa_referral_status',
+      'verification_case.dhs_referral_status',
+    ])
+    .select([nameOf('creator').as('created_by_name'), nameOf('examiner').as('examiner_name')])
+    .select((eb) =>
+      eb
+        .selectFrom('plus_link')
+        .select('plus_link.expires_at')
+        .whereRef('plus_link.plus_case_id', '=', 'plus_case.id')
+        .where('used_at', 'is', null)
+        .where('ended_at', 'is', null)
+        .where('failed_tries', '<', MOST_TRIES)
+        .where('expires_at', '>', now)
+        .orderBy('plus_link.created_at', 'desc')
+        .limit(1)
+        .as('link_expires_at'),
+    )
+
+/** One plus case of a company. */
+export const findPlusCase = (db: Db, accountId: number, id: string, now: Date): Promise<PlusCaseView | undefined> =>
+  views(db, now).where('plus_case.id', '=', id).where('plus_case.account_id', '=', accountId).executeTakeFirst()
+
+/** Holds a plus case until the transaction ends, so that signing, calling off and inviting come one after the other. */
+export const holdPlusCase = (db: Db, accountId: number, id: string): Promise<Selectable<PlusCase> | undefined> =>
+  db
+    .selectFrom('plus_case')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+
+const statuses: Readonly<Record<PlusFilter, readonly string[]>> = {
+  open: ['INVITED', 'IN_PROGRESS'],
+  all: ['INVITED', 'IN_PROGRESS', 'SUBMITTED', 'CANCELLED'],
+  signed: ['SUBMITTED'],
+  cancelled: ['CANCELLED'],
+}
+
+type Search = { paging: { page: number; size: number }; filter: PlusFilter }
+
+/** The plus cases of the actor's company that the actor may see, a page of them and how many there are. */
+export async function searchPlusCaseRows(db: Db, actor: UserActor, { paging, filter }: Search, now: Date) {
+  const seesAll = actor.role === 'PROGRAMADMIN' || actor.seesAllCases
+  const found = views(db, now)
+    .where('plus_case.account_id', '=', actor.accountId)
+    .where('plus_case.status', 'in', statuses[filter])
+    .$if(!seesAll, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('plus_case.created_by_user_id', '=', actor.userId),
+          eb('plus_case.examiner_user_id', '=', actor.userId),
+        ]),
+      ),
+    )
+  const { total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows: PlusCaseView[] = await found
+    .orderBy('plus_case.created_at', 'desc')
+    .orderBy('plus_case.id', 'desc')
+    .limit(paging.size)
+    .offset(paging.page * paging.size)
+    .execute()
+  return { rows, total }
+}
+
+/** The users of a company who can examine documents: active people, no programs. */
+export const listExaminerRows = (db: Db, accountId: number) =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'last_name'])
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'ACTIVE')
+    .where('web_service_enabled', '=', false)
+    .where('role', 'in', ['GENERAL', 'PROGRAMADMIN'])
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .limit(1000)
+    .execute()

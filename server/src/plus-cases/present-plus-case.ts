@@ -1,0 +1,55 @@
+import { lastDayToCreateCase, type Closure } from '@hireproof/contract/calendar/working-days'
+import { explainResult, type CaseResult } from '@hireproof/contract/cases/results'
+import type { PlusCase, PlusCaseStatus, PlusNextStep } from '@hireproof/contract/plus-cases/plus-case'
+import type { UserActor } from '../platform/actor.ts'
+import { canViewCaseOf, isOpen, plusCasePermissions } from './plus-cases.policy.ts'
+import type { PlusCaseView } from './plus-cases.queries.ts'
+
+/** The last day for the employer's part of the form: three business days after the first day of work. */
+export const section2By = (firstDayOfWork: string, closures: readonly Closure[]): string =>
+  lastDayToCreateCase(firstDayOfWork, closures)
+
+function nextStepOf({ status, link_expires_at }: PlusCaseView): PlusNextStep {
+  if (status === 'SUBMITTED') return 'section_2'
+  if (!isOpen(status)) return 'nothing'
+  // Who has started may ask for a fresh link without the employer.
+  return status === 'INVITED' && link_expires_at === null ? 'new_invitation' : 'section_1'
+}
+
+function nextStepBy(row: PlusCaseView, step: PlusNextStep, closures: readonly Closure[]): string | null {
+  if (step === 'nothing') return null
+  return step === 'section_2' ? section2By(row.first_day_of_work, closures) : row.first_day_of_work
+}
+
+/** The result of the case that a signed form began. */
+export const resultOfRow = (row: Omit<PlusCaseView, 'created_by_name' | 'examiner_name' | 'link_expires_at'>) =>
+  ({
+    status: row.case_status,
+    statement: row.case_eligibility_statement,
+    ssa: row.ssa_referral_status,
+    dhs: row.dhs_referral_status,
+  }) as CaseResult
+
+const user = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
+
+/** A plus case as the employer sees it, with what the actor may do about it. */
+export function presentPlusCase(actor: UserActor, row: PlusCaseView, closures: readonly Closure[]): PlusCase {
+  const nextStep = nextStepOf(row)
+  return {
+    id: row.id,
+    status: row.status as PlusCaseStatus,
+    invitedName: row.invited_name,
+    employeeEmail: row.employee_email,
+    firstDayOfWork: row.first_day_of_work,
+    examiner: user(row.examiner_user_id, row.examiner_name),
+    createdBy: user(row.created_by_user_id, row.created_by_name),
+    nextStep,
+    nextStepBy: nextStepBy(row, nextStep, closures),
+    linkExpiresAt: isOpen(row.status) ? (row.link_expires_at?.toISOString() ?? null) : null,
+    createdAt: row.created_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    caseNumber: canViewCaseOf(actor, row) ? row.case_number : null,
+    caseStatusDisplay: row.case_number === null ? null : explainResult(resultOfRow(row)).label,
+    can: plusCasePermissions(actor, row),
+  }
+}

@@ -1,0 +1,107 @@
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import { countryCodes } from '@hireproof/contract/cases/countries'
+import { ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
+import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
+import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
+import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
+import { validateSection1 } from '@hireproof/contract/plus-cases/validate-section1'
+import { ensureValid, ensureWellFormed } from '../cases/case-context.ts'
+import type { Deps } from '../deps.ts'
+import { keepPace } from '../platform/pace.ts'
+import { problem } from '../platform/problem.ts'
+import { runUnit, type Unit } from '../platform/unit.ts'
+import { employeeOrigin, type Employee } from './employee-session.ts'
+import { sealAnswers, withoutBlanks } from './form-row.ts'
+import { readForm } from './get-form.ts'
+import { formConflict, holdForm } from './save-form.ts'
+import { startCheck } from './start-check.ts'
+
+/** Who tries more often within half an hour is not filling in a form, but trying numbers. */
+const MOST_TRIES = 20
+const MINUTES = 30
+
+type Request = { ip: string; id: string }
+type Input = {
+  answers: EmployeeAnswers
+  version: number
+  typedName: string
+  attestationAccepted: boolean
+  attestationVersion: number
+  language: EmployeeLanguage
+}
+
+/** Signs Section 1 and begins the check, both or neither; from then on nobody changes the form. */
+export async function signForm(deps: Deps, employee: Employee, input: Input, request: Request): Promise<EmployeeForm> {
+  ensureAttested(input)
+  const pace = { subject: `sign form|${employee.plusCaseId}`, most: MOST_TRIES, minutes: MINUTES }
+  await keepPace(deps.identityDb, pace, deps.clock.now())
+  const closures = await deps.closures()
+  return runUnit(deps.appDb, deps, employeeOrigin(employee, request), async (unit) => {
+    const { plusCase, account } = await holdForm(unit, employee, input.version)
+    const creator = await findUser(unit, plusCase.created_by_user_id)
+    const { first_day_of_work: firstDayOfWork } = plusCase
+    const answers = withoutBlanks(input.answers)
+    const context = {
+      today: todayIn(unit.now, account.time_zone),
+      environment: deps.config.environment,
+      closures,
+      countries: countryCodes,
+      creatorEmail: creator?.email,
+    }
+    ensureValid(validateSection1(answers, { ...context, firstDayOfWork }))
+    ensureWellFormed(answers)
+    const hire = { accountId: employee.accountId, creatorId: plusCase.created_by_user_id, firstDayOfWork }
+    const caseId = await startCheck(deps, unit, context, hire, answers)
+    await keepSignature(deps, unit, employee, { ...input, answers, ip: request.ip })
+    await unit.trx
+      .updateTable('plus_case')
+      .set({ status: 'SUBMITTED', verification_case_id: caseId, submitted_at: unit.now, updated_at: unit.now })
+      .where('id', '=', employee.plusCaseId)
+      .execute()
+    const examiner = plusCase.examiner_user_id && (await findUser(unit, plusCase.examiner_user_id))
+    const told = new Set([creator, examiner || undefined].flatMap((user) => (user ? [user.email] : [])))
+    for (const to of told) await unit.mail({ to, template: 'plus-signed', data: {} })
+    return readForm(deps, unit.trx, employee, closures)
+  })
+}
+
+const refused = (path: string, code: string, message: string) =>
+  problem('bad_request', { issues: [{ path, code, message }] })
+
+/** A signature is made of an acknowledged attestation, in its present words, and a typed name. */
+function ensureAttested({ attestationAccepted, attestationVersion, typedName }: Input): void {
+  if (!attestationAccepted) throw refused('attestationAccepted', 'required', 'Confirm the statement before you sign.')
+  if (!/^(?=.*\p{L})[^\p{Cc}\p{Cs}]{1,100}$/u.test(typedName)) {
+    throw refused('typedName', 'required', 'Sign by typing your name.')
+  }
+  if (attestationVersion !== ATTESTATION_VERSION) {
+    throw formConflict('ATTESTATION_CHANGED', 'The statement was reworded meanwhile. Read it again, then sign.')
+  }
+}
+
+const findUser = ({ trx }: Unit, id: string) =>
+  trx.selectFrom('app_user').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
+
+type Signature = Input & { ip: string }
+
+/** Keeps who signed what: answers, name, time, address, language and the words that were shown. */
+async function keepSignature(deps: Deps, unit: Unit, { plusCaseId }: Employee, signature: Signature): Promise<void> {
+  const { answers, typedName, ip, language, attestationVersion } = signature
+  const version = signature.version + 1
+  await unit.trx
+    .updateTable('form_i9')
+    .set({
+      ...sealAnswers(deps.config.keys.data, plusCaseId, answers),
+      version,
+      saved_at: unit.now,
+      signed_at: unit.now,
+      signed_name: typedName,
+      signed_ip: ip,
+      signed_language: language,
+      attestation_version: attestationVersion,
+    })
+    .where('plus_case_id', '=', plusCaseId)
+    .execute()
+  const after = { status: 'SUBMITTED', version, language, attestationVersion }
+  unit.record({ action: 'form_i9.section1_signed', subjectType: 'plus_case', subjectId: plusCaseId, after })
+}

@@ -1,0 +1,126 @@
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
+import { formEdition } from '@hireproof/contract/plus-cases/section1-fields'
+import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/start-fields'
+import { v7 as uuid } from 'uuid'
+import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
+import { withCreator } from '../cases/case-creator.ts'
+import type { Deps } from '../deps.ts'
+import type { UserActor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { once } from '../platform/idempotency.ts'
+import { ensure, problem } from '../platform/problem.ts'
+import { runUnit, type Unit } from '../platform/unit.ts'
+import { mailLink } from './invitation.ts'
+import { findPlusCase } from './plus-cases.queries.ts'
+import { presentPlusCase } from './present-plus-case.ts'
+
+type Body = StartFields & { examinerUserId?: string | undefined }
+type Input = { body: Body; idempotencyKey: string | undefined; request: RequestInfo }
+
+/** Starts a plus case with an empty form and mails the new hire the link to it; done once for each idempotency key. */
+export async function startPlusCase(
+  deps: Deps,
+  actor: UserActor,
+  { body, idempotencyKey, request }: Input,
+): Promise<PlusCase> {
+  ensure(actor.facts.plusEnabled, 'forbidden')
+  ensure(!actor.accountClosed, 'account_closed')
+  ensureStartable(body, todayIn(deps.clock.now(), actor.timeZone), actor.email)
+  const closures = await deps.closures()
+  const key = { endpoint: 'plusCases.create', key: idempotencyKey, body, ring: deps.config.keys.index }
+  return runUnit(deps.appDb, deps, caseOrigin(actor, request), (unit) =>
+    once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
+      await ensureOpenCompany(unit.trx, actor.accountId)
+      await ensureExaminer(unit.trx, actor.accountId, body.examinerUserId)
+      const ownEmail = await ensureCreator(unit.trx, actor)
+      ensureStartable(body, todayIn(unit.now, actor.timeZone), ownEmail)
+      const id = await insertPlusCase(deps, unit, actor, body)
+      const row = await findPlusCase(unit.trx, actor.accountId, id, unit.now)
+      ensure(row, 'not_found')
+      return presentPlusCase(actor, row, closures)
+    }),
+  )
+}
+
+function ensureStartable(body: Body, today: string, ownEmail: string): void {
+  const issues = startIssues(body, { today, ownEmail })
+  if (issues.length > 0) throw problem('bad_request', { issues })
+}
+
+const refused = (path: string, code: string, message: string) =>
+  problem('bad_request', { issues: [{ path, code, message }] })
+
+async function ensureOpenCompany(trx: Db, accountId: number): Promise<void> {
+  const account = await trx
+    .selectFrom('account')
+    .select(['status', 'plus_enabled'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  ensure(account.status !== 'CLOSED', 'account_closed')
+  ensure(account.plus_enabled, 'forbidden')
+}
+
+/** Documents are examined by an active person of the company. */
+async function ensureExaminer(trx: Db, accountId: number, id: string | undefined): Promise<void> {
+  if (id === undefined) return
+  const examiner = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'ACTIVE')
+    .where('web_service_enabled', '=', false)
+    .executeTakeFirst()
+  if (!examiner) throw refused('examinerUserId', 'unknown_user', 'Select a user of your company.')
+}
+
+/** The case names whoever invited as its creator: what is missing in the profile is asked for now, not of the employee. */
+async function ensureCreator(trx: Db, actor: UserActor): Promise<string> {
+  const creator = await withCreator(trx, actor, {})
+  const { case_creator_name: name, case_creator_email_address: email, case_creator_phone_number: phone } = creator
+  if (name && email && phone) return email
+  throw refused(
+    'creator',
+    'profile_incomplete',
+    'Complete your user profile first: name, email address and phone number.',
+  )
+}
+
+async function insertPlusCase(deps: Deps, unit: Unit, actor: UserActor, body: Body): Promise<string> {
+  const { trx, now, record } = unit
+  const id = uuid()
+  const row = {
+    id,
+    account_id: actor.accountId,
+    created_by_user_id: actor.userId,
+    examiner_user_id: body.examinerUserId ?? actor.userId,
+    invited_name: body.invitedName.normalize('NFC'),
+    employee_email: body.employeeEmail,
+    first_day_of_work: body.firstDayOfWork,
+    created_at: now,
+    updated_at: now,
+  }
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('plus_case')
+    .values(row)
+    .onConflict((there) => there.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) throw alreadyInvited()
+  const form = { edition: formEdition.edition, edition_expires: formEdition.expires, saved_at: now }
+  await trx
+    .insertInto('form_i9')
+    .values({ plus_case_id: id, account_id: actor.accountId, ...form })
+    .execute()
+  await mailLink(unit, deps.config, row, 'plus-invited')
+  const { first_day_of_work, examiner_user_id } = row
+  const after = { status: 'INVITED', first_day_of_work, examiner_user_id, edition: form.edition }
+  record({ action: 'plus_case.started', subjectType: 'plus_case', subjectId: id, after })
+  return id
+}
+
+const alreadyInvited = () => {
+  const message =
+    'Somebody with this email address has been invited already. Resend or cancel that invitation, or ask your program administrator to.'
+  return problem('conflict', { issues: [{ path: 'employeeEmail', code: 'ALREADY_INVITED', message }] })
+}

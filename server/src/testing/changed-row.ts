@@ -1,0 +1,31 @@
+import type { GivenUser } from './given.ts'
+
+/** An answer, as far as the walk over the audit looks at it. */
+export type Done = { status: number; headers: Record<string, unknown> }
+
+// A ticket is found by the session that it was made for, progress by its user, a form by its plus case.
+const keys = {
+  user_list_view: 'user_id',
+  one_time_code: 'user_id',
+  tutorial_progress: 'user_id',
+  training_view: 'user_id',
+  migration_ticket: 'session_id',
+  employee_code: 'link_id',
+  employee_session: 'plus_case_id',
+  form_i9: 'plus_case_id',
+  plus_case: 'id',
+  verification_case: 'id',
+  session: 'id',
+  app_user: 'id',
+  knowledge_test: 'id',
+  account: 'id',
+} as const
+
+/** A row that a call has changed. */
+export type ChangedRow = { table: keyof typeof keys; id: string }
+
+/** The column by which a row of a table is found. */
+export const keyOf = ({ table }: ChangedRow): string => keys[table]
+
+/** A call that changes something: what it is, the row it changes, and what the audit calls it. */
+export type Change = { action: string; run: (user: GivenUser) => Promise<{ answer: Done; row: ChangedRow }> }

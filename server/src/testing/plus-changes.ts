@@ -1,0 +1,84 @@
+import * as employee from '@hireproof/contract/plus-cases/employee.endpoints'
+import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import type { Change, ChangedRow } from './changed-row.ts'
+import type { GivenUser } from './given.ts'
+import { browserOf, citizenAnswers, plusSteps } from './plus-steps.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The calls that change plus cases, for the walk over the audit, of a company that has plus for as long as each needs it. */
+export function plusChanges(t: TestApp, accountId: number): Record<string, Change> {
+  const steps = plusSteps(t)
+
+  const started = async (user: GivenUser) => {
+    await t.ownerDb.updateTable('account').set({ plus_enabled: true }).where('id', '=', accountId).execute()
+    const answer = await t.as(user).call(endpoints.createPlusCase, { body: steps.invitation() })
+    await t.ownerDb.updateTable('account').set({ plus_enabled: false }).where('id', '=', accountId).execute()
+    return answer
+  }
+  const opened = async (user: GivenUser) => {
+    const { id, employeeEmail } = (await started(user)).body
+    const link = await steps.linkTo(employeeEmail)
+    const linkId = link.split('.')[0] ?? ''
+    return { id, employeeEmail, link, linkId, answer: await steps.open(link) }
+  }
+  const entered = async (user: GivenUser) => {
+    const { id, employeeEmail, link } = await opened(user)
+    const answer = await steps.enter(link, await steps.digitsTo(employeeEmail))
+    return { id, answer, browser: browserOf(t, /^[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '') }
+  }
+  const at = (table: ChangedRow['table'], id: string): ChangedRow => ({ table, id })
+
+  return {
+    [endpoints.createPlusCase.name]: {
+      action: 'plus_case.started',
+      run: async (user) => {
+        const answer = await started(user)
+        return { answer, row: at('plus_case', answer.body.id) }
+      },
+    },
+    [endpoints.resendInvitation.name]: {
+      action: 'plus_case.invitation_mailed',
+      run: async (user) => {
+        const plusCaseId = (await started(user)).body.id
+        const answer = await t.as(user).call(endpoints.resendInvitation, { params: { plusCaseId } })
+        return { answer, row: at('plus_case', plusCaseId) }
+      },
+    },
+    [endpoints.cancelPlusCase.name]: {
+      action: 'plus_case.cancelled',
+      run: async (user) => {
+        const plusCaseId = (await started(user)).body.id
+        const answer = await t.as(user).call(endpoints.cancelPlusCase, { params: { plusCaseId } })
+        return { answer, row: at('plus_case', plusCaseId) }
+      },
+    },
+    [employee.openLink.name]: {
+      action: 'plus_case.code_mailed',
+      run: async (user) => {
+        const { answer, linkId } = await opened(user)
+        return { answer, row: at('employee_code', linkId) }
+      },
+    },
+    [employee.enterForm.name]: {
+      action: 'plus_case.entered',
+      run: async (user) => {
+        const { answer, id } = await entered(user)
+        return { answer, row: at('employee_session', id) }
+      },
+    },
+    [employee.saveForm.name]: {
+      action: 'form_i9.section1_saved',
+      run: async (user) => {
+        const { browser, id } = await entered(user)
+        return { answer: await browser.save(citizenAnswers(), 0), row: at('form_i9', id) }
+      },
+    },
+    [employee.leaveForm.name]: {
+      action: 'plus_case.left',
+      run: async (user) => {
+        const { browser, id } = await entered(user)
+        return { answer: await browser.leave(), row: at('employee_session', id) }
+      },
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { addDays, todayIn } from '@hireproof/contract/calendar/iso-date'
+import * as employee from '@hireproof/contract/plus-cases/employee.endpoints'
+import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
+import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
+import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
+import type { RequestOf } from '@hireproof/contract/endpoint'
+import { deliverMail } from '../background.ts'
+import { newSsn } from './case-samples.ts'
+import type { GivenUser } from './given.ts'
+import type { TestApp } from './test-app.ts'
+
+let serial = 0
+
+/** What a citizen with a passport fills in, as it is typed, on 20 November 2026. */
+export const citizenAnswers = (change: EmployeeAnswers = {}): EmployeeAnswers => ({
+  last_name: 'Rivera',
+  first_name: 'Jordan',
+  address_street: '12 Elm Street',
+  address_city: 'Springfield',
+  address_state: 'IL',
+  address_zip: '62701',
+  date_of_birth: '1990-05-17',
+  ssn: newSsn(),
+  citizenship_status_code: 'US_CITIZEN',
+  document_a_type_code: 'US_PASSPORT',
+  document_sub_type_code: 'US_PASSPORT_BOOK',
+  us_passport_number: 'C12345678',
+  expiration_date: '2031-04-02',
+  ...change,
+})
+
+type Start = RequestOf<typeof endpoints.createPlusCase>['body']
+type Sign = Partial<RequestOf<typeof employee.signForm>['body']>
+
+/** What employers and employees do about plus cases, through the front door, and what comes by mail. */
+export function plusSteps(t: TestApp) {
+  /** An administrator of a company of its own with the plus program. */
+  const company = async (values: Parameters<typeof t.given.account>[0] = {}): Promise<GivenUser> =>
+    t.given.user({
+      account_id: await t.given.account({ plus_enabled: true, company_name: 'Maple Stores', ...values }),
+    })
+
+  const invitation = (change: Partial<Start> = {}): Start => ({
+    invitedName: 'Jo Rivera',
+    employeeEmail: `jo${(serial += 1)}@home.example`,
+    firstDayOfWork: addDays(todayIn(t.clock.now()), 3),
+    ...change,
+  })
+
+  const start = async (user: GivenUser, change: Partial<Start> = {}): Promise<PlusCase> => {
+    const answer = await t.as(user).call(endpoints.createPlusCase, { body: invitation(change) })
+    if (answer.status !== 201) throw new Error(`not started: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+
+  /** Sends the mails that wait; answers the texts of those to an address, the oldest first. */
+  const mailsTo = async (address: string): Promise<string[]> => {
+    const waiting = t.ownerDb.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).orderBy('created_at')
+    for (const { id } of await waiting.orderBy('id').execute()) await deliverMail(t.deps, id)
+    return t.mailer.sent.filter(({ to }) => to === address).map(({ text }) => text)
+  }
+  const lastIn = async (address: string, pattern: RegExp) => {
+    const found = (await mailsTo(address)).flatMap((text) => pattern.exec(text)?.[1] ?? [])
+    return found.at(-1) ?? ''
+  }
+  const linkTo = (address: string) => lastIn(address, /\/employee#(\S+)/)
+  const digitsTo = (address: string) => lastIn(address, /Your code is (\d{6})\./)
+
+  const open = (link: string) => t.anonymous.call(employee.openLink, { body: { link } })
+  const enter = (link: string, code: string) => t.anonymous.call(employee.enterForm, { body: { link, code } })
+
+  /** An employee's browser that has entered: its cookie as a header. */
+  const enteredBy = async (address: string) => {
+    const link = await linkTo(address)
+    await open(link)
+    const answer = await enter(link, await digitsTo(address))
+    const cookie = /^[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? ''
+    if (answer.status !== 204) throw new Error(`not entered: ${JSON.stringify(answer.body)}`)
+    return browserOf(t, cookie)
+  }
+
+  /** An employee of a company's who has entered. */
+  const invited = async (user: GivenUser, change: Partial<Start> = {}) => {
+    const plusCase = await start(user, change)
+    return { plusCase, browser: await enteredBy(plusCase.employeeEmail) }
+  }
+
+  const auditOf = (plusCaseId: string) =>
+    t.ownerDb
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('subject_id', '=', plusCaseId)
+      .where('subject_type', '=', 'plus_case')
+      .orderBy('seq')
+      .execute()
+
+  return { company, invitation, start, mailsTo, linkTo, digitsTo, open, enter, enteredBy, invited, auditOf }
+}
+
+/** The calls of a browser that holds an employee's cookie. */
+export function browserOf(t: TestApp, cookie: string) {
+  const extra = { headers: { cookie } }
+  const form = () => t.anonymous.call(employee.getForm, {}, extra)
+  return {
+    cookie,
+    form,
+    save: (answers: EmployeeAnswers, version: number) =>
+      t.anonymous.call(employee.saveForm, { body: { answers, version } }, extra),
+    sign: async (answers: EmployeeAnswers, change: Sign = {}) => {
+      const { version } = (await form()).body
+      const body = {
+        answers,
+        version,
+        typedName: 'Jordan Rivera',
+        attestationAccepted: true,
+        attestationVersion: ATTESTATION_VERSION,
+        language: 'es' as const,
+        ...change,
+      }
+      return t.anonymous.call(employee.signForm, { body }, extra)
+    },
+    leave: () => t.anonymous.call(employee.leaveForm, { body: {} }, extra),
+  }
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefusal } from '../lib/api-error.ts'
+import { queryClient } from '../lib/query.ts'
+import { Loading } from '../ui/Loading.tsx'
+import { FailedCall } from './FailedCall.tsx'
+import { useSay } from './language.ts'
+import { wayIn } from './page-scripts.ts'
+import { formQuery, linkQuery } from './queries.ts'
+import { SessionPages } from './SessionPages.tsx'
+
+type Props = { link: string }
+
+/** Where a mailed link leads: to its code, and with that to the form. */
+export function LinkPage({ link }: Props) {
+  const { texts } = useSay()
+  const [state, setState] = useState<'open' | 'ended' | 'entered'>('open')
+  const opened = useQuery(linkQuery(link))
+  const pages = useQuery(wayIn)
+  const handleEntered = () => {
+    // what was known before the code was entered, such as that nobody is here, or of another form
+    queryClient.removeQueries({ queryKey: formQuery.queryKey })
+    setState('entered')
+  }
+  if (state === 'entered') return <SessionPages />
+  // the same link once more, while the form that it opened is still open here
+  if (isRefusal(opened.error, 'code_refused')) return <SessionPages outside={texts.refused} />
+  const failed = opened.error ? opened : pages.error ? pages : undefined
+  if (failed) {
+    return <FailedCall error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
+  }
+  if (!opened.data || !pages.data) return <Loading text={texts.checking} />
+  const { CodePage, OutsidePage } = pages.data
+  if (state === 'ended') return <OutsidePage notice={{ title: texts.refused.title, text: texts.code.ended }} />
+  return (
+    <CodePage
+      link={link}
+      maskedEmail={opened.data.maskedEmail}
+      onEntered={handleEntered}
+      onEnded={() => setState('ended')}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { paths } from '../lib/paths.ts'
+import { languageOf, type Language } from './language.ts'
+
+const MOVED = 'employee-moved'
+
+function subscribe(onChange: () => void) {
+  addEventListener('popstate', onChange)
+  addEventListener(MOVED, onChange)
+  return () => {
+    removeEventListener('popstate', onChange)
+    removeEventListener(MOVED, onChange)
+  }
+}
+
+/** Shows another page of the portal, as a step that the browser can go back. */
+export function navigate(path: string): void {
+  const before = location.pathname
+  history.pushState(null, '', path)
+  dispatchEvent(new Event(MOVED))
+  // another language leaves the page where it is
+  if (location.pathname !== before) scrollTo(0, 0)
+}
+
+/** The page and the language of the address; neither says anything about the person. */
+export function useAddress(): { page: string; language: Language; hrefOf: (page: string, other?: Language) => string } {
+  const url = useSyncExternalStore(subscribe, () => location.pathname + location.search)
+  const [path = '', search = ''] = url.split('?')
+  const language = languageOf(search, navigator.languages)
+  const hrefOf = (page: string, other?: Language) =>
+    paths.employee(page, { lang: other ?? (search === '' ? undefined : language) })
+  return { page: path.split('/')[2] ?? '', language, hrefOf }
+}

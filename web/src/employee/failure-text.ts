@@ -1,0 +1,10 @@
+import { ApiError } from '../lib/api-error.ts'
+import type { Texts } from './texts/en.ts'
+
+/** What to say about a call that failed, in the language of the page. */
+export function failureText(error: unknown, { errors }: Texts): string {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'offline' || code === 'timed_out') return errors.offline
+  if (code === 'too_many_requests') return errors.often
+  return code === 'unavailable' || code === 'maintenance' || code === 'out_of_space' ? errors.busy : errors.other
+}

@@ -1,0 +1,72 @@
+import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
+import { maskNumber, numberFields } from '@hireproof/contract/cases/numbers'
+import { maskSsn, parseSsn } from '@hireproof/contract/cases/ssn'
+import { states } from '@hireproof/contract/cases/states'
+import { displayPhone } from '@hireproof/contract/format/display'
+import { NOT_APPLICABLE, type EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
+import { useQuery } from '@tanstack/react-query'
+import { Section } from '../../ui/Section.tsx'
+import { SummaryList } from '../../ui/SummaryList.tsx'
+import { askedFields, kindsFor, listsOf, type Hire } from './asked-fields.ts'
+import { countryNames } from './CountryInput.tsx'
+import { documentNamed, useFormSay, type FormSay } from './form-language.ts'
+import type { Values } from './form-values.ts'
+import { questionSteps, stepOfField, type QuestionStep } from './steps.ts'
+
+type Props = { values: Values; hire: Hire; hrefOf?: (step: QuestionStep) => string }
+
+/** All answers, page by page; with the way back to each page where they can still be changed. */
+export function AnswerLists({ values, hire, hrefOf }: Props) {
+  const say = useFormSay()
+  const country = useQuery({ ...countryNames, enabled: values.country_code !== '' }).data
+  const asked = [...askedFields(values, hire)].filter((field) => isShown(field, values))
+  const text = (field: EmployeeField) =>
+    field === 'country_code'
+      ? country?.countryOptions(say.language).find(({ value }) => value === values.country_code)?.label
+      : answerText(field, values, say)
+  return questionSteps.map((step) => (
+    <Section key={step} heading={say.form.steps[step].label}>
+      <SummaryList
+        items={asked
+          .filter((field) => stepOfField(field, values, hire) === step)
+          .map((field) => ({
+            term: say.fields[field].label,
+            value: text(field) ?? say.form.notGiven,
+            ...(hrefOf && { changeHref: hrefOf(step) }),
+          }))}
+      />
+    </Section>
+  ))
+}
+
+/** An expiration date, or that there is none: one of the two. */
+const isShown = (field: EmployeeField, values: Values) =>
+  field === 'no_expiration_date' || field === 'expiration_date'
+    ? (field === 'no_expiration_date') === (values.no_expiration_date === 'yes')
+    : true
+
+/** An answer as people read it: codes by their names, numbers by their last four characters. */
+function answerText(field: EmployeeField, values: Values, say: FormSay): string | undefined {
+  const value = values[field].trim()
+  if (value === '') return undefined
+  if (field === 'no_expiration_date') return say.form.yes
+  if (field === 'ssn') return maskSsn(parseSsn(value) ?? value)
+  if (numberFields.some((other) => other === field)) return maskNumber(value)
+  if (field === 'phone_number') return displayPhone({ number: value })
+  if (field === 'work_until' && value === NOT_APPLICABLE) return value
+  if (isDate(field)) return isIsoDate(value) ? say.day(value) : value
+  if (field === 'citizenship_status_code') return statusName(value, say)
+  if (field === 'address_state' || field === 'us_state_code') {
+    return [...states, ...say.form.abroad].find(({ code }) => code === value)?.name ?? value
+  }
+  if (listsOf(values).some((list) => list === field)) return documentNamed(value, say)
+  if (field !== 'document_sub_type_code') return value
+  const kind = kindsFor(values).find(({ code }) => code === value)
+  return kind ? say.kindName(kind) : value
+}
+
+const isDate = (field: EmployeeField) =>
+  field === 'date_of_birth' || field === 'expiration_date' || field === 'work_until'
+
+const statusName = (code: string, { form }: FormSay) =>
+  Object.entries(form.statuses).find(([status]) => status === code)?.[1].label ?? code

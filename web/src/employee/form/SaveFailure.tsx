@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { announce } from '../../lib/announce.ts'
+import { isRefusal } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { failureText } from '../failure-text.ts'
+import { useFormSay } from './form-language.ts'
+
+type Props = { error: unknown; onLoadNewest: () => Promise<void> }
+
+/** Why what was typed could not be saved, and what to do about it; it stays on the page. */
+export function SaveFailure({ error, onLoadNewest }: Props) {
+  const { texts, form, language } = useFormSay()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failed, setFailed] = useState<unknown>()
+  const shown = failed ?? error
+  if (isRefusal(shown, 'unauthenticated')) {
+    return (
+      <Alert tone="warning" isLive heading={texts.signedOut.title}>
+        <p>{texts.signedOut.text}</p>
+        <p>
+          <a href={paths.employee('', { lang: language })} target="_blank" rel="noreferrer">
+            {texts.signedOut.ask}
+          </a>
+        </p>
+      </Alert>
+    )
+  }
+  if (!isRefusal(shown, 'conflict')) {
+    const text = isRefusal(shown, 'account_closed') ? form.closed : failureText(shown, texts)
+    return (
+      <Alert tone="error" isLive>
+        <p>{text}</p>
+      </Alert>
+    )
+  }
+  const handleLoad = async () => {
+    setIsBusy(true)
+    setFailed(undefined)
+    try {
+      await onLoadNewest()
+      announce(form.loaded)
+      // the button that had the focus goes with the message
+      document.getElementById('main')?.focus()
+    } catch (why) {
+      setFailed(why)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Alert tone="warning" isLive>
+      <p>{form.conflict}</p>
+      <Button variant="outline" isBusy={isBusy} onClick={() => void handleLoad()}>
+        {form.loadNewest}
+      </Button>
+    </Alert>
+  )
+}

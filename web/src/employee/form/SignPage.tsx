@@ -1,0 +1,124 @@
+import { attestation, ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
+import { signForm } from '@hireproof/contract/plus-cases/employee.endpoints'
+import { employeeFields } from '@hireproof/contract/plus-cases/section1-fields'
+import { useState, type SyntheticEvent } from 'react'
+import { isRefusal } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { navigate, useAddress } from '../address.ts'
+import { useFormSay } from './form-language.ts'
+import type { FormFlow, Problem } from './form-flow.ts'
+import { ReviewPage } from './ReviewPage.tsx'
+import { hasIssue, SignFailure } from './SignFailure.tsx'
+import { StepHeading } from './StepHeading.tsx'
+
+type Props = { flow: FormFlow }
+
+/** The statement, and the signature at that moment. */
+export function SignPage({ flow }: Props) {
+  const { section1, findProblems, onRefused } = flow
+  const { form: words, language } = useFormSay()
+  const { hrefOf } = useAddress()
+  const [isAccepted, setIsAccepted] = useState(false)
+  const [typedName, setTypedName] = useState('')
+  const [attempts, setAttempts] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  if (findProblems().length > 0) return <ReviewPage flow={flow} />
+
+  const missing = [
+    ...(isAccepted ? [] : [{ name: 'attestationAccepted', message: words.sign.acceptMissing }]),
+    ...(/\p{L}/u.test(typedName) ? [] : [{ name: 'typedName', message: words.sign.nameMissing }]),
+  ]
+  const errors = attempts > 0 ? missing : []
+  const errorOf = (name: string) => errors.find((error) => error.name === name)?.message
+  const handleSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (missing.length > 0) return setAttempts((count) => count + 1)
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await section1.save()
+      const signature = { typedName, attestationAccepted: true, attestationVersion: ATTESTATION_VERSION, language }
+      const signed = await call(signForm, { body: { ...section1.toSign(), ...signature } })
+      navigate(hrefOf(''))
+      section1.adopt(signed)
+    } catch (error) {
+      const refused = refusedFields(error)
+      if (refused.length > 0) {
+        onRefused(refused)
+        return navigate(hrefOf('review'))
+      }
+      // signed meanwhile, by a try whose answer got lost: the form itself says so
+      if (hasIssue(error, 'FORM_SIGNED')) await section1.loadNewest().catch(() => undefined)
+      setFailure(error)
+      setIsBusy(false)
+    }
+  }
+  const handleLoadNewest = async () => {
+    await section1.loadNewest()
+    setFailure(undefined)
+  }
+  return (
+    <Stack>
+      <StepHeading step="sign" />
+      <SignFailure error={failure} onLoadNewest={handleLoadNewest} />
+      <p className="prose">{words.sign.intro}</p>
+      <blockquote className="statement">
+        <p>{attestation[language]}</p>
+      </blockquote>
+      <Form onSubmit={(event) => void handleSubmit(event)} errors={errors} submitCount={attempts}>
+        <CheckboxField
+          name="attestationAccepted"
+          label={words.sign.accept}
+          error={errorOf('attestationAccepted')}
+          checked={isAccepted}
+          onChange={(event) => setIsAccepted(event.target.checked)}
+        />
+        <TextField
+          name="typedName"
+          label={words.sign.name}
+          hint={words.sign.nameHint(nameOf(flow))}
+          error={errorOf('typedName')}
+          width="xl"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={typedName}
+          onChange={(event) => setTypedName(event.target.value)}
+        />
+        <div className="usa-form-group">
+          <ButtonRow>
+            <Button type="submit" isBusy={isBusy}>
+              {words.sign.submit}
+            </Button>
+            <ButtonLink variant="text" href={hrefOf('review')}>
+              {words.back}
+            </ButtonLink>
+          </ButtonRow>
+        </div>
+      </Form>
+    </Stack>
+  )
+}
+
+/** The answers that the server does not take, although the rules here found nothing. */
+const refusedFields = (error: unknown): Problem[] =>
+  isRefusal(error, 'bad_request')
+    ? error.issues.flatMap(({ path, code }) => {
+        const field = employeeFields.find((other) => other === path)
+        return field ? [{ field, code }] : []
+      })
+    : []
+
+const nameOf = ({ section1: { values } }: FormFlow) =>
+  [values.one_name === 'yes' ? '' : values.first_name, values.middle_initial, values.last_name]
+    .filter((part) => part.trim() !== '')
+    .join(' ')

@@ -1,0 +1,89 @@
+import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
+import { attestation, ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
+import { leaveForm } from '@hireproof/contract/plus-cases/employee.endpoints'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
+import { DefinitionList } from '../../ui/DefinitionList.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { failureText } from '../failure-text.ts'
+import { AnswerLists } from './AnswerLists.tsx'
+import { CheckResult } from './CheckResult.tsx'
+import { useFormSay } from './form-language.ts'
+import { valuesOf } from './form-values.ts'
+
+type Props = { form: EmployeeForm; onLeft: () => void }
+
+/** What becomes of a signed form: the result of the check as it comes, what happens next, and a copy to keep. */
+export function SignedPage({ form, onLeft }: Props) {
+  const { results, texts, day, moment, language } = useFormSay()
+  const [failure, setFailure] = useState<unknown>()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const handleLeave = async () => {
+    setIsLeaving(true)
+    setFailure(undefined)
+    try {
+      await call(leaveForm, { body: {} })
+      onLeft()
+    } catch (error) {
+      setFailure(error)
+      setIsLeaving(false)
+    }
+  }
+  const { signed } = form
+  return (
+    <Stack gap="large">
+      <Stack>
+        <PageHeading title={results.heading} lead={results.lead(form.companyName)} />
+        {failure !== undefined && (
+          <Alert tone="error" isLive>
+            <p>{failureText(failure, texts)}</p>
+          </Alert>
+        )}
+        {form.result && <CheckResult result={form.result} />}
+      </Stack>
+      <Section heading={results.nextHeading}>
+        <ol className="prose">
+          {results.next(form.companyName, day(form.section2By)).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Section>
+      <Section heading={results.copyHeading}>
+        <Stack>
+          <p className="no-print">{results.copy}</p>
+          <ButtonRow>
+            <PrintButton label={results.print} />
+            <Button variant="outline" isBusy={isLeaving} onClick={() => void handleLeave()}>
+              {results.leave}
+            </Button>
+          </ButtonRow>
+          {signed && (
+            <DefinitionList
+              items={[
+                { term: results.signedBy, value: signed.name },
+                { term: results.signedAt, value: moment(signed.at) },
+                { term: results.statement, value: <Statement signed={signed} /> },
+                { term: results.edition, value: form.edition.edition },
+              ]}
+            />
+          )}
+          <p>{texts.unofficial}</p>
+        </Stack>
+      </Section>
+      <AnswerLists key={language} values={valuesOf(form.answers)} hire={form} />
+    </Stack>
+  )
+}
+
+/** The words that were signed; where they were reworded since, which ones they were. */
+function Statement({ signed: { language, attestationVersion } }: { signed: NonNullable<EmployeeForm['signed']> }) {
+  const { results } = useFormSay()
+  if (attestationVersion !== ATTESTATION_VERSION) return results.otherStatement(attestationVersion)
+  return <span lang={language}>{attestation[language]}</span>
+}

@@ -1,0 +1,47 @@
+import { documents, type DocumentType } from '@hireproof/contract/cases/documents'
+import type { Reference } from '@hireproof/contract/cases/reference'
+import { useSay, type Language, type Say } from '../language.ts'
+import { documentKindsEs, documentsEs } from '../texts/documents-es.ts'
+import { fieldsEn, problemsEn } from '../texts/fields-en.ts'
+import { fieldsEs, problemsEs } from '../texts/fields-es.ts'
+import { formEn } from '../texts/form-en.ts'
+import { formEs } from '../texts/form-es.ts'
+import { resultsEn } from '../texts/results-en.ts'
+import { resultsEs } from '../texts/results-es.ts'
+
+const inEnglish = {
+  form: formEn,
+  fields: fieldsEn,
+  problems: problemsEn,
+  results: resultsEn,
+  documentName: ({ name }: Reference) => name,
+  kindName: ({ name }: Reference) => name,
+}
+
+/** What the pages of the form say. */
+type FormWords = typeof inEnglish
+
+const words: Readonly<Record<Language, FormWords>> = {
+  en: inEnglish,
+  es: {
+    form: formEs,
+    fields: fieldsEs,
+    problems: problemsEs,
+    results: resultsEs,
+    documentName: ({ code, name }) => documentsEs[code] ?? name,
+    kindName: ({ code, name }) => documentKindsEs[code] ?? name,
+  },
+}
+
+/** What the pages of the form say in a language, and all that the portal says. */
+export const sayForm = (say: Say) => ({ ...say, ...words[say.language] })
+export type FormSay = ReturnType<typeof sayForm>
+
+/** The same in the language of the page. */
+export const useFormSay = (): FormSay => sayForm(useSay())
+
+/** The name of a document of Form I-9 by its code. */
+export const documentNamed = (code: string, say: FormSay): string => {
+  const entry: DocumentType | undefined = documents.find((other) => other.code === code)
+  return entry ? say.documentName(entry) : code
+}

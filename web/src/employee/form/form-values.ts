@@ -1,0 +1,61 @@
+import { UNKNOWN_FIRST_NAME } from '@hireproof/contract/cases/names'
+import {
+  employeeFields,
+  type EmployeeAnswers,
+  type EmployeeField,
+} from '@hireproof/contract/plus-cases/section1-fields'
+
+/** A field of the form, or a question that only the pages ask. */
+export type FieldName = EmployeeField | 'one_name' | 'document_choice'
+
+/** What the fields hold: texts as they were typed, `yes` for a box that is checked, an empty text for nothing. */
+export type Values = Readonly<Record<FieldName, string>>
+
+/** How many other last names the form keeps. */
+const MOST_NAMES = 10
+
+/** What the fields hold for answers that were saved. */
+export function valuesOf(answers: EmployeeAnswers): Values {
+  const entries = employeeFields.map((field): [FieldName, string] => [field, textOf(answers[field])])
+  const choice = answers.document_a_type_code
+    ? 'A'
+    : answers.document_b_type_code || answers.document_c_type_code
+      ? 'BC'
+      : ''
+  const values = Object.fromEntries(entries) as Record<FieldName, string>
+  return { ...values, document_choice: choice, one_name: answers.first_name === UNKNOWN_FIRST_NAME ? 'yes' : '' }
+}
+
+function textOf(value: EmployeeAnswers[EmployeeField]): string {
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' ? value : value ? 'yes' : ''
+}
+
+/** The answers to save: what was typed into the fields that are asked; blanks are left out. */
+export function answersOf(values: Values, asked: ReadonlySet<EmployeeField>): EmployeeAnswers {
+  const filled = employeeFields.filter((field) => asked.has(field) && values[field].trim() !== '')
+  return Object.fromEntries(filled.map((field) => [field, answerOf(field, values[field])]))
+}
+
+function answerOf(field: EmployeeField, text: string): string | string[] | boolean {
+  if (field === 'no_expiration_date') return true
+  return field === 'other_last_names_used' ? namesOf(text) : text
+}
+
+const namesOf = (text: string) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** Answers that a draft can keep: of more last names than the form has room for, as many as it has. */
+export const storable = (answers: EmployeeAnswers): EmployeeAnswers =>
+  answers.other_last_names_used
+    ? { ...answers, other_last_names_used: answers.other_last_names_used.slice(0, MOST_NAMES) }
+    : answers
+
+/** The typed values on top of a newer state: what was changed here since the older one stays, the rest follows. */
+export function mergeValues(typed: Values, before: Values, fresh: Values): Values {
+  const mine = Object.entries(typed).filter(([field, value]) => value !== before[field as FieldName])
+  return { ...fresh, ...(Object.fromEntries(mine) as Partial<Values>) }
+}

@@ -1,0 +1,37 @@
+import type { CaseProblemCode } from '@hireproof/contract/cases/case-problems'
+import { statusOf } from './asked-fields.ts'
+import type { FormSay } from './form-language.ts'
+import type { FieldName, Values } from './form-values.ts'
+
+/** What a page says about a field that cannot be taken, in the language of the person. */
+export function problemText({ field, code }: { field: FieldName; code: string }, values: Values, say: FormSay): string {
+  const { form, fields, problems } = say
+  if (field === 'document_choice') return form.choice.missing
+  if (field === 'one_name') return fields.first_name.missing
+  const { missing, format } = fields[field]
+  switch (code as CaseProblemCode) {
+    case 'ATTRIBUTE_REQUIRED':
+    case 'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED':
+      if (field === 'alien_number' && needsOneNumber(values)) return form.oneNumber
+      // only documents of Lists B and C may have none
+      return field === 'expiration_date' && values.document_choice === 'A' ? problems.expiration : missing
+    case 'ATTRIBUTE_DATE_RANGE':
+      return field === 'date_of_birth' ? problems.past : problems.notPassed
+    case 'ATTRIBUTE_DOCUMENT_EXPIRED':
+      return problems.expired
+    case 'ATTRIBUTE_DOCUMENT_RECEIPT':
+      return problems.receipt
+    case 'ATTRIBUTE_INVALID_SSN':
+      return problems.ssn
+    case 'ATTRIBUTE_EMAIL_NOT_UNIQUE':
+      return problems.ownEmail
+    case 'ATTRIBUTE_EXTRANEOUS_FIELD':
+      return field === 'no_expiration_date' ? format : problems.unwanted
+    default:
+      return format
+  }
+}
+
+/** Whether the status asks for any one of three numbers, and none is there. */
+const needsOneNumber = (values: Values) =>
+  statusOf(values) === 'ALIEN_AUTHORIZED_TO_WORK' && values.i94_number === '' && values.foreign_passport_number === ''

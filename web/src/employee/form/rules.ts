@@ -1,0 +1,30 @@
+import type { CaseProblemCode } from '@hireproof/contract/cases/case-problems'
+import type { Environment } from '@hireproof/contract/environment'
+import type { EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
+import { validateSection1 } from '@hireproof/contract/plus-cases/validate-section1'
+import { askedFields, listsOf, type Hire } from './asked-fields.ts'
+import { answersOf, type FieldName, type Values } from './form-values.ts'
+
+/** One thing that is wrong with the form: the field and why. */
+export type FieldProblem = { field: FieldName; code: CaseProblemCode }
+
+export type RulesContext = Hire & { environment: Environment }
+
+/** Everything that keeps the form from being signed, by the rules that the server checks it by. */
+export function problemsOf(values: Values, context: RulesContext): FieldProblem[] {
+  const answers = answersOf(values, askedFields(values, context))
+  return validateSection1(answers, context).flatMap(({ attribute, code }): FieldProblem[] =>
+    code === 'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED'
+      ? openChoice(values)
+      : [{ field: attribute as EmployeeField, code }],
+  )
+}
+
+/** The rule about the lists of documents, at the question that is open. */
+function openChoice(values: Values): FieldProblem[] {
+  const code = 'ATTRIBUTE_REQUIRED'
+  if (values.document_choice === '') return [{ field: 'document_choice', code }]
+  return listsOf(values)
+    .filter((list) => values[list] === '')
+    .map((field) => ({ field, code }))
+}

@@ -1,0 +1,38 @@
+import { askedByStatus, documentsAsk, listsOf, type Hire } from './asked-fields.ts'
+import type { FieldName, Values } from './form-values.ts'
+
+/** The pages of the form, in their order. */
+export const stepIds = ['name', 'address', 'birth', 'contact', 'status', 'documents', 'review', 'sign'] as const
+export type StepId = (typeof stepIds)[number]
+
+/** The pages that ask. */
+export const questionSteps = ['name', 'address', 'birth', 'contact', 'status', 'documents'] as const
+export type QuestionStep = (typeof questionSteps)[number]
+
+/** The page of an address; undefined for the page before the form. */
+export const stepOfAddress = (page: string): StepId | undefined => stepIds.find((step) => step === page)
+
+const plain: Readonly<Record<Exclude<QuestionStep, 'status' | 'documents'>, readonly FieldName[]>> = {
+  name: ['last_name', 'first_name', 'one_name', 'middle_initial', 'other_last_names_used'],
+  address: ['address_street', 'address_apartment', 'address_city', 'address_state', 'address_zip'],
+  birth: ['date_of_birth', 'ssn'],
+  contact: ['employee_email_address', 'phone_number'],
+}
+
+/** What a page asks, given the answers so far; a number may be asked with the status and with the documents. */
+export function fieldsOn(step: QuestionStep, values: Values, hire: Hire): readonly FieldName[] {
+  if (step === 'status') return ['citizenship_status_code', ...askedByStatus(values)]
+  if (step !== 'documents') return plain[step]
+  const asked = documentsAsk(values, hire).map(({ field }) => field)
+  return ['document_choice', ...listsOf(values), 'document_sub_type_code', ...asked]
+}
+
+/** The first page that asks for a field. */
+export const stepOfField = (field: FieldName, values: Values, hire: Hire): QuestionStep =>
+  questionSteps.find((step) => fieldsOn(step, values, hire).includes(field)) ?? 'documents'
+
+/** The page after another. */
+export const stepAfter = (step: StepId): StepId => stepIds[stepIds.indexOf(step) + 1] ?? 'sign'
+
+/** The page before another; the beginning before the first. */
+export const stepBefore = (step: StepId): StepId | '' => stepIds[stepIds.indexOf(step) - 1] ?? ''

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+
+const MINUTE = 60_000
+/** How long after the last sign of life the server ends a session, less five minutes. */
+const WARN_AFTER = 25 * MINUTE
+/** How often somebody who types gives a sign of life. */
+const SIGN_EVERY = 5 * MINUTE
+const LOOK_EVERY = 20_000
+
+const signs = ['keydown', 'pointerdown'] as const
+
+/**
+ * Saves for a person who is busy on one page for long, and when the page goes out of sight; says when nobody seems to be
+ * there any more.
+ */
+export function usePresence(save: (isForced: boolean) => Promise<void>) {
+  const [isAway, setIsAway] = useState(false)
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  const told = useRef(0)
+  useEffect(() => {
+    let lastSign = Date.now()
+    told.current = Date.now()
+    const tell = (isForced: boolean) => {
+      told.current = Date.now()
+      // the page itself says when saving fails, as soon as the person goes on
+      latest.current(isForced).catch(() => undefined)
+    }
+    const handleSign = () => {
+      lastSign = Date.now()
+    }
+    const handleHidden = () => {
+      if (document.visibilityState === 'hidden') tell(false)
+    }
+    const timer = setInterval(() => {
+      if (lastSign > told.current && Date.now() - told.current > SIGN_EVERY) tell(true)
+      setIsAway(Date.now() - Math.max(lastSign, told.current) > WARN_AFTER)
+    }, LOOK_EVERY)
+    for (const sign of signs) addEventListener(sign, handleSign, { passive: true })
+    document.addEventListener('visibilitychange', handleHidden)
+    return () => {
+      clearInterval(timer)
+      for (const sign of signs) removeEventListener(sign, handleSign)
+      document.removeEventListener('visibilitychange', handleHidden)
+    }
+  }, [])
+  const stay = async () => {
+    await latest.current(true)
+    told.current = Date.now()
+    setIsAway(false)
+  }
+  return { isAway, stay }
+}

@@ -1,0 +1,75 @@
+import { citizenshipCodes, citizenshipGroup } from '@hireproof/contract/cases/reference'
+import { documents } from '@hireproof/contract/cases/documents'
+import { countries } from '@hireproof/contract/cases/countries'
+import { expect, test } from 'vitest'
+import { countryOptions } from './form/country-names.ts'
+import { sayForm } from './form/form-language.ts'
+import { languageOf, sayIn } from './language.ts'
+import { englishWords } from '../ui/words.ts'
+
+const en = sayForm(sayIn('en'))
+const es = sayForm(sayIn('es'))
+
+/** Every text below a value, by its path; what is made of values, made of "x". */
+function textsOf(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'function') return textsOf((value as (...values: string[]) => unknown)('x', 'x', 'x'), path)
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => textsOf(part, `${path}.${key}`))
+}
+
+test('the address decides the language, then the browser, then English', () => {
+  expect(languageOf('?lang=es', ['en-US'])).toBe('es')
+  expect(languageOf('?lang=en', ['es-MX'])).toBe('en')
+  expect(languageOf('', ['fr-CA', 'es-MX', 'en-US'])).toBe('es')
+  expect(languageOf('?lang=xx', ['de-DE'])).toBe('en')
+  expect(languageOf('?lang=__proto__', [])).toBe('en')
+})
+
+test('every text is there in both languages, and none was left in English', () => {
+  const parts = ['texts', 'form', 'fields', 'problems', 'results'] as const
+  const english = new Map(parts.flatMap((part) => textsOf(en[part], part)))
+  const spanish = parts.flatMap((part) => textsOf(es[part], part))
+  expect(spanish.map(([path]) => path).toSorted()).toEqual([...english.keys()].toSorted())
+  expect(spanish.filter(([, text]) => text.trim() === '')).toEqual(
+    [...english].filter(([, text]) => text.trim() === ''),
+  )
+  const same = spanish.filter(([path, text]) => text !== '' && english.get(path) === text).map(([, text]) => text)
+  // codes, and a word that both languages have
+  expect(same.filter((text) => !/^[A-Z]{2,3}$|^A$|^BC$|^x$/.test(text))).toEqual(['Error'])
+  expect(Object.keys(es.texts.words)).toEqual(Object.keys(englishWords))
+})
+
+test('every document and every kind of one has a Spanish name', () => {
+  const untranslated = documents.filter((entry) => es.documentName(entry) === entry.name)
+  const kinds = documents.flatMap(({ subTypes }) => [...subTypes])
+  expect(untranslated.map(({ code }) => code)).toEqual([])
+  expect(kinds.filter((kind) => es.kindName(kind) === kind.name)).toEqual([])
+})
+
+test('every status is explained', () => {
+  const groups = new Set(citizenshipCodes.map(citizenshipGroup))
+  expect(Object.keys(en.form.statuses)).toEqual([...groups])
+  expect(Object.keys(es.form.statuses)).toEqual([...groups])
+})
+
+test('days are written as the language writes them', () => {
+  expect(en.day('2026-11-24')).toBe('November 24, 2026')
+  expect(es.day('2026-11-24')).toBe('24 de noviembre de 2026')
+})
+
+test('every country has a name of its own in both languages', () => {
+  for (const language of ['en', 'es'] as const) {
+    const options = countryOptions(language)
+    expect(options.map(({ value }) => value).toSorted()).toEqual(countries.map(({ code }) => code).toSorted())
+    expect(new Set(options.map(({ label }) => label)).size).toBe(options.length)
+    // a code that stands for no country would be its own name
+    expect(options.filter(({ label }) => /^[A-Z]{2,3}$/.test(label))).toEqual([])
+  }
+  const spanish = new Map(countryOptions('es').map(({ value, label }) => [value, label]))
+  expect(spanish.get('DEU')).toBe('Alemania')
+  expect(spanish.get('MEX')).toBe('México')
+  expect(spanish.get('KOR')).toBe('Corea del Sur')
+  expect(spanish.get('SLV')).toBe('El Salvador')
+  expect(spanish.get('COD')).toContain('Congo')
+})

@@ -1,0 +1,43 @@
+import { createContext, use } from 'react'
+import { en, type Texts } from './texts/en.ts'
+import { es } from './texts/es.ts'
+
+/** The languages of the portal. */
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+/** How each is called by those who speak it. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
+
+const texts: Readonly<Record<Language, Texts>> = { en, es }
+
+const spoken = (tag: string | null | undefined) =>
+  languages.find((language) => tag?.toLowerCase().split('-')[0] === language)
+
+/** The language that an address asks for, else the first one of the browser's that the portal speaks. */
+export function languageOf(search: string, preferred: readonly string[]): Language {
+  const asked = spoken(new URLSearchParams(search).get('lang'))
+  return asked ?? preferred.map(spoken).find((language) => language !== undefined) ?? 'en'
+}
+
+/** What is said in a language, and how it writes days. */
+export const sayIn = (language: Language) => ({
+  language,
+  texts: texts[language],
+  /** A calendar date in words. */
+  day: (date: string) =>
+    new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${date}T00:00:00Z`),
+    ),
+  /** An instant on the clock of whoever looks. */
+  moment: (instant: string) =>
+    new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeStyle: 'long' }).format(
+      new Date(instant),
+    ),
+})
+export type Say = ReturnType<typeof sayIn>
+
+export const LanguageContext = createContext<Say>(sayIn('en'))
+
+/** What the page says, in the language of the person. */
+export const useSay = (): Say => use(LanguageContext)

@@ -1,0 +1,202 @@
+import type { EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
+
+/** How a field is named, what helps to fill it in, and what to say where it is missing or written in another way. */
+export type FieldText = { label: string; hint?: string; missing: string; format: string }
+
+const card = 'Three letters and ten digits; an asterisk may stand for the first digit.'
+const letters = 'Use letters, spaces, hyphens and apostrophes only'
+
+export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
+  last_name: {
+    label: 'Last name (family name)',
+    hint: 'All your last names, with hyphens and spaces. Leave out suffixes such as Jr.',
+    missing: 'Enter your last name.',
+    format: `${letters}, at most 40 of them, in your last name.`,
+  },
+  first_name: {
+    label: 'First name (given name)',
+    missing: 'Enter your first name, or check “I have only one name”.',
+    format: `${letters}, at most 25 of them, in your first name.`,
+  },
+  middle_initial: {
+    label: 'Middle initial',
+    hint: 'The first letter of your middle name.',
+    missing: 'Enter your middle initial.',
+    format: 'Enter one letter, or leave the middle initial out.',
+  },
+  other_last_names_used: {
+    label: 'Other last names used',
+    hint: 'Such as a maiden name. Put a comma between several.',
+    missing: 'Enter your other last names.',
+    format: `${letters}, at most 40 of them in each name, and at most ten names.`,
+  },
+  address_street: {
+    label: 'Street number and name',
+    missing: 'Enter the number and name of your street.',
+    format: 'Write your street in at most 100 characters.',
+  },
+  address_apartment: {
+    label: 'Apartment number',
+    missing: 'Enter your apartment number.',
+    format: 'Write the apartment number in at most 20 characters.',
+  },
+  address_city: {
+    label: 'City or town',
+    missing: 'Enter your city or town.',
+    format: 'Write your city or town in at most 50 characters.',
+  },
+  address_state: {
+    label: 'State',
+    hint: 'If you live in Canada or Mexico, choose the country at the end of the list.',
+    missing: 'Select your state.',
+    format: 'Select your state from the list.',
+  },
+  address_zip: {
+    label: 'ZIP Code',
+    hint: 'Five digits, or nine with a hyphen.',
+    missing: 'Enter your ZIP Code.',
+    format: 'Enter the five digits of your ZIP Code, such as 97201.',
+  },
+  date_of_birth: {
+    label: 'Date of birth',
+    hint: 'For example: 4 12 1990',
+    missing: 'Enter your date of birth.',
+    format: 'Enter a date of birth that exists: month, day and a year of four digits.',
+  },
+  ssn: {
+    label: 'Social Security number',
+    hint: 'Nine digits, as on your Social Security card. If you have applied for one and wait for it, save, leave and come back when it is there.',
+    missing: 'Enter your Social Security number.',
+    format: 'Enter the nine digits of your Social Security number, such as ###-##-####.',
+  },
+  employee_email_address: {
+    label: 'Your email address',
+    missing: 'Enter your email address.',
+    format: 'Enter an email address, such as name@example.com.',
+  },
+  phone_number: {
+    label: 'Your phone number',
+    hint: '10 digits, with the area code.',
+    missing: 'Enter your phone number.',
+    format: 'Enter a phone number of 10 digits that does not begin with 0 or 1.',
+  },
+  citizenship_status_code: {
+    label: 'Which of these are you?',
+    missing: 'Select your citizenship or immigration status.',
+    format: 'Select your citizenship or immigration status.',
+  },
+  alien_number: {
+    label: 'A-Number (USCIS Number)',
+    hint: 'Seven to nine digits, often after an A. On a Permanent Resident Card or a work permit it is called USCIS#.',
+    missing: 'Enter your A-Number.',
+    format: 'Enter your A-Number: the letter A and seven to nine digits.',
+  },
+  work_until: {
+    label: 'You may work until',
+    hint: 'The last day of your authorization to work. For example: 11 30 2028',
+    missing: 'Enter the last day of your authorization to work, or check that it has none.',
+    format: 'Enter a date that exists: month, day and a year of four digits.',
+  },
+  i94_number: {
+    label: 'Form I-94 number',
+    hint: '11 letters or digits. It is called “Admission (I-94) Record Number” on the printed record.',
+    missing: 'Enter your Form I-94 number.',
+    format: 'Enter your Form I-94 number: 11 letters or digits.',
+  },
+  foreign_passport_number: {
+    label: 'Foreign passport number',
+    hint: '6 to 12 letters or digits, at the top right of the page with the photo.',
+    missing: 'Enter the number of your foreign passport.',
+    format: 'Enter the number of your foreign passport: 6 to 12 letters or digits.',
+  },
+  country_code: {
+    label: 'Country that issued the passport',
+    missing: 'Select the country that issued your passport.',
+    format: 'Select the country from the list.',
+  },
+  document_a_type_code: {
+    label: 'List A document',
+    missing: 'Select your List A document.',
+    format: 'Select another document: this one does not go with your status or age.',
+  },
+  document_b_type_code: {
+    label: 'List B document',
+    missing: 'Select your List B document.',
+    format: 'Select another document: this one does not go with your status or age.',
+  },
+  document_c_type_code: {
+    label: 'List C document',
+    missing: 'Select your List C document.',
+    format: 'Select another document: this one does not go with your status or age.',
+  },
+  document_sub_type_code: {
+    label: 'Kind of document',
+    missing: 'Select which kind of this document it is.',
+    format: 'Select a kind that belongs to the chosen document.',
+  },
+  us_state_code: {
+    label: 'State that issued the document',
+    missing: 'Select the state or territory that issued the document.',
+    format: 'Select the state or territory from the list.',
+  },
+  us_passport_number: {
+    label: 'U.S. passport number',
+    hint: '6 to 9 letters or digits. In a book it stands at the top right of the page with the photo; on a card it begins with C.',
+    missing: 'Enter the number of your passport or passport card.',
+    format: 'Enter the passport number: 6 to 9 letters or digits. That of a card is C and eight digits.',
+  },
+  i551_number: {
+    label: 'Card number (Form I-551)',
+    hint: 'Three letters and ten digits. On most cards it ends the first of the machine-readable lines on the back.',
+    missing: 'Enter the card number of your Permanent Resident Card.',
+    format: `Enter the card number. ${card}`,
+  },
+  i766_number: {
+    label: 'Card number (Form I-766)',
+    hint: 'Three letters and ten digits, on the front of the card under “Card#”.',
+    missing: 'Enter the card number of your work permit.',
+    format: `Enter the card number. ${card}`,
+  },
+  visa_number: {
+    label: 'Visa number',
+    hint: '8 letters or digits, in red at the lower right of the visa.',
+    missing: 'Enter your visa number.',
+    format: 'Enter the visa number: 8 letters or digits.',
+  },
+  sevis_number: {
+    label: 'SEVIS number',
+    hint: 'N and ten digits, at the top of Form I-20 or DS-2019.',
+    missing: 'Enter your SEVIS number.',
+    format: 'Enter the SEVIS number: the letter N and ten digits.',
+  },
+  document_bc_number: {
+    label: 'Number of the List B document',
+    hint: 'As on the document, without spaces: up to 17 letters, digits, hyphens or asterisks.',
+    missing: 'Enter the number of the document.',
+    format: 'Enter the number of the document: up to 17 letters, digits, hyphens or asterisks.',
+  },
+  expiration_date: {
+    label: 'Expiration date of the document',
+    hint: 'As on the document. For example: 11 30 2030',
+    missing: 'Enter the expiration date, or check that the document has none.',
+    format: 'Enter a date that exists: month, day and a year of four digits.',
+  },
+  no_expiration_date: {
+    label: 'The document has no expiration date',
+    missing: 'Say whether the document has an expiration date.',
+    format: 'Enter an expiration date or check that there is none, not both.',
+  },
+}
+
+/** What else can be wrong, whatever the field. */
+export const problemsEn = {
+  past: 'Enter a day in the past.',
+  notPassed: 'Enter a day that has not passed yet.',
+  expired: 'This document has expired. Choose one that is valid, or correct the date.',
+  receipt: 'With this receipt, wait for the real document.',
+  ssn: 'This cannot be a Social Security number. Compare it with your card; a taxpayer number (ITIN) is not one.',
+  expiration: 'Enter the expiration date of the document.',
+  ownEmail: 'This is the address of the person who invited you. Enter your own, or leave it empty.',
+  unwanted: 'This does not go with your status and documents. Take it out.',
+}
+export type ProblemTexts = typeof problemsEn

@@ -1,0 +1,131 @@
+import type { FormTexts } from './form-en.ts'
+
+/** The same in Spanish. */
+export const formEs: FormTexts = {
+  progress: (step, steps) => `Paso ${step} de ${steps}`,
+  next: 'Guardar y continuar',
+  back: 'Atrás',
+  leave: 'Guardar y salir',
+  yes: 'Sí',
+  notGiven: 'En blanco',
+  choose: '- Elegir -',
+  abroad: [
+    { code: 'CAN', name: 'Canadá' },
+    { code: 'MEX', name: 'México' },
+  ],
+  welcome: {
+    title: 'Le damos la bienvenida',
+    invited: (company, by) => `${company} le contrató. ${by} le pide que llene su parte del Formulario I-9.`,
+    why: 'Toda persona que empieza un trabajo en los Estados Unidos llena este formulario. Muestra quién es usted y que puede trabajar aquí. Después, su empleador hace comparar sus datos con los registros del gobierno.',
+    start: 'Primer día de trabajo',
+    by: 'Llenar y firmar a más tardar el',
+    needHeading: 'Tenga a la mano',
+    needs: [
+      'Su dirección y su fecha de nacimiento',
+      'Su número de Seguro Social',
+      'Los documentos que mostrará a su empleador: usted elige cuáles',
+    ],
+    goodHeading: 'Conviene saber',
+    good: [
+      'Toma unos 15 minutos. Cada página se guarda cuando usted continúa.',
+      'Puede parar en cualquier momento y continuar después, también en otro dispositivo.',
+      'No se llena nada por usted. Lo marcado como opcional puede quedar en blanco.',
+      'Nadie puede decirle qué documentos traer.',
+      'Si no hace nada durante 30 minutos, se cierra la sesión. Lo guardado se conserva.',
+    ],
+    begin: 'Empezar',
+    goOn: 'Continuar donde me quedé',
+  },
+  steps: {
+    name: { label: 'Nombre', title: 'Su nombre', lead: 'Su nombre legal completo, como en sus documentos.' },
+    address: {
+      label: 'Dirección',
+      title: 'Su dirección',
+      lead: 'Donde vive ahora. Un apartado postal no es suficiente.',
+    },
+    birth: { label: 'Nacimiento y número', title: 'Fecha de nacimiento y número de Seguro Social', lead: '' },
+    contact: {
+      label: 'Contacto',
+      title: 'Cómo comunicarnos con usted',
+      lead: 'Ambos pueden quedar en blanco. Con un correo electrónico, el gobierno puede informarle directamente del resultado de la verificación.',
+    },
+    status: {
+      label: 'Estatus',
+      title: 'Su ciudadanía o estatus migratorio',
+      lead: 'Elija lo que le describe. Solo usted puede saberlo; nadie puede elegir por usted.',
+    },
+    documents: {
+      label: 'Documentos',
+      title: 'Los documentos que traerá',
+      lead: 'Los mostrará a su empleador dentro de tres días hábiles después de empezar. Solo usted los elige.',
+    },
+    review: {
+      label: 'Revisar',
+      title: 'Revise sus respuestas',
+      lead: 'Después de firmar no podrá cambiarlas aquí.',
+    },
+    sign: { label: 'Firmar', title: 'Firme su parte del formulario', lead: '' },
+  },
+  oneName: 'Tengo un solo nombre',
+  oneNameHint: 'Entonces se escribe como apellido, y “Unknown” (desconocido) como nombre.',
+  workUntilNone: 'Mi autorización para trabajar no tiene último día (N/A)',
+  statuses: {
+    US_CITIZEN: {
+      label: 'Ciudadano de los Estados Unidos',
+      description: 'Por nacimiento en los Estados Unidos, por sus padres o por naturalización.',
+    },
+    NONCITIZEN: {
+      label: 'Nacional no ciudadano de los Estados Unidos',
+      description: 'Sobre todo personas nacidas en Samoa Americana o en la isla Swains, y algunos de sus hijos.',
+    },
+    LAWFUL_PERMANENT_RESIDENT: {
+      label: 'Residente permanente legal',
+      description: 'Tiene una tarjeta de residente permanente (Green Card), también como residente condicional.',
+    },
+    ALIEN_AUTHORIZED_TO_WORK: {
+      label: 'Extranjero autorizado para trabajar',
+      description:
+        'Nada de lo anterior, pero puede trabajar: por ejemplo con un permiso de trabajo (EAD), como refugiado o asilado, o con una visa que lo permite.',
+    },
+  },
+  oneNumber:
+    'Escriba al menos uno de estos números: el número A, el del Formulario I-94, o el del pasaporte extranjero con su país.',
+  choice: {
+    label: '¿Qué documentos traerá?',
+    missing: 'Elija qué documentos traerá.',
+    A: 'Un documento de la Lista A',
+    aDescription: 'Muestra quién es usted y que puede trabajar.',
+    BC: 'Un documento de la Lista B y uno de la Lista C',
+    bcDescription: 'Uno muestra quién es usted; el otro, que puede trabajar.',
+    photo: 'Debe llevar su foto.',
+    social:
+      'No se puede usar una tarjeta que dice “not valid for employment” o “valid for work only with” una autorización.',
+    receipt: 'Solo tengo un recibo',
+    waiting:
+      'Si el documento se perdió, fue robado o se dañó, espere el verdadero: debe llegar dentro de 90 días. Guarde lo que tiene y firme cuando lo tenga.',
+  },
+  review: {
+    open: 'Antes de poder firmar',
+    openPage: (page) => `Complete la página “${page}”`,
+    correct: 'Mis respuestas son correctas: continuar a la firma',
+  },
+  sign: {
+    intro:
+      'Lea esta declaración. Cuando firme, su nombre, la hora y su dirección de internet se guardan con el formulario.',
+    accept: 'He leído esta declaración y estoy de acuerdo',
+    acceptMissing: 'Confirme que leyó la declaración y que está de acuerdo.',
+    name: 'Escriba su nombre completo para firmar',
+    nameHint: (name) => `Como en sus respuestas: ${name}`,
+    nameMissing: 'Escriba su nombre completo para firmar.',
+    submit: 'Firmar y enviar',
+    again: 'Algunas respuestas necesitan otra revisión antes de firmar.',
+    duplicate:
+      'Su empleador tiene otra verificación sin terminar con este número de Seguro Social. Pregunte a su empleador y firme después.',
+    reworded: 'Mientras tanto cambió el texto de la declaración. Vuelva a cargar esta página y léala antes de firmar.',
+  },
+  conflict:
+    'Mientras tanto este formulario se cambió en otro lugar, por ejemplo en otro dispositivo. Cargue el estado más reciente; lo que escribió en esta página se conserva.',
+  loadNewest: 'Cargar el estado más reciente',
+  loaded: 'El estado más reciente está cargado. Puede guardar de nuevo.',
+  closed: 'La cuenta de su empleador está cerrada y no se puede guardar nada. Pregunte a su empleador.',
+}

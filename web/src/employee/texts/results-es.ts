@@ -1,0 +1,87 @@
+import type { ResultTexts } from './results-en.ts'
+
+/** The same in Spanish. */
+export const resultsEs: ResultTexts = {
+  heading: 'Ha firmado',
+  lead: (company) => `Su parte del Formulario I-9 se envió a ${company}.`,
+  status: 'Resultado de la verificación',
+  notFinal: 'No es un resultado final',
+  rights:
+    'Su empleador no puede despedirle, pagarle menos ni tratarle peor por esto. Usted puede empezar y seguir trabajando.',
+  codes: {
+    checking: {
+      title: 'En verificación',
+      meaning: 'Sus datos se comparan con los registros del gobierno. Normalmente toma unos momentos.',
+      next: 'No tiene que esperar. Puede volver más tarde con un enlace nuevo.',
+    },
+    needs_more_time: {
+      title: 'Se necesita más tiempo',
+      meaning:
+        'Una persona del Departamento de Seguridad Nacional compara sus datos. Por lo general toma hasta tres días laborables.',
+      next: 'No tiene que hacer nada ahora.',
+    },
+    employer_step: {
+      title: 'Su empleador lo está revisando',
+      meaning: 'Antes de que haya un resultado, su empleador tiene que confirmar algo, como un dato o una foto.',
+      next: 'No tiene que hacer nada ahora. Su empleador podría preguntarle por un dato.',
+    },
+    authorized: {
+      title: 'Empleo autorizado',
+      meaning: 'Los registros del gobierno confirman que usted puede trabajar en los Estados Unidos.',
+      next: 'Muestre sus documentos a su empleador cuando empiece.',
+    },
+    mismatch: {
+      title: 'Discrepancia (no confirmación provisional)',
+      meaning:
+        'Algo en sus respuestas difiere de los registros del gobierno. No significa que no pueda trabajar: a menudo la causa es un nombre que cambió o un error al escribir.',
+      next: 'Hable en privado con su empleador y comparen juntos sus respuestas. Si todo es correcto, solo usted decide si se comunica con la agencia para que corrija el registro.',
+    },
+    referred: {
+      title: 'Comuníquese con la agencia',
+      meaning: 'Usted eligió que se corrija el registro. Su empleador le da una carta que dice con quién comunicarse.',
+      next: 'Comuníquese con la agencia dentro de ocho días laborables federales y lleve la carta.',
+    },
+    check_again: {
+      title: 'Hay que hacer la verificación de nuevo',
+      meaning: 'La verificación no se pudo terminar. No dice nada sobre si usted puede trabajar.',
+      next: 'No tiene que hacer nada ahora. Su empleador la inicia de nuevo y le avisa si hace falta algo.',
+    },
+    not_confirmed: {
+      title: 'No confirmación final',
+      meaning:
+        'Los registros del gobierno no pudieron confirmar que usted puede trabajar, y la verificación ha terminado.',
+      next: 'Hable con su empleador. Si cree que es un error, puede pedir a la agencia que lo revise de nuevo.',
+    },
+    ended: {
+      title: 'La verificación terminó sin resultado',
+      meaning: 'Su empleador cerró esta verificación.',
+      next: 'Pregunte a su empleador qué sigue.',
+    },
+  },
+  agencies: {
+    SSA: 'Administración del Seguro Social (SSA)',
+    DHS: 'Departamento de Seguridad Nacional (DHS)',
+  },
+  mismatchWith: (agencies) => `Los registros que difieren son los de: ${agencies}.`,
+  actBy: (day) => `Último día para este paso: ${day}.`,
+  caseNumber: 'Número de caso',
+  looking: 'Esta página busca el resultado por sí sola.',
+  nextHeading: 'Qué sigue',
+  next: (company, day) => [
+    `Traiga los documentos que eligió. ${company} los revisa a más tardar el ${day}.`,
+    'Tienen que ser los documentos verdaderos, no copias, y estar vigentes.',
+    'Aquí le decimos el resultado de la verificación. Si hace falta algo de usted, su empleador se lo dice en privado.',
+  ],
+  copyHeading: 'Su copia',
+  copy: 'Imprima esta página o guárdela como archivo PDF. De los números solo muestra los últimos cuatro caracteres.',
+  print: 'Imprimir',
+  signedBy: 'Firmado por',
+  signedAt: 'Firmado el',
+  statement: 'Declaración',
+  otherStatement: (version) => `Versión ${version}, que cambió desde entonces`,
+  edition: 'Edición del Formulario I-9',
+  leave: 'Cerrar sesión',
+  lookNow: 'Buscar el resultado ahora',
+  stopped: 'Esta página dejó de buscar el resultado por sí sola.',
+  changed: (title) => `El resultado cambió: ${title}`,
+}

@@ -1,0 +1,75 @@
+import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
+import { cancelPlusCase, resendInvitation, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { useState } from 'react'
+import { errorText } from '../lib/error-text.ts'
+import { refresh } from '../lib/query.ts'
+import { useApi } from '../lib/use-api.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { usePlusNotice } from './plus-notice.ts'
+
+type Props = { row: PlusCase }
+
+const texts = {
+  conflict: 'This plus case has changed in the meantime: the list shows how it stands now.',
+  too_many_requests: 'The invitation was mailed several times already. Wait half an hour, then resend it.',
+} as const
+
+/** What can be done about a plus case whose form is not signed yet. */
+export function PlusCaseActions({ row }: Props) {
+  const { id, invitedName: name, employeeEmail: email, can } = row
+  const notify = usePlusNotice()
+  const [isAsking, setIsAsking] = useState(false)
+  const resend = useApi(resendInvitation)
+  const cancel = useApi(cancelPlusCase)
+  const request = { params: { plusCaseId: id } }
+  const settle = (success: string) => ({
+    onSuccess: () => notify({ tone: 'success', text: success }),
+    onError: (error: unknown) => notify({ tone: 'error', text: errorText(error, texts) }),
+    onSettled: () => {
+      setIsAsking(false)
+      void refresh(searchPlusCases)
+    },
+  })
+  if (!can.resend && !can.cancel) return null
+  return (
+    <div className="row-actions">
+      <Button
+        variant="outline"
+        size="small"
+        isBusy={resend.isPending}
+        onClick={() => resend.mutate(request, settle(`A fresh link was mailed to ${email}.`))}
+      >
+        Resend<VisuallyHidden> the invitation of {name}</VisuallyHidden>
+      </Button>
+      <Button variant="text" size="small" onClick={() => setIsAsking(true)}>
+        Cancel<VisuallyHidden> the plus case of {name}</VisuallyHidden>
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Cancel this plus case?"
+        actions={
+          <>
+            <Button
+              variant="danger"
+              isBusy={cancel.isPending}
+              onClick={() => cancel.mutate(request, settle(`The plus case of ${name} was cancelled.`))}
+            >
+              Cancel the plus case
+            </Button>
+            <Button variant="outline" onClick={() => setIsAsking(false)}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <p>
+          The link of {name} stops working, and what was filled in can no longer be signed. This cannot be undone; you
+          can invite {name} again.
+        </p>
+      </Dialog>
+    </div>
+  )
+}

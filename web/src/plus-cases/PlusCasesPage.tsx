@@ -1,0 +1,121 @@
+import { displayCount } from '@hireproof/contract/format/display'
+import { plusFilters } from '@hireproof/contract/plus-cases/plus-case'
+import { searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { CasesRefusedPage } from '../cases/CasesRefusedPage.tsx'
+import { mayChoose } from '../cases/create-case/where-to-create.ts'
+import { useMe, useStarted } from '../identity/started.ts'
+import { errorText } from '../lib/error-text.ts'
+import { paths } from '../lib/paths.ts'
+import { q } from '../lib/query.ts'
+import { useSearch } from '../lib/use-search.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { NoPlusCases } from './NoPlusCases.tsx'
+import { PlusNoticeContext, type PlusNotice } from './plus-notice.ts'
+import { parsePlusFilter, plusFilterLabels, PlusSearch } from './plus-search.ts'
+import { PlusCasesTable } from './PlusCasesTable.tsx'
+
+const TITLE = 'Plus Cases'
+const filterOptions = plusFilters.map((value) => ({ value, label: plusFilterLabels[value] }))
+
+/** The list of plus cases, for companies that have the plus program. */
+export function PlusCasesPage() {
+  const { account, user } = useMe()
+  if (account.type === 'CORPORATE' || user.userRole === 'CORPORATEADMIN') return <CasesRefusedPage />
+  if (account.myI9.enabled) return <PlusCasesList />
+  return (
+    <Stack>
+      <PageHeading title={TITLE} />
+      <p className="prose">{account.companyInfo.companyName} does not create cases with the plus program.</p>
+      <div>
+        <ButtonLink href={paths.cases.list()}>Go to the cases</ButtonLink>
+      </div>
+    </Stack>
+  )
+}
+
+/** Where each plus case stands, what is next and by when. */
+function PlusCasesList() {
+  const { search, setSearch, hrefOf } = useSearch(PlusSearch)
+  const [notice, setNotice] = useState<PlusNotice | undefined>(useInvited())
+  const body = { paging: { page: search.page - 1, size: search.size }, filter: search.filter }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...q(searchPlusCases, { body }),
+    placeholderData: keepPreviousData,
+  })
+  const mayInvite = useMayInvite()
+  if (error?.status === 403) return <CasesRefusedPage />
+  const total = data?.paging.totalCount ?? 0
+  const invite = mayInvite && <ButtonLink href={paths.cases.plusDraft()}>Invite a New Hire</ButtonLink>
+  return (
+    <PlusNoticeContext value={setNotice}>
+      <Stack>
+        <PageHeading title={TITLE} aside={invite} />
+        {notice && (
+          <Alert tone={notice.tone} isLive>
+            <p>{notice.text}</p>
+          </Alert>
+        )}
+        <Toolbar>
+          <SelectField
+            name="filter"
+            label="Show"
+            options={filterOptions}
+            value={search.filter}
+            onChange={(event) => setSearch({ filter: parsePlusFilter(event.target.value) })}
+          />
+        </Toolbar>
+        {error && (
+          <Alert tone="error" isLive heading="The plus cases could not be loaded">
+            <p>{errorText(error)}</p>
+            <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Alert>
+        )}
+        <output>{data && !isPlaceholderData && <strong>{`${displayCount(total, 'plus case')} found`}</strong>}</output>
+        {!data && !error && <Loading text="Loading plus cases" />}
+        {data && data.results.length > 0 && (
+          <PlusCasesTable
+            rows={data.results}
+            total={total}
+            search={search}
+            onChange={setSearch}
+            hrefOf={hrefOf}
+            isBusy={isPlaceholderData}
+          />
+        )}
+        {data && data.results.length === 0 && !isPlaceholderData && (
+          <NoPlusCases
+            filter={search.filter}
+            hasOtherPages={total > 0}
+            firstPageHref={hrefOf({ page: 1 })}
+            invite={invite}
+          />
+        )}
+      </Stack>
+    </PlusNoticeContext>
+  )
+}
+
+function useMayInvite(): boolean {
+  const { account } = useMe()
+  const { flags } = useStarted()
+  return mayChoose({ isPlusEnabled: account.myI9.enabled, isClosed: account.status === 'CLOSED' }, flags)
+}
+
+/** Says that somebody was just invited, where the page was opened for it. */
+function useInvited(): PlusNotice | undefined {
+  const { state } = useLocation() as { state: { isInvited?: boolean } | null }
+  if (!state?.isInvited) return undefined
+  return { tone: 'success', text: 'The invitation is on its way. You will be mailed when Section 1 is signed.' }
+}

@@ -1,0 +1,50 @@
+import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
+import { pageSizes } from '../cases/cases-search.ts'
+import { PageSizeSelect } from '../ui/PageSizeSelect.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { plusColumns, plusColumnsWithActions } from './plus-columns.tsx'
+import { plusFilterLabels, type PlusSearch } from './plus-search.ts'
+
+type Props = {
+  rows: readonly PlusCase[]
+  total: number
+  search: PlusSearch
+  onChange: (changes: Partial<PlusSearch>) => void
+  hrefOf: (changes: Partial<PlusSearch>) => string
+  isBusy: boolean
+}
+
+/** A page of plus cases and the ways to the others. */
+export function PlusCasesTable({ rows, total, search, onChange, hrefOf, isBusy }: Props) {
+  const hasActions = rows.some(({ can }) => can.resend || can.cancel)
+  return (
+    <>
+      <Table
+        caption={plusFilterLabels[search.filter]}
+        isCaptionHidden
+        columns={hasActions ? plusColumnsWithActions : plusColumns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        isBusy={isBusy}
+      />
+      <Pager
+        page={search.page}
+        pageCount={Math.ceil(total / search.size)}
+        hrefOf={(page) => hrefOf({ page })}
+        label="Pages of plus cases"
+      />
+      {total > Math.min(...pageSizes) && (
+        <Toolbar>
+          <PageSizeSelect
+            size={search.size}
+            sizes={pageSizes}
+            onChange={(size) => onChange({ size })}
+            label="Plus cases per page"
+          />
+        </Toolbar>
+      )}
+    </>
+  )
+}

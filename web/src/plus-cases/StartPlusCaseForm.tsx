@@ -1,0 +1,94 @@
+import { listExaminers } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { displayName } from '@hireproof/contract/format/display'
+import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { useMe } from '../identity/started.ts'
+import { paths } from '../lib/paths.ts'
+import { q } from '../lib/query.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ButtonRow } from '../ui/ButtonRow.tsx'
+import { DateField } from '../ui/DateField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { useStartForm } from './use-start-form.ts'
+
+/** Asks whom to invite, and who will examine the documents. */
+export function StartPlusCaseForm() {
+  const { form, formProps, errorOf, isBusy, failure } = useStartForm()
+  const examiners = useExaminers()
+  return (
+    <Form {...formProps}>
+      {failure && (
+        <Alert tone="error" isLive>
+          <p>{failure.text}</p>
+          {failure.isProfile && (
+            <p>
+              <TextLink href={paths.profile.view()}>Go to your user profile</TextLink>
+            </p>
+          )}
+        </Alert>
+      )}
+      <TextField
+        label="Name of the new hire"
+        hint="Only for your own list. The new hire fills in the form, which starts empty."
+        autoComplete="off"
+        width="xl"
+        error={errorOf('invitedName')}
+        {...form.register('invitedName')}
+      />
+      <TextField
+        label="Email address of the new hire"
+        hint="Their own, which nobody else reads: the link and the codes to the form are mailed to it."
+        type="email"
+        autoComplete="off"
+        width="xl"
+        error={errorOf('employeeEmail')}
+        {...form.register('employeeEmail')}
+      />
+      <Controller
+        control={form.control}
+        name="firstDayOfWork"
+        render={({ field }) => (
+          <DateField
+            label="First day of work for pay"
+            hint="Section 1 is due by then, your examination of the documents within three business days after it."
+            error={errorOf('firstDayOfWork')}
+            {...field}
+          />
+        )}
+      />
+      <SelectField
+        label="Who will examine the documents"
+        width="xl"
+        options={examiners}
+        error={errorOf('examinerUserId')}
+        {...form.register('examinerUserId')}
+      />
+      <div className="usa-form-group">
+        <ButtonRow>
+          <Button type="submit" isBusy={isBusy}>
+            Send invitation
+          </Button>
+          <ButtonLink variant="outline" href={paths.cases.plus()}>
+            Cancel
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+    </Form>
+  )
+}
+
+/** The people of the company to choose from; the person who invites is there at once. */
+function useExaminers() {
+  const { user } = useMe()
+  const { data } = useQuery(q(listExaminers, {}))
+  const others = (data?.results ?? []).filter(({ id }) => id !== user.id)
+  return [
+    { value: user.id, label: `${displayName(user)} (you)` },
+    ...others.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+}

@@ -1,0 +1,69 @@
+import { displayDate } from '@hireproof/contract/format/display'
+import { plusCaseLabels, type PlusCase, type PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
+import { today } from '../cases/due-text.ts'
+import { paths } from '../lib/paths.ts'
+import { StatusTag, type Tone } from '../ui/StatusTag.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { plusStep } from './plus-next-step.ts'
+import { PlusCaseActions } from './PlusCaseActions.tsx'
+
+const tones: Readonly<Record<PlusCaseStatus, Tone>> = {
+  INVITED: 'info',
+  IN_PROGRESS: 'info',
+  SUBMITTED: 'success',
+  CANCELLED: 'neutral',
+}
+
+/** The lines of the list of plus cases, named by the new hire. */
+export const plusColumns: readonly Column<PlusCase>[] = [
+  { key: 'name', header: 'New hire', cell: (row) => <Invited row={row} />, isRowHeader: true },
+  {
+    key: 'firstDay',
+    header: 'First day of work',
+    cell: ({ firstDayOfWork }) => displayDate(firstDayOfWork).replaceAll(' ', '\u00a0'),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusTag tone={tones[status]}>{plusCaseLabels[status]}</StatusTag>,
+  },
+  { key: 'next', header: 'Next step', cell: (row) => <NextStep row={row} /> },
+  { key: 'case', header: 'Check', cell: (row) => <Check row={row} /> },
+]
+
+/** The same where something can be done about some of them. */
+export const plusColumnsWithActions: readonly Column<PlusCase>[] = [
+  ...plusColumns,
+  { key: 'actions', header: 'Actions', isHeaderHidden: true, cell: (row) => <PlusCaseActions row={row} /> },
+]
+
+function Invited({ row }: { row: PlusCase }) {
+  return (
+    <div className="plus-hire">
+      {row.invitedName}
+      <div className="usa-hint plus-hire__email">{row.employeeEmail}</div>
+    </div>
+  )
+}
+
+function NextStep({ row }: { row: PlusCase }) {
+  const step = plusStep(row, today())
+  if (!step) return '--'
+  return (
+    <div className="plus-step">
+      {step.isOver ? <strong>{step.text}</strong> : step.text}
+      {step.due && <div className="usa-hint">{step.due}</div>}
+      {row.nextStep === 'section_2' && row.examiner && <div className="usa-hint">Examiner: {row.examiner.name}</div>}
+    </div>
+  )
+}
+
+function Check({ row }: { row: PlusCase }) {
+  if (row.caseNumber === null) return row.caseStatusDisplay ?? '--'
+  return (
+    <div>
+      <a href={paths.cases.view(row.caseNumber)}>{row.caseNumber}</a>
+      <div className="usa-hint">{row.caseStatusDisplay}</div>
+    </div>
+  )
+}

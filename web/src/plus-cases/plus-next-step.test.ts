@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { plusStep } from './plus-next-step.ts'
+
+const now = '2026-11-20'
+
+test.each([
+  ['section_1', '2026-11-23', 'The employee signs Section 1', 'by Mon, Nov 23, 2026', false],
+  ['section_1', now, 'The employee signs Section 1', 'by today', false],
+  ['section_1', '2026-11-19', 'The employee signs Section 1', 'was due on Thu, Nov 19, 2026', true],
+  ['new_invitation', '2026-11-23', 'The link has expired: resend the invitation', 'by Mon, Nov 23, 2026', false],
+  [
+    'section_2',
+    '2026-11-27',
+    'Examine the documents and complete Section 2',
+    'by Fri, Nov 27, 2026 (4 federal working days left)',
+    false,
+  ],
+] as const)('%s by %s', (nextStep, nextStepBy, text, due, isOver) => {
+  expect(plusStep({ nextStep, nextStepBy }, now)).toEqual({ text, due, isOver })
+})
+
+test('nothing follows a plus case that was called off', () => {
+  expect(plusStep({ nextStep: 'nothing', nextStepBy: null }, now)).toBeUndefined()
+})

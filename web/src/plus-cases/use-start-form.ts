@@ -1,0 +1,75 @@
+import type { RequestOf } from '@hireproof/contract/endpoint'
+import { createPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/start-fields'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { createOnce, type CreateOptions } from '../cases/create-once.ts'
+import { today } from '../cases/due-text.ts'
+import { useMe } from '../identity/started.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { paths } from '../lib/paths.ts'
+import { refresh } from '../lib/query.ts'
+import { useRuleForm, type FieldProblems } from '../lib/use-rule-form.ts'
+
+export type StartValues = StartFields & { examinerUserId: string }
+
+/** What went wrong with the whole form, and whether the person's own profile is the place to put it right. */
+export type StartFailure = { text: string; isProfile: boolean }
+
+type Body = RequestOf<typeof createPlusCase>['body']
+
+const newSender = () => createOnce((body: Body, options: CreateOptions) => call(createPlusCase, { body }, options))
+
+const trimmed = ({ invitedName, employeeEmail, ...others }: StartValues): StartValues => ({
+  ...others,
+  invitedName: invitedName.trim(),
+  employeeEmail: employeeEmail.trim(),
+})
+
+const fields: readonly string[] = ['invitedName', 'employeeEmail', 'firstDayOfWork', 'examinerUserId']
+
+/** What the server refused, by field. */
+function refusedOf(error: unknown): FieldProblems<StartValues> {
+  const issues = error instanceof ApiError ? error.issues : []
+  const known = issues.filter(({ path }) => fields.includes(path))
+  return Object.fromEntries(known.map(({ path, message }) => [path, message]))
+}
+
+/** What the server refused of no field, in words. */
+function failureOf(error: unknown): StartFailure {
+  const profile = error instanceof ApiError && error.issues.find(({ path }) => path === 'creator')
+  return profile ? { text: profile.message, isProfile: true } : { text: errorText(error), isProfile: false }
+}
+
+/** The form that starts a plus case: checked as the server checks it, sent once, however often it is tried. */
+export function useStartForm() {
+  const { user } = useMe()
+  const navigate = useNavigate()
+  const [sender] = useState(newSender)
+  const [failure, setFailure] = useState<StartFailure>()
+
+  const ruleForm = useRuleForm<StartValues>({
+    defaultValues: { invitedName: '', employeeEmail: '', firstDayOfWork: '', examinerUserId: user.id },
+    problems: (values) => {
+      const issues = startIssues(trimmed(values), { today: today(), ownEmail: user.email })
+      return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+    },
+    send: async (values) => {
+      setFailure(undefined)
+      try {
+        await sender.create(trimmed(values))
+      } catch (error) {
+        const refused = refusedOf(error)
+        if (Object.keys(refused).length > 0) return refused
+        setFailure(failureOf(error))
+        return undefined
+      }
+      await refresh(searchPlusCases)
+      await navigate(paths.cases.plus(), { state: { isInvited: true } })
+      return undefined
+    },
+  })
+  return { ...ruleForm, failure }
+}

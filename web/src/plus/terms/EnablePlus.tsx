@@ -1,0 +1,70 @@
+import { enablePlus } from '@hireproof/contract/plus/enable.endpoints'
+import { getPlusTerms, type PlusTerms } from '@hireproof/contract/plus/terms.endpoints'
+import { useMe } from '../../identity/started.ts'
+import { isRefusal } from '../../lib/api-error.ts'
+import { pageSettings } from '../../lib/page-settings.ts'
+import { paths } from '../../lib/paths.ts'
+import { refresh } from '../../lib/query.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { AcceptedDialog } from './AcceptedDialog.tsx'
+import { TermsForm } from './TermsForm.tsx'
+
+type Props = { terms: PlusTerms }
+
+// the start learned who is trained before there was plus: the training begins with a start of its own
+const goToTraining = () => location.assign(paths.plusTraining())
+
+/** Enables the plus program for the company by accepting its terms (part 2 §2). */
+export function EnablePlus({ terms }: Props) {
+  const { account } = useMe()
+  const enable = useApi(enablePlus)
+  const plus = `${pageSettings().product} Plus`
+  const company = account.companyInfo.companyName
+  const isSecond = isRefusal(enable.error, 'conflict')
+  const handleAgree = () => {
+    const { version } = terms
+    const body = {
+      accountId: account.id,
+      myI9: { enabled: true as const },
+      terms: { isAccepted: true as const, version },
+    }
+    // what was refused may be terms that are not in force any more
+    const onError = () => void refresh(getPlusTerms)
+    enable.mutate({ params: { accountId: account.id }, body }, { onError })
+  }
+  return (
+    <>
+      <p className="prose">
+        With {plus}, new hires fill in Section 1 of Form I-9 online and see the result of their case themselves. To
+        enable it, read the terms to their end and agree to them. You agree on behalf of the whole company.
+      </p>
+      <Alert tone="warning" heading="User sessions will be interrupted">
+        As soon as {plus} is enabled, all users of {company} are led to a training, and go on with their work after they
+        have completed it. Ask them to save what they are working on first.
+      </Alert>
+      <TermsForm
+        key={terms.version}
+        terms={terms}
+        submitLabel="Enable"
+        isBusy={enable.isPending}
+        failure={failureOf(enable.isError && !isSecond)}
+        onAgree={handleAgree}
+      />
+      <AcceptedDialog
+        isOpen={enable.isSuccess || isSecond}
+        title={`${plus} is enabled`}
+        warning={isSecond ? 'Another administrator has already enabled the plus program for this account.' : undefined}
+        next="Continue to the Training"
+        onClose={goToTraining}
+      >
+        <p>Your company account has been enabled.</p>
+        <p>You and all other users of {company} now complete the training, each of you once.</p>
+      </AcceptedDialog>
+    </>
+  )
+}
+
+// part 2 §8
+const failureOf = (hasFailed: boolean) =>
+  hasFailed ? 'Your account cannot be enabled at this time. Please wait a few minutes and try again.' : undefined

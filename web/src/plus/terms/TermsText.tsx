@@ -1,0 +1,26 @@
+import { displayDate } from '@hireproof/contract/format/display'
+import type { PlusTerms } from '@hireproof/contract/plus/terms.endpoints'
+
+type Props = { terms: PlusTerms }
+
+/** The terms of the plus program as they are read and printed. */
+export function TermsText({ terms: { version, effectiveOn, notice, articles } }: Props) {
+  return (
+    <div className="terms-text">
+      <p>
+        Version {version}, in effect since {displayDate(effectiveOn)}
+      </p>
+      <p className="terms-text__notice">{notice}</p>
+      {articles.map(({ heading, paragraphs }, index) => (
+        <section key={heading}>
+          <h3>
+            {index + 1}. {heading}
+          </h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

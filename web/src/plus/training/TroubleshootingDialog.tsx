@@ -1,0 +1,27 @@
+import { pageSettings } from '../../lib/page-settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** What helps, in turn, where the film does not run. */
+export function TroubleshootingDialog({ isOpen, onClose }: Props) {
+  const { email, phone } = pageSettings().support
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Troubleshooting"
+      actions={<Button onClick={onClose}>Back to the video</Button>}
+    >
+      <ol>
+        <li>The video was changed to one that is not hosted by another site.</li>
+        <li>Press play and let the video run fully.</li>
+        <li>
+          If it still fails, contact support at <a href={`mailto:${email}`}>{email}</a> or {phone}. Say which type of
+          machine you use, and the type and version of your browser.
+        </li>
+      </ol>
+    </Dialog>
+  )
+}

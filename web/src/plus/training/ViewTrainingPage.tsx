@@ -1,0 +1,59 @@
+import { mayViewPlusTraining } from '@hireproof/contract/navigation-groups'
+import { getTraining } from '@hireproof/contract/plus/training.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { factsOf } from '../../identity/guards.ts'
+import { useMe, useStarted } from '../../identity/started.ts'
+import { analytics } from '../../lib/analytics.ts'
+import { pageSettings } from '../../lib/page-settings.ts'
+import { paths } from '../../lib/paths.ts'
+import { q } from '../../lib/query.ts'
+import { DownloadButton } from '../../resources/DownloadButton.tsx'
+import { ResourcesLayout } from '../../resources/ResourcesLayout.tsx'
+import { Loaded } from '../../tutorial/Loaded.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { informationSheets } from './information-sheets.ts'
+import { TrainingFilm } from './TrainingFilm.tsx'
+import { reportTraining } from './training-reports.ts'
+import { useFilm } from './use-film.ts'
+
+/** The training to see again, with the information sheets; for nobody else there is such a page. */
+export function ViewTrainingPage() {
+  const { me } = useStarted()
+  if (me?.kind !== 'user' || !mayViewPlusTraining(factsOf(me))) return <Navigate to={paths.pageNotFound()} replace />
+  return <ViewTraining />
+}
+
+function ViewTraining() {
+  const me = useMe()
+  const { product } = pageSettings()
+  const training = useQuery(q(getTraining, {}))
+  useEffect(() => reportTraining(analytics, { name: 'plusTrainingView', value: 'resources' }, me), [me])
+  return (
+    <ResourcesLayout>
+      <Stack gap="large">
+        <PageHeading
+          title="View Plus Training"
+          lead={`How cases of ${product} Plus work, to watch and to read again.`}
+        />
+        <Loaded query={training} what="the training">
+          {({ videoUrl }) => <FreeFilm videoUrl={videoUrl} />}
+        </Loaded>
+        <Section heading="Information sheets">
+          <ul className="documents">
+            {informationSheets.map((sheet) => (
+              <li key={sheet.link}>
+                <DownloadButton {...sheet} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </Stack>
+    </ResourcesLayout>
+  )
+}
+
+const FreeFilm = ({ videoUrl }: { videoUrl: string | null }) => <TrainingFilm film={useFilm(videoUrl)} />

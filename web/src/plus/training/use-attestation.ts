@@ -1,0 +1,48 @@
+import { completeTraining } from '@hireproof/contract/plus/training.endpoints'
+import { useState, type SyntheticEvent } from 'react'
+import { useMe } from '../../identity/started.ts'
+import { paths } from '../../lib/paths.ts'
+import { store } from '../../lib/storage.ts'
+import { useApi } from '../../lib/use-api.ts'
+
+/** Attesting to the training: possible once the film has ended, and what opens the rest of the product. */
+export function useAttestation(hasEnded: boolean) {
+  const { user } = useMe()
+  const { mutate, isPending } = useApi(completeTraining)
+  const [isAgreed, setIsAgreed] = useState(false)
+  const [refusal, setRefusal] = useState<{ why: 'not_viewed' | 'failed'; count: number }>()
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  const refuse = (why: 'not_viewed' | 'failed') => setRefusal((before) => ({ why, count: (before?.count ?? 0) + 1 }))
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isPending || isLeaving) return
+    if (!hasEnded || !isAgreed) return refuse('not_viewed')
+    mutate(
+      { params: { userId: user.id } },
+      {
+        onSuccess: ({ myI9TrainingStatus: status }) => {
+          if (status !== 'COMPLETE') return refuse('failed')
+          store.write('trainingCompleted', 'Y')
+          setIsLeaving(true)
+          // what this page knows of the user is not so any more
+          location.assign(paths.home())
+        },
+        onError: () => refuse('failed'),
+      },
+    )
+  }
+
+  return {
+    isAgreed,
+    agree: (next: boolean) => {
+      if (!hasEnded) return
+      setIsAgreed(next)
+      setRefusal(undefined)
+    },
+    submit,
+    refusal,
+    isBusy: isPending || isLeaving,
+  }
+}
