@@ -10,8 +10,9 @@ const people = JSON.parse(readFileSync(new URL('../sandbox/demo-people.json', im
 }[]
 
 const LOGIN = '/home/login'
-/** The pages of every day, the one for people who are not signed in at the end. */
-const scoredPages = ['/home', '/home/resources', '/home/resources/news', '/home/resources/contact', LOGIN]
+const EMPLOYEE = '/employee'
+/** The pages of every day, those for people who are not signed in at the end. */
+const scoredPages = ['/home', '/home/resources', '/home/resources/news', '/home/resources/contact', LOGIN, EMPLOYEE]
 
 /** What a browser loads for the first page after sign-in, and what Lighthouse says about it and the sign-in page. */
 export const firstLoad: Measure = {

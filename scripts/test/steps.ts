@@ -39,20 +39,9 @@ export function unitStep(filters: string[]): Step {
   return vitest('unit and API tests', filters.length > 0 ? 'part' : 'vitest', filters, {})
 }
 
-/** Long walks, and tests of what comes from elsewhere: on another database they say what they said before. */
-const sameOnAnyPostgres = [
-  'platform/access-walk',
-  'platform/hostile-input',
-  'users/hostile-texts',
-  'identity/provider.outage',
-  'news/bounded-memory',
-]
-
 /** The API tests on another version of PostgreSQL. */
 export function otherPostgresStep(programs: string): Step {
-  const left = sameOnAnyPostgres.flatMap((name) => ['--exclude', `**/${name}.test.ts`])
-  const args = ['--project', 'server', ...left]
-  return vitest('API tests on PostgreSQL 15', 'vitest-postgres15', args, { TEST_PROGRAMS: programs })
+  return vitest('API tests on PostgreSQL 15', 'vitest-postgres15', ['--project', 'server'], { TEST_PROGRAMS: programs })
 }
 
 function vitest(title: string, name: string, args: string[], env: Record<string, string>): Step {
