@@ -1,3 +1,4 @@
+import { userRoles, userStatuses } from '@hireproof/contract/users'
 import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints'
 import { sql, type Expression, type OrderByItemBuilder, type SqlBool } from 'kysely'
 import type { UserActor } from '../platform/actor.ts'
@@ -29,8 +30,27 @@ export const countByAccount = (trx: Db, actor: UserActor, query: Query) =>
 
 /** How many users fit a search. */
 export async function countUsers(trx: Db, actor: UserActor, query: Query): Promise<number> {
+  if (textConditions(query).length === 0) return countByKind(trx, actor, query)
   const found = matching(trx, actor, query).select((the) => the.fn.countAll<number>().as('total'))
   return (await found.executeTakeFirstOrThrow()).total
+}
+
+/** Counts where nothing is typed: for each role and status what an index holds of them, so that no user is looked at. */
+async function countByKind(trx: Db, actor: UserActor, query: Query): Promise<number> {
+  const accounts = [...new Set(query.accountId ?? [actor.accountId])]
+  const roles = chosen(userRoles, query.userRole)
+  const statuses = chosen(userStatuses, query.userStatuses).filter((status) => status !== 'DELETED')
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(found.count), 0)::integer as total
+    from unnest(${accounts}::integer[]) as company (account_id)
+    cross join unnest(${roles}::text[]) as kind (shown_role)
+    cross join unnest(${statuses}::text[]) as state (status)
+    cross join lateral (select count(*) from app_user
+      where app_user.account_id = company.account_id and app_user.shown_role = kind.shown_role
+        and app_user.status = state.status) as found
+    where ${isListed(actor, accounts, { accountId: sql.ref('company.account_id'), role: sql.ref('kind.shown_role') })}`.execute(
+    trx,
+  )
+  return rows[0]?.total ?? 0
 }
 
 /**
@@ -98,22 +118,15 @@ export function selectUsers(
 function matching(trx: Db, actor: UserActor, query: Query) {
   const accounts = query.accountId ?? [actor.accountId]
   const conditions = [
-    ...isOneOf(sql.ref('app_user.shown_role'), query.userRole),
+    ...isOneOf(columns.role, query.userRole),
     ...isOneOf(sql.ref('app_user.status'), query.userStatuses),
-    ...startsWith(sql.ref('app_user.first_name_key'), searchKey(query.firstName)),
-    ...startsWith(sql.ref('app_user.last_name_key'), searchKey(query.lastName)),
-    ...startsWith(logonId, query.logonId?.trim().toUpperCase()),
-    ...(query.email === undefined ? [] : [sql<SqlBool>`lower(app_user.email) = lower(${query.email.trim()})`]),
+    ...textConditions(query),
   ]
   return trx
     .selectFrom('app_user')
     .where(isOfAccounts(accounts))
     .where('app_user.status', '<>', 'DELETED')
-    .where(isManagedBy(actor))
-    .where(
-      sql<SqlBool>`(app_user.shown_role <> 'WEBSERVICE' or app_user.account_id = any (array(
-        select id from account where web_service_enabled and id = any (${[...accounts]}::integer[]))))`,
-    )
+    .where(isListed(actor, accounts, columns))
     .where((the) => the.and(conditions))
 }
 
@@ -123,13 +136,31 @@ const isOfAccounts = (accounts: readonly number[]): Expression<SqlBool> =>
     ? sql<SqlBool>`app_user.account_id = ${accounts[0]}`
     : sql<SqlBool>`app_user.account_id = any (${[...accounts]}::integer[])`
 
-// the users that may be viewed: see user-actions.ts
-const isManagedBy = ({ role, accountId }: UserActor): Expression<SqlBool> =>
-  role === 'CORPORATEADMIN'
-    ? sql<SqlBool>`(app_user.account_id <> ${accountId} or app_user.shown_role = 'CORPORATEADMIN')`
-    : sql<SqlBool>`app_user.shown_role <> 'CORPORATEADMIN'`
+type Columns = { accountId: Expression<unknown>; role: Expression<unknown> }
+
+const columns: Columns = { accountId: sql.ref('app_user.account_id'), role: sql.ref('app_user.shown_role') }
+
+// the users that may be viewed: see user-actions.ts; those of programs where the company has access to web services
+const isListed = ({ role, accountId }: UserActor, accounts: readonly number[], of: Columns): Expression<SqlBool> => {
+  const isManaged =
+    role === 'CORPORATEADMIN'
+      ? sql<SqlBool>`(${of.accountId} <> ${accountId} or ${of.role} = 'CORPORATEADMIN')`
+      : sql<SqlBool>`${of.role} <> 'CORPORATEADMIN'`
+  return sql<SqlBool>`${isManaged} and (${of.role} <> 'WEBSERVICE' or ${of.accountId} = any (array(
+    select id from account where web_service_enabled and id = any (${[...accounts]}::integer[]))))`
+}
+
+const textConditions = (query: Query): Expression<SqlBool>[] => [
+  ...startsWith(sql.ref('app_user.first_name_key'), searchKey(query.firstName)),
+  ...startsWith(sql.ref('app_user.last_name_key'), searchKey(query.lastName)),
+  ...startsWith(logonId, query.logonId?.trim().toUpperCase()),
+  ...(query.email === undefined ? [] : [sql<SqlBool>`lower(app_user.email) = lower(${query.email.trim()})`]),
+]
 
 type Choice = { include?: readonly string[]; disclude?: readonly string[] } | undefined
+
+const chosen = (all: readonly string[], { include = all, disclude = [] }: NonNullable<Choice> = {}) =>
+  all.filter((each) => include.includes(each) && !disclude.includes(each))
 
 const isOneOf = (value: Expression<unknown>, choice: Choice): Expression<SqlBool>[] => [
   ...(choice?.include ? [sql<SqlBool>`${value} = any(${[...choice.include]}::text[])`] : []),
