@@ -17,10 +17,7 @@ export async function startOwnServer(flags: Record<string, 'on' | 'off'>): Promi
   address.pathname = `/${name}`
   await migrate({ ownerUrl: address.href, roleSecret: env['DATABASE_ROLE_SECRET'] ?? '' })
   process.env['E2E_DATABASE_URL'] = address.href
-  for (const [flag, value] of Object.entries(flags)) {
-    // oxlint-disable-next-line no-await-in-loop -- a flag or two
-    await sql('insert into feature_flag (name, value) values ($1, $2)', [flag, value])
-  }
+  await sql('insert into feature_flag (name, value) select * from jsonb_each_text($1)', [JSON.stringify(flags)])
   const { PORT: _, ...others } = env
   const server = await startServerProcess({ env: { ...others, DATABASE_URL: address.href } })
   process.env['E2E_URL'] = server.url.replace('127.0.0.1', 'localhost')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { typeInto } from '../by-keyboard.ts'
 import { expect, sql, test } from '../fixtures.ts'
 import { givenPerson, newLogonId, signInAs } from '../given-person.ts'
 
@@ -20,17 +21,7 @@ async function given(user: Record<string, unknown>) {
 }
 
 /** Goes to a field by the keyboard and types. */
-async function type(page: Page, label: string, text: string): Promise<void> {
-  const field = page.getByLabel(label)
-  for (let stops = 0; stops < 10; stops += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
-    if (await field.evaluate((element) => element === document.activeElement)) break
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
-    await page.keyboard.press('Tab')
-  }
-  await expect(field).toBeFocused()
-  await page.keyboard.type(text)
-}
+const type = (page: Page, label: string, text: string) => typeInto(page, page.getByLabel(label), text)
 
 test('[WIZ-01][WIZ-02][WIZ-03][WIZ-08][WIZ-09][WIZ-10][WIZ-14][WIZ-15][WIZ-16][WIZ-17][WIZ-19][WIZ-24][WIZ-26][WIZ-28][WIZ-29][WIZ-30][WIZ-32][WIZ-34][F15][LINK-11][USRL-07][APPS-22] an administrator adds a general user in multi-factor mode by the keyboard, once although an answer gets lost', async ({
   page,
