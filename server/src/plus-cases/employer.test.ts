@@ -217,3 +217,18 @@ describe('inviting again and calling off', () => {
     expect((await open(link)).codes).toEqual(['code_refused', 'link_ended'])
   })
 })
+
+describe('a plus program that is away or offers no new cases', () => {
+  test.each([
+    ['MAINTENANCE_EVERIFYPLUS', 503, 'unavailable'],
+    ['DISABLE_EVE_PLUS_CASE_CREATION', 403, 'forbidden'],
+  ])('[T25] is refused by the server while %s is on, whatever the screens show', async (name, status, code) => {
+    const user = await company()
+    await t.ownerDb.insertInto('feature_flag').values({ name, value: 'on' }).execute()
+    t.clock.advance({ seconds: 4 })
+    expect(await create(user)).toMatchObject({ status, codes: [code] })
+    await t.ownerDb.deleteFrom('feature_flag').execute()
+    t.clock.advance({ seconds: 4 })
+    expect((await create(user)).status).toBe(201)
+  })
+})

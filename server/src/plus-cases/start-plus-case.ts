@@ -1,4 +1,5 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import { isOn } from '@hireproof/contract/environment'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { formEdition } from '@hireproof/contract/plus-cases/section1-fields'
 import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/start-fields'
@@ -26,6 +27,7 @@ export async function startPlusCase(
 ): Promise<PlusCase> {
   ensure(actor.facts.plusEnabled, 'forbidden')
   ensure(!actor.accountClosed, 'account_closed')
+  await ensureOffered(deps)
   ensureStartable(body, todayIn(deps.clock.now(), actor.timeZone), actor.email)
   const closures = await deps.closures()
   const key = { endpoint: 'plusCases.create', key: idempotencyKey, body, ring: deps.config.keys.index }
@@ -41,6 +43,13 @@ export async function startPlusCase(
       return presentPlusCase(actor, row, closures)
     }),
   )
+}
+
+/** Refuses while the plus program is away, or offers no new cases: what the screens leave out is refused here too. */
+async function ensureOffered({ flags }: Deps): Promise<void> {
+  const present = await flags.all()
+  ensure(!isOn(present, 'MAINTENANCE_EVERIFYPLUS'), 'unavailable')
+  ensure(!isOn(present, 'DISABLE_EVE_PLUS_CASE_CREATION'), 'forbidden')
 }
 
 function ensureStartable(body: Body, today: string, ownEmail: string): void {
