@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
 import { q, queryClient, refresh } from '../lib/query.ts'
 import { carriedOf, draftFrom, type CaseValues } from './form-values.ts'
-import type { createOnce } from './create-once.ts'
+import type { createOnce } from '../lib/create-once.ts'
 import type { AskedField } from './whole-draft.ts'
 
 type Save = {

@@ -8,7 +8,7 @@ import { existingColumns } from './existing-columns.tsx'
 import { HideUserDialog } from './HideUserDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { ResetPasswordDialog } from '../passwords/ResetPasswordDialog.tsx'
-import { useFocusLater } from './use-focus-later.ts'
+import { useFocusLater } from '../lib/use-focus-later.ts'
 import { useHiddenUsers } from './use-hidden-users.ts'
 import type { UserRow } from './user-rows.ts'
 

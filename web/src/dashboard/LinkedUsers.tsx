@@ -8,7 +8,7 @@ import { AccessFailure } from './AccessFailure.tsx'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
 import { linkedColumns } from './linked-columns.tsx'
 import { useClaim } from './use-claim.ts'
-import { useFocusLater } from './use-focus-later.ts'
+import { useFocusLater } from '../lib/use-focus-later.ts'
 import { isOnlyProgramAdministrator, type UserRow } from './user-rows.ts'
 
 type Props = { rows: readonly UserRow[]; onDeleted: (row: UserRow) => void }

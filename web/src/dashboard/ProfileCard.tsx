@@ -10,7 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { DefinitionCard } from '../ui/DefinitionCard.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { useFocusLater } from './use-focus-later.ts'
+import { useFocusLater } from '../lib/use-focus-later.ts'
 
 const HEADING = 'User Profile'
 

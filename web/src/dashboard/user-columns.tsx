@@ -1,7 +1,7 @@
 import { roleLabels } from '@hireproof/contract/users'
 import type { Column } from '../ui/Table.tsx'
 import type { UserRow } from './user-rows.ts'
-import { UserStatusTag } from './UserStatusTag.tsx'
+import { UserStatusTag } from '../users/UserStatusTag.tsx'
 
 /** The columns that both tables of the dashboard begin with. */
 export const userColumns: Column<UserRow>[] = [

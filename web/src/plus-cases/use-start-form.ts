@@ -3,7 +3,7 @@ import { createPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/
 import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/start-fields'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { createOnce, type CreateOptions } from '../cases/create-once.ts'
+import { createOnce, type CreateOptions } from '../lib/create-once.ts'
 import { today } from '../cases/due-text.ts'
 import { useMe } from '../identity/started.ts'
 import { ApiError } from '../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import type { Question } from '@hireproof/contract/tutorial/tutorial.endpoints'
-import { useLeaveGuard } from '../cases/use-leave-guard.ts'
+import { useLeaveGuard } from '../lib/use-leave-guard.ts'
 import { errorText } from '../lib/error-text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'

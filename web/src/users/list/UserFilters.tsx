@@ -1,6 +1,6 @@
 import { roleLabels, userStatusLabels } from '@hireproof/contract/users'
 import { useId, useState } from 'react'
-import { useFocusLater } from '../../dashboard/use-focus-later.ts'
+import { useFocusLater } from '../../lib/use-focus-later.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'

@@ -1,6 +1,6 @@
 import { roleLabels } from '@hireproof/contract/users'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
-import { UserStatusTag } from '../../dashboard/UserStatusTag.tsx'
+import { UserStatusTag } from '../UserStatusTag.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { displayLastLogin } from './last-login.ts'

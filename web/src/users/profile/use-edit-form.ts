@@ -1,7 +1,7 @@
 import type { UserDetails } from '@hireproof/contract/users'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Blocker } from 'react-router'
-import { useLeaveGuard } from '../../cases/use-leave-guard.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { announce } from '../../lib/announce.ts'
 import { ApiError, isRefusal } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'

@@ -1,7 +1,7 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { expect, test } from 'vitest'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError } from './api-error.ts'
 import { createOnce } from './create-once.ts'
 
 /** A server that creates a case per key, as the real one does; `lose` loses the next answer, `refuse` refuses the next call. */

@@ -1,4 +1,4 @@
-import { ApiError, isRefusal } from '../lib/api-error.ts'
+import { ApiError, isRefusal } from './api-error.ts'
 
 type Send<Body, Made> = (body: Body, options: CreateOptions) => Promise<Made>
 
