@@ -140,6 +140,24 @@ export interface FeatureFlag {
   value: string;
 }
 
+export interface FormEntry {
+  account_id: number;
+  attestation_version: number;
+  edition: string;
+  edition_expires: string;
+  id: string;
+  kind: string;
+  plus_case_id: string;
+  replaces_id: string | null;
+  sealed_content: Buffer;
+  sealed_key_id: string;
+  signed_at: Timestamp;
+  signed_by_user_id: string | null;
+  signed_ip: string;
+  signed_language: string;
+  signed_name: string;
+}
+
 export interface FormI9 {
   account_id: number;
   attestation_version: number | null;
@@ -274,6 +292,7 @@ export interface PlusCase {
   first_day_of_work: string;
   id: string;
   invited_name: string;
+  section2_signed_at: Timestamp | null;
   status: Generated<string>;
   submitted_at: Timestamp | null;
   updated_at: Timestamp;
@@ -441,6 +460,7 @@ export interface DB {
   employee_code: EmployeeCode;
   employee_session: EmployeeSession;
   feature_flag: FeatureFlag;
+  form_entry: FormEntry;
   form_i9: FormI9;
   idempotency_key: IdempotencyKey;
   installation: Installation;

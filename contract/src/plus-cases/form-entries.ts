@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { IsoDate } from '../calendar/iso-date.schema.ts'
+
+const text = z.string().check(z.maxLength(300), z.trim())
+
+/** What is signed on a form beside Section 1. */
+export const formEntryKinds = ['PREPARER', 'SECTION_2', 'SUPPLEMENT_B'] as const
+export type FormEntryKind = (typeof formEntryKinds)[number]
+
+/** A document that was examined, as it is written on the form. Blanks are empty texts. */
+export const ExaminedDocument = z.strictObject({
+  /** Of the table of documents. */
+  code: text,
+  title: text,
+  issuingAuthority: text,
+  number: text,
+  /** A day, or empty where the document has none. */
+  expirationDate: text,
+  /** A receipt stands for the document until that is shown. */
+  isReceipt: z.boolean(),
+})
+export type ExaminedDocument = z.infer<typeof ExaminedDocument>
+
+/** Section 2 of Form I-9: up to three lines of List A, or one each of List B and List C. */
+export const Section2 = z.strictObject({
+  listA: z.array(ExaminedDocument).check(z.maxLength(3)),
+  listB: z.array(ExaminedDocument).check(z.maxLength(1)),
+  listC: z.array(ExaminedDocument).check(z.maxLength(1)),
+  additionalInformation: z.string().check(z.maxLength(1000), z.trim()),
+  /** Examined by live video, with copies of both sides, instead of in person. */
+  isAlternativeProcedure: z.boolean(),
+  firstDayOfEmployment: IsoDate,
+  examinerLastName: text,
+  examinerFirstName: text,
+  examinerTitle: text,
+  businessName: text,
+  businessAddress: text,
+})
+export type Section2 = z.infer<typeof Section2>
+
+/** Supplement A of Form I-9: who helped to fill in Section 1, or translated it. */
+export const Preparer = z.strictObject({
+  lastName: text,
+  firstName: text,
+  middleInitial: text,
+  addressStreet: text,
+  addressCity: text,
+  addressState: text,
+  addressZip: text,
+})
+export type Preparer = z.infer<typeof Preparer>
+
+/** One block of Supplement B of Form I-9: a rehire, a new name, or a document that proves again that somebody may work. */
+export const SupplementB = z.strictObject({
+  /** A day, or empty. */
+  dateOfRehire: text,
+  newLastName: text,
+  newFirstName: text,
+  newMiddleInitial: text,
+  /** Of List A or List C. */
+  document: z.nullable(ExaminedDocument),
+  /** The representative who signs. */
+  employerName: text,
+  additionalInformation: z.string().check(z.maxLength(1000), z.trim()),
+  isAlternativeProcedure: z.boolean(),
+})
+export type SupplementB = z.infer<typeof SupplementB>
