@@ -7,10 +7,13 @@ const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 // Long walks, and tests of what comes from elsewhere: on another version of PostgreSQL they would say the same again.
 const sameOnAnyPostgres = [
-  'src/platform/{access-walk,hostile-input,limits}.test.ts',
+  'src/platform/{access-walk,hostile-input,limits,mail}.test.ts',
   'src/users/hostile-texts.test.ts',
-  'src/identity/provider.*.test.ts',
-  'src/news/*.test.ts',
+  'src/identity/{provider.*,password-hasher,sign-in-process}.test.ts',
+  'src/copies/prepare-copy.test.ts',
+  'src/form-pdf/*.test.ts',
+  'src/{messages,news}/*.test.ts',
+  'src/navigation.test.ts',
   'src/testing/kills.faults.test.ts',
 ]
 const leftOut = process.env['TEST_PROGRAMS'] ? sameOnAnyPostgres : []

@@ -13,8 +13,13 @@ import * as messages from './messages.ts'
 import * as news from './news.ts'
 import * as plusEnabling from './plus/enable.endpoints.ts'
 import * as plusTerms from './plus/terms.endpoints.ts'
+import * as copies from './plus-cases/copies.endpoints.ts'
 import * as employee from './plus-cases/employee.endpoints.ts'
+import * as formPdf from './plus-cases/form-pdf.endpoints.ts'
+import * as inspection from './plus-cases/inspection.endpoints.ts'
 import * as plusCases from './plus-cases/plus-cases.endpoints.ts'
+import * as retention from './plus-cases/retention.endpoints.ts'
+import * as supplementB from './plus-cases/supplement-b.endpoints.ts'
 import { problems } from './problem.ts'
 import * as plusTraining from './plus/training.endpoints.ts'
 import * as tutorial from './tutorial/tutorial.endpoints.ts'
@@ -62,7 +67,12 @@ const all = [
   listViews,
   bulk,
   plusCases,
+  supplementB,
+  copies,
+  retention,
+  inspection,
   employee,
+  formPdf,
 ]
   .flatMap((subject) => Object.values(subject) as unknown[])
   .filter(isEndpoint)
@@ -146,11 +156,16 @@ describe('all endpoints', () => {
   test('are open only where they must be', () => {
     const open = all.filter(({ access }) => access === 'public').map(({ name }) => name)
     expect(open.sort()).toEqual([
+      'employee.addCopy',
       'employee.askAgain',
+      'employee.copies',
+      'employee.copy',
       'employee.enter',
       'employee.form',
+      'employee.formPdf',
       'employee.leave',
       'employee.open',
+      'employee.removeCopy',
       'employee.save',
       'employee.sign',
       'environment.get',
@@ -171,11 +186,16 @@ describe('all endpoints', () => {
   test('[SESS-09] are activity only where a person caused them', () => {
     const silent = all.filter(({ activity }) => !activity).map(({ name }) => name)
     expect(silent.sort()).toEqual([
+      'employee.addCopy',
       'employee.askAgain',
+      'employee.copies',
+      'employee.copy',
       'employee.enter',
       'employee.form',
+      'employee.formPdf',
       'employee.leave',
       'employee.open',
+      'employee.removeCopy',
       'employee.save',
       'employee.sign',
       'environment.get',

@@ -32,8 +32,10 @@ export type Endpoint<
   query: Query
   body: Body
   reply: Reply
-  /** The media type of an answer that is a file and not JSON; its handler sends it. */
+  /** The media types of an answer that is a file and not JSON, after commas; its handler sends it. */
   file: string | undefined
+  /** What a form with a file holds that is sent instead of JSON; its handler reads it, once it knows who calls. */
+  upload: z.ZodMiniType | undefined
   status: 200 | 201 | 202 | 204 | 302
   idempotent: boolean
   problems: readonly ProblemCode[]
@@ -48,6 +50,7 @@ type Options<P extends Schema, Q extends Schema, B extends Schema, R extends Sch
   body?: B
   reply?: R
   file?: string
+  upload?: z.ZodMiniType
   status?: Endpoint['status']
   area?: AreaName
   activity?: boolean
@@ -72,6 +75,7 @@ export function endpoint<
     idempotent: false,
     problems: [],
     file: undefined,
+    upload: undefined,
     ...options,
     status: options.status ?? (options.reply ? 200 : 204),
     wire: wireOf(options.path),

@@ -64,6 +64,8 @@ export const groups: Record<GroupName, Group> = {
       }),
       entry('View Cases', '/c/cases'),
       entry('Plus Cases', '/c/cases/plus', { isOffered: ({ facts }) => facts.plusEnabled }),
+      entry('Form Retention', '/c/cases/plus/retention', { isOffered: ({ facts }) => facts.plusEnabled }),
+      entry('Inspection Package', '/c/cases/plus/inspection', { isOffered: ({ facts }) => facts.plusEnabled }),
     ],
   },
   Reports: { entries: [entry('Reports', '/reports')] },

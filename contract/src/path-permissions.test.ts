@@ -45,6 +45,8 @@ describe.each<[string, Name[]]>([
   ['/account/company/clients/9/hiring-sites/edit', agencyAdministrator],
   ['/c/cases', verifying],
   ['/c/cases/new', verifying],
+  ['/c/cases/plus/retention', administrators],
+  ['/c/cases/plus/inspection', administrators],
   ['/account/corporate/profile', corporate],
   ['/account/corporate/company-locations/9/profile', corporate],
   ['/users/administrators/new', corporate],

@@ -29,6 +29,12 @@ const areas: Record<AreaName, Area> = {
     types: verifying,
     roles: ['PROGRAMADMIN'],
   },
+  // forms of the whole company, its administrators' alone
+  'kept-forms': {
+    pattern: /^\/c\/cases\/plus\/(?:retention|inspection)(?:\/|$)/i,
+    types: verifying,
+    roles: ['PROGRAMADMIN'],
+  },
   cases: { pattern: /^\/c\/cases(?:\/|$)/i, types: verifying, roles: ['GENERAL', 'PROGRAMADMIN'] },
 }
 

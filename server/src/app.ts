@@ -9,15 +9,18 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { casesRoutes } from './cases/cases.routes.ts'
 import { referenceRoutes } from './cases/reference.routes.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
+import { copiesRoutes } from './copies/copies.routes.ts'
 import type { Deps } from './deps.ts'
 import { allEndpoints } from './endpoints.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
+import { formPdfRoutes } from './form-pdf/form-pdf.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { auditDenial } from './identity/denials.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { legacyRoutes } from './identity/legacy.routes.ts'
 import { linkingRoutes } from './identity/linking.routes.ts'
 import { limitConcurrency } from './platform/admission.ts'
+import { inspectionRoutes } from './inspection/inspection.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { drainConnections } from './platform/drain.ts'
@@ -32,6 +35,7 @@ import { trainingRoutes } from './plus/training.routes.ts'
 import { plusTermsRoutes } from './plus/plus-terms.routes.ts'
 import { employeeRoutes } from './plus-cases/employee.routes.ts'
 import { plusCasesRoutes } from './plus-cases/plus-cases.routes.ts'
+import { retentionRoutes } from './retention/retention.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
 import { tutorialRoutes } from './tutorial/tutorial.routes.ts'
 import { activationRoutes } from './users/activation.routes.ts'
@@ -136,7 +140,11 @@ function register(app: FastifyInstance, deps: Deps): void {
   casesRoutes(app, deps, guard)
   referenceRoutes(app, deps, guard)
   plusCasesRoutes(app, deps, guard)
+  copiesRoutes(app, deps, guard)
+  retentionRoutes(app, deps, guard)
+  inspectionRoutes(app, deps, guard)
   employeeRoutes(app, deps, guard)
+  formPdfRoutes(app, deps, guard)
   resourcesRoutes(app, deps, guard)
   tutorialRoutes(app, deps, guard)
   trainingRoutes(app, deps, guard)

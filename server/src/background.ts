@@ -11,10 +11,12 @@ import { renderMail } from './mail-templates.ts'
 import { keepNewsFresh } from './news/refresh-news.ts'
 import { mailFreshLinks, mailLinks } from './plus-cases/ask-again.ts'
 import { removeOldAccess } from './plus-cases/employee-session.ts'
+import { remindOfReverification } from './plus-cases/reminders.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { inTransaction } from './platform/db.ts'
 import { sendMail } from './platform/mail.ts'
 import { removeOldPaces } from './platform/pace.ts'
+import { purgeForm, purgeJob } from './retention/purge.ts'
 import { removeOldCodes, revealCode } from './users/mailed-code.ts'
 import { mailOneTimeCode, oneTimeCode } from './users/one-time-code.ts'
 
@@ -29,7 +31,10 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(sendMail, ({ mailId }) => deliverMail(deps, mailId))
   await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))
   await deps.jobs.work(mailLinks, (data) => mailFreshLinks(deps, data))
+  await deps.jobs.work(purgeJob, async (data) => void (await purgeForm(deps, data)))
   await deps.jobs.every('* * * * *', 'housekeeping', () => keepHouse(deps))
+  // Each hour, as days begin at different hours; what was mailed is mailed once.
+  await deps.jobs.every('17 * * * *', 'plus.reminders', () => remindOfReverification(deps))
   await keepNewsFresh(deps)
 }
 

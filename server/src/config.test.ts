@@ -118,6 +118,7 @@ test.each([
   ['PUBLIC_URL', 'hireproof.example'],
   ['WORKER', 'yes'],
   ['LOG_LEVEL', 'verbose'],
+  ['CLAMD', 'scanner'],
 ])('refuses %s=%s and names the setting, not its value', (name, value) => {
   expect(outcomeOf({ [name]: value })).toBe(`The setting ${name} is missing or not valid.`)
 })

@@ -2,6 +2,7 @@ import { createPrivateKey, type JsonWebKey } from 'node:crypto'
 import { allowsMocks, Environment, isTrial } from '@hireproof/contract/environment'
 import * as z from 'zod/mini'
 import { contactSettings, contactsOf } from './contacts/contact-settings.ts'
+import { readFormContents } from './form-pdf/form-content.ts'
 import { roleUrl } from './migrate.ts'
 import { parseKeyring } from './platform/keyring.ts'
 
@@ -33,7 +34,9 @@ const Settings = z.object({
   MAIL_FROM: text('Hireproof <no-reply@hireproof.example>'),
   NEWS_FEED_URL: z.optional(z.url()),
   VIDEO_URL: z.optional(z.url()),
+  CLAMD: z.optional(z.string().check(z.regex(/^(?:[^/\s:]+:\d{1,5}|\/\S+)$/))),
   VIDEO_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  FORM_CONTENT_DIR: z.optional(z.string()),
   USER_MANUAL_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://www.e-verify.gov/e-verify-user-manual'),
   PRODUCT_NAME: text('Hireproof'),
   SUPPORT_EMAIL: text('support@hireproof.example'),
@@ -97,6 +100,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     videoUrl: s.VIDEO_URL,
     /** How long that film runs. */
     videoSeconds: s.VIDEO_SECONDS,
+    /** The virus scanner for copies of documents: `host:port` or the path of a socket. */
+    clamd: s.CLAMD,
+    /** The wording of Form I-9, for each of its editions. */
+    formContents: formContentsOf(s.FORM_CONTENT_DIR),
     userManualUrl: s.USER_MANUAL_URL,
     productName: s.PRODUCT_NAME,
     support: { email: s.SUPPORT_EMAIL, phone: s.SUPPORT_PHONE },
@@ -124,6 +131,14 @@ export function readConfig(env: Record<string, string | undefined>) {
       failuresPerAddress: s.SIGN_IN_FAILURES_PER_ADDRESS,
       eventLoopDelay: s.MAX_EVENT_LOOP_DELAY_MS,
     },
+  }
+}
+
+function formContentsOf(folder: string | undefined) {
+  try {
+    return readFormContents(folder)
+  } catch (error) {
+    throw new ConfigError(`FORM_CONTENT_DIR: ${(error as Error).message}`)
   }
 }
 

@@ -12,8 +12,13 @@ import * as news from '@hireproof/contract/news'
 import * as plusEnabling from '@hireproof/contract/plus/enable.endpoints'
 import * as plusTerms from '@hireproof/contract/plus/terms.endpoints'
 import * as plusTraining from '@hireproof/contract/plus/training.endpoints'
+import * as copies from '@hireproof/contract/plus-cases/copies.endpoints'
 import * as employee from '@hireproof/contract/plus-cases/employee.endpoints'
+import * as formPdf from '@hireproof/contract/plus-cases/form-pdf.endpoints'
+import * as inspection from '@hireproof/contract/plus-cases/inspection.endpoints'
 import * as plusCases from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import * as retention from '@hireproof/contract/plus-cases/retention.endpoints'
+import * as supplementB from '@hireproof/contract/plus-cases/supplement-b.endpoints'
 import * as tutorial from '@hireproof/contract/tutorial/tutorial.endpoints'
 import * as resources from '@hireproof/contract/resources'
 import * as users from '@hireproof/contract/users'
@@ -62,7 +67,12 @@ export const allEndpoints: readonly Endpoint[] = [
   tutorial,
   plusTraining,
   plusCases,
+  supplementB,
+  copies,
+  retention,
+  inspection,
   employee,
+  formPdf,
 ]
   .flatMap((subject) => Object.values(subject) as unknown[])
   .filter(isEndpoint)

@@ -116,11 +116,34 @@ const templates: Record<string, Template> = {
       `Español: su código es ${code.slice(code.indexOf('.') + 1)}. Sirve durante 10 minutos. No se lo diga a nadie.`,
     ],
   }),
+  'employee-news-en': (_, { name, url }) => ({
+    subject: `${name}: there is news about your Form I-9`,
+    lines: [
+      'There is news about the check that your Form I-9 began.',
+      `To read it, ask for a fresh link to your form here: ${url}/employee?lang=en`,
+      'If you do not expect this message, ignore it.',
+    ],
+  }),
+  'employee-news-es': (_, { name, url }) => ({
+    subject: `${name}: hay novedades sobre su Formulario I-9`,
+    lines: [
+      'Hay novedades sobre la comprobación que comenzó con su Formulario I-9.',
+      `Para leerlas, pida aquí un enlace nuevo a su formulario: ${url}/employee?lang=es`,
+      'Si no espera este mensaje, no haga caso de él.',
+    ],
+  }),
   'plus-signed': (_, { name, url }) => ({
     subject: `${name}: a new hire has signed Section 1`,
     lines: [
       'A new hire whom your company invited has signed Section 1 of Form I-9. The check with the government records has begun.',
       `Sign in to see the result and by when the documents are to be examined: ${url}/c/cases/plus`,
+    ],
+  }),
+  'plus-reverify': ({ plusCaseId }, { name, url }) => ({
+    subject: `${name}: a new hire's work authorization has to be proven again`,
+    lines: [
+      "A new hire's work authorization ends soon. Examine a document that proves it again before it ends.",
+      `Sign in to see by when, and to sign Supplement B of Form I-9: ${url}/c/cases/plus/${plusCaseId}`,
     ],
   }),
   'role-changed': ({ logonId, role }, { name }) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CaseNumber } from '../cases/case-number.ts'
+import { EmployeePreparer } from './employee-preparers.ts'
 import { EmployeeAnswers } from './section1-fields.ts'
 import { employeeLanguages } from './plus-case.ts'
 
@@ -27,6 +28,8 @@ export const isFinalResult = (result: EmployeeResult): boolean =>
 
 /** The form of one employee, with everything that its pages show. */
 export const EmployeeForm = z.object({
+  /** Names the form in changes, so that a page that was left open for one person changes nothing of another's. */
+  id: z.uuid(),
   status: z.enum(['IN_PROGRESS', 'SUBMITTED']),
   companyName: z.string(),
   /** The user of the company who sent the invitation. */
@@ -41,6 +44,8 @@ export const EmployeeForm = z.object({
   /** To be sent with the next change. */
   version: z.number(),
   answers: EmployeeAnswers,
+  /** Who helped, as saved before signing; null while it is not said whether somebody did. */
+  preparers: z.nullable(z.array(EmployeePreparer)),
   signed: z.nullable(
     z.object({
       at: z.string(),
@@ -48,6 +53,8 @@ export const EmployeeForm = z.object({
       language: z.enum(employeeLanguages),
       /** Of the attestation that was shown and acknowledged. */
       attestationVersion: z.number(),
+      /** Who helped and signed for it, with the version of the words that each of them was shown. */
+      preparers: z.array(z.object({ preparer: EmployeePreparer, name: z.string(), attestationVersion: z.number() })),
     }),
   ),
   result: z.nullable(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EmployeeForm } from './employee-form.ts'
+import { EmployeePreparers, PreparerSignatures } from './employee-preparers.ts'
 import { employeeLanguages } from './plus-case.ts'
 import { EmployeeAnswers } from './section1-fields.ts'
 
@@ -47,13 +48,14 @@ export const askAgain = endpoint({
 
 export const getForm = endpoint({
   name: 'employee.form',
-  summary: 'The form of the employee, and what the check says once it is signed; asking keeps no session alive',
+  summary:
+    'The form of the employee, and what the check says once it is signed; null for whoever has none open. Asking keeps no session alive',
   method: 'GET',
   path: '/api/employee/v1/form',
   access: 'public',
   activity: false,
-  reply: EmployeeForm,
-  problems: ['unauthenticated', 'forbidden'],
+  reply: z.nullable(EmployeeForm),
+  problems: ['forbidden'],
 })
 
 export const saveForm = endpoint({
@@ -63,19 +65,27 @@ export const saveForm = endpoint({
   path: '/api/employee/v1/form',
   access: 'public',
   activity: false,
-  body: z.strictObject({ answers: EmployeeAnswers, version }),
+  body: z.strictObject({
+    formId: z.uuid(),
+    answers: EmployeeAnswers,
+    /** Left out while it is not said whether somebody helped. */
+    preparers: z.optional(EmployeePreparers),
+    version,
+  }),
   reply: z.object({ version: z.number() }),
   problems: ['unauthenticated', 'forbidden', 'conflict', 'account_closed'],
 })
 
 export const signForm = endpoint({
   name: 'employee.sign',
-  summary: 'Signs Section 1 and begins the check; from then on the form cannot be changed',
+  summary:
+    'Signs Section 1, and Supplement A for all who helped, and begins the check; from then on the form cannot be changed',
   method: 'POST',
   path: '/api/employee/v1/form/signature',
   access: 'public',
   activity: false,
   body: z.strictObject({
+    formId: z.uuid(),
     answers: EmployeeAnswers,
     version,
     typedName: z.string().check(z.maxLength(300), z.trim()),
@@ -84,6 +94,8 @@ export const signForm = endpoint({
     attestationVersion: z.int(),
     /** In which it was shown. */
     language: z.enum(employeeLanguages),
+    /** Of everybody who helped; an empty list says that nobody did. */
+    preparers: PreparerSignatures,
   }),
   reply: EmployeeForm,
   problems: ['bad_request', 'unauthenticated', 'forbidden', 'conflict', 'account_closed', 'too_many_requests'],

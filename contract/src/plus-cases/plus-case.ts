@@ -1,22 +1,31 @@
 import * as z from 'zod/mini'
 import { CaseNumber } from '../cases/case-number.ts'
 
-/** Invited by mail, working on Section 1, Section 1 signed and the check under way, or called off by the employer. */
-export const plusCaseStatuses = ['INVITED', 'IN_PROGRESS', 'SUBMITTED', 'CANCELLED'] as const
+/** Invited by mail, working on Section 1, Section 1 signed and the check under way, Section 2 signed too, or called off by the employer. */
+export const plusCaseStatuses = ['INVITED', 'IN_PROGRESS', 'SUBMITTED', 'COMPLETED', 'CANCELLED'] as const
 export type PlusCaseStatus = (typeof plusCaseStatuses)[number]
 
 export const plusCaseLabels: Readonly<Record<PlusCaseStatus, string>> = {
   INVITED: 'Invited',
   IN_PROGRESS: 'Employee started',
   SUBMITTED: 'Section 1 signed',
+  COMPLETED: 'Completed',
   CANCELLED: 'Cancelled',
 }
 
 /** What has to happen next: by the employee, by the employer, or nothing any more. */
-export const plusNextSteps = ['section_1', 'new_invitation', 'section_2', 'nothing'] as const
+export const plusNextSteps = [
+  'section_1',
+  'new_invitation',
+  'section_2',
+  'replace_receipt',
+  'reverify',
+  'nothing',
+] as const
 export type PlusNextStep = (typeof plusNextSteps)[number]
 
-export const plusFilters = ['open', 'all', 'signed', 'cancelled'] as const
+/** `open` has everything with a next step; `signed` waits for Section 2, `reverify` for a proof of the authorization to work. */
+export const plusFilters = ['open', 'signed', 'completed', 'reverify', 'cancelled', 'all'] as const
 export type PlusFilter = (typeof plusFilters)[number]
 
 /** The languages of the employee's pages. */
@@ -43,10 +52,24 @@ export const PlusCase = z.object({
   linkExpiresAt: z.nullable(z.string()),
   createdAt: z.string(),
   submittedAt: z.nullable(z.string()),
+  section2SignedAt: z.nullable(z.string()),
+  /** The last day of the authorization to work; none where it has no end, and once the employment has ended. */
+  reverifyBy: z.nullable(z.string()),
   /** The case that the signed form began, where the caller may see it. */
   caseNumber: z.nullable(CaseNumber),
   /** What the check says, in the words of the page of the case. */
   caseStatusDisplay: z.nullable(z.string()),
-  can: z.object({ resend: z.boolean(), cancel: z.boolean() }),
+  can: z.object({
+    resend: z.boolean(),
+    cancel: z.boolean(),
+    /** Complete Section 2. */
+    examine: z.boolean(),
+    /** Correct a signed Section 2. */
+    correct: z.boolean(),
+    /** Sign Supplement B. */
+    supplement: z.boolean(),
+    /** Take the form as a PDF, which shows whole numbers. */
+    download: z.boolean(),
+  }),
 })
 export type PlusCase = z.infer<typeof PlusCase>

@@ -2,13 +2,10 @@ import { isIsoDate } from '../calendar/iso-date.ts'
 import type { CaseProblem, CaseProblemCode } from '../cases/case-problems.ts'
 import { firstOfEach } from '../cases/case-problems.ts'
 import { citizenshipGroup, type CitizenshipCode, type CitizenshipGroup } from '../cases/reference.ts'
-import { isStateCode } from '../cases/states.ts'
 import { validateCase, validateDraft, type CaseContext } from '../cases/validate-case.ts'
 import { caseFieldsOf, caseNeedsOf, caseOfSection1, type HireFacts } from './section1-case.ts'
+import { addressProblems } from './validate-address.ts'
 import { employeeFields, NOT_APPLICABLE, type EmployeeAnswers, type EmployeeField } from './section1-fields.ts'
-
-/** The two countries that Section 1 takes in the place of a state. */
-export const foreignAddresses = ['CAN', 'MEX'] as const
 
 type Context = CaseContext & HireFacts
 
@@ -26,31 +23,6 @@ const typed = (
   answers: EmployeeAnswers,
   field: Exclude<EmployeeField, 'other_last_names_used' | 'no_expiration_date'>,
 ) => answers[field]?.trim() ?? ''
-
-const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
-const addressLengths = { address_street: 100, address_apartment: 20, address_city: 50 } as const
-
-function addressProblems(answers: EmployeeAnswers): CaseProblem[] {
-  const state = typed(answers, 'address_state')
-  const isForeign = foreignAddresses.some((code) => code === state)
-  const zip = typed(answers, 'address_zip')
-  const isZip = isForeign ? /^[A-Z0-9 -]{3,10}$/i.test(zip) : /^\d{5}(?:-\d{4})?$/.test(zip)
-  const required = (['address_street', 'address_city', 'address_state', 'address_zip'] as const)
-    .filter((field) => !isFilledIn(answers, field))
-    .flatMap((field) => found(field, 'ATTRIBUTE_REQUIRED', 'Enter this part of your address.'))
-  const lengths = (['address_street', 'address_apartment', 'address_city'] as const)
-    .filter((field) => typed(answers, field).length > addressLengths[field] || !PLAIN.test(typed(answers, field)))
-    .flatMap((field) =>
-      found(field, 'ATTRIBUTE_FORMAT', `Write plain text of at most ${addressLengths[field]} characters.`),
-    )
-  const isState = state === '' || isForeign || isStateCode(state)
-  return [
-    ...required,
-    ...lengths,
-    ...(isState ? [] : found('address_state', 'ATTRIBUTE_INVALID_ENUM', 'Select the state from the list.')),
-    ...(zip === '' || isZip ? [] : found('address_zip', 'ATTRIBUTE_FORMAT', 'Enter the ZIP code: five digits.')),
-  ]
-}
 
 /** What Section 1 takes besides name, address and birth, for each status. */
 const identifiers: Readonly<Record<CitizenshipGroup, readonly EmployeeField[]>> = {

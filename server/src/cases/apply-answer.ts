@@ -4,6 +4,7 @@ import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { answersAllowed } from '@hireproof/contract/cases/transitions'
 import type { Deps } from '../deps.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
+import { tellEmployee } from '../plus-cases/employee-news.ts'
 import type { CaseRecord } from './case-row.ts'
 import { findCaseForUpdate, updateCase, type CaseView } from './cases.queries.ts'
 import type { Attempt, RecordsAnswer } from './records.ts'
@@ -40,6 +41,7 @@ export async function applyAnswer(
     const isStillWaiting = change.case_status === 'MANUAL_REVIEW'
     if (!isStillWaiting) await closeCheck(unit, row.id, attempt, answer.outcome ?? '')
     if (from === 'MANUAL_REVIEW') await tellCreator(unit, row)
+    await tellEmployee(unit, row, change)
     const { case_status, case_eligibility_statement = null } = change
     const after = { case_status, case_eligibility_statement, reasons: answer.reasons }
     unit.record({

@@ -5,6 +5,7 @@ import { canAct } from '@hireproof/contract/cases/transitions'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { runUnit } from '../platform/unit.ts'
+import { tellEmployee } from '../plus-cases/employee-news.ts'
 import {
   caseOrigin,
   ensureMayChange,
@@ -20,7 +21,8 @@ type Input = { caseNumber: string; body: CloseCase; request: RequestInfo }
 
 /** Closes a case with a reason that its status offers. */
 export function closeCase(deps: Deps, actor: UserActor, { caseNumber, body, request }: Input): Promise<CaseWorkflow> {
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async ({ trx, now, record, auditIn }) => {
+  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async (unit) => {
+    const { trx, now, record, auditIn } = unit
     const row = await findCaseForUpdate(trx, caseNumber)
     ensureMayChange(actor, row)
     auditIn(row.account_id)
@@ -39,6 +41,7 @@ export function closeCase(deps: Deps, actor: UserActor, { caseNumber, body, requ
       ...noActionStatement(status, body),
     }
     await updateCase(trx, row.id, change, now)
+    await tellEmployee(unit, row, change)
     const after = { case_status: 'CLOSED', case_closure_reason_code: body.case_closure_reason_code }
     record({
       action: 'case.closed',

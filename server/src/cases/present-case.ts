@@ -9,7 +9,8 @@ import { draftOf, openNumbers, type CaseKeys, type CaseRecord, type Numbers } fr
 import { casePermissions } from './cases.policy.ts'
 import type { CaseView } from './cases.queries.ts'
 
-const resultOf = (row: CaseRecord): CaseResult => ({
+/** What the words in which a case is told depend on. */
+export const resultOf = (row: CaseRecord): CaseResult => ({
   status: row.case_status as CaseResult['status'],
   statement: row.case_eligibility_statement as CaseResult['statement'],
   ssa: row.ssa_referral_status as CaseResult['ssa'],

@@ -1,3 +1,4 @@
+import { plusCaseStatuses } from '@hireproof/contract/plus-cases/plus-case'
 import { isTestSsn } from '@hireproof/contract/cases/ssn'
 import { caseStatuses } from '@hireproof/contract/cases/statuses'
 import { accountTypes } from '@hireproof/contract/accounts'
@@ -13,6 +14,7 @@ import { verifyAudit } from '../platform/audit.ts'
 import { openDatabase, type Database, type Db } from '../platform/db.ts'
 import { parseKeyring } from '../platform/keyring.ts'
 import { digest } from '../platform/seal.ts'
+import { readFormDocument } from '../plus-cases/form-document.ts'
 import { TERMS_VERSION } from '../plus/plus-terms.ts'
 import { cloneDatabase } from '../testing/test-app.ts'
 import { companies } from './companies.ts'
@@ -202,7 +204,24 @@ describe('what the demonstration leaves in the database', () => {
       ...(await allUsers()).map(({ id, account_id: account }) => `user.created ${account} ${id}`),
       ...(await allCases()).map((row) => `case.created ${row.account_id} ${row.case_number}`),
     ]
-    expect(subjects.sort()).toEqual(expected.sort())
+    const made = subjects.filter((subject) => /^\w+\.created /.test(subject))
+    expect(made.sort()).toEqual(expected.sort())
+  })
+
+  test('has plus cases in each status; their forms open, and what was signed is in the audit', async () => {
+    const rows = await db.selectFrom('plus_case').selectAll().execute()
+    expect(distinct(rows.map(({ status }) => status))).toEqual(distinct(plusCaseStatuses))
+    for (const { id, account_id, status } of rows) {
+      const form = await readFormDocument(keys.data, db, account_id, id)
+      const isSigned = status === 'SUBMITTED' || status === 'COMPLETED'
+      expect(isSigned).toBe(form?.section1.answers.ssn !== undefined)
+      expect(form?.entries).toHaveLength(status === 'COMPLETED' ? 1 : 0)
+      const actions = form?.events.map(({ action }) => action) ?? []
+      expect(actions).toEqual(
+        ['plus_case.started', 'form_i9.section1_signed', 'form_i9.section2_signed'].slice(0, actions.length),
+      )
+      expect(actions).toHaveLength(status === 'COMPLETED' ? 3 : isSigned ? 2 : 1)
+    }
   })
 
   test('holds no Social Security or document number in plain text anywhere', async () => {

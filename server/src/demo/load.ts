@@ -9,6 +9,8 @@ import { auditEntries } from './audit-entries.ts'
 import { caseOf } from './case-rows.ts'
 import { companyRows } from './companies.ts'
 import { readDemoPeople } from './people.ts'
+import { insertPlusCases, plusCaseEntries } from './load-plus-cases.ts'
+import { plusCaseRows } from './plus-cases.ts'
 import { plusRows } from './plus.ts'
 import { stories } from './stories.ts'
 import { userRows, type UserRow } from './users.ts'
@@ -86,9 +88,13 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName }: Options, 
     .insertInto('case_check')
     .values(cases.flatMap(({ checks }) => checks))
     .execute()
+  const plusCases = plusCaseRows({ users, cases, keys, now })
+  await insertPlusCases(trx, keys.data, plusCases)
   await trx.insertInto('installation').values({ name: 'demo', value: 'loaded' }).execute()
   const rows = cases.map(({ row }) => row)
-  for (const { context, events } of auditEntries(accounts, userList, rows)) await appendAudit(trx, context, events)
+  const entries = [...auditEntries(accounts, userList, rows), ...plusCaseEntries(plusCases)]
+  entries.sort((one, other) => one.context.at.getTime() - other.context.at.getTime())
+  for (const { context, events } of entries) await appendAudit(trx, context, events)
 }
 
 /** Whoever has completed the tutorial has done all its lessons. */

@@ -17,6 +17,8 @@ const params = {
   accountId: '2147483647',
   caseNumber: '2026000000000AA',
   plusCaseId: NOBODY,
+  copyId: NOBODY,
+  packageId: NOBODY,
   lessonId: 'introduction',
   testId: NOBODY,
   id: 'none',
@@ -133,12 +135,38 @@ const asks: Record<string, Ask> = {
   'plusCases.get': { answer: 404 },
   'plusCases.resend': { answer: 404 },
   'plusCases.cancel': { answer: 404 },
+  'plusCases.form': { answer: 404 },
+  'plusCases.examination': { answer: 404 },
+  'plusCases.examine': { body: {}, answer: 400 },
+  'plusCases.correctExamination': { body: {}, answer: 400 },
+  'plusCases.supplementB': { answer: 404 },
+  'plusCases.signSupplementB': { body: {}, answer: 400 },
   'plusCases.examiners': { answer: 200 },
+  'retention.get': { answer: 404 },
+  'retention.setEnd': { body: { endedOn: null }, answer: 404 },
+  'retention.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
+  'retention.approve': { body: { plusCaseIds: [NOBODY], confirmation: 'PURGE 1' }, answer: 404 },
+  'retention.takeBack': { body: { plusCaseIds: [NOBODY] }, answer: 404 },
+  'inspection.people': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
+  'inspection.create': { body: { plusCaseIds: [NOBODY] }, answer: 404 },
+  'inspection.list': { answer: 200 },
+  'inspection.get': { answer: 404 },
+  'inspection.download': { answer: 404 },
+  'copies.list': { answer: 404 },
+  'copies.add': { answer: 404 },
+  'copies.get': { answer: 404 },
+  'copies.remove': { answer: 404 },
+  'employee.copies': { answer: 401 },
+  'employee.addCopy': { answer: 401 },
+  'employee.copy': { answer: 401 },
+  'employee.removeCopy': { answer: 401 },
   'employee.open': { body: {}, answer: 400 },
   'employee.enter': { body: {}, answer: 400 },
   'employee.askAgain': { body: {}, answer: 400 },
-  'employee.form': { answer: 401 },
-  'employee.save': { body: { answers: {}, version: 0 }, answer: 401 },
+  'plusCases.formPdf': { answer: 404 },
+  'employee.formPdf': { answer: 401 },
+  'employee.form': { answer: 200 },
+  'employee.save': { body: { formId: NOBODY, answers: {}, version: 0 }, answer: 401 },
   'employee.sign': { body: {}, answer: 400 },
   'employee.leave': { body: {}, answer: 204 },
   'tutorial.get': { answer: 200 },
@@ -203,7 +231,7 @@ function expected(endpoint: Endpoint, { session, user }: Caller): string {
     const hasCases = user.type !== 'CORPORATE' && (user.role === 'GENERAL' || user.role === 'PROGRAMADMIN')
     if (endpoint.area === 'cases' && !hasCases) return '403 forbidden'
     const hasCompany = user.type !== 'CORPORATE' && user.role === 'PROGRAMADMIN'
-    if (endpoint.area === 'company' && !hasCompany) return '403 forbidden'
+    if ((endpoint.area === 'company' || endpoint.area === 'kept-forms') && !hasCompany) return '403 forbidden'
     const isAdministrator = user.role === (user.type === 'CORPORATE' ? 'CORPORATEADMIN' : 'PROGRAMADMIN')
     if (ofAdministrators.includes(endpoint.name) && !isAdministrator) return '403 forbidden'
   }

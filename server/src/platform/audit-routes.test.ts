@@ -4,6 +4,7 @@ import { closureReasons, type ClosureCode } from '@hireproof/contract/cases/clos
 import { issueToken, keepAlive, signIn, signOut, tokenInfo } from '@hireproof/contract/identity'
 import * as linking from '@hireproof/contract/linking'
 import { askAgain, signForm } from '@hireproof/contract/plus-cases/employee.endpoints'
+import { downloadInspectionPackage } from '@hireproof/contract/plus-cases/inspection.endpoints'
 import { searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { lessonIds } from '@hireproof/contract/tutorial/tutorial'
 import * as tutorial from '@hireproof/contract/tutorial/tutorial.endpoints'
@@ -24,7 +25,9 @@ import { insertTicket } from '../identity/migration-ticket.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { keyOf, type Change, type ChangedRow, type Done } from '../testing/changed-row.ts'
+import { copyChanges } from '../testing/copy-changes.ts'
 import { plusChanges } from '../testing/plus-changes.ts'
+import { retentionChanges, retentionReadings } from '../testing/retention-changes.ts'
 import { termsChanges } from '../testing/terms-changes.ts'
 import { trainingChanges } from '../testing/training-changes.ts'
 import type { GivenUser } from '../testing/given.ts'
@@ -232,6 +235,8 @@ const changes: Record<string, Change> = {
   },
   ...termsChanges(t, accountId),
   ...plusChanges(t, accountId),
+  ...copyChanges(t, accountId),
+  ...retentionChanges(t, accountId),
   ...trainingChanges(t, accountId),
   [linking.getMigrationToken.name]: {
     action: 'user.link_requested',
@@ -297,6 +302,7 @@ const changes: Record<string, Change> = {
 
 /** Calls that change nothing a company would ask about; reading full numbers is kept although it changes nothing. */
 const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
+  ...retentionReadings(t),
   [searchAccounts.name]: (user) => t.as(user).call(searchAccounts, { body: { paging: { page: 0, size: 10 } } }),
   [cases.checkDuplicates.name]: (user) => t.as(user).call(cases.checkDuplicates, { body: { ssn: newSsn() } }),
   [cases.listCaseFields.name]: (user) => t.as(user).call(cases.listCaseFields, { body: {} }),
@@ -338,7 +344,8 @@ const auditOf = async ({ headers }: Done) => {
 test('[API-03] every call that is no reading is in one of the two tables', () => {
   const writing = allEndpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name)
   // what reads and is kept, what leaves no row behind, and what makes a case besides: their own tests look at the audit
-  const apart = [cases.revealNumbers.name, exportUsers.name, listViews.forgetListView.name, signForm.name]
+  const reads = [cases.revealNumbers.name, exportUsers.name, downloadInspectionPackage.name]
+  const apart = [...reads, listViews.forgetListView.name, signForm.name]
   const listed = [...Object.keys(changes), ...Object.keys(readings), ...apart]
   expect(listed.sort()).toEqual(writing.sort())
 })

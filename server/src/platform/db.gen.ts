@@ -118,6 +118,22 @@ export interface ClosurePeriod {
   to_date: string;
 }
 
+export interface DocumentCopy {
+  account_id: number;
+  added_at: Timestamp;
+  added_by_user_id: string | null;
+  digest: Buffer;
+  document_code: string;
+  id: string;
+  media_type: string;
+  plus_case_id: string;
+  removed_at: Timestamp | null;
+  sealed_content: Buffer | null;
+  sealed_key_id: string | null;
+  side: string;
+  size: number;
+}
+
 export interface EmployeeCode {
   created_at: Timestamp;
   digest: Buffer;
@@ -174,6 +190,26 @@ export interface FormI9 {
   version: Generated<number>;
 }
 
+export interface FormRetention {
+  account_id: number;
+  approval_id: string | null;
+  approved_at: Timestamp | null;
+  approved_by_user_id: string | null;
+  ended_on: string;
+  hired_on: string;
+  plus_case_id: string;
+  purged_at: Timestamp | null;
+  recorded_at: Timestamp;
+  recorded_by_user_id: string;
+}
+
+export interface FormReverification {
+  account_id: number;
+  plus_case_id: string;
+  reminded_days: number | null;
+  reverify_by: string;
+}
+
 export interface IdempotencyKey {
   account_id: number;
   body: Json;
@@ -182,6 +218,19 @@ export interface IdempotencyKey {
   key: string;
   request_hash: Buffer;
   user_id: string;
+}
+
+export interface InspectionPackage {
+  account_id: number;
+  bytes: number | null;
+  created_at: Timestamp;
+  created_by_user_id: string;
+  downloading_since: Timestamp | null;
+  finished_at: Timestamp | null;
+  forms_done: Generated<number>;
+  id: string;
+  plus_case_ids: string[];
+  sha256: string | null;
 }
 
 export interface Installation {
@@ -288,10 +337,13 @@ export interface PlusCase {
   created_at: Timestamp;
   created_by_user_id: string;
   employee_email: string;
+  employee_told_at: Timestamp | null;
   examiner_user_id: string | null;
   first_day_of_work: string;
   id: string;
   invited_name: string;
+  purged_at: Timestamp | null;
+  receipt_due: string | null;
   section2_signed_at: Timestamp | null;
   status: Generated<string>;
   submitted_at: Timestamp | null;
@@ -457,12 +509,16 @@ export interface DB {
   case_check: CaseCheck;
   case_number_index: CaseNumberIndex;
   closure_period: ClosurePeriod;
+  document_copy: DocumentCopy;
   employee_code: EmployeeCode;
   employee_session: EmployeeSession;
   feature_flag: FeatureFlag;
   form_entry: FormEntry;
   form_i9: FormI9;
+  form_retention: FormRetention;
+  form_reverification: FormReverification;
   idempotency_key: IdempotencyKey;
+  inspection_package: InspectionPackage;
   installation: Installation;
   knowledge_test: KnowledgeTest;
   known_device: KnownDevice;

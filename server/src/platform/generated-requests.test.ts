@@ -44,11 +44,11 @@ test(`[T31][T35][F15] ${COUNT} generated requests are answered as the document s
   expect(count.meant / count.sent).toBeGreaterThanOrEqual(0.9)
 }, 3_600_000)
 
-/** Asks as one of the callers in turn; the last of them is nobody. */
+/** Asks as one of the callers in turn, of whom the last is nobody, in the browsers of employees where those ask. */
 async function ask(
   method: 'get',
   { path: url, headers, body }: Generated,
-  { callers }: GeneratedWorld,
+  { callers, cookies }: GeneratedWorld,
   serial: number,
 ) {
   const caller = callers[serial % callers.length]
@@ -57,6 +57,7 @@ async function ask(
     url,
     headers: {
       ...headers,
+      ...(url.startsWith('/api/employee/') && { cookie: cookies[serial % cookies.length] }),
       ...(caller && { authorization: `Bearer ${await t.tokenOf(caller.session)}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

@@ -58,7 +58,15 @@ test('asks for an access token wherever one is needed', () => {
   for (const { name, access } of allEndpoints) {
     expect(operationOf(name).security !== undefined, name).toBe(access !== 'public')
     // those that look at a cookie or a password themselves
-    const others = ['identity.token', 'identity.signIn', 'employee.form', 'employee.save', 'employee.sign']
+    const copies = ['employee.copies', 'employee.copy', 'employee.addCopy', 'employee.removeCopy']
+    const others = [
+      'identity.token',
+      'identity.signIn',
+      'employee.save',
+      'employee.sign',
+      'employee.formPdf',
+      ...copies,
+    ]
     expect('401' in operationOf(name).responses, name).toBe(access !== 'public' || others.includes(name))
   }
 })

@@ -39,7 +39,7 @@ function operation(endpoint: Endpoint): Json {
     tags: [endpoint.name.split('.')[0]],
     ...(endpoint.access === 'public' ? {} : { security: [{ accessToken: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body ? { requestBody: { required: true, content: jsonOf(schemaOf(endpoint.body, 'input')) } } : {}),
+    ...requestBodyOf(endpoint),
     responses: { [endpoint.status]: success(endpoint), ...refusals(endpoint) },
   }
 }
@@ -52,12 +52,20 @@ const idempotencyHeader: Json = {
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 }
 
+function requestBodyOf({ body, upload }: Endpoint): Json {
+  const schema = body ?? upload
+  if (!schema) return {}
+  const type = upload ? 'multipart/form-data' : 'application/json'
+  return { requestBody: { required: true, content: jsonOf(schemaOf(schema, 'input'), type) } }
+}
+
 const jsonOf = (schema: Json, type = 'application/json') => ({ [type]: { schema } })
 
 function success(endpoint: Endpoint): Json {
   if (!endpoint.reply) return { description: 'Done' }
   // OpenAPI 3.1 describes bytes by their media type alone.
-  if (endpoint.file) return { description: 'File', content: { [endpoint.file]: {} } }
+  const types = endpoint.file?.split(', ').map((type) => [type, {}])
+  if (types) return { description: 'File', content: Object.fromEntries(types) as Json }
   return { description: 'Done', content: jsonOf(schemaOf(endpoint.reply, 'output')) }
 }
 

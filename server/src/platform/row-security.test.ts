@@ -8,11 +8,13 @@ import { drawTest, finishLesson } from '@hireproof/contract/tutorial/tutorial.en
 import { TERMS_VERSION } from '../plus/plus-terms.ts'
 import { citizenCase } from '../testing/case-samples.ts'
 import { plusSteps } from '../testing/plus-steps.ts'
+import { section2Steps } from '../testing/section2-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { appendAudit } from './audit.ts'
 import { inTransaction, type Db } from './db.ts'
 
 const t = await testApp()
+const { examine, signedForm } = section2Steps(t)
 const { appDb, identityDb } = t.deps
 
 /** Something in every table of a company. */
@@ -30,10 +32,18 @@ async function filledCompany() {
   const terms = { isAccepted: true as const, version: TERMS_VERSION }
   const body = { accountId: id, myI9: { enabled: true as const }, terms }
   await t.as(admin).call(enablePlus, { params: { accountId: id }, body })
-  await plusSteps(t).start(admin)
-  await sql`insert into mail_outbox values (gen_random_uuid(), ${id}, 'a@example.com', 'x', '{}', now())`.execute(
+  const plusCase = await plusSteps(t).start(admin)
+  await examine(admin, await signedForm(admin))
+  await sql`insert into form_retention (plus_case_id, account_id, hired_on, ended_on, recorded_at, recorded_by_user_id)
+    values (${plusCase.id}, ${id}, '2025-01-15', '2026-01-15', now(), ${admin.id})`.execute(t.ownerDb)
+  await sql`insert into form_reverification values (${plusCase.id}, ${id}, '2027-01-15')`.execute(t.ownerDb)
+  await sql`insert into inspection_package (id, account_id, created_by_user_id, created_at, plus_case_ids)
+    values (gen_random_uuid(), ${id}, ${admin.id}, now(), array[${plusCase.id}::uuid])`.execute(t.ownerDb)
+  await sql`insert into mail_outbox values (gen_random_uuid(), ${id}, 'a@example.com', 'x', '{}', now(), now())`.execute(
     t.ownerDb,
   )
+  await sql`insert into document_copy values (gen_random_uuid(), ${plusCase.id}, ${id}, 'OTHER', 'front', 'image/png',
+    '', 'key', 0, '', now())`.execute(t.ownerDb)
   return { id, admin }
 }
 const own = await filledCompany()
@@ -73,8 +83,13 @@ test('every table with an account is known here, and is secured', () => {
     'audit_event',
     'case_check',
     'case_number_index',
+    'document_copy',
+    'form_entry',
     'form_i9',
+    'form_retention',
+    'form_reverification',
     'idempotency_key',
+    'inspection_package',
     'knowledge_test',
     'mail_outbox',
     'plus_case',
@@ -124,6 +139,11 @@ test('the application cannot change, move or remove a row of another company', a
   expect(await attempt(appDb, [own.id], link)).toBe(0)
   const form = sql`update form_i9 set account_id = ${foreign.id} where account_id = ${own.id}`
   expect(await attempt(appDb, [own.id], form)).toBe(DENIED)
+  const copies = sql`update document_copy set removed_at = now(), sealed_content = null, sealed_key_id = null
+    where account_id = ${foreign.id}`
+  expect(await attempt(appDb, [own.id], copies)).toBe(0)
+  const replaced = sql`update document_copy set sealed_content = 'x' where account_id = ${own.id}`
+  expect(await attempt(appDb, [own.id], replaced)).toBe(DENIED)
   const user = sql`update app_user set tutorial_complete = true where account_id = ${foreign.id}`
   expect(await attempt(appDb, [own.id], user)).toBe(0)
   const views = sql`delete from user_list_view where account_id = ${foreign.id}`
@@ -153,6 +173,11 @@ describe.each(['hireproof_app', 'hireproof_identity'])('%s', (role) => {
     'delete from app_user',
     'delete from plus_case',
     'delete from form_i9',
+    'delete from form_entry',
+    'delete from document_copy',
+    `update document_copy set media_type = 'text/html'`,
+    'update plus_case set purged_at = now()',
+    'delete from inspection_package',
     'truncate plus_link',
     `update account set company_name = 'Mine'`,
     'update account set plus_enabled = true',
@@ -245,6 +270,6 @@ test('the identity role knows of a plus case whose mail box opens it, and not wh
   for (const column of ['invited_name', 'first_day_of_work', 'verification_case_id']) {
     expect(await attempt(identityDb, [own.id], sql`select ${sql.ref(column)} from plus_case`), column).toBe(DENIED)
   }
-  expect(await attempt(identityDb, [own.id], sql`select id, employee_email from plus_case`)).toBe(2)
+  expect(await attempt(identityDb, [own.id], sql`select id, employee_email from plus_case`)).toBe(4)
   expect(await attempt(identityDb, [own.id], sql`update plus_case set employee_email = 'x'`)).toBe(DENIED)
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { parseKeyring, type Keyring } from './keyring.ts'
-import { digest, digests, seal, SealError, unseal, type Sealed } from './seal.ts'
+import { digest, digests, seal, sealBytes, SealError, unseal, unsealBytes, type Sealed } from './seal.ts'
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 const [k1, k2] = [key('k1'), key('k2')]
@@ -20,6 +20,12 @@ const reasonOf = (open: Keyring, place: string, sealed: Sealed): string => {
 
 test.each(['', 'a', SSN, 'Zoë 東京 🗽', 'x'.repeat(10_000), '\u0000'])('opens what was sealed at its place', (text) => {
   expect(unseal(ring, 'case:1', seal(ring, 'case:1', text))).toBe(text)
+})
+
+test('opens bytes as they were, whatever they mean as a text', () => {
+  const bytes = Buffer.from([0, 0xff, 0xd8, 0xc3, 0x28, 10])
+  expect(unsealBytes(ring, 'copy:1', sealBytes(ring, 'copy:1', bytes)).equals(bytes)).toBe(true)
+  expect(() => unsealBytes(ring, 'copy:2', sealBytes(ring, 'copy:1', bytes))).toThrow(SealError)
 })
 
 test('hides the text, and the same text twice looks different', () => {

@@ -7,28 +7,35 @@ export type Sealed = { bytes: Buffer; keyId: string }
 const IV = 12
 const TAG = 16
 
-/** Encrypts a text with AES-256-GCM, bound to a place: moved to another row or column it does not open. */
-export function seal(ring: Keyring, place: string, text: string): Sealed {
+/** Encrypts bytes with AES-256-GCM, bound to a place: moved to another row or column they do not open. */
+export function sealBytes(ring: Keyring, place: string, content: Uint8Array): Sealed {
   const iv = randomBytes(IV)
   const cipher = createCipheriv('aes-256-gcm', activeKey(ring), iv, { authTagLength: TAG })
   cipher.setAAD(Buffer.from(`${ring.activeId}|${place}`))
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return { bytes: Buffer.concat([iv, cipher.getAuthTag(), body]), keyId: ring.activeId }
+  const body = [cipher.update(content), cipher.final()]
+  return { bytes: Buffer.concat([iv, cipher.getAuthTag(), ...body]), keyId: ring.activeId }
 }
 
-/** Opens a sealed text; throws when it was changed or moved, or when its key is gone. */
-export function unseal(ring: Keyring, place: string, { bytes, keyId }: Sealed): string {
+/** Opens sealed bytes; throws when they were changed or moved, or when their key is gone. */
+export function unsealBytes(ring: Keyring, place: string, { bytes, keyId }: Sealed): Buffer {
   const key = ring.keys.get(keyId)
   if (!key) throw new SealError('key')
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV), { authTagLength: TAG })
     decipher.setAAD(Buffer.from(`${keyId}|${place}`))
     decipher.setAuthTag(bytes.subarray(IV, IV + TAG))
-    return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]).toString('utf8')
+    return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()])
   } catch {
     throw new SealError('content')
   }
 }
+
+/** Encrypts a text, bound to a place. */
+export const seal = (ring: Keyring, place: string, text: string): Sealed => sealBytes(ring, place, Buffer.from(text))
+
+/** Opens a sealed text; throws when it was changed or moved, or when its key is gone. */
+export const unseal = (ring: Keyring, place: string, sealed: Sealed): string =>
+  unsealBytes(ring, place, sealed).toString('utf8')
 
 /** A value that cannot be opened: its key is gone, or it was changed or moved. */
 export class SealError extends Error {

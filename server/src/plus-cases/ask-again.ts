@@ -10,8 +10,8 @@ import { holdPlusCase } from './plus-cases.queries.ts'
 const MOST_FORMS = 5
 const MOST_MAILS = 3
 const MINUTES = 30
-/** How long the result of a signed form can be looked at again. */
-const DAYS_AFTER_SIGNING = 90
+/** How long a signed form can be looked at again, after it was signed and after each news of its check. */
+const DAYS_OF_INTEREST = 90
 
 /** Mails fresh links to forms; names rows only. */
 export const mailLinks = defineJob(
@@ -21,12 +21,18 @@ export const mailLinks = defineJob(
 
 /** Asks for links to the forms of an address; they are mailed later, so that the answer and its time tell nothing. */
 export async function requestLinks({ identityDb, jobs, clock }: Deps, email: string): Promise<void> {
-  const signedSince = minutesAfter(clock.now(), -DAYS_AFTER_SIGNING * 24 * 60)
+  const since = minutesAfter(clock.now(), -DAYS_OF_INTEREST * 24 * 60)
   const forms = await identityDb
     .selectFrom('plus_case')
     .select(['id', 'account_id as accountId'])
     .where(sql`lower(employee_email)`, '=', email.toLowerCase())
-    .where((eb) => eb.or([eb('status', 'in', ['INVITED', 'IN_PROGRESS']), eb('submitted_at', '>', signedSince)]))
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['INVITED', 'IN_PROGRESS']),
+        eb('submitted_at', '>', since),
+        eb('employee_told_at', '>', since),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(MOST_FORMS)
     .execute()

@@ -42,18 +42,12 @@ export async function findEmployee(deps: Deps, cookie: EmployeeCookie | undefine
 }
 
 /** The employee who calls; refused where there is none. What the employee does keeps the session alive. */
-export async function requireEmployee(
-  deps: Deps,
-  cookie: EmployeeCookie | undefined,
-  { isActivity }: { isActivity: boolean },
-): Promise<Employee> {
+export async function requireEmployee(deps: Deps, cookie: EmployeeCookie | undefined): Promise<Employee> {
   const employee = await findEmployee(deps, cookie)
   ensure(employee, 'unauthenticated')
-  if (isActivity) {
-    const { identityDb: db, clock } = deps
-    const alive = { last_activity_at: clock.now() }
-    await db.updateTable('employee_session').set(alive).where('id', '=', employee.sessionId).execute()
-  }
+  const { identityDb: db, clock } = deps
+  const alive = { last_activity_at: clock.now() }
+  await db.updateTable('employee_session').set(alive).where('id', '=', employee.sessionId).execute()
   return employee
 }
 

@@ -23,9 +23,9 @@ export function employeeRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
     if (await guard.isUnderMaintenance()) throw problem('maintenance', { retryAfter: 60 })
     requireSameOrigin(config, request)
   }
-  const employeeOf = async (request: FastifyRequest, isActivity = true): Promise<Employee> => {
+  const employeeOf = async (request: FastifyRequest): Promise<Employee> => {
     await admit(request)
-    return requireEmployee(deps, readEmployeeCookie(config, request), { isActivity })
+    return requireEmployee(deps, readEmployeeCookie(config, request))
   }
 
   const { openLink: open, enterForm: enter, askAgain } = endpoints
@@ -65,7 +65,9 @@ export function employeeRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
   )
 
   route(app, guard, endpoints.getForm, async ({ request }) => {
-    const employee = await employeeOf(request, false)
+    await admit(request)
+    const employee = await findEmployee(deps, readEmployeeCookie(config, request))
+    if (!employee) return null
     return auditingTampering(deps, employee, request, () => getForm(deps, employee))
   })
 

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid'
 import type { FormEntry as FormEntryTable } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 import type { Keyring } from '../platform/keyring.ts'
-import { seal, unseal } from '../platform/seal.ts'
+import { seal, unseal, type Sealed } from '../platform/seal.ts'
 import type { Unit } from '../platform/unit.ts'
 
 /** Who signed, when, from where, and the version of the words that were shown. */
@@ -49,7 +49,11 @@ type Envelope<K extends FormEntryKind> = { content: Contents[K]; reason: string 
 const place = (id: string) => `form_entry:${id}`
 
 /** Keeps something that was signed; answers its id. Who may sign what is the caller's to know. */
-export async function insertFormEntry<K extends FormEntryKind>(ring: Keyring, unit: Unit, entry: NewEntry<K>) {
+export async function insertFormEntry<K extends FormEntryKind>(
+  ring: Keyring,
+  unit: Pick<Unit, 'trx' | 'now'>,
+  entry: NewEntry<K>,
+) {
   const id = uuid()
   const envelope: Envelope<K> = { content: entry.content, reason: entry.replaces?.reason ?? null }
   const sealed = seal(ring, place(id), JSON.stringify(envelope))
@@ -95,6 +99,12 @@ export function presentEntries<K extends FormEntryKind>(entries: readonly FormEn
   const counts = (entry: FormEntry): entry is Extract<FormEntry, { kind: K }> =>
     entry.kind === kind && !replaced.has(entry.id)
   return entries.filter(counts)
+}
+
+/** The encrypted columns of an entry, sealed anew with the active key. */
+export function resealEntry(ring: Keyring, id: string, sealed: Sealed) {
+  const { bytes, keyId } = seal(ring, place(id), unseal(ring, place(id), sealed))
+  return { sealed_content: bytes, sealed_key_id: keyId }
 }
 
 function openEntry(ring: Keyring, row: Selectable<FormEntryTable>): FormEntry {

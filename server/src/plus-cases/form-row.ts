@@ -1,3 +1,4 @@
+import type { EmployeePreparer } from '@hireproof/contract/plus-cases/employee-preparers'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import type { Selectable } from 'kysely'
 import type { FormI9 } from '../platform/db.gen.ts'
@@ -8,21 +9,30 @@ export type FormRecord = Selectable<FormI9>
 
 const place = (plusCaseId: string) => `form_i9:${plusCaseId}`
 
+/** What an employee has filled in so far: Section 1, and who helped; null while it is not said whether somebody did. */
+export type FormDraft = { answers: EmployeeAnswers; preparers: EmployeePreparer[] | null }
+
+type Envelope = EmployeeAnswers & { preparers?: EmployeePreparer[] }
+
 /** The encrypted columns of what an employee filled in, bound to the form. */
-export function sealAnswers(ring: Keyring, plusCaseId: string, answers: EmployeeAnswers) {
-  const sealed = seal(ring, place(plusCaseId), JSON.stringify(answers))
+export function sealDraft(ring: Keyring, plusCaseId: string, { answers, preparers }: FormDraft) {
+  const envelope: Envelope = preparers ? { ...answers, preparers } : answers
+  const sealed = seal(ring, place(plusCaseId), JSON.stringify(envelope))
   return { sealed_section1: sealed.bytes, sealed_key_id: sealed.keyId }
 }
 
+type SealedForm = Pick<FormRecord, 'plus_case_id' | 'sealed_section1' | 'sealed_key_id'>
+
 /** What an employee filled in; nothing at first. Throws when it was changed or moved, or its key is gone. */
-export function openAnswers(
-  ring: Keyring,
-  form: Pick<FormRecord, 'plus_case_id' | 'sealed_section1' | 'sealed_key_id'>,
-) {
-  if (!form.sealed_section1 || !form.sealed_key_id) return {}
+export function openDraft(ring: Keyring, form: SealedForm): FormDraft {
+  if (!form.sealed_section1 || !form.sealed_key_id) return { answers: {}, preparers: null }
   const sealed = { bytes: form.sealed_section1, keyId: form.sealed_key_id }
-  return JSON.parse(unseal(ring, place(form.plus_case_id), sealed)) as EmployeeAnswers
+  const { preparers = null, ...answers } = JSON.parse(unseal(ring, place(form.plus_case_id), sealed)) as Envelope
+  return { answers, preparers }
 }
+
+/** The answers of Section 1 alone. */
+export const openAnswers = (ring: Keyring, form: SealedForm): EmployeeAnswers => openDraft(ring, form).answers
 
 /** What the employee filled in without blanks, as it was typed. */
 export const withoutBlanks = (answers: EmployeeAnswers): EmployeeAnswers =>

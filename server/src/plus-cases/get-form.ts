@@ -1,14 +1,15 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { Closure } from '@hireproof/contract/calendar/working-days'
-import { agencies, mismatchAgencies, type CaseResult } from '@hireproof/contract/cases/results'
-import type { CaseStatus } from '@hireproof/contract/cases/statuses'
-import type { EmployeeForm, EmployeeResult } from '@hireproof/contract/plus-cases/employee-form'
+import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
 import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import type { Deps } from '../deps.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Employee } from './employee-session.ts'
-import { openAnswers, type FormRecord } from './form-row.ts'
+import { toldOf } from './employee-result.ts'
+import { listFormEntries, presentEntries } from './form-entry.ts'
+import { openDraft, type FormRecord } from './form-row.ts'
+import { isOpen } from './plus-cases.policy.ts'
 import { findPlusCase } from './plus-cases.queries.ts'
 import { resultOfRow, section2By } from './present-plus-case.ts'
 
@@ -36,7 +37,8 @@ export async function readForm(
     .executeTakeFirstOrThrow()
   const { action_due_date } = await dueOf(trx, row.verification_case_id)
   return {
-    status: row.status === 'SUBMITTED' ? 'SUBMITTED' : 'IN_PROGRESS',
+    id: plusCaseId,
+    status: isOpen(row.status) ? 'IN_PROGRESS' : 'SUBMITTED',
     companyName: account.company_name,
     invitedBy: row.created_by_name ?? account.company_name,
     firstDayOfWork: row.first_day_of_work,
@@ -45,8 +47,8 @@ export async function readForm(
     today: todayIn(now, account.time_zone),
     edition: { edition: form.edition, expires: form.edition_expires },
     version: form.version,
-    answers: openAnswers(deps.config.keys.data, form),
-    signed: signatureOf(form),
+    ...openDraft(deps.config.keys.data, form),
+    signed: await signatureOf(deps, trx, form),
     result:
       row.case_number === null ? null : { caseNumber: row.case_number, ...toldOf(resultOfRow(row), action_due_date) },
   }
@@ -59,31 +61,15 @@ async function dueOf(trx: Db, caseId: string | null): Promise<{ action_due_date:
   return (await due.executeTakeFirst()) ?? none
 }
 
-function signatureOf(form: FormRecord): EmployeeForm['signed'] {
+async function signatureOf({ config }: Deps, trx: Db, form: FormRecord): Promise<EmployeeForm['signed']> {
   const { signed_at: at, signed_name: name, signed_language: language, attestation_version: version } = form
   if (at === null || name === null || version === null) return null
-  return { at: at.toISOString(), name, language: language as EmployeeLanguage, attestationVersion: version }
-}
-
-const told: Readonly<Record<CaseStatus, EmployeeResult>> = {
-  DRAFT: 'checking',
-  QUEUED: 'checking',
-  UNCONFIRMED_DATA: 'employer_step',
-  PHOTO_MATCH: 'employer_step',
-  SCAN_AND_UPLOAD: 'employer_step',
-  MANUAL_REVIEW: 'needs_more_time',
-  PENDING_REFERRAL: 'mismatch',
-  REFERRED: 'referred',
-  CLOSE_CASE_AND_RESUBMIT: 'check_again',
-  FINAL_NONCONFIRMATION: 'not_confirmed',
-  EMPLOYMENT_AUTHORIZED: 'authorized',
-  CLOSED: 'ended',
-}
-
-/** What the check says, in codes for the employee; a closed case is told by what the records said in the end. */
-export function toldOf(result: CaseResult, actBy: string | null) {
-  const { status, statement } = result
-  const final = statement === 'EMPLOYMENT_AUTHORIZED' ? ('authorized' as const) : ('not_confirmed' as const)
-  const code = status === 'CLOSED' && statement ? final : told[status]
-  return { code, agencies: mismatchAgencies(result).map((agency) => agencies[agency].code), actBy }
+  const entries = await listFormEntries(config.keys.data, trx, form.plus_case_id)
+  const preparers = presentEntries(entries, 'PREPARER').map(({ content, signed }) => ({
+    preparer: content,
+    name: signed.name,
+    attestationVersion: signed.attestationVersion,
+  }))
+  const signed = { at: at.toISOString(), name, language: language as EmployeeLanguage, attestationVersion: version }
+  return { ...signed, preparers }
 }

@@ -1,5 +1,5 @@
-import type { PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
-import { canChangeCase, canViewCase } from '../cases/cases.policy.ts'
+import type { PlusCase, PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
+import { canChangeCase, canRevealNumbers, canViewCase } from '../cases/cases.policy.ts'
 import type { UserActor } from '../platform/actor.ts'
 
 type Owned = { account_id: number; created_by_user_id: string; examiner_user_id: string | null; status: string }
@@ -22,8 +22,27 @@ const beforeSigning: readonly PlusCaseStatus[] = ['INVITED', 'IN_PROGRESS']
 /** Whether the employee has not signed yet, and still may. */
 export const isOpen = (status: string): boolean => beforeSigning.some((each) => each === status)
 
+/** Section 2 is signed and corrected by whoever may change the plus case, and by its examiner. */
+export const canExamine = (actor: UserActor, owned: Owned): boolean =>
+  canChangePlusCase(actor, owned) || (owned.examiner_user_id === actor.userId && !actor.accountClosed)
+
+/** Whole numbers, on the form and on copies of documents, are for whoever may reveal those of the case, and for the examiner. */
+export const canSeeNumbers = (actor: UserActor, owned: Owned): boolean =>
+  canRevealNumbers(actor, asCase(owned)) || owned.examiner_user_id === actor.userId
+
+const isSigned = (status: string): boolean => status === 'SUBMITTED' || status === 'COMPLETED'
+
 /** What an actor may do with a plus case in its present status. */
-export function plusCasePermissions(actor: UserActor, owned: Owned): { resend: boolean; cancel: boolean } {
+export function plusCasePermissions(actor: UserActor, owned: Owned): PlusCase['can'] {
   const mayChange = canChangePlusCase(actor, owned) && isOpen(owned.status)
-  return { resend: mayChange, cancel: mayChange }
+  const mayExamine = canExamine(actor, owned)
+  return {
+    resend: mayChange,
+    cancel: mayChange,
+    examine: mayExamine && owned.status === 'SUBMITTED',
+    // what is corrected is shown with its whole numbers
+    correct: mayExamine && canSeeNumbers(actor, owned) && owned.status === 'COMPLETED',
+    supplement: mayExamine && owned.status === 'COMPLETED',
+    download: canSeeNumbers(actor, owned) && isSigned(owned.status),
+  }
 }

@@ -1,4 +1,5 @@
-import type { PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
+import { reminderDays } from '@hireproof/contract/plus-cases/reverification'
+import { plusCaseStatuses, type PlusCaseStatus, type PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
 import { sql, type Selectable } from 'kysely'
 import type { UserActor } from '../platform/actor.ts'
 import type { PlusCase } from '../platform/db.gen.ts'
@@ -12,6 +13,9 @@ export type PlusCaseView = Selectable<PlusCase> & {
   created_by_name: string | null
   examiner_name: string | null
   link_expires_at: Date | null
+  /** The last day of the authorization to work of somebody who is employed. */
+  reverify_by: string | null
+  is_reverification_due: boolean
   case_number: string | null
   case_status: string | null
   case_eligibility_statement: string | null
@@ -22,13 +26,26 @@ export type PlusCaseView = Selectable<PlusCase> & {
 const nameOf = (table: 'creator' | 'examiner') =>
   sql<string | null>`nullif(concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)}), '')`
 
+/** Whether it is time for the next proof of the authorization to work, on the calendar of the company. */
+const isReverificationDue = (now: Date) => sql<boolean>`(form_retention.plus_case_id is null
+  and form_reverification.reverify_by <= (${now}::timestamptz at time zone account.time_zone)::date + ${reminderDays[0]}::int) is true`
+
 const views = (db: Db, now: Date) =>
   db
     .selectFrom('plus_case')
     .leftJoin('app_user as creator', 'creator.id', 'plus_case.created_by_user_id')
     .leftJoin('app_user as examiner', 'examiner.id', 'plus_case.examiner_user_id')
     .leftJoin('verification_case', 'verification_case.id', 'plus_case.verification_case_id')
+    .leftJoin('form_retention', 'form_retention.plus_case_id', 'plus_case.id')
+    .leftJoin('form_reverification', 'form_reverification.plus_case_id', 'plus_case.id')
+    .innerJoin('account', 'account.id', 'plus_case.account_id')
     .selectAll('plus_case')
+    .select(isReverificationDue(now).as('is_reverification_due'))
+    .select(
+      sql<string | null>`case when form_retention.plus_case_id is null then form_reverification.reverify_by end`.as(
+        'reverify_by',
+      ),
+    )
     .select([
       'verification_case.case_number',
       'verification_case.case_status',
@@ -65,11 +82,12 @@ export const holdPlusCase = (db: Db, accountId: number, id: string): Promise<Sel
     .forUpdate()
     .executeTakeFirst()
 
-const statuses: Readonly<Record<PlusFilter, readonly string[]>> = {
-  open: ['INVITED', 'IN_PROGRESS'],
-  all: ['INVITED', 'IN_PROGRESS', 'SUBMITTED', 'CANCELLED'],
+const statuses: Readonly<Record<Exclude<PlusFilter, 'reverify'>, readonly PlusCaseStatus[]>> = {
+  open: ['INVITED', 'IN_PROGRESS', 'SUBMITTED'],
   signed: ['SUBMITTED'],
+  completed: ['COMPLETED'],
   cancelled: ['CANCELLED'],
+  all: plusCaseStatuses,
 }
 
 type Search = { paging: { page: number; size: number }; filter: PlusFilter }
@@ -79,7 +97,13 @@ export async function searchPlusCaseRows(db: Db, actor: UserActor, { paging, fil
   const seesAll = actor.role === 'PROGRAMADMIN' || actor.seesAllCases
   const found = views(db, now)
     .where('plus_case.account_id', '=', actor.accountId)
-    .where('plus_case.status', 'in', statuses[filter])
+    .where((eb) => {
+      if (filter === 'reverify') return isReverificationDue(now)
+      const isListed = eb('plus_case.status', 'in', statuses[filter])
+      if (filter !== 'open') return isListed
+      // a completed form has a next step too: with a receipt on it, and once an authorization ends
+      return eb.or([isListed, eb('plus_case.receipt_due', 'is not', null), isReverificationDue(now)])
+    })
     .$if(!seesAll, (query) =>
       query.where((eb) =>
         eb.or([
@@ -93,6 +117,7 @@ export async function searchPlusCaseRows(db: Db, actor: UserActor, { paging, fil
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows: PlusCaseView[] = await found
+    .$if(filter === 'reverify', (query) => query.orderBy('form_reverification.reverify_by'))
     .orderBy('plus_case.created_at', 'desc')
     .orderBy('plus_case.id', 'desc')
     .limit(paging.size)

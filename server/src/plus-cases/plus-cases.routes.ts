@@ -1,4 +1,8 @@
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import {
+  getSupplementB as gettingB,
+  signSupplementB as signingB,
+} from '@hireproof/contract/plus-cases/supplement-b.endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -6,7 +10,12 @@ import { route, type Guard } from '../platform/route.ts'
 import { cancelPlusCase, getPlusCase, resendInvitation } from './change-plus-case.ts'
 import { listExaminerRows, searchPlusCaseRows } from './plus-cases.queries.ts'
 import { presentPlusCase } from './present-plus-case.ts'
+import { getFormView } from './form-view.ts'
+import { correctSection2, signSection2 } from './section2.ts'
+import { getSection2 } from './section2-setting.ts'
 import { startPlusCase } from './start-plus-case.ts'
+import { signSupplementB } from './supplement-b.ts'
+import { getSupplementB } from './supplement-b-setting.ts'
 
 /** Plus cases on the employer's side. */
 export function plusCasesRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
@@ -30,6 +39,26 @@ export function plusCasesRoutes(app: FastifyInstance, deps: Deps, guard: Guard):
 
   route(app, guard, endpoints.cancelPlusCase, ({ actor, params, request }) =>
     cancelPlusCase(deps, actor, params.plusCaseId, request),
+  )
+
+  route(app, guard, endpoints.getFormView, ({ actor, params }) => getFormView(deps, actor, params.plusCaseId))
+
+  route(app, guard, endpoints.getSection2, ({ actor, params, request }) =>
+    getSection2(deps, actor, params.plusCaseId, request),
+  )
+
+  route(app, guard, endpoints.signSection2, ({ actor, params, body, request }) =>
+    signSection2(deps, actor, { id: params.plusCaseId, request }, body),
+  )
+
+  route(app, guard, endpoints.correctSection2, ({ actor, params, body, request }) =>
+    correctSection2(deps, actor, { id: params.plusCaseId, request }, body),
+  )
+
+  route(app, guard, gettingB, ({ actor, params }) => getSupplementB(deps, actor, params.plusCaseId))
+
+  route(app, guard, signingB, ({ actor, params, body, request }) =>
+    signSupplementB(deps, actor, { id: params.plusCaseId, request }, body),
   )
 
   route(app, guard, endpoints.listExaminers, async ({ actor }) => {

@@ -9,8 +9,12 @@ import type { PlusCaseView } from './plus-cases.queries.ts'
 export const section2By = (firstDayOfWork: string, closures: readonly Closure[]): string =>
   lastDayToCreateCase(firstDayOfWork, closures)
 
-function nextStepOf({ status, link_expires_at }: PlusCaseView): PlusNextStep {
+function nextStepOf(row: PlusCaseView): PlusNextStep {
+  const { status, link_expires_at, receipt_due, reverify_by, is_reverification_due } = row
   if (status === 'SUBMITTED') return 'section_2'
+  const isReverified = is_reverification_due && reverify_by !== null
+  if (isReverified && (receipt_due === null || reverify_by < receipt_due)) return 'reverify'
+  if (receipt_due !== null) return 'replace_receipt'
   if (!isOpen(status)) return 'nothing'
   // Who has started may ask for a fresh link without the employer.
   return status === 'INVITED' && link_expires_at === null ? 'new_invitation' : 'section_1'
@@ -18,11 +22,15 @@ function nextStepOf({ status, link_expires_at }: PlusCaseView): PlusNextStep {
 
 function nextStepBy(row: PlusCaseView, step: PlusNextStep, closures: readonly Closure[]): string | null {
   if (step === 'nothing') return null
+  if (step === 'replace_receipt') return row.receipt_due
+  if (step === 'reverify') return row.reverify_by
   return step === 'section_2' ? section2By(row.first_day_of_work, closures) : row.first_day_of_work
 }
 
 /** The result of the case that a signed form began. */
-export const resultOfRow = (row: Omit<PlusCaseView, 'created_by_name' | 'examiner_name' | 'link_expires_at'>) =>
+export const resultOfRow = (
+  row: Pick<PlusCaseView, 'case_status' | 'case_eligibility_statement' | 'ssa_referral_status' | 'dhs_referral_status'>,
+) =>
   ({
     status: row.case_status,
     statement: row.case_eligibility_statement,
@@ -48,6 +56,8 @@ export function presentPlusCase(actor: UserActor, row: PlusCaseView, closures: r
     linkExpiresAt: isOpen(row.status) ? (row.link_expires_at?.toISOString() ?? null) : null,
     createdAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
+    section2SignedAt: row.section2_signed_at?.toISOString() ?? null,
+    reverifyBy: row.reverify_by,
     caseNumber: canViewCaseOf(actor, row) ? row.case_number : null,
     caseStatusDisplay: row.case_number === null ? null : explainResult(resultOfRow(row)).label,
     can: plusCasePermissions(actor, row),

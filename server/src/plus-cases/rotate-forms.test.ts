@@ -1,25 +1,68 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseKeyring } from '../platform/keyring.ts'
-import { plusSteps } from '../testing/plus-steps.ts'
+import { copySteps, jpeg } from '../testing/copy-steps.ts'
 import { testApp } from '../testing/test-app.ts'
+import { inTransaction } from '../platform/db.ts'
+import { runUnit } from '../platform/unit.ts'
+import { insertFormEntry, listFormEntries } from './form-entry.ts'
 import { rotateForms } from './rotate-forms.ts'
 
 const t = await testApp()
-const { company, invited } = plusSteps(t)
+const { company, invited, signed } = copySteps(t)
 
-test('[T41] forms are sealed anew with a new key, and open without the old one', async () => {
+const blankPreparer = {
+  lastName: '',
+  firstName: '',
+  middleInitial: '',
+  addressStreet: '',
+  addressCity: '',
+  addressState: '',
+  addressZip: '',
+}
+
+test('[T41] forms, what else was signed on them and copies of documents are sealed anew with a new key, and open without the old one', async () => {
   const admin = await company()
   const { browser } = await invited(admin)
   await browser.save({ last_name: 'Rivera' }, 0)
   // a form of which nothing is filled in yet
   await invited(admin)
+  const form = await signed(admin)
+  const added = await form.employee.add({ bytes: Buffer.from(await jpeg()) })
+  const removed = await form.employee.add({ bytes: Buffer.from(await jpeg()), side: 'back' })
+  await form.employee.remove(removed.json<{ id: string }>().id)
+  const signature = { name: 'Ada Admin', ip: '127.0.0.1', language: 'en' as const, attestationVersion: 1, userId: null }
+  const content = { ...blankPreparer, lastName: 'Helper' }
+  const entry = { plusCaseId: form.id, accountId: admin.accountId, kind: 'PREPARER' as const, content, signature }
+  const origin = { accountId: admin.accountId, accounts: [admin.accountId], actor: {}, requestId: 'rotation' }
+  await runUnit(t.deps.appDb, t.deps, origin, (unit) => insertFormEntry(t.deps.config.keys.data, unit, entry))
   const { config } = t.deps
   const old = [...config.keys.data.keys].map(([id, key]) => `${id}:${key.toString('base64')}`)
   const fresh = `new:${randomBytes(32).toString('base64')}`
   config.keys.data = parseKeyring('DATA_KEYS', [fresh, ...old].join(','))
-  expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(1)
+  expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(4)
   expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(0)
+  expect(await sealedWithOtherKeys('new')).toEqual([])
   config.keys.data = parseKeyring('DATA_KEYS', fresh)
-  expect((await browser.form()).body.answers).toEqual({ last_name: 'Rivera' })
+  expect((await browser.form()).body?.answers).toEqual({ last_name: 'Rivera' })
+  expect((await form.employer.view(added.json<{ id: string }>().id)).statusCode).toBe(200)
+  const entries = await inTransaction(t.deps.appDb, [admin.accountId], (trx) =>
+    listFormEntries(config.keys.data, trx, form.id),
+  )
+  expect(entries.map((each) => each.content)).toEqual([content])
 })
+
+/** Columns of any table of forms that name another data key than the given one: a new sealed column has to be rotated too. */
+async function sealedWithOtherKeys(keyId: string): Promise<string[]> {
+  const columns = await sql<{ table: string; column: string }>`select table_name as table, column_name as column
+    from information_schema.columns where table_schema = 'public' and column_name like '%key_id'
+      and table_name not in ('verification_case', 'case_number_index')`.execute(t.ownerDb)
+  expect(columns.rows.map(({ table }) => table).sort()).toEqual(['document_copy', 'form_entry', 'form_i9'])
+  const found: string[] = []
+  for (const { table, column } of columns.rows) {
+    const other = sql`select from ${sql.table(table)} where ${sql.ref(column)} <> ${keyId} limit 1`
+    if ((await other.execute(t.ownerDb)).rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}

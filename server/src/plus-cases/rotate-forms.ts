@@ -1,21 +1,33 @@
+import { resealCopy } from '../copies/document-copy.ts'
 import type { Db } from '../platform/db.ts'
 import type { Keyring } from '../platform/keyring.ts'
-import { openAnswers, sealAnswers } from './form-row.ts'
+import { resealEntry } from './form-entry.ts'
+import { openDraft, sealDraft } from './form-row.ts'
 
 const BATCH = 200
+/** Copies are large: a few at a time. */
+const COPIES = 10
 
-/** Seals all forms anew with the active key, in small transactions; stopped, it goes on where it was. As the owner. */
+type RotateBatch = (trx: Db, data: Keyring) => Promise<number>
+
+/**
+ * Seals all forms, what else was signed on them and the copies of documents anew with the active key, in small
+ * transactions; stopped, it goes on where it was. As the owner.
+ */
 export async function rotateForms(ownerDb: Db, data: Keyring, onBatch: (done: number) => void): Promise<number> {
   let done = 0
-  for (;;) {
-    const batch = await ownerDb.transaction().execute((trx) => rotateBatch(trx, data))
-    if (batch === 0) return done
-    done += batch
-    onBatch(done)
+  for (const rotate of [rotateAnswers, rotateEntries, rotateCopies]) {
+    for (;;) {
+      const batch = await ownerDb.transaction().execute((trx) => rotate(trx, data))
+      if (batch === 0) break
+      done += batch
+      onBatch(done)
+    }
   }
+  return done
 }
 
-async function rotateBatch(trx: Db, data: Keyring): Promise<number> {
+const rotateAnswers: RotateBatch = async (trx, data) => {
   const forms = await trx
     .selectFrom('form_i9')
     .select(['plus_case_id', 'sealed_section1', 'sealed_key_id'])
@@ -26,8 +38,42 @@ async function rotateBatch(trx: Db, data: Keyring): Promise<number> {
     .execute()
   for (const form of forms) {
     const id = form.plus_case_id
-    const sealed = sealAnswers(data, id, openAnswers(data, form))
+    const sealed = sealDraft(data, id, openDraft(data, form))
     await trx.updateTable('form_i9').set(sealed).where('plus_case_id', '=', id).execute()
   }
   return forms.length
+}
+
+const rotateEntries: RotateBatch = async (trx, data) => {
+  const entries = await trx
+    .selectFrom('form_entry')
+    .select(['id', 'sealed_content', 'sealed_key_id'])
+    .where('sealed_key_id', '<>', data.activeId)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { id, sealed_content: bytes, sealed_key_id: keyId } of entries) {
+    const sealed = resealEntry(data, id, { bytes, keyId })
+    await trx.updateTable('form_entry').set(sealed).where('id', '=', id).execute()
+  }
+  return entries.length
+}
+
+const rotateCopies: RotateBatch = async (trx, data) => {
+  const copies = await trx
+    .selectFrom('document_copy')
+    .select(['id', 'plus_case_id', 'media_type', 'sealed_content', 'sealed_key_id'])
+    .where('sealed_key_id', '<>', data.activeId)
+    .limit(COPIES)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { id, sealed_content: bytes, sealed_key_id: keyId, ...copy } of copies) {
+    if (!bytes || !keyId) continue
+    const bound = { id, plusCaseId: copy.plus_case_id, mediaType: copy.media_type }
+    const sealed = resealCopy(data, bound, { bytes, keyId })
+    await trx.updateTable('document_copy').set(sealed).where('id', '=', id).execute()
+  }
+  return copies.length
 }

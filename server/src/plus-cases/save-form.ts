@@ -1,14 +1,20 @@
+import type { EmployeePreparer } from '@hireproof/contract/plus-cases/employee-preparers'
 import { employeeFields, type EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../deps.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { employeeOrigin, type Employee } from './employee-session.ts'
-import { openAnswers, sealAnswers, withoutBlanks } from './form-row.ts'
+import { openDraft, sealDraft, withoutBlanks, type FormDraft } from './form-row.ts'
 import { holdPlusCase } from './plus-cases.queries.ts'
 
 type Request = { ip: string; id: string }
-type Draft = { answers: EmployeeAnswers; version: number }
+type Draft = {
+  formId: string
+  answers: EmployeeAnswers
+  preparers?: EmployeePreparer[] | undefined
+  version: number
+}
 
 /** Keeps what an employee has filled in so far, as it was typed; the audit names the fields that changed, never values. */
 export const saveForm = (
@@ -18,16 +24,16 @@ export const saveForm = (
   request: Request,
 ): Promise<{ version: number }> =>
   runUnit(deps.appDb, deps, employeeOrigin(employee, request), async (unit) => {
-    const { form } = await holdForm(unit, employee, draft.version)
-    const before = openAnswers(deps.config.keys.data, form)
-    const after = withoutBlanks(draft.answers)
-    const changed = employeeFields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    const { form } = await holdForm(unit, employee, draft)
+    const before = openDraft(deps.config.keys.data, form)
+    const after = { answers: withoutBlanks(draft.answers), preparers: draft.preparers ?? null }
+    const changed = changedFields(before, after)
     // Asked again for what is there already: nothing is done.
     if (changed.length === 0) return { version: form.version }
     const version = form.version + 1
     await unit.trx
       .updateTable('form_i9')
-      .set({ ...sealAnswers(deps.config.keys.data, employee.plusCaseId, after), version, saved_at: unit.now })
+      .set({ ...sealDraft(deps.config.keys.data, employee.plusCaseId, after), version, saved_at: unit.now })
       .where('plus_case_id', '=', employee.plusCaseId)
       .execute()
     const subject = { subjectType: 'plus_case', subjectId: employee.plusCaseId }
@@ -35,8 +41,19 @@ export const saveForm = (
     return { version }
   })
 
+function changedFields(before: FormDraft, after: FormDraft): string[] {
+  const changed = employeeFields.filter((field) => !isDeepStrictEqual(before.answers[field], after.answers[field]))
+  return isDeepStrictEqual(before.preparers, after.preparers) ? changed : [...changed, 'preparers']
+}
+
 /** Holds a form that may still be changed, in the version that the employee has seen. */
-export async function holdForm({ trx }: Unit, { accountId, plusCaseId }: Employee, version: number) {
+export async function holdForm(
+  { trx }: Unit,
+  { accountId, plusCaseId }: Employee,
+  { formId, version }: Pick<Draft, 'formId' | 'version'>,
+) {
+  // somebody else has entered in this browser since
+  ensure(formId === plusCaseId, 'unauthenticated')
   const plusCase = await holdPlusCase(trx, accountId, plusCaseId)
   ensure(plusCase, 'unauthenticated')
   if (plusCase.status !== 'IN_PROGRESS') throw formConflict('FORM_SIGNED', 'This form has been signed already.')

@@ -2,6 +2,7 @@ import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { countryCodes } from '@hireproof/contract/cases/countries'
 import { ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
 import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
+import type { PreparerSignature } from '@hireproof/contract/plus-cases/employee-preparers'
 import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import { validateSection1 } from '@hireproof/contract/plus-cases/validate-section1'
@@ -11,9 +12,10 @@ import { keepPace } from '../platform/pace.ts'
 import { problem } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { employeeOrigin, type Employee } from './employee-session.ts'
-import { sealAnswers, withoutBlanks } from './form-row.ts'
+import { sealDraft, withoutBlanks } from './form-row.ts'
 import { readForm } from './get-form.ts'
 import { formConflict, holdForm } from './save-form.ts'
+import { ensurePreparersSigned, isSignature, keepPreparers } from './sign-preparers.ts'
 import { startCheck } from './start-check.ts'
 
 /** Who tries more often within half an hour is not filling in a form, but trying numbers. */
@@ -22,12 +24,14 @@ const MINUTES = 30
 
 type Request = { ip: string; id: string }
 type Input = {
+  formId: string
   answers: EmployeeAnswers
   version: number
   typedName: string
   attestationAccepted: boolean
   attestationVersion: number
   language: EmployeeLanguage
+  preparers: PreparerSignature[]
 }
 
 /** Signs Section 1 and begins the check, both or neither; from then on nobody changes the form. */
@@ -37,7 +41,7 @@ export async function signForm(deps: Deps, employee: Employee, input: Input, req
   await keepPace(deps.identityDb, pace, deps.clock.now())
   const closures = await deps.closures()
   return runUnit(deps.appDb, deps, employeeOrigin(employee, request), async (unit) => {
-    const { plusCase, account } = await holdForm(unit, employee, input.version)
+    const { plusCase, account } = await holdForm(unit, employee, input)
     const creator = await findUser(unit, plusCase.created_by_user_id)
     const { first_day_of_work: firstDayOfWork } = plusCase
     const answers = withoutBlanks(input.answers)
@@ -50,9 +54,12 @@ export async function signForm(deps: Deps, employee: Employee, input: Input, req
     }
     ensureValid(validateSection1(answers, { ...context, firstDayOfWork }))
     ensureWellFormed(answers)
+    ensurePreparersSigned(input.preparers)
     const hire = { accountId: employee.accountId, creatorId: plusCase.created_by_user_id, firstDayOfWork }
     const caseId = await startCheck(deps, unit, context, hire, answers)
-    await keepSignature(deps, unit, employee, { ...input, answers, ip: request.ip })
+    const signature = { ...input, answers, ip: request.ip }
+    await keepSignature(deps, unit, employee, signature)
+    await keepPreparers(deps, unit, employee, signature)
     await unit.trx
       .updateTable('plus_case')
       .set({ status: 'SUBMITTED', verification_case_id: caseId, submitted_at: unit.now, updated_at: unit.now })
@@ -71,7 +78,7 @@ const refused = (path: string, code: string, message: string) =>
 /** A signature is made of an acknowledged attestation, in its present words, and a typed name. */
 function ensureAttested({ attestationAccepted, attestationVersion, typedName }: Input): void {
   if (!attestationAccepted) throw refused('attestationAccepted', 'required', 'Confirm the statement before you sign.')
-  if (!/^(?=.*\p{L})[^\p{Cc}\p{Cs}]{1,100}$/u.test(typedName)) {
+  if (!isSignature(typedName)) {
     throw refused('typedName', 'required', 'Sign by typing your name.')
   }
   if (attestationVersion !== ATTESTATION_VERSION) {
@@ -91,7 +98,8 @@ async function keepSignature(deps: Deps, unit: Unit, { plusCaseId }: Employee, s
   await unit.trx
     .updateTable('form_i9')
     .set({
-      ...sealAnswers(deps.config.keys.data, plusCaseId, answers),
+      // who helped is kept as signed entries
+      ...sealDraft(deps.config.keys.data, plusCaseId, { answers, preparers: null }),
       version,
       saved_at: unit.now,
       signed_at: unit.now,

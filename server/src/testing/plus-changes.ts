@@ -1,13 +1,17 @@
 import * as employee from '@hireproof/contract/plus-cases/employee.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { signSupplementB } from '@hireproof/contract/plus-cases/supplement-b.endpoints'
 import type { Change, ChangedRow } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
 import { browserOf, citizenAnswers, plusSteps } from './plus-steps.ts'
+import { passportSection2 } from './section2-steps.ts'
+import { supplementBSteps } from './supplement-b-steps.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The calls that change plus cases, for the walk over the audit, of a company that has plus for as long as each needs it. */
 export function plusChanges(t: TestApp, accountId: number): Record<string, Change> {
   const steps = plusSteps(t)
+  const { examine, correct, supplement } = supplementBSteps(t)
 
   const started = async (user: GivenUser) => {
     await t.ownerDb.updateTable('account').set({ plus_enabled: true }).where('id', '=', accountId).execute()
@@ -25,6 +29,11 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
     const { id, employeeEmail, link } = await opened(user)
     const answer = await steps.enter(link, await steps.digitsTo(employeeEmail))
     return { id, answer, browser: browserOf(t, /^[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '') }
+  }
+  const signed = async (user: GivenUser) => {
+    const { id, browser } = await entered(user)
+    await browser.sign(citizenAnswers())
+    return id
   }
   const at = (table: ChangedRow['table'], id: string): ChangedRow => ({ table, id })
 
@@ -50,6 +59,30 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
         const plusCaseId = (await started(user)).body.id
         const answer = await t.as(user).call(endpoints.cancelPlusCase, { params: { plusCaseId } })
         return { answer, row: at('plus_case', plusCaseId) }
+      },
+    },
+    [endpoints.signSection2.name]: {
+      action: 'form_i9.section2_signed',
+      run: async (user) => {
+        const id = await signed(user)
+        return { answer: await examine(user, id), row: at('plus_case', id) }
+      },
+    },
+    [endpoints.correctSection2.name]: {
+      action: 'form_i9.section2_corrected',
+      run: async (user) => {
+        const id = await signed(user)
+        await examine(user, id)
+        const section2 = passportSection2({ examinerTitle: 'Manager' })
+        return { answer: await correct(user, id, { section2 }), row: at('plus_case', id) }
+      },
+    },
+    [signSupplementB.name]: {
+      action: 'form_i9.supplement_b_signed',
+      run: async (user) => {
+        const id = await signed(user)
+        await examine(user, id)
+        return { answer: await supplement(user, id, { newLastName: 'Stone' }), row: at('plus_case', id) }
       },
     },
     [employee.openLink.name]: {

@@ -3,9 +3,12 @@ import * as employee from '@hireproof/contract/plus-cases/employee.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
+import type { EmployeePreparer } from '@hireproof/contract/plus-cases/employee-preparers'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import type { RequestOf } from '@hireproof/contract/endpoint'
+import { sql } from 'kysely'
 import { deliverMail } from '../background.ts'
+import { mailFreshLinks } from '../plus-cases/ask-again.ts'
 import { newSsn } from './case-samples.ts'
 import type { GivenUser } from './given.ts'
 import type { TestApp } from './test-app.ts'
@@ -70,6 +73,15 @@ export function plusSteps(t: TestApp) {
   const open = (link: string) => t.anonymous.call(employee.openLink, { body: { link } })
   const enter = (link: string, code: string) => t.anonymous.call(employee.enterForm, { body: { link, code } })
 
+  /** Asks for fresh links to the forms of an address, and does the job that was enqueued for it. */
+  const ask = async (email: string) => {
+    const answer = await t.anonymous.call(employee.askAgain, { body: { email } })
+    const taken = await sql<{ data: Parameters<typeof mailFreshLinks>[1] }>`delete from pgboss.job_common
+      where name = 'plus.links' and state < 'active' returning data`.execute(t.ownerDb)
+    for (const { data } of taken.rows) await mailFreshLinks(t.deps, data)
+    return { answer, jobs: taken.rows }
+  }
+
   /** An employee's browser that has entered: its cookie as a header. */
   const enteredBy = async (address: string) => {
     const link = await linkTo(address)
@@ -95,27 +107,33 @@ export function plusSteps(t: TestApp) {
       .orderBy('seq')
       .execute()
 
-  return { company, invitation, start, mailsTo, linkTo, digitsTo, open, enter, enteredBy, invited, auditOf }
+  return { company, invitation, start, mailsTo, linkTo, digitsTo, open, enter, enteredBy, invited, ask, auditOf }
 }
+
+// without a session there is no form that could be changed
+const none = { id: '00000000-0000-4000-8000-000000000000', version: 0 }
 
 /** The calls of a browser that holds an employee's cookie. */
 export function browserOf(t: TestApp, cookie: string) {
   const extra = { headers: { cookie } }
   const form = () => t.anonymous.call(employee.getForm, {}, extra)
+  const formId = async () => ((await form()).body ?? none).id
   return {
     cookie,
     form,
-    save: (answers: EmployeeAnswers, version: number) =>
-      t.anonymous.call(employee.saveForm, { body: { answers, version } }, extra),
+    save: async (answers: EmployeeAnswers, version: number, preparers?: EmployeePreparer[]) =>
+      t.anonymous.call(employee.saveForm, { body: { formId: await formId(), answers, version, preparers } }, extra),
     sign: async (answers: EmployeeAnswers, change: Sign = {}) => {
-      const { version } = (await form()).body
+      const { id, version } = (await form()).body ?? none
       const body = {
+        formId: id,
         answers,
         version,
         typedName: 'Jordan Rivera',
         attestationAccepted: true,
         attestationVersion: ATTESTATION_VERSION,
         language: 'es' as const,
+        preparers: [],
         ...change,
       }
       return t.anonymous.call(employee.signForm, { body }, extra)

@@ -19,14 +19,14 @@ export function SessionPages({ outside }: Props) {
   const [left, setLeft] = useState<'open' | 'signed'>()
   const hasLeft = left !== undefined
   const form = useQuery({ ...formQuery, enabled: !hasLeft })
-  const pages = useQuery({ ...formPages, enabled: form.data !== undefined })
+  const pages = useQuery({ ...formPages, enabled: Boolean(form.data) })
   const handleLeft = () => {
     setLeft(form.data?.status === 'SUBMITTED' ? 'signed' : 'open')
     // nothing of the form stays behind in a browser that others may use
     queryClient.removeQueries({ queryKey: formQuery.queryKey })
   }
   const door = useQuery(wayIn)
-  const isOutside = hasLeft || isRefusal(form.error, 'unauthenticated')
+  const isOutside = hasLeft || form.data === null || isRefusal(form.error, 'unauthenticated')
   if (isOutside && door.data) {
     const gone = left === 'signed' ? texts.leftSigned : texts.left
     return <door.data.OutsidePage notice={hasLeft ? gone : form.data ? texts.signedOutHere : outside} />

@@ -1,14 +1,31 @@
 import { getEnvironment, getLocalEnvironment, type Environment } from '@hireproof/contract/environment'
 import { getForm, openLink } from '@hireproof/contract/plus-cases/employee.endpoints'
-import { useQuery } from '@tanstack/react-query'
+import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
+import { useQuery, type QueryFunctionContext } from '@tanstack/react-query'
+import { ApiError } from '../lib/api-error.ts'
+import { call } from '../lib/api.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { q } from '../lib/query.ts'
 
 /** Asked once; again only by the person, or by a page that waits for a result. */
 export const once = { staleTime: Infinity, refetchOnWindowFocus: false, retryOnMount: false } as const
 
-/** The form of whoever has entered here. */
-export const formQuery = { ...q(getForm, {}), ...once }
+/** The form of whoever has entered here; null for whoever has not. That a session has ended is a refusal. */
+export const formQuery = {
+  ...q(getForm, {}),
+  queryFn: async ({ signal, client, queryKey }: QueryFunctionContext) => {
+    const known = client.getQueryData<EmployeeForm | null>(queryKey)
+    const form = await call(getForm, {}, { signal, isBackground: known !== undefined })
+    return known ? stillOpen(form, known.id) : form
+  },
+  ...once,
+}
+
+/** A form that was open before; refused where it is not any more, such as when somebody else has entered here. */
+export function stillOpen(form: EmployeeForm | null, id: string): EmployeeForm {
+  if (form?.id !== id) throw new ApiError(401, 'unauthenticated')
+  return form
+}
 
 /** Mails the code of a link: never asked twice by itself. */
 export const linkQuery = (link: string) => ({ ...q(openLink, { body: { link } }), ...once, retry: false })

@@ -130,7 +130,9 @@ function isRuledOut(path: string, who: UserMe, environment: Environment): boolea
   if (path === paths.profile.changePassword()) return user.mfaEnabled
   if (path === paths.resources.plusTraining()) return !account.myI9.enabled
   if (path === paths.plusTerms()) return !account.myI9.enabled
-  if (path === paths.cases.createPrompt() || path === paths.cases.plus()) return !account.myI9.enabled
+  const { cases } = paths
+  const plusOnly = [cases.createPrompt(), cases.plus(), cases.plusRetention(), cases.plusInspection()]
+  if (plusOnly.includes(path)) return !account.myI9.enabled
   return path === paths.cases.create() && account.myI9.enabled
 }
 

@@ -14,6 +14,10 @@ export type SendOptions = {
   token?: string
   /** The page does this by itself, such as looking again: it keeps no session alive. */
   isBackground?: boolean
+  /** Goes on where the page is closed meanwhile. */
+  keepalive?: boolean
+  /** A form with a file, sent instead of JSON. */
+  upload?: FormData
   /** How the answer is read where it is not JSON. */
   read?: (response: Response) => Promise<unknown>
 }
@@ -37,7 +41,7 @@ export async function send<E extends Endpoint>(
   fetch: Fetch,
   endpoint: E,
   request: RequestOf<E>,
-  { signal, timeoutMs = TIMEOUT_MS, read = readJson, ...options }: SendOptions = {},
+  { signal, timeoutMs = TIMEOUT_MS, read = readJson, upload, keepalive, ...options }: SendOptions = {},
 ): Promise<ReplyOf<E>> {
   const { body } = request as Parts
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -45,7 +49,8 @@ export async function send<E extends Endpoint>(
     const response = await fetch(urlOf(endpoint, request), {
       method: endpoint.method,
       headers: headersOf(endpoint, body, options),
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: upload ?? (body === undefined ? undefined : JSON.stringify(body)),
+      keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     if (!response.ok) throw await toApiError(response)

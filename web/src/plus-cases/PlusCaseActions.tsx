@@ -1,5 +1,10 @@
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
-import { cancelPlusCase, resendInvitation, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import {
+  cancelPlusCase,
+  getPlusCase,
+  resendInvitation,
+  searchPlusCases,
+} from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { useState } from 'react'
 import { errorText } from '../lib/error-text.ts'
 import { refresh } from '../lib/query.ts'
@@ -12,7 +17,7 @@ import { usePlusNotice } from './plus-notice.ts'
 type Props = { row: PlusCase }
 
 const texts = {
-  conflict: 'This plus case has changed in the meantime: the list shows how it stands now.',
+  conflict: 'This plus case has changed in the meantime: the page shows how it stands now.',
   too_many_requests: 'The invitation was mailed several times already. Wait half an hour, then resend it.',
 } as const
 
@@ -30,6 +35,7 @@ export function PlusCaseActions({ row }: Props) {
     onSettled: () => {
       setIsAsking(false)
       void refresh(searchPlusCases)
+      void refresh(getPlusCase)
     },
   })
   if (!can.resend && !can.cancel) return null

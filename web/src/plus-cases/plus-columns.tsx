@@ -7,10 +7,12 @@ import type { Column } from '../ui/Table.tsx'
 import { plusStep } from './plus-next-step.ts'
 import { PlusCaseActions } from './PlusCaseActions.tsx'
 
-const tones: Readonly<Record<PlusCaseStatus, Tone>> = {
+/** The color of a status. */
+export const plusTones: Readonly<Record<PlusCaseStatus, Tone>> = {
   INVITED: 'info',
   IN_PROGRESS: 'info',
-  SUBMITTED: 'success',
+  SUBMITTED: 'info',
+  COMPLETED: 'success',
   CANCELLED: 'neutral',
 }
 
@@ -25,7 +27,7 @@ export const plusColumns: readonly Column<PlusCase>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusTag tone={tones[status]}>{plusCaseLabels[status]}</StatusTag>,
+    cell: ({ status }) => <StatusTag tone={plusTones[status]}>{plusCaseLabels[status]}</StatusTag>,
   },
   { key: 'next', header: 'Next step', cell: (row) => <NextStep row={row} /> },
   { key: 'case', header: 'Check', cell: (row) => <Check row={row} /> },
@@ -40,7 +42,7 @@ export const plusColumnsWithActions: readonly Column<PlusCase>[] = [
 function Invited({ row }: { row: PlusCase }) {
   return (
     <div className="plus-hire">
-      {row.invitedName}
+      <a href={paths.cases.plusCase(row.id)}>{row.invitedName}</a>
       <div className="usa-hint plus-hire__email">{row.employeeEmail}</div>
     </div>
   )

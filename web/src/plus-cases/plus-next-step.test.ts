@@ -15,6 +15,14 @@ test.each([
     'by Fri, Nov 27, 2026 (4 federal working days left)',
     false,
   ],
+  ['replace_receipt', '2027-02-18', 'Examine the document in place of the receipt', 'by Thu, Feb 18, 2027', false],
+  [
+    'reverify',
+    '2026-11-19',
+    'Examine a document that proves the authorization to work again',
+    'was due on Thu, Nov 19, 2026',
+    true,
+  ],
 ] as const)('%s by %s', (nextStep, nextStepBy, text, due, isOver) => {
   expect(plusStep({ nextStep, nextStepBy }, now)).toEqual({ text, due, isOver })
 })

@@ -26,6 +26,18 @@ export function plusStep({ nextStep, nextStepBy: by }: Row, now: IsoDate): PlusS
         due: by === null ? undefined : dueText(by, now),
         isOver,
       }
+    case 'replace_receipt':
+      return {
+        text: 'Examine the document in place of the receipt',
+        due: by === null ? undefined : byDay(by, now),
+        isOver,
+      }
+    case 'reverify':
+      return {
+        text: 'Examine a document that proves the authorization to work again',
+        due: by === null ? undefined : byDay(by, now),
+        isOver,
+      }
     case 'nothing':
       return undefined
   }

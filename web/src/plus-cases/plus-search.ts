@@ -11,8 +11,10 @@ export const PlusSearch = z.object({
 export type PlusSearch = z.infer<typeof PlusSearch>
 
 export const plusFilterLabels: Readonly<Record<PlusFilter, string>> = {
-  open: 'Waiting for the employee',
-  signed: 'Section 1 signed',
+  open: 'Open',
+  signed: 'Waiting for Section 2',
+  completed: 'Completed',
+  reverify: 'To be reverified',
   cancelled: 'Cancelled',
   all: 'All plus cases',
 }

@@ -19,8 +19,10 @@ export function answerFaults(document: { components: object }) {
     const described = responses[status]
     if (status >= 500) return `${status} ${body}`
     if (!described) return `${status} is not in the document: ${body.slice(0, 200)}`
-    const [[type, { schema }] = ['', {}]] = Object.entries(described.content ?? {})
-    if (!(headers['content-type'] ?? '').startsWith(type)) return `${status} is ${headers['content-type']}, not ${type}`
+    const known = Object.entries(described.content ?? {})
+    const answered = headers['content-type'] ?? ''
+    const [type, { schema }] = known.find(([each]) => answered.startsWith(each)) ?? known[0] ?? ['', {}]
+    if (!answered.startsWith(type)) return `${status} is ${answered}, not ${type}`
     if (!schema) return undefined
     const validate = validatorOf(schema)
     return validate(response.json()) ? undefined : `${status}: ${ajv.errorsText(validate.errors)}`

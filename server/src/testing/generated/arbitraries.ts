@@ -29,7 +29,7 @@ const MOST_ITEMS = 5
 
 /** Values that fit a schema; mostly those of the pools, where the name of the field is among them. */
 export function fitting(schema: Schema, pools: Pools, name = ''): fc.Arbitrary<unknown> {
-  const known = pools[name]
+  const known = pools[name]?.filter((value) => suits(schema, value))
   if (known && known.length > 0) {
     return fc.oneof(
       { weight: 9, arbitrary: fc.constantFrom(...known) },
@@ -37,6 +37,17 @@ export function fitting(schema: Schema, pools: Pools, name = ''): fc.Arbitrary<u
     )
   }
   return ofSchema(schema, pools, name)
+}
+
+/** Whether a value of a pool can stand for a schema: a number in its range, a list of what fits, an object with its fields. */
+function suits(schema: Schema, value: unknown): boolean {
+  const { type, minimum = -Infinity, maximum = Infinity, items = {}, properties = {}, required = [] } = schema
+  if (Array.isArray(value)) return type === 'array' && value.every((each) => suits(items, each))
+  if (typeof value === 'object' && value !== null) {
+    const keys = Object.keys(value)
+    return type === 'object' && keys.every((key) => key in properties) && required.every((key) => keys.includes(key))
+  }
+  return type !== 'array' && (typeof value !== 'number' || (value >= minimum && value <= maximum))
 }
 
 function ofSchema(schema: Schema, pools: Pools, name: string): fc.Arbitrary<unknown> {

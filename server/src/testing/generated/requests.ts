@@ -37,7 +37,8 @@ export function requestsOf(path: string, operation: Operation, pools: Pools): fc
     return (isBroken ? broken(fit) : fc.constant(fit)).map((sent) => ({
       ...addressOf(path, given),
       body: sent,
-      isBroken,
+      // no files are made here: an upload goes without
+      isBroken: isBroken || (requestBody !== undefined && schema === undefined),
     }))
   })
 }

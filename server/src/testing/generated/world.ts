@@ -4,8 +4,14 @@ import { draftOfToday } from '../drafts-of-today.ts'
 import type { GivenUser } from '../given.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Pools } from './arbitraries.ts'
+import { plusWorld } from './plus-world.ts'
 
-export type GeneratedWorld = { callers: readonly (GivenUser | undefined)[]; pools: Pools }
+export type GeneratedWorld = {
+  callers: readonly (GivenUser | undefined)[]
+  /** Of the browsers of employees. */
+  cookies: readonly string[]
+  pools: Pools
+}
 
 let serial = 0
 
@@ -35,8 +41,14 @@ export async function generatedWorld(t: TestApp): Promise<GeneratedWorld> {
   const { body } = await t.as(admin).call(createCase, { body: draftOfToday((serial += 1)) })
   const users = [...callers, ...others]
   const accounts = [company, corporate, location, agency, client]
-  const pools = { ...fixed, ...idsOf(users, accounts), caseNumber: [body.case_number], case_number: [body.case_number] }
-  return { callers: [...callers, ...callers, undefined], pools }
+  const plus = await plusWorld(t)
+  const cases = { caseNumber: [body.case_number], case_number: [body.case_number] }
+  const pools = { ...fixed, ...plus.pools, ...idsOf([...users, ...plus.callers], accounts), ...cases }
+  return {
+    callers: [...callers, ...plus.callers, ...callers, ...plus.callers, ...plus.callers, undefined],
+    cookies: plus.cookies,
+    pools,
+  }
 }
 
 const idsOf = (users: readonly GivenUser[], accounts: readonly number[]): Pools => {

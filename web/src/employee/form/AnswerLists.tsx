@@ -11,6 +11,7 @@ import { askedFields, kindsFor, listsOf, type Hire } from './asked-fields.ts'
 import { countryNames } from './CountryInput.tsx'
 import { documentNamed, useFormSay, type FormSay } from './form-language.ts'
 import type { Values } from './form-values.ts'
+import { fullName, preparersOf } from './preparer-values.ts'
 import { questionSteps, stepOfField, type QuestionStep } from './steps.ts'
 
 type Props = { values: Values; hire: Hire; hrefOf?: (step: QuestionStep) => string }
@@ -24,19 +25,34 @@ export function AnswerLists({ values, hire, hrefOf }: Props) {
     field === 'country_code'
       ? country?.countryOptions(say.language).find(({ value }) => value === values.country_code)?.label
       : answerText(field, values, say)
+  const answersOn = (step: QuestionStep) =>
+    asked
+      .filter((field) => stepOfField(field, values, hire) === step)
+      .map((field) => ({ term: say.fields[field].label, value: text(field) ?? say.form.notGiven }))
   return questionSteps.map((step) => (
     <Section key={step} heading={say.form.steps[step].label}>
       <SummaryList
-        items={asked
-          .filter((field) => stepOfField(field, values, hire) === step)
-          .map((field) => ({
-            term: say.fields[field].label,
-            value: text(field) ?? say.form.notGiven,
-            ...(hrefOf && { changeHref: hrefOf(step) }),
-          }))}
+        items={(step === 'help' ? preparerAnswers(values, say) : answersOn(step)).map((item) => ({
+          ...item,
+          ...(hrefOf && { changeHref: hrefOf(step) }),
+        }))}
       />
     </Section>
   ))
+}
+
+/** Who helped, each with name and address. */
+function preparerAnswers(values: Values, { form, preparers: words }: FormSay) {
+  const preparers = preparersOf(values)
+  if (!preparers || preparers.length === 0) {
+    return [{ term: words.helpedBy, value: preparers ? words.nobody : form.notGiven }]
+  }
+  return preparers.map((preparer, place) => {
+    const { addressStreet, addressCity, addressState, addressZip } = preparer
+    const parts = [fullName(preparer), addressStreet, addressCity, `${addressState} ${addressZip}`]
+    const value = parts.filter((part) => part.trim() !== '').join(', ')
+    return { term: words.person(place + 1), value: value === '' ? form.notGiven : value }
+  })
 }
 
 /** An expiration date, or that there is none: one of the two. */

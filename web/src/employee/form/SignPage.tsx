@@ -1,5 +1,6 @@
 import { attestation, ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
 import { signForm } from '@hireproof/contract/plus-cases/employee.endpoints'
+import { preparerFields } from '@hireproof/contract/plus-cases/employee-preparers'
 import { employeeFields } from '@hireproof/contract/plus-cases/section1-fields'
 import { useState, type SyntheticEvent } from 'react'
 import { isRefusal } from '../../lib/api-error.ts'
@@ -14,9 +15,13 @@ import { TextField } from '../../ui/TextField.tsx'
 import { navigate, useAddress } from '../address.ts'
 import { useFormSay } from './form-language.ts'
 import type { FormFlow, Problem } from './form-flow.ts'
+import type { FieldName } from './form-values.ts'
+import { preparerName } from './preparer-values.ts'
+import { PreparerSignature } from './PreparerSignature.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 import { hasIssue, SignFailure } from './SignFailure.tsx'
 import { StepHeading } from './StepHeading.tsx'
+import { usePreparerSignatures } from './use-preparer-signatures.ts'
 
 type Props = { flow: FormFlow }
 
@@ -30,11 +35,14 @@ export function SignPage({ flow }: Props) {
   const [attempts, setAttempts] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const { preparers } = section1.toSign()
+  const signatures = usePreparerSignatures(preparers)
   if (findProblems().length > 0) return <ReviewPage flow={flow} />
 
   const missing = [
     ...(isAccepted ? [] : [{ name: 'attestationAccepted', message: words.sign.acceptMissing }]),
     ...(/\p{L}/u.test(typedName) ? [] : [{ name: 'typedName', message: words.sign.nameMissing }]),
+    ...signatures.missing,
   ]
   const errors = attempts > 0 ? missing : []
   const errorOf = (name: string) => errors.find((error) => error.name === name)?.message
@@ -47,7 +55,9 @@ export function SignPage({ flow }: Props) {
     try {
       await section1.save()
       const signature = { typedName, attestationAccepted: true, attestationVersion: ATTESTATION_VERSION, language }
-      const signed = await call(signForm, { body: { ...section1.toSign(), ...signature } })
+      const signed = await call(signForm, {
+        body: { ...section1.toSign(), ...signature, preparers: signatures.toSign() },
+      })
       navigate(hrefOf(''))
       section1.adopt(signed)
     } catch (error) {
@@ -94,6 +104,22 @@ export function SignPage({ flow }: Props) {
           value={typedName}
           onChange={(event) => setTypedName(event.target.value)}
         />
+        {preparers.length > 0 && (
+          <div className="usa-form-group">
+            <Stack gap="large">
+              {preparers.map((preparer, place) => (
+                <PreparerSignature
+                  key={place}
+                  place={place}
+                  preparer={preparer}
+                  signing={signatures.of(place)}
+                  onChange={(change) => signatures.change(place, change)}
+                  errorOf={errorOf}
+                />
+              ))}
+            </Stack>
+          </div>
+        )}
         <div className="usa-form-group">
           <ButtonRow>
             <Button type="submit" isBusy={isBusy}>
@@ -113,10 +139,17 @@ export function SignPage({ flow }: Props) {
 const refusedFields = (error: unknown): Problem[] =>
   isRefusal(error, 'bad_request')
     ? error.issues.flatMap(({ path, code }) => {
-        const field = employeeFields.find((other) => other === path)
+        const field = fieldOfPath(path)
         return field ? [{ field, code }] : []
       })
     : []
+
+/** The field of the pages that an issue of the server is about. */
+function fieldOfPath(path: string): FieldName | undefined {
+  const [list, place, typed] = path.split('.')
+  const field = list === 'preparers' ? preparerFields.find((other) => other === typed) : undefined
+  return field ? preparerName(Number(place), field) : employeeFields.find((other) => other === path)
+}
 
 const nameOf = ({ section1: { values } }: FormFlow) =>
   [values.one_name === 'yes' ? '' : values.first_name, values.middle_initial, values.last_name]

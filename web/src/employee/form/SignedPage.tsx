@@ -1,5 +1,11 @@
 import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
-import { attestation, ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
+import {
+  attestation,
+  ATTESTATION_VERSION,
+  preparerAttestation,
+  PREPARER_ATTESTATION_VERSION,
+} from '@hireproof/contract/plus-cases/attestation'
+import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import { leaveForm } from '@hireproof/contract/plus-cases/employee.endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -12,16 +18,19 @@ import { PrintButton } from '../../ui/PrintButton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { failureText } from '../failure-text.ts'
+import { CopiesPart } from '../copies/CopiesPart.tsx'
 import { AnswerLists } from './AnswerLists.tsx'
 import { CheckResult } from './CheckResult.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import { useFormSay } from './form-language.ts'
 import { valuesOf } from './form-values.ts'
+import { fullName } from './preparer-values.ts'
 
 type Props = { form: EmployeeForm; onLeft: () => void }
 
 /** What becomes of a signed form: the result of the check as it comes, what happens next, and a copy to keep. */
 export function SignedPage({ form, onLeft }: Props) {
-  const { results, texts, day, moment, language } = useFormSay()
+  const { results, texts, preparers, day, moment, language } = useFormSay()
   const [failure, setFailure] = useState<unknown>()
   const [isLeaving, setIsLeaving] = useState(false)
   const handleLeave = async () => {
@@ -54,10 +63,14 @@ export function SignedPage({ form, onLeft }: Props) {
           ))}
         </ol>
       </Section>
+      <div className="no-print">
+        <CopiesPart form={form} />
+      </div>
       <Section heading={results.copyHeading}>
         <Stack>
           <p className="no-print">{results.copy}</p>
           <ButtonRow>
+            <CopyButton />
             <PrintButton label={results.print} />
             <Button variant="outline" isBusy={isLeaving} onClick={() => void handleLeave()}>
               {results.leave}
@@ -69,6 +82,10 @@ export function SignedPage({ form, onLeft }: Props) {
                 { term: results.signedBy, value: signed.name },
                 { term: results.signedAt, value: moment(signed.at) },
                 { term: results.statement, value: <Statement signed={signed} /> },
+                ...signed.preparers.map(({ preparer, ...signature }) => ({
+                  term: preparers.sign.heading(fullName(preparer)),
+                  value: <PreparerStatement signature={signature} language={signed.language} />,
+                })),
                 { term: results.edition, value: form.edition.edition },
               ]}
             />
@@ -76,7 +93,14 @@ export function SignedPage({ form, onLeft }: Props) {
           <p>{texts.unofficial}</p>
         </Stack>
       </Section>
-      <AnswerLists key={language} values={valuesOf(form.answers)} hire={form} />
+      <AnswerLists
+        key={language}
+        values={valuesOf({
+          answers: form.answers,
+          preparers: signed?.preparers.map(({ preparer }) => preparer) ?? null,
+        })}
+        hire={form}
+      />
     </Stack>
   )
 }
@@ -86,4 +110,21 @@ function Statement({ signed: { language, attestationVersion } }: { signed: NonNu
   const { results } = useFormSay()
   if (attestationVersion !== ATTESTATION_VERSION) return results.otherStatement(attestationVersion)
   return <span lang={language}>{attestation[language]}</span>
+}
+
+type PreparerProps = { signature: { name: string; attestationVersion: number }; language: EmployeeLanguage }
+
+/** What somebody who helped has signed, and as whom. */
+function PreparerStatement({ signature: { name, attestationVersion }, language }: PreparerProps) {
+  const { results, preparers } = useFormSay()
+  return (
+    <>
+      {preparers.signedBy(name)}.{' '}
+      {attestationVersion === PREPARER_ATTESTATION_VERSION ? (
+        <span lang={language}>{preparerAttestation[language]}</span>
+      ) : (
+        results.otherStatement(attestationVersion)
+      )}
+    </>
+  )
 }

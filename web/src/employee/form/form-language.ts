@@ -6,6 +6,8 @@ import { fieldsEn, problemsEn } from '../texts/fields-en.ts'
 import { fieldsEs, problemsEs } from '../texts/fields-es.ts'
 import { formEn } from '../texts/form-en.ts'
 import { formEs } from '../texts/form-es.ts'
+import { preparersEn } from '../texts/preparers-en.ts'
+import { preparersEs } from '../texts/preparers-es.ts'
 import { resultsEn } from '../texts/results-en.ts'
 import { resultsEs } from '../texts/results-es.ts'
 
@@ -13,6 +15,7 @@ const inEnglish = {
   form: formEn,
   fields: fieldsEn,
   problems: problemsEn,
+  preparers: preparersEn,
   results: resultsEn,
   documentName: ({ name }: Reference) => name,
   kindName: ({ name }: Reference) => name,
@@ -27,6 +30,7 @@ const words: Readonly<Record<Language, FormWords>> = {
     form: formEs,
     fields: fieldsEs,
     problems: problemsEs,
+    preparers: preparersEs,
     results: resultsEs,
     documentName: ({ code, name }) => documentsEs[code] ?? name,
     kindName: ({ code, name }) => documentKindsEs[code] ?? name,

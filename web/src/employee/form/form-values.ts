@@ -1,12 +1,14 @@
 import { UNKNOWN_FIRST_NAME } from '@hireproof/contract/cases/names'
+import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
 import {
   employeeFields,
   type EmployeeAnswers,
   type EmployeeField,
 } from '@hireproof/contract/plus-cases/section1-fields'
+import { preparerValues, type PreparerName } from './preparer-values.ts'
 
 /** A field of the form, or a question that only the pages ask. */
-export type FieldName = EmployeeField | 'one_name' | 'document_choice'
+export type FieldName = EmployeeField | 'one_name' | 'document_choice' | 'helped' | 'preparer_count' | PreparerName
 
 /** What the fields hold: texts as they were typed, `yes` for a box that is checked, an empty text for nothing. */
 export type Values = Readonly<Record<FieldName, string>>
@@ -14,8 +16,11 @@ export type Values = Readonly<Record<FieldName, string>>
 /** How many other last names the form keeps. */
 const MOST_NAMES = 10
 
-/** What the fields hold for answers that were saved. */
-export function valuesOf(answers: EmployeeAnswers): Values {
+/** What was filled in so far: Section 1, and who helped. */
+export type Draft = Pick<EmployeeForm, 'answers' | 'preparers'>
+
+/** What the fields hold for what was saved. */
+export function valuesOf({ answers, preparers }: Draft): Values {
   const entries = employeeFields.map((field): [FieldName, string] => [field, textOf(answers[field])])
   const choice = answers.document_a_type_code
     ? 'A'
@@ -23,7 +28,8 @@ export function valuesOf(answers: EmployeeAnswers): Values {
       ? 'BC'
       : ''
   const values = Object.fromEntries(entries) as Record<FieldName, string>
-  return { ...values, document_choice: choice, one_name: answers.first_name === UNKNOWN_FIRST_NAME ? 'yes' : '' }
+  const one_name = answers.first_name === UNKNOWN_FIRST_NAME ? 'yes' : ''
+  return { ...values, ...preparerValues(preparers), document_choice: choice, one_name }
 }
 
 function textOf(value: EmployeeAnswers[EmployeeField]): string {

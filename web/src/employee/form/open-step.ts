@@ -15,7 +15,9 @@ export function firstOpenStep(values: Values, hire: Hire): StepId {
   const asked = documentsAsk(values, hire)
   return values.document_choice === '' || asked.some((one) => !one.isOptional && isOpen(one.field, values))
     ? 'documents'
-    : 'review'
+    : lacks('helped')
+      ? 'help'
+      : 'review'
 }
 
 const isOpen = (field: EmployeeField, values: Values) =>

@@ -1,14 +1,22 @@
 import type { CaseProblemCode } from '@hireproof/contract/cases/case-problems'
+import type { EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
 import { statusOf } from './asked-fields.ts'
 import type { FormSay } from './form-language.ts'
 import type { FieldName, Values } from './form-values.ts'
+import { countOf, preparerOf } from './preparer-values.ts'
 
 /** What a page says about a field that cannot be taken, in the language of the person. */
 export function problemText({ field, code }: { field: FieldName; code: string }, values: Values, say: FormSay): string {
-  const { form, fields, problems } = say
+  const { form, fields, problems, preparers } = say
   if (field === 'document_choice') return form.choice.missing
   if (field === 'one_name') return fields.first_name.missing
-  const { missing, format } = fields[field]
+  if (field === 'helped' || field === 'preparer_count') return preparers.missing
+  const preparer = preparerOf(field)
+  if (preparer) {
+    const text = preparers.fields[preparer.field][code === 'ATTRIBUTE_REQUIRED' ? 'missing' : 'format']
+    return countOf(values) > 1 ? `${preparers.person(preparer.place + 1)}: ${text}` : text
+  }
+  const { missing, format } = fields[field as EmployeeField]
   switch (code as CaseProblemCode) {
     case 'ATTRIBUTE_REQUIRED':
     case 'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED':

@@ -3,6 +3,7 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { DocumentQuestions } from './DocumentQuestions.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import { useFormSay } from './form-language.ts'
+import { PreparerQuestions } from './PreparerQuestions.tsx'
 import { usePage } from './section1-page.ts'
 import { StatusQuestions } from './StatusQuestions.tsx'
 import type { QuestionStep } from './steps.ts'
@@ -60,4 +61,5 @@ export const questionPages: Readonly<Record<QuestionStep, ComponentType>> = {
   contact: ContactQuestions,
   status: StatusQuestions,
   documents: DocumentQuestions,
+  help: PreparerQuestions,
 }

@@ -1,9 +1,11 @@
 import type { CaseProblemCode } from '@hireproof/contract/cases/case-problems'
 import type { Environment } from '@hireproof/contract/environment'
 import type { EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
+import { validatePreparer } from '@hireproof/contract/plus-cases/validate-preparer'
 import { validateSection1 } from '@hireproof/contract/plus-cases/validate-section1'
 import { askedFields, listsOf, type Hire } from './asked-fields.ts'
 import { answersOf, type FieldName, type Values } from './form-values.ts'
+import { preparerName, preparersOf } from './preparer-values.ts'
 
 /** One thing that is wrong with the form: the field and why. */
 export type FieldProblem = { field: FieldName; code: CaseProblemCode }
@@ -13,10 +15,20 @@ export type RulesContext = Hire & { environment: Environment }
 /** Everything that keeps the form from being signed, by the rules that the server checks it by. */
 export function problemsOf(values: Values, context: RulesContext): FieldProblem[] {
   const answers = answersOf(values, askedFields(values, context))
-  return validateSection1(answers, context).flatMap(({ attribute, code }): FieldProblem[] =>
+  const ofSection1 = validateSection1(answers, context).flatMap(({ attribute, code }): FieldProblem[] =>
     code === 'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED'
       ? openChoice(values)
       : [{ field: attribute as EmployeeField, code }],
+  )
+  return [...ofSection1, ...preparerProblems(values)]
+}
+
+/** Whether somebody helped has to be said, and of everybody who did the form asks name and address. */
+function preparerProblems(values: Values): FieldProblem[] {
+  const preparers = preparersOf(values)
+  if (preparers === null) return [{ field: 'helped', code: 'ATTRIBUTE_REQUIRED' }]
+  return preparers.flatMap((preparer, place) =>
+    validatePreparer(preparer).map(({ attribute, code }) => ({ field: preparerName(place, attribute), code })),
   )
 }
 

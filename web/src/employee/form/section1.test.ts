@@ -1,4 +1,5 @@
 import { validateSection1 } from '@hireproof/contract/plus-cases/validate-section1'
+import { section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
 import { expect, test } from 'vitest'
 import { sayIn } from '../language.ts'
 import { askedFields, documentsAsk } from './asked-fields.ts'
@@ -8,11 +9,11 @@ import { firstOpenStep } from './open-step.ts'
 import { problemText } from './problem-text.ts'
 import { problemsOf } from './rules.ts'
 import { settle } from './settle.ts'
-import { fieldsOn, stepOfField } from './steps.ts'
+import { fieldsOn, questionSteps, stepOfField } from './steps.ts'
 
 const hire = { firstDayOfWork: '2026-11-24', today: '2026-11-21' }
 const context = { ...hire, environment: 'local' } as const
-const empty = valuesOf({})
+const empty = valuesOf({ answers: {}, preparers: null })
 const fill = (answers: [FieldName, string][], from: Values = empty) =>
   answers.reduce((values, [field, value]) => settle(values, field, value, hire), from)
 
@@ -25,6 +26,7 @@ const person: [FieldName, string][] = [
   ['address_zip', '97201'],
   ['date_of_birth', '1990-04-12'],
   ['ssn', '900 10 0001'],
+  ['helped', 'no'],
 ]
 const license: [FieldName, string][] = [
   ['document_choice', 'BC'],
@@ -40,7 +42,8 @@ const answersNow = (values: Values) => answersOf(values, askedFields(values, hir
 const codes = (values: Values) => problemsOf(values, context).map(({ field, code }) => `${field} ${code}`)
 
 test('starts with every field empty', () => {
-  expect(Object.values(empty).filter((value) => value !== '')).toEqual([])
+  const { preparer_count: _, ...fields } = empty
+  expect(Object.values(fields).filter((value) => value !== '')).toEqual([])
   expect(answersNow(empty)).toEqual({})
 })
 
@@ -49,7 +52,7 @@ test('answers go to the server as they were typed, without blanks, and come back
   expect(answers.ssn).toBe('900 10 0001')
   expect(answers.other_last_names_used).toEqual(['Diaz', 'de la Cruz'])
   expect('middle_initial' in answers).toBe(false)
-  expect(answersNow(valuesOf(answers))).toEqual(answers)
+  expect(answersNow(valuesOf({ answers, preparers: null }))).toEqual(answers)
 })
 
 test('a complete form of a citizen has no problem, with all optional fields empty', () => {
@@ -61,7 +64,7 @@ test('somebody with one name enters it as the last name; the first name is then 
   const values = fill([['one_name', 'yes']], citizen)
   expect(answersNow(values)).toMatchObject({ last_name: 'Okafor', first_name: 'Unknown' })
   expect(codes(values)).toEqual([])
-  expect(valuesOf(answersNow(values)).one_name).toBe('yes')
+  expect(valuesOf({ answers: answersNow(values), preparers: null }).one_name).toBe('yes')
   expect(fill([['one_name', '']], values).first_name).toBe('')
 })
 
@@ -201,4 +204,17 @@ test.each<[string, [FieldName, string][]]>([
   ['documents', [...person, ['citizenship_status_code', 'US_CITIZEN'], ...license.slice(0, 5)]],
 ])('who comes back goes on with the page "%s"', (step, answers) => {
   expect(firstOpenStep(fill(answers), hire)).toBe(step)
+})
+
+test.each([
+  ['US_CITIZEN', []],
+  ['LAWFUL_PERMANENT_RESIDENT', ['alien_number']],
+  ['ALIEN_AUTHORIZED_TO_WORK', ['work_until', 'alien_number', 'i94_number', 'foreign_passport_number', 'country_code']],
+])('the pages ask for the fields of Section 1 in the order of the form, of a %s too', (status, ofStatus) => {
+  const values = fill([['citizenship_status_code', status]])
+  const asked = questionSteps.flatMap((step) => fieldsOn(step, values, hire))
+  expect(asked.filter((field) => section1Fields.some((other) => other === field))).toEqual([
+    ...section1Fields.slice(0, section1Fields.indexOf('citizenship_status_code') + 1),
+    ...ofStatus,
+  ])
 })

@@ -1,18 +1,19 @@
 import { askedByStatus, documentsAsk, listsOf, type Hire } from './asked-fields.ts'
 import type { FieldName, Values } from './form-values.ts'
+import { preparerNames } from './preparer-values.ts'
 
 /** The pages of the form, in their order. */
-export const stepIds = ['name', 'address', 'birth', 'contact', 'status', 'documents', 'review', 'sign'] as const
+export const stepIds = ['name', 'address', 'birth', 'contact', 'status', 'documents', 'help', 'review', 'sign'] as const
 export type StepId = (typeof stepIds)[number]
 
 /** The pages that ask. */
-export const questionSteps = ['name', 'address', 'birth', 'contact', 'status', 'documents'] as const
+export const questionSteps = ['name', 'address', 'birth', 'contact', 'status', 'documents', 'help'] as const
 export type QuestionStep = (typeof questionSteps)[number]
 
 /** The page of an address; undefined for the page before the form. */
 export const stepOfAddress = (page: string): StepId | undefined => stepIds.find((step) => step === page)
 
-const plain: Readonly<Record<Exclude<QuestionStep, 'status' | 'documents'>, readonly FieldName[]>> = {
+const plain: Readonly<Record<Exclude<QuestionStep, 'status' | 'documents' | 'help'>, readonly FieldName[]>> = {
   name: ['last_name', 'first_name', 'one_name', 'middle_initial', 'other_last_names_used'],
   address: ['address_street', 'address_apartment', 'address_city', 'address_state', 'address_zip'],
   birth: ['date_of_birth', 'ssn'],
@@ -22,6 +23,7 @@ const plain: Readonly<Record<Exclude<QuestionStep, 'status' | 'documents'>, read
 /** What a page asks, given the answers so far; a number may be asked with the status and with the documents. */
 export function fieldsOn(step: QuestionStep, values: Values, hire: Hire): readonly FieldName[] {
   if (step === 'status') return ['citizenship_status_code', ...askedByStatus(values)]
+  if (step === 'help') return ['helped', ...preparerNames(values)]
   if (step !== 'documents') return plain[step]
   const asked = documentsAsk(values, hire).map(({ field }) => field)
   return ['document_choice', ...listsOf(values), 'document_sub_type_code', ...asked]

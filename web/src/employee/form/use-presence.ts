@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Saving } from './use-section1.ts'
 
 const MINUTE = 60_000
 /** How long after the last sign of life the server ends a session, less five minutes. */
@@ -13,7 +14,7 @@ const signs = ['keydown', 'pointerdown'] as const
  * Saves for a person who is busy on one page for long, and when the page goes out of sight; says when nobody seems to be
  * there any more.
  */
-export function usePresence(save: (isForced: boolean) => Promise<void>) {
+export function usePresence(save: (saving: Saving) => Promise<void>) {
   const [isAway, setIsAway] = useState(false)
   const latest = useRef(save)
   useEffect(() => {
@@ -23,31 +24,34 @@ export function usePresence(save: (isForced: boolean) => Promise<void>) {
   useEffect(() => {
     let lastSign = Date.now()
     told.current = Date.now()
-    const tell = (isForced: boolean) => {
+    const tell = (saving: Saving) => {
       told.current = Date.now()
       // the page itself says when saving fails, as soon as the person goes on
-      latest.current(isForced).catch(() => undefined)
+      latest.current(saving).catch(() => undefined)
     }
     const handleSign = () => {
       lastSign = Date.now()
     }
     const handleHidden = () => {
-      if (document.visibilityState === 'hidden') tell(false)
+      if (document.visibilityState === 'hidden') tell({ isLast: true })
     }
+    const handleClosed = () => tell({ isLast: true })
     const timer = setInterval(() => {
-      if (lastSign > told.current && Date.now() - told.current > SIGN_EVERY) tell(true)
+      if (lastSign > told.current && Date.now() - told.current > SIGN_EVERY) tell({ isForced: true })
       setIsAway(Date.now() - Math.max(lastSign, told.current) > WARN_AFTER)
     }, LOOK_EVERY)
     for (const sign of signs) addEventListener(sign, handleSign, { passive: true })
     document.addEventListener('visibilitychange', handleHidden)
+    addEventListener('pagehide', handleClosed)
     return () => {
       clearInterval(timer)
       for (const sign of signs) removeEventListener(sign, handleSign)
       document.removeEventListener('visibilitychange', handleHidden)
+      removeEventListener('pagehide', handleClosed)
     }
   }, [])
   const stay = async () => {
-    await latest.current(true)
+    await latest.current({ isForced: true })
     told.current = Date.now()
     setIsAway(false)
   }

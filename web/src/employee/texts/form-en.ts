@@ -54,6 +54,7 @@ export const formEn = {
       title: 'The documents you will bring',
       lead: 'You show these to your employer within three business days after you start. You alone choose them.',
     },
+    help: { label: 'People who helped', title: 'People who helped you', lead: '' },
     review: { label: 'Review', title: 'Check your answers', lead: 'After you sign, you cannot change them here.' },
     sign: { label: 'Sign', title: 'Sign your part of the form', lead: '' },
   },

@@ -59,6 +59,7 @@ export const formEs: FormTexts = {
       title: 'Los documentos que traerá',
       lead: 'Los mostrará a su empleador dentro de tres días hábiles después de empezar. Solo usted los elige.',
     },
+    help: { label: 'Personas que ayudaron', title: 'Personas que le ayudaron', lead: '' },
     review: {
       label: 'Revisar',
       title: 'Revise sus respuestas',

@@ -20,6 +20,8 @@ type ResultTexts = {
   copyHeading: string
   copy: string
   print: string
+  download: string
+  downloadEnded: string
   signedBy: string
   signedAt: string
   statement: string
@@ -99,8 +101,10 @@ export const resultsEn: ResultTexts = {
     'We tell you here what the check says. If it needs you, your employer tells you in private.',
   ],
   copyHeading: 'Your copy',
-  copy: 'Print this page or save it as a PDF file. Of numbers it shows the last four characters only.',
+  copy: 'Download your copy, or print this page. This page shows the last four characters of numbers, the PDF file shows them in full: keep it where only you can read it.',
   print: 'Print',
+  download: 'Download your copy (PDF)',
+  downloadEnded: 'You are signed out here. Load this page again and ask for a fresh link.',
   signedBy: 'Signed by',
   signedAt: 'Signed on',
   statement: 'Statement',

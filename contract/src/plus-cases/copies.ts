@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { documents } from '../cases/documents.ts'
+
+/** The largest file that is taken for a copy, in bytes. */
+export const COPY_BYTES = 5 * 1024 * 1024
+/** The most copies that a form has. */
+export const MOST_COPIES = 12
+/** The most pages of one PDF. */
+export const COPY_PAGES = 20
+
+/** What a copy shows of a document; `pages` for a PDF with all of it. */
+export const copySides = ['front', 'back', 'pages'] as const
+export type CopySide = (typeof copySides)[number]
+
+export const copyMediaTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export type CopyMediaType = (typeof copyMediaTypes)[number]
+
+/** A document that none of the lists names. */
+export const OTHER_DOCUMENT = 'OTHER'
+
+/** The codes of the documents that copies are of. */
+export const copyDocumentCodes: readonly string[] = [...new Set(documents.map(({ code }) => code)), OTHER_DOCUMENT]
+
+/** What of a file was wrong, as the issues of a refusal name it. */
+export const copyProblems = [
+  'file_missing',
+  'file_type',
+  'file_encrypted',
+  'file_pages',
+  'file_pixels',
+  'file_unreadable',
+  'file_virus',
+] as const
+export type CopyProblem = (typeof copyProblems)[number]
+
+/** Why a form takes no copy, or keeps one. */
+export const copyConflicts = ['COPIES_FULL', 'COPIES_FINAL', 'SECTION_1_OPEN'] as const
+export type CopyConflict = (typeof copyConflicts)[number]
+
+/** A copy of a document, without its content. */
+export const DocumentCopy = z.object({
+  id: z.uuid(),
+  documentCode: z.string(),
+  side: z.enum(copySides),
+  mediaType: z.enum(copyMediaTypes),
+  size: z.number(),
+  /** When it was added. */
+  at: z.string(),
+  isFromEmployee: z.boolean(),
+})
+export type DocumentCopy = z.infer<typeof DocumentCopy>
+
+/** What an uploaded form holds: the file, and what it is a copy of. */
+export const CopyUpload = z.strictObject({
+  documentCode: z.string().check(z.refine((code) => copyDocumentCodes.includes(code))),
+  side: z.enum(copySides),
+  file: z.file(),
+})
+
+/** The same by an employee, who names the own form: in the same browser somebody else may have entered meanwhile. */
+export const OwnCopyUpload = z.extend(CopyUpload, { formId: z.uuid() })

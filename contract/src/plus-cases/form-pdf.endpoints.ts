@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+export const downloadForm = endpoint({
+  name: 'plusCases.formPdf',
+  summary:
+    'Form I-9 of a plus case as a PDF with its audit pages, once Section 1 is signed; the audit keeps who took it',
+  method: 'GET',
+  path: '/api/account/plus_cases/:plusCaseId/form.pdf',
+  access: 'ready',
+  area: 'cases',
+  params: z.object({ plusCaseId: z.uuid() }),
+  file: 'application/pdf',
+  reply: z.file(),
+  problems: ['not_found', 'forbidden', 'conflict', 'too_many_requests'],
+})
+
+export const downloadOwnForm = endpoint({
+  name: 'employee.formPdf',
+  summary: "The employee's own copy of the signed Section 1 as a PDF, with Supplement A and what the employee did",
+  method: 'GET',
+  path: '/api/employee/v1/form.pdf',
+  access: 'public',
+  activity: false,
+  file: 'application/pdf',
+  reply: z.file(),
+  problems: ['unauthenticated', 'forbidden', 'conflict', 'too_many_requests'],
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { IsoDate } from '../calendar/iso-date.schema.ts'
+import { endpoint } from '../endpoint.ts'
+import { RetainedForm, Retention, retentionFilters } from './retention.ts'
+
+const params = z.object({ plusCaseId: z.uuid() })
+const chosen = z.array(z.uuid()).check(z.minLength(1), z.maxLength(120))
+const count = z.object({ count: z.number() })
+
+export const getRetention = endpoint({
+  name: 'retention.get',
+  summary: 'How long the form of a plus case has to be kept',
+  method: 'GET',
+  path: '/api/account/plus_cases/:plusCaseId/retention',
+  access: 'ready',
+  area: 'cases',
+  params,
+  reply: Retention,
+  problems: ['not_found', 'forbidden'],
+})
+
+export const setEmploymentEnd = endpoint({
+  name: 'retention.setEnd',
+  summary:
+    'Records the last day of work of somebody with a signed form, or takes it back; an approved purge falls with it',
+  method: 'PUT',
+  path: '/api/account/plus_cases/:plusCaseId/employment_end',
+  access: 'ready',
+  area: 'cases',
+  params,
+  body: z.strictObject({ endedOn: z.nullable(IsoDate) }),
+  reply: Retention,
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
+})
+
+export const searchRetention = endpoint({
+  name: 'retention.search',
+  summary: 'Forms of people whose employment has ended, by the day until which they have to be kept',
+  method: 'POST',
+  path: '/api/account/retention/search',
+  access: 'ready',
+  area: 'kept-forms',
+  body: z.strictObject({
+    paging: z.strictObject({
+      page: z.int().check(z.gte(0), z.lte(100_000)),
+      size: z.int().check(z.gte(1), z.lte(120)),
+    }),
+    filter: z._default(z.enum(retentionFilters), 'due'),
+  }),
+  reply: z.object({ results: z.array(RetainedForm), paging: z.object({ totalCount: z.number() }) }),
+  problems: ['forbidden'],
+})
+
+export const approvePurge = endpoint({
+  name: 'retention.approve',
+  summary: 'Approves the purge of forms whose retention is over; it happens a day later, unless it is taken back',
+  method: 'POST',
+  path: '/api/account/retention/approve',
+  access: 'ready',
+  area: 'kept-forms',
+  body: z.strictObject({ plusCaseIds: chosen, confirmation: z.string().check(z.maxLength(20)) }),
+  reply: count,
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
+})
+
+export const takeBackPurge = endpoint({
+  name: 'retention.takeBack',
+  summary: 'Takes back the approval to purge forms, as long as they are there',
+  method: 'POST',
+  path: '/api/account/retention/take_back',
+  access: 'ready',
+  area: 'kept-forms',
+  body: z.strictObject({ plusCaseIds: chosen }),
+  reply: count,
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+})

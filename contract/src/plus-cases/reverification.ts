@@ -1,0 +1,82 @@
+import { daysBetween, isIsoDate, type IsoDate } from '../calendar/iso-date.ts'
+import { documents } from '../cases/documents.ts'
+import { citizenshipGroup, type CitizenshipCode } from '../cases/reference.ts'
+import type { ExaminedDocument, Section2, SupplementB } from './form-entries.ts'
+import { lastDayOfReceipt } from './section2-receipts.ts'
+
+/** How many days before the end of an authorization the employer is reminded; from the first on it is the next step. */
+export const reminderDays = [120, 90, 30] as const
+export type ReminderDays = (typeof reminderDays)[number]
+
+/** What was stated and shown of an authorization to work. */
+export type Authorization = {
+  status: CitizenshipCode
+  /** As Section 1 states it: a day, `N/A` or nothing. */
+  workUntil: string
+  /** Section 2 as it stands. */
+  section2: Section2
+  /** The blocks of Supplement B, the oldest first, with the day of the signature. */
+  supplements: readonly { content: SupplementB; signedOn: IsoDate }[]
+}
+
+/** Who is never asked to prove the authorization again: citizens and nationals, and permanent residents with a lasting proof. */
+export type NeverReverified = 'citizen' | 'resident'
+
+// The day on these is the end of the authorization; on any other document it is only the end of the document.
+const temporary = [
+  'FORM_I766',
+  'FORM_I94',
+  'FORM_DS2019',
+  'FORM_I20',
+  'FOREIGN_PASSPORT_I551',
+  'DHS_EMPLOYMENT_AUTHORIZATION',
+]
+// A block of Supplement B has one line: a passport is written there with the end of its admission.
+const withAdmission = ['FOREIGN_PASSPORT', 'FSM_RMI_PASSPORT']
+
+const isOf = (codes: readonly string[], { code }: ExaminedDocument) => codes.includes(code)
+
+const isCitizen = (status: CitizenshipCode) => status === 'US_CITIZEN' || status === 'NONCITIZEN'
+
+/** Whether only citizens and nationals have such a document. */
+const isOfCitizens = ({ code }: ExaminedDocument) =>
+  documents.some((entry) => entry.code === code && entry.statuses.every(isCitizen))
+
+const lastShown = ({ supplements }: Pick<Authorization, 'supplements'>) =>
+  supplements.findLast(({ content }) => content.document !== null)
+
+/** The last day of an authorization to work as it was stated or shown last; null where none is known or it has no end. */
+export function reverifyBy({ status, workUntil, section2, supplements }: Authorization): IsoDate | null {
+  if (isCitizen(status)) return null
+  const shown = lastShown({ supplements })
+  if (shown?.content.document) return endOf(shown.content.document, shown.signedOn)
+  const stated = citizenshipGroup(status) === 'ALIEN_AUTHORIZED_TO_WORK' ? [workUntil] : []
+  // A receipt has a day of its own, by which the document has to come.
+  const proofs = [...section2.listA, ...section2.listC].filter((each) => !each.isReceipt && isOf(temporary, each))
+  const days = [...stated, ...proofs.map(({ expirationDate }) => expirationDate)]
+  return days.filter(isIsoDate).sort()[0] ?? null
+}
+
+function endOf(document: ExaminedDocument, signedOn: IsoDate): IsoDate | null {
+  if (document.isReceipt) return lastDayOfReceipt(document, signedOn)
+  const isEnd = isOf([...temporary, ...withAdmission], document) && isIsoDate(document.expirationDate)
+  return isEnd ? document.expirationDate : null
+}
+
+/** Whether somebody is never to be asked for a document again, by the status and by what was shown last. */
+export function neverReverified({ status, section2, supplements }: Authorization): NeverReverified | null {
+  const last = lastShown({ supplements })?.content.document
+  const shown = last ? [last] : [...section2.listA, ...section2.listC]
+  if (isCitizen(status) || (last && isOfCitizens(last))) return 'citizen'
+  if (shown.some((each) => each.code === 'FORM_I551' && !each.isReceipt)) return 'resident'
+  const isTemporary = shown.some((each) => isOf(temporary, each) || each.isReceipt)
+  return status === 'LAWFUL_PERMANENT_RESIDENT' && !isTemporary ? 'resident' : null
+}
+
+/** The reminder that is due today: the nearest of those whose day has come, unless it, or a nearer one, was sent before. */
+export function dueReminder(by: IsoDate, today: IsoDate, sent: number | null): ReminderDays | null {
+  const left = daysBetween(today, by)
+  const nearest = reminderDays.findLast((days) => left <= days)
+  if (nearest === undefined || left < 0 || (sent !== null && sent <= nearest)) return null
+  return nearest
+}

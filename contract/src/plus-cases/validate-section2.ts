@@ -1,0 +1,194 @@
+import { addDays, ageOn, isIsoDate, type IsoDate } from '../calendar/iso-date.ts'
+import { limits } from '../calendar/working-days.ts'
+import type { CitizenshipCode, Reference } from '../cases/reference.ts'
+import type { Issue } from '../problem.ts'
+import { OTHER_DOCUMENT } from './copies.ts'
+import type { ExaminedDocument, Section2 } from './form-entries.ts'
+import {
+  choicesFor,
+  demandsOf,
+  documentLines,
+  isReceiptItself,
+  papersOf,
+  type DocumentLine,
+} from './section2-documents.ts'
+
+/** What the rules of Section 2 need to know. */
+export type Section2Context = {
+  status: CitizenshipCode
+  dateOfBirth: IsoDate
+  today: IsoDate
+  /** Documents of which copies of all sides are kept. */
+  copied: readonly string[]
+  /** What was signed before, the oldest first, with the day. */
+  versions: readonly { content: Section2; signedOn: IsoDate }[]
+}
+
+const issue = (path: string, code: string, message: string): Issue => ({ path, code, message })
+const issueIf = (holds: boolean, ...of: Parameters<typeof issue>) => (holds ? [issue(...of)] : [])
+
+const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
+const lengths = { title: 100, issuingAuthority: 100, number: 50 } as const
+const wide = {
+  businessName: 100,
+  businessAddress: 200,
+  examinerLastName: 50,
+  examinerFirstName: 50,
+  examinerTitle: 100,
+}
+const asks: Readonly<Record<keyof typeof wide, string>> = {
+  examinerLastName: 'Enter the last name of the examiner.',
+  examinerFirstName: 'Enter the first name of the examiner.',
+  examinerTitle: 'Enter the title of the examiner.',
+  businessName: 'Enter the name of the business.',
+  businessAddress: 'Enter the address of the business.',
+}
+
+/** The document on a line; undefined for an empty line. */
+export const documentOn = (section2: Section2, { list, index }: DocumentLine): ExaminedDocument | undefined =>
+  section2[list][index]
+
+/** The choices of a line for what is entered so far. */
+export function choicesOn(section2: Section2, line: DocumentLine, { status, dateOfBirth, today }: Section2Context) {
+  const { firstDayOfEmployment: first } = section2
+  const age = ageOn(dateOfBirth, isIsoDate(first) ? first : today)
+  return choicesFor(line, { status, age, firstCode: section2.listA[0]?.code ?? '' })
+}
+
+/** The day on which a document was examined: when it was first signed in one of the versions, else today. */
+export function examinedOn(
+  { code, number, isReceipt }: ExaminedDocument,
+  line: DocumentLine,
+  { today, versions }: Pick<Section2Context, 'today' | 'versions'>,
+): IsoDate {
+  const first = versions.find(({ content }) => {
+    const earlier = documentOn(content, line)
+    return earlier?.code === code && earlier.number === number && earlier.isReceipt === isReceipt
+  })
+  return first?.signedOn ?? today
+}
+
+function textIssues(path: string, text: string, most: number): Issue[] {
+  return issueIf(
+    text.length > most || !PLAIN.test(text),
+    path,
+    'format',
+    `Write plain text of at most ${most} characters.`,
+  )
+}
+
+function expiryIssues(document: ExaminedDocument, line: DocumentLine, context: Section2Context): Issue[] {
+  const path = `${line.list}.${line.index}.expirationDate`
+  const { expirationDate: day, isReceipt, code } = document
+  if (day === '') {
+    const isNeeded = !isReceipt && demandsOf(line.category, code).expirationDate
+    return issueIf(isNeeded, path, 'required', 'Enter the expiration date of the document.')
+  }
+  if (!isIsoDate(day)) return [issue(path, 'format', 'Enter a date that exists.')]
+  const message = 'This document has expired. Ask the employee for one that is valid, or correct the date.'
+  return issueIf(day < examinedOn(document, line, context), path, 'document_expired', message)
+}
+
+function documentIssues(
+  document: ExaminedDocument,
+  line: DocumentLine,
+  choices: readonly Reference[],
+  context: Section2Context,
+): Issue[] {
+  const at = (field: keyof ExaminedDocument) => `${line.list}.${line.index}.${field}`
+  const { code, title, issuingAuthority, number, isReceipt } = document
+  if (!choices.some((each) => each.code === code)) {
+    return [issue(at('code'), 'document_not_allowed', 'Select a document from the list.')]
+  }
+  const isPaper = line.list === 'listA' && line.index > 0
+  return [
+    ...issueIf(title === '', at('title'), 'required', 'Enter the title of the document.'),
+    ...textIssues(at('title'), title, lengths.title),
+    ...issueIf(issuingAuthority === '', at('issuingAuthority'), 'required', 'Enter who issued the document.'),
+    ...textIssues(at('issuingAuthority'), issuingAuthority, lengths.issuingAuthority),
+    ...issueIf(
+      number === '' && !isReceipt && demandsOf(line.category, code).number,
+      at('number'),
+      'required',
+      'Enter the number of the document.',
+    ),
+    ...textIssues(at('number'), number, lengths.number),
+    ...expiryIssues(document, line, context),
+    ...issueIf(isReceipt && isPaper, at('isReceipt'), 'document_not_allowed', 'A receipt goes on the first line.'),
+    ...issueIf(
+      isReceiptItself(code) && !isReceipt,
+      at('isReceipt'),
+      'required',
+      'This document stands for a card that is on its way. Mark it as a receipt.',
+    ),
+  ]
+}
+
+const CHOOSE = 'Choose one document from List A, or one from List B and one from List C.'
+
+/** That there is a whole set of documents: of List A with what belongs to it, or of both other lists, never more. */
+function setIssues({ listA, listB, listC }: Section2): Issue[] {
+  const [first, ...others] = listA
+  if (!first) {
+    if (listB.length === 0)
+      return [issue('listB.0.code', 'required', listC.length === 0 ? CHOOSE : 'Choose a List B document.')]
+    return issueIf(listC.length === 0, 'listC.0.code', 'required', 'Choose a List C document.')
+  }
+  if (listB.length + listC.length > 0) return [issue('listA.0.code', 'document_not_allowed', CHOOSE)]
+  const missing = papersOf(first.code).required.find(({ code }) => others[0]?.code !== code)
+  if (!missing || first.isReceipt) return []
+  return [issue('listA.1.code', 'required', `This passport is acceptable only with ${missing.name}.`)]
+}
+
+function procedureIssues(section2: Section2, { copied }: Section2Context): Issue[] {
+  if (!section2.isAlternativeProcedure) return []
+  const isCopied = (line: DocumentLine) => {
+    const code = documentOn(section2, line)?.code
+    // what belongs to a passport has no name of its own among the copies
+    return code === undefined || copied.includes(line.index === 0 ? code : OTHER_DOCUMENT)
+  }
+  const message = 'Copies of both sides of every document have to be kept before the alternative procedure is used.'
+  return issueIf(!documentLines.every(isCopied), 'isAlternativeProcedure', 'copies_missing', message)
+}
+
+function employmentIssues(section2: Section2, { dateOfBirth, today }: Section2Context): Issue[] {
+  const { firstDayOfEmployment: day } = section2
+  const path = 'firstDayOfEmployment'
+  if (!isIsoDate(day)) return [issue(path, 'format', 'Enter a date that exists.')]
+  const { days } = limits.futureHire
+  return [
+    ...issueIf(day <= dateOfBirth, path, 'date_range', 'Enter a day after the date of birth.'),
+    ...issueIf(day > addDays(today, days), path, 'date_range', `Enter a day at most ${days} days ahead.`),
+  ]
+}
+
+const examinerFields = [
+  'examinerLastName',
+  'examinerFirstName',
+  'examinerTitle',
+  'businessName',
+  'businessAddress',
+] as const
+
+/** What keeps Section 2 from being signed, in the order of the form; empty when it may be signed. */
+export function validateSection2(section2: Section2, context: Section2Context): Issue[] {
+  return [
+    ...setIssues(section2),
+    ...documentLines.flatMap((line) => {
+      const document = documentOn(section2, line)
+      return document ? documentIssues(document, line, choicesOn(section2, line, context), context) : []
+    }),
+    ...issueIf(
+      !/^[^\p{Cs}]*$/u.test(section2.additionalInformation),
+      'additionalInformation',
+      'format',
+      'Write plain text of at most 1,000 characters.',
+    ),
+    ...procedureIssues(section2, context),
+    ...employmentIssues(section2, context),
+    ...examinerFields.flatMap((field) => [
+      ...issueIf(section2[field] === '', field, 'required', asks[field]),
+      ...textIssues(field, section2[field], wide[field]),
+    ]),
+  ]
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { ExaminedDocument, SupplementB } from './form-entries.ts'
+import { purposesOf, validateSupplementB, type SupplementBContext } from './validate-supplement-b.ts'
+
+const context: SupplementBContext = {
+  today: '2028-05-02',
+  reverifyBy: '2028-06-30',
+  neverReverified: null,
+  rehireAfter: '2026-11-23',
+  rehireUntil: '2029-11-20',
+  copied: [],
+}
+const document = (change: Partial<ExaminedDocument> = {}): ExaminedDocument => ({
+  ...{ code: 'FORM_I766', title: 'Card', issuingAuthority: '', number: 'ABC1234567890' },
+  ...{ expirationDate: '2030-06-30', isReceipt: false },
+  ...change,
+})
+const block = (change: Partial<SupplementB> = {}): SupplementB => ({
+  ...{ dateOfRehire: '', newLastName: '', newFirstName: '', newMiddleInitial: '', document: null },
+  ...{ employerName: 'Ana Lopez', additionalInformation: '', isAlternativeProcedure: false },
+  ...change,
+})
+const found = (change: Partial<SupplementB>, more: Partial<SupplementBContext> = {}) =>
+  validateSupplementB(block(change), { ...context, ...more }).map(({ path, code }) => `${path} ${code}`)
+const written = (change: Partial<ExaminedDocument>) => ({ document: document(change) })
+
+test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>]>([
+  ['a document', written({}), {}],
+  ['a document that ends today', written({ expirationDate: '2028-05-02' }), {}],
+  ['a document of another status than that of Section 1', written({ code: 'FORM_I551', expirationDate: '' }), {}],
+  ['a Social Security card without an end', written({ code: 'SOCIAL_SECURITY_CARD', expirationDate: '' }), {}],
+  ['an admission without an end', written({ code: 'FSM_RMI_PASSPORT', expirationDate: '' }), {}],
+  ['a receipt without a number', written({ isReceipt: true, number: '', expirationDate: '' }), {}],
+  ['a rehire', { dateOfRehire: '2028-05-08' }, {}],
+  ['a rehire on the last day', { dateOfRehire: '2029-05-02' }, { rehireUntil: '2029-05-02', reverifyBy: null }],
+  ['a rehire of a citizen', { dateOfRehire: '2028-05-08' }, { neverReverified: 'citizen', reverifyBy: null }],
+  ['a new name of one word', { newLastName: 'Stone' }, {}],
+  ['a new name of a citizen', { newLastName: 'Stone', newMiddleInitial: 'É' }, { neverReverified: 'citizen' }],
+  [
+    'the alternative procedure with copies',
+    { ...written({}), isAlternativeProcedure: true },
+    { copied: ['FORM_I766'] },
+  ],
+])('%s may be signed', (_, change, more) => {
+  expect(found(change, more)).toEqual([])
+})
+
+test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>, string]>([
+  ['nothing', {}, {}, 'purpose required'],
+  ['a document of a citizen', written({}), { neverReverified: 'citizen' }, 'document.code not_reverified'],
+  [
+    'a card that expired',
+    written({ code: 'FORM_I551' }),
+    { neverReverified: 'resident' },
+    'document.code not_reverified',
+  ],
+  ['a List B document', written({ code: 'DRIVERS_LICENSE' }), {}, 'document.code document_not_allowed'],
+  ['an unknown document', written({ code: '__proto__' }), {}, 'document.code document_not_allowed'],
+  ['a receipt for which to wait', written({ code: 'US_PASSPORT_RECEIPT' }), {}, 'document.code document_not_allowed'],
+  ['an expired document', written({ expirationDate: '2028-05-01' }), {}, 'document.expirationDate document_expired'],
+  ['no end of a card that has one', written({ expirationDate: '' }), {}, 'document.expirationDate required'],
+  ['a day that does not exist', written({ expirationDate: '2029-02-29' }), {}, 'document.expirationDate format'],
+  ['no number', written({ number: '' }), {}, 'document.number required'],
+  ['no title', written({ title: '' }), {}, 'document.title required'],
+  ['a line break in a title', written({ title: 'A\nB' }), {}, 'document.title format'],
+  [
+    'a field that the form does not have',
+    written({ issuingAuthority: 'USCIS' }),
+    {},
+    'document.issuingAuthority format',
+  ],
+  ['a stamp that is no receipt', written({ code: 'FORM_I94_REFUGEE' }), {}, 'document.isReceipt required'],
+  ['a rehire before the end of employment', { dateOfRehire: '2026-11-23' }, {}, 'dateOfRehire date_range'],
+  ['a rehire after three years', { dateOfRehire: '2029-11-21' }, {}, 'dateOfRehire new_form_needed'],
+  ['a rehire far ahead', { dateOfRehire: '2029-05-03' }, { reverifyBy: null }, 'dateOfRehire date_range'],
+  ['a rehire on no day', { dateOfRehire: 'soon' }, {}, 'dateOfRehire format'],
+  ['a rehire after the authorization ended', { dateOfRehire: '2028-07-01' }, {}, 'document.code required'],
+  ['a new first name alone', { newFirstName: 'Jo' }, {}, 'newLastName required'],
+  ['an initial of two letters', { newLastName: 'Stone', newMiddleInitial: 'Jo' }, {}, 'newMiddleInitial format'],
+  ['a name of 61 characters', { newLastName: 'x'.repeat(61) }, {}, 'newLastName format'],
+  [
+    'the alternative procedure without copies',
+    { ...written({}), isAlternativeProcedure: true },
+    {},
+    'isAlternativeProcedure copies_missing',
+  ],
+  [
+    'the alternative procedure for a name',
+    { newLastName: 'Stone', isAlternativeProcedure: true },
+    {},
+    'isAlternativeProcedure no_document',
+  ],
+  ['no representative', { newLastName: 'Stone', employerName: '' }, {}, 'employerName required'],
+  [
+    'half of a character',
+    { newLastName: 'Stone', additionalInformation: '\ud800' },
+    {},
+    'additionalInformation format',
+  ],
+])('%s is refused', (_, change, more, problem) => {
+  expect(found(change, more)).toContain(problem)
+})
+
+test('a block says what it is for by what is written in it', () => {
+  expect(purposesOf(block())).toEqual([])
+  const all = block({ dateOfRehire: '2028-05-08', newFirstName: 'Jo', ...written({}) })
+  expect(purposesOf(all)).toEqual(['rehire', 'new_name', 'reverification'])
+})

@@ -1,0 +1,157 @@
+import { addDays, type IsoDate } from '@hireproof/contract/calendar/iso-date'
+import type { CitizenshipCode } from '@hireproof/contract/cases/reference'
+import { ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
+import type { Section2 } from '@hireproof/contract/plus-cases/form-entries'
+import type { PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
+import { reverifyBy } from '@hireproof/contract/plus-cases/reverification'
+import {
+  documentFields,
+  formEdition,
+  section1Fields,
+  type EmployeeAnswers,
+} from '@hireproof/contract/plus-cases/section1-fields'
+import type { Insertable } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { openNumbers, type CaseKeys } from '../cases/case-row.ts'
+import type { FormI9, PlusCase, PlusLink } from '../platform/db.gen.ts'
+import { sealDraft } from '../plus-cases/form-row.ts'
+import { dayOf, startOfDay } from './moments.ts'
+import type { DemoCase } from './case-rows.ts'
+import { companies } from './companies.ts'
+import { demoId } from './random.ts'
+import type { UserRow } from './users.ts'
+
+/** A plus case of the demonstration with its form; `section2` where that is signed too, and by whom. */
+export type DemoPlusCase = {
+  row: Insertable<PlusCase> & { created_at: Date; status: PlusCaseStatus }
+  form: Insertable<FormI9>
+  section2: { content: Section2; at: Date; by: UserRow } | null
+  /** The end of the authorization to work that the form shows. */
+  reverifyBy: IsoDate | null
+  /** The mailed link that still opens the form; its secret is known to nobody. */
+  link: Insertable<PlusLink> | null
+}
+
+type World = { users: ReadonlyMap<string, UserRow>; cases: readonly DemoCase[]; keys: CaseKeys; now: Date }
+type Story = { status: PlusCaseStatus; name?: string; daysAgo: number; startsIn: number; case?: number }
+
+// Which case of the company began with the form, counted from its first.
+const stories: readonly Story[] = [
+  { status: 'INVITED', name: 'Camille Dormer', daysAgo: 1, startsIn: 5 },
+  { status: 'IN_PROGRESS', name: 'Otis Rafter', daysAgo: 2, startsIn: 1 },
+  { status: 'SUBMITTED', daysAgo: 4, startsIn: 0, case: 1 },
+  { status: 'SUBMITTED', daysAgo: 6, startsIn: -2, case: 2 },
+  { status: 'CANCELLED', name: 'Vera Shingle', daysAgo: 20, startsIn: -9 },
+  { status: 'COMPLETED', daysAgo: 66, startsIn: -64, case: 4 },
+  { status: 'COMPLETED', daysAgo: 152, startsIn: -150, case: 5 },
+]
+
+/** Plus cases in each status, of the company that has plus, with the cases that their forms began. */
+export function plusCaseRows(world: World): DemoPlusCase[] {
+  const own = world.cases.filter(({ row }) => row.account_id === companies.northwind)
+  return stories.map((story, index) => plusCaseOf(story, index, own, world))
+}
+
+const HOURS = 3_600_000
+
+function plusCaseOf(story: Story, index: number, own: readonly DemoCase[], { users, keys, now }: World): DemoPlusCase {
+  const by = users.get('NRTH0001')
+  const begun = story.case === undefined ? undefined : own[story.case]
+  if (!by || (story.case !== undefined && !begun)) throw new Error('The demo data lacks what a plus case is about.')
+  const today = dayOf(now)
+  const created = new Date(startOfDay(addDays(today, -story.daysAgo)).getTime() + 9 * HOURS)
+  const submitted = begun ? new Date(begun.row.created_at) : null
+  const id = demoId(`plus case ${index}`, dayOf(created))
+  const answers = begun ? answersOf(begun, keys) : {}
+  const firstDay = begun?.row.date_of_hire ?? addDays(today, story.startsIn)
+  const signer = `${answers.first_name} ${answers.last_name}`
+  const signed = submitted && story.status === 'COMPLETED' ? new Date(submitted.getTime() + 5 * HOURS) : null
+  const name = begun ? signer : (story.name ?? '')
+  const section2 = signed && { content: section2Of(answers, firstDay, by), at: signed, by }
+  return {
+    row: {
+      id,
+      account_id: companies.northwind,
+      created_by_user_id: begun?.row.created_by_user_id ?? by.id,
+      examiner_user_id: by.id,
+      invited_name: name,
+      employee_email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@home.example.com`,
+      first_day_of_work: firstDay,
+      status: story.status,
+      created_at: created,
+      updated_at: signed ?? submitted ?? created,
+      submitted_at: submitted,
+      section2_signed_at: signed,
+      verification_case_id: begun?.row.id ?? null,
+    },
+    form: {
+      plus_case_id: id,
+      account_id: companies.northwind,
+      edition: formEdition.edition,
+      edition_expires: formEdition.expires,
+      saved_at: submitted ?? created,
+      ...(submitted && {
+        ...sealDraft(keys.data, id, { answers, preparers: null }),
+        version: 1,
+        signed_at: submitted,
+        signed_name: signer,
+        signed_ip: '127.0.0.1',
+        signed_language: 'en',
+        attestation_version: ATTESTATION_VERSION,
+      }),
+    },
+    link: story.status === 'INVITED' ? linkOf(id, created) : null,
+    section2,
+    reverifyBy: section2 && endOf(answers, section2.content),
+  }
+}
+
+const endOf = ({ citizenship_status_code: status, work_until: workUntil = '' }: EmployeeAnswers, section2: Section2) =>
+  reverifyBy({ status: status as CitizenshipCode, workUntil, section2, supplements: [] })
+
+const linkOf = (id: string, created: Date): Insertable<PlusLink> => ({
+  id: demoId(`link ${id}`, dayOf(created)),
+  plus_case_id: id,
+  account_id: companies.northwind,
+  secret_hash: randomBytes(32),
+  created_at: created,
+  expires_at: new Date(created.getTime() + 14 * 24 * HOURS),
+})
+
+const address = { address_street: '48 Gable Road', address_city: 'Evanston', address_state: 'IL', address_zip: '60201' }
+
+/** What the employee wrote in Section 1, as far as the case of it says. */
+function answersOf({ row }: DemoCase, keys: CaseKeys): EmployeeAnswers {
+  const sealed = { sealed_numbers: row.sealed_numbers ?? null, sealed_key_id: row.sealed_key_id ?? null }
+  const known: Record<string, unknown> = { ...row, ...openNumbers(keys, { id: row.id, ...sealed }) }
+  const fields = [...section1Fields, ...documentFields].filter(
+    (field) => known[field] !== undefined && known[field] !== null,
+  )
+  const answers = Object.fromEntries(fields.map((field) => [field, known[field]])) as EmployeeAnswers
+  const until = answers.citizenship_status_code === 'ALIEN_AUTHORIZED_TO_WORK' ? answers.expiration_date : undefined
+  return { ...answers, ...address, ...(until && { work_until: until }) }
+}
+
+const documents: Readonly<Record<string, { title: string; issuingAuthority: string }>> = {
+  US_PASSPORT: { title: 'U.S. passport', issuingAuthority: 'U.S. Department of State' },
+  FORM_I766: { title: 'Employment Authorization Document (Form I-766)', issuingAuthority: 'USCIS' },
+}
+
+function section2Of(answers: EmployeeAnswers, firstDay: IsoDate, by: UserRow): Section2 {
+  const { document_a_type_code: code = '', us_passport_number, i766_number, expiration_date = '' } = answers
+  const { title = code, issuingAuthority = 'USCIS' } = documents[code] ?? {}
+  const number = us_passport_number ?? i766_number ?? ''
+  return {
+    listA: [{ code, title, issuingAuthority, number, expirationDate: expiration_date, isReceipt: false }],
+    listB: [],
+    listC: [],
+    additionalInformation: '',
+    isAlternativeProcedure: false,
+    firstDayOfEmployment: firstDay,
+    examinerLastName: by.last_name ?? '',
+    examinerFirstName: by.first_name ?? '',
+    examinerTitle: 'Operations Manager',
+    businessName: 'Northwind Roofing',
+    businessAddress: '200 Ridge Avenue, Evanston, IL 60201',
+  }
+}

@@ -1,0 +1,44 @@
+import type { FormDocument, FormEvent } from '../plus-cases/form-document.ts'
+import { drawHeading, drawParagraph, openPart } from './blocks.ts'
+import { eventText } from './event-text.ts'
+import type { FormContent } from './form-content.ts'
+import { needRoom, type Sheet } from './sheet.ts'
+import { drawSignatures, moment } from './signatures-part.ts'
+import { drawTable } from './table.ts'
+
+const columns = [
+  { header: 'Number', share: 3 },
+  { header: 'When', share: 8 },
+  { header: 'Who', share: 6 },
+  { header: 'From', share: 4 },
+  { header: 'What', share: 14 },
+]
+
+/** The audit page: every signature with the words that were shown, then who did what, and when. */
+export function drawAudit(sheet: Sheet, content: FormContent, document: FormDocument): void {
+  sheet.doc.addPage()
+  const part = openPart(sheet, sheet.whole)
+  drawHeading(sheet, part, 'H2', 'Audit Trail')
+  const { company, plusCaseId } = document
+  const lead = `Record ${plusCaseId}. Times are those of the company (${company.timeZone}) and UTC. Names of fields, never values.`
+  drawParagraph(sheet, part, lead, { gap: 6 })
+  drawSignatures(sheet, part, content, document)
+  needRoom(sheet.doc, 80)
+  const own = openPart(sheet, part)
+  drawHeading(sheet, own, 'H3', 'Events')
+  const note = 'Numbers are those of the events in the audit chain of the company.'
+  drawParagraph(sheet, own, note, { isQuiet: true })
+  const rows = document.events.map((event) => [
+    String(event.seq),
+    moment(event.at, company.timeZone),
+    whoOf(event),
+    event.ip ?? '',
+    eventText(event, content),
+  ])
+  drawTable(sheet, own, columns, rows)
+}
+
+function whoOf({ by, system }: FormEvent): string {
+  if (by !== null) return by
+  return system === 'employee' ? 'The employee' : 'The system'
+}

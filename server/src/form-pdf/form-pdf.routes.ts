@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+import * as endpoints from '@hireproof/contract/plus-cases/form-pdf.endpoints'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { route, type Guard } from '../platform/route.ts'
+import { auditingTampering } from '../plus-cases/audit-tampering.ts'
+import { employeeOf } from '../plus-cases/calling-employee.ts'
+import { downloadForm, downloadOwnForm } from './download-form.ts'
+
+/** Forms as files. */
+export function formPdfRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
+  route(app, guard, endpoints.downloadForm, async ({ actor, params, request, reply }) =>
+    sendPdf(reply, await downloadForm(deps, actor, params.plusCaseId, request)),
+  )
+
+  route(app, guard, endpoints.downloadOwnForm, async ({ request, reply }) => {
+    const employee = await employeeOf(deps, guard, request)
+    return auditingTampering(deps, employee, request, async () =>
+      sendPdf(reply, await downloadOwnForm(deps, employee, request)),
+    )
+  })
+}
+
+/** Sends a form under a name that says nothing about a person; a browser that shows it runs and loads nothing for it. */
+async function sendPdf(reply: FastifyReply, file: Readable): Promise<FastifyReply> {
+  await reply
+    .type('application/pdf')
+    .header('content-disposition', 'attachment; filename="form-i-9.pdf"')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .send(file)
+  // whoever asked is gone: nothing else can be answered
+  if (!reply.sent) reply.hijack()
+  return reply
+}

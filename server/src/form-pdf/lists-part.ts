@@ -1,0 +1,17 @@
+import { drawHeading, drawList, drawParagraph, openPart } from './blocks.ts'
+import type { FormContent } from './form-content.ts'
+import type { Sheet } from './sheet.ts'
+
+/** The page with the lists of documents. */
+export function drawLists(sheet: Sheet, { lists }: FormContent): void {
+  sheet.doc.addPage()
+  const part = openPart(sheet, sheet.whole)
+  drawHeading(sheet, part, 'H2', lists.heading)
+  drawParagraph(sheet, part, lists.instruction, { size: 9 })
+  for (const { heading, entries } of lists.groups) {
+    const group = openPart(sheet, part)
+    sheet.doc.y += 6
+    drawHeading(sheet, group, 'H3', heading)
+    drawList(sheet, group, entries)
+  }
+}

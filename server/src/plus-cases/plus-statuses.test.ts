@@ -1,0 +1,98 @@
+import type { PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
+import { downloadForm } from '@hireproof/contract/plus-cases/form-pdf.endpoints'
+import { createInspectionPackage } from '@hireproof/contract/plus-cases/inspection.endpoints'
+import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import * as retention from '@hireproof/contract/plus-cases/retention.endpoints'
+import { describe, expect, test } from 'vitest'
+import { copySteps, jpeg } from '../testing/copy-steps.ts'
+import { supplementBSteps } from '../testing/supplement-b-steps.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const t = await testApp()
+const { company, start, invited, signedForm, examine, correct, settingOf, askSupplement, supplement } =
+  supplementBSteps(t)
+const admin = await company()
+const copies = copySteps(t)
+const bytes = Buffer.from(await jpeg())
+const authorization = `Bearer ${await t.tokenOf(admin.session)}`
+const as = t.as(admin)
+
+/** Every call about one plus case that its status can refuse. */
+const calls = {
+  resend: (plusCaseId) => as.call(endpoints.resendInvitation, { params: { plusCaseId } }),
+  cancel: (plusCaseId) => as.call(endpoints.cancelPlusCase, { params: { plusCaseId } }),
+  openSection2: (id) => settingOf(admin, id),
+  sign: (id) => examine(admin, id),
+  correct: (id) => correct(admin, id),
+  openSupplementB: (id) => askSupplement(admin, id),
+  supplementB: (id) => supplement(admin, id, { newLastName: 'Stone' }),
+  download: async (id) => {
+    const url = downloadForm.path.replace(':plusCaseId', id)
+    return statusOf(await t.app.inject({ url, headers: { authorization } }))
+  },
+  addCopy: async (id) => statusOf(await (await copies.employer(admin, id)).add({ bytes })),
+  end: (plusCaseId) => as.call(retention.setEmploymentEnd, { params: { plusCaseId }, body: { endedOn: '2026-11-20' } }),
+  approve: (id) => as.call(retention.approvePurge, { body: { plusCaseIds: [id], confirmation: 'PURGE 1' } }),
+  takeBack: (id) => as.call(retention.takeBackPurge, { body: { plusCaseIds: [id] } }),
+  package: (id) => as.call(createInspectionPackage, { body: { plusCaseIds: [id] } }),
+} satisfies Record<string, (id: string) => Promise<{ status: number }>>
+type Call = keyof typeof calls
+
+const statusOf = ({ statusCode }: { statusCode: number }) => ({ status: statusCode })
+
+const form = {
+  INVITED: async () => (await start(admin)).id,
+  IN_PROGRESS: async () => (await invited(admin)).plusCase.id,
+  SUBMITTED: () => signedForm(admin),
+  COMPLETED: async () => {
+    const id = await signedForm(admin)
+    await examine(admin, id)
+    return id
+  },
+  CANCELLED: async () => {
+    const { id } = await start(admin)
+    await calls.cancel(id)
+    return id
+  },
+  PURGED: async () => {
+    const id = await signedForm(admin)
+    await t.ownerDb.updateTable('plus_case').set({ purged_at: t.clock.now() }).where('id', '=', id).execute()
+    return id
+  },
+} satisfies Record<PlusCaseStatus | 'PURGED', () => Promise<string>>
+
+const notThere = { approve: 404, takeBack: 404 } as const
+const before = {
+  ...{ openSection2: 409, sign: 409, correct: 409, openSupplementB: 409, supplementB: 409, download: 409 },
+  ...{ addCopy: 409, end: 409, package: 404, ...notThere },
+} as const
+const over = { resend: 409, cancel: 409 } as const
+const everything = (status: number) => Object.fromEntries(Object.keys(calls).map((call) => [call, status]))
+
+/** What is refused in which status, and how; all else is done there. */
+const refusals: [keyof typeof form, Partial<Record<Call, number>>][] = [
+  ['INVITED', before],
+  ['IN_PROGRESS', before],
+  ['SUBMITTED', { ...over, correct: 409, openSupplementB: 409, supplementB: 409, ...notThere }],
+  ['COMPLETED', { ...over, sign: 409, ...notThere }],
+  ['CANCELLED', { ...over, ...before }],
+  ['PURGED', everything(404)],
+]
+
+const traces = async (id: string) => [
+  await t.ownerDb.selectFrom('plus_case').selectAll().where('id', '=', id).execute(),
+  await t.ownerDb.selectFrom('form_entry').select('id').where('plus_case_id', '=', id).execute(),
+  await t.ownerDb.selectFrom('document_copy').select('id').where('plus_case_id', '=', id).execute(),
+  await t.ownerDb.selectFrom('form_retention').selectAll().where('plus_case_id', '=', id).execute(),
+]
+
+describe('a plus case that is', () => {
+  test.each(refusals)('[T05] %s refuses what does not fit that, and nothing comes of it', async (status, refused) => {
+    const id = await form[status]()
+    const kept = await traces(id)
+    const answers: Record<string, number> = {}
+    for (const call of Object.keys(refused) as Call[]) answers[call] = (await calls[call](id)).status
+    expect(answers).toEqual(refused)
+    expect(await traces(id)).toEqual(kept)
+  })
+})

@@ -1,0 +1,54 @@
+import { PREPARER_ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
+import type { PreparerSignature } from '@hireproof/contract/plus-cases/employee-preparers'
+import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
+import { validatePreparer } from '@hireproof/contract/plus-cases/validate-preparer'
+import { ensureValid } from '../cases/case-context.ts'
+import type { Deps } from '../deps.ts'
+import type { Unit } from '../platform/unit.ts'
+import type { Employee } from './employee-session.ts'
+import { insertFormEntry } from './form-entry.ts'
+import { formConflict } from './save-form.ts'
+
+const NAME = /^(?=.*\p{L})[^\p{Cc}\p{Cs}]{1,100}$/u
+
+/** Whether a typed name is a signature. */
+export const isSignature = (typedName: string): boolean => NAME.test(typedName)
+
+/** Refuses unless everybody who helped is named in full and has signed the present words. */
+export function ensurePreparersSigned(preparers: readonly PreparerSignature[]): void {
+  for (const [index, signature] of preparers.entries()) {
+    const { typedName, attestationAccepted, attestationVersion, ...preparer } = signature
+    const required = (attribute: string, message: string) => ({
+      attribute,
+      code: 'ATTRIBUTE_REQUIRED' as const,
+      message,
+    })
+    const problems = [
+      ...validatePreparer(preparer),
+      ...(attestationAccepted ? [] : [required('attestationAccepted', 'Confirm the statement before you sign.')]),
+      ...(isSignature(typedName) ? [] : [required('typedName', 'Sign by typing your name.')]),
+    ]
+    ensureValid(problems.map((problem) => ({ ...problem, attribute: `preparers.${index}.${problem.attribute}` })))
+    if (attestationVersion !== PREPARER_ATTESTATION_VERSION) {
+      throw formConflict('ATTESTATION_CHANGED', 'A statement was reworded meanwhile. Read it again, then sign.')
+    }
+  }
+}
+
+type Signing = { preparers: readonly PreparerSignature[]; ip: string; language: EmployeeLanguage }
+
+/** Keeps an entry of Supplement A for everybody who helped, in the transaction in which Section 1 is signed. */
+export async function keepPreparers(
+  { config }: Deps,
+  unit: Unit,
+  { plusCaseId, accountId }: Employee,
+  { preparers, ip, language }: Signing,
+): Promise<void> {
+  for (const { typedName, attestationAccepted: _, attestationVersion, ...content } of preparers) {
+    const signature = { name: typedName, ip, language, attestationVersion, userId: null }
+    const entry = { plusCaseId, accountId, kind: 'PREPARER' as const, content, signature }
+    const entryId = await insertFormEntry(config.keys.data, unit, entry)
+    const after = { entryId, language, attestationVersion }
+    unit.record({ action: 'form_i9.preparer_signed', subjectType: 'plus_case', subjectId: plusCaseId, after })
+  }
+}

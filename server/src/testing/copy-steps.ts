@@ -1,0 +1,92 @@
+import type { Endpoint } from '@hireproof/contract/endpoint'
+import * as endpoints from '@hireproof/contract/plus-cases/copies.endpoints'
+import type { DocumentCopy } from '@hireproof/contract/plus-cases/copies'
+import sharp from 'sharp'
+import type { GivenUser } from './given.ts'
+import { citizenAnswers, plusSteps } from './plus-steps.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A small picture of one color. */
+export const picture = (color = '#2b6cb0') =>
+  sharp({ create: { width: 64, height: 40, channels: 3, background: color } })
+
+export const jpeg = (color?: string): Promise<Buffer> => picture(color).jpeg().toBuffer()
+
+type Upload = {
+  bytes: Uint8Array<ArrayBuffer>
+  name?: string
+  type?: string
+  documentCode?: string
+  side?: string
+  formId?: string
+}
+
+/** What is sent with a file: the body of a form and its media type. */
+export async function formOf({ bytes, name = 'photo.jpg', type = 'image/jpeg', ...fields }: Upload) {
+  const form = new FormData()
+  form.set('documentCode', fields.documentCode ?? 'US_PASSPORT')
+  form.set('side', fields.side ?? 'front')
+  if (fields.formId) form.set('formId', fields.formId)
+  form.set('file', new File([bytes], name, { type }))
+  const sent = new Response(form)
+  return { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get('content-type') ?? '' }
+}
+
+/** What employers and employees do about copies of documents. */
+export function copySteps(t: TestApp) {
+  const steps = plusSteps(t)
+  const bearer = async ({ session }: GivenUser) => ({ authorization: `Bearer ${await t.tokenOf(session)}` })
+
+  const ask = async (endpoint: Endpoint, headers: object, params: Record<string, string> = {}, upload?: Upload) => {
+    const form = upload && (await formOf(upload))
+    return t.app.inject({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+      headers: { ...headers, ...(form && { 'content-type': form.type }) },
+      ...(form && { payload: form.payload }),
+    })
+  }
+
+  /** The calls of a user about the copies of a plus case. */
+  const employer = async (user: GivenUser, plusCaseId: string) => {
+    const headers = await bearer(user)
+    const id = { plusCaseId }
+    return {
+      list: async () => (await ask(endpoints.listCopies, headers, id)).json<{ results: DocumentCopy[]; can: object }>(),
+      add: (upload: Upload) => ask(endpoints.addCopy, headers, id, upload),
+      view: (copyId: string) => ask(endpoints.getCopy, headers, { ...id, copyId }),
+      remove: (copyId: string) => ask(endpoints.removeCopy, headers, { ...id, copyId }),
+    }
+  }
+
+  /** The calls of an employee's browser about the copies of the own form. */
+  const employee = (cookie: string, formId: string) => ({
+    list: async () => (await ask(endpoints.listOwnCopies, { cookie })).json<{ results: DocumentCopy[]; can: object }>(),
+    add: (upload: Upload) => ask(endpoints.addOwnCopy, { cookie }, {}, { formId, ...upload }),
+    view: (copyId: string) => ask(endpoints.getOwnCopy, { cookie }, { copyId }),
+    remove: (copyId: string) => ask(endpoints.removeOwnCopy, { cookie }, { copyId }),
+  })
+
+  /** A form whose Section 1 is signed, with who handles its copies. */
+  const signed = async (user?: GivenUser) => {
+    const admin = user ?? (await steps.company())
+    const { plusCase, browser } = await steps.invited(admin)
+    const answer = await browser.sign(citizenAnswers())
+    if (answer.status !== 200) throw new Error(`not signed: ${JSON.stringify(answer.body)}`)
+    const { id } = plusCase
+    return { admin, id, employer: await employer(admin, id), employee: employee(browser.cookie, id) }
+  }
+
+  /** As if Section 2 were signed. */
+  const complete = (id: string) =>
+    t.ownerDb
+      .updateTable('plus_case')
+      .set({ status: 'COMPLETED', section2_signed_at: t.clock.now() })
+      .where('id', '=', id)
+      .execute()
+
+  const rowsOf = (plusCaseId: string) =>
+    t.ownerDb.selectFrom('document_copy').selectAll().where('plus_case_id', '=', plusCaseId).execute()
+
+  return { ...steps, employer, employee, signed, complete, rowsOf }
+}

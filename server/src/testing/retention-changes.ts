@@ -1,0 +1,67 @@
+import * as inspection from '@hireproof/contract/plus-cases/inspection.endpoints'
+import * as retention from '@hireproof/contract/plus-cases/retention.endpoints'
+import type { Change, Done } from './changed-row.ts'
+import type { GivenUser } from './given.ts'
+import { retentionSteps } from './retention-steps.ts'
+import type { TestApp } from './test-app.ts'
+
+const paging = { page: 0, size: 10 }
+
+/** The calls about kept forms that change nothing, for the walk over the audit. */
+export const retentionReadings = (t: TestApp): Record<string, (user: GivenUser) => Promise<Done>> => ({
+  [retention.searchRetention.name]: (user) => t.as(user).call(retention.searchRetention, { body: { paging } }),
+  [inspection.searchInspectionPeople.name]: (user) =>
+    t.as(user).call(inspection.searchInspectionPeople, { body: { paging } }),
+})
+
+/** The calls that change kept forms, for the same walk, of a company that has plus for as long as each needs it. */
+export function retentionChanges(t: TestApp, accountId: number): Record<string, Change> {
+  const { signed } = retentionSteps(t)
+
+  const form = async (user: GivenUser) => {
+    await t.ownerDb.updateTable('account').set({ plus_enabled: true }).where('id', '=', accountId).execute()
+    const { id } = await signed(user, { hired: '2020-01-15' })
+    await t.ownerDb.updateTable('account').set({ plus_enabled: false }).where('id', '=', accountId).execute()
+    return id
+  }
+  const end = (user: GivenUser, plusCaseId: string) =>
+    t.as(user).call(retention.setEmploymentEnd, { params: { plusCaseId }, body: { endedOn: '2021-06-30' } })
+  const approve = (user: GivenUser, id: string) =>
+    t.as(user).call(retention.approvePurge, { body: { plusCaseIds: [id], confirmation: 'PURGE 1' } })
+
+  return {
+    [retention.setEmploymentEnd.name]: {
+      action: 'plus_case.employment_ended',
+      run: async (user) => {
+        const id = await form(user)
+        return { answer: await end(user, id), row: { table: 'form_retention', id } }
+      },
+    },
+    [retention.approvePurge.name]: {
+      action: 'form_i9.purge_approved',
+      run: async (user) => {
+        const id = await form(user)
+        await end(user, id)
+        return { answer: await approve(user, id), row: { table: 'form_retention', id } }
+      },
+    },
+    [retention.takeBackPurge.name]: {
+      action: 'form_i9.purge_taken_back',
+      run: async (user) => {
+        const id = await form(user)
+        await end(user, id)
+        await approve(user, id)
+        const answer = await t.as(user).call(retention.takeBackPurge, { body: { plusCaseIds: [id] } })
+        return { answer, row: { table: 'form_retention', id } }
+      },
+    },
+    [inspection.createInspectionPackage.name]: {
+      action: 'inspection_package.created',
+      run: async (user) => {
+        const body = { plusCaseIds: [await form(user)] }
+        const answer = await t.as(user).call(inspection.createInspectionPackage, { body })
+        return { answer, row: { table: 'inspection_package', id: answer.body.id } }
+      },
+    },
+  }
+}

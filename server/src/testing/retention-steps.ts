@@ -1,0 +1,44 @@
+import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
+import { insertFormEntry } from '../plus-cases/form-entry.ts'
+import { runUnit } from '../platform/unit.ts'
+import type { GivenUser } from './given.ts'
+import { citizenAnswers, plusSteps } from './plus-steps.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Signed forms, as old as a test needs them. */
+export function retentionSteps(t: TestApp) {
+  const steps = plusSteps(t)
+
+  /** A form that an employee has signed, with a name and a first day of work that nobody could type. */
+  const signed = async (user: GivenUser, { name, hired }: { name?: string; hired?: string } = {}) => {
+    const { plusCase, browser } = await steps.invited(user)
+    const answer = await browser.sign(citizenAnswers())
+    if (answer.status !== 200) throw new Error(`not signed: ${JSON.stringify(answer.body)}`)
+    const { invitedName, firstDayOfWork } = plusCase
+    const row = { invited_name: name ?? invitedName, first_day_of_work: hired ?? firstDayOfWork }
+    await t.ownerDb.updateTable('plus_case').set(row).where('id', '=', plusCase.id).execute()
+    return plusCase
+  }
+
+  /** Something signed beside Section 1: who helped to fill it in. */
+  const helped = ({ id }: PlusCase, accountId: number) =>
+    runUnit(t.deps.appDb, t.deps, { accountId, accounts: [accountId], actor: {}, requestId: 'r' }, (unit) =>
+      insertFormEntry(t.deps.config.keys.data, unit, {
+        plusCaseId: id,
+        accountId,
+        kind: 'PREPARER',
+        content: {
+          lastName: 'Helper',
+          firstName: 'Ada',
+          middleInitial: '',
+          addressStreet: '1 Elm Street',
+          addressCity: 'Springfield',
+          addressState: 'IL',
+          addressZip: '62701',
+        },
+        signature: { name: 'Ada Helper', ip: '127.0.0.1', language: 'en', attestationVersion: 1, userId: null },
+      }),
+    )
+
+  return { ...steps, signed, helped }
+}

@@ -1,0 +1,68 @@
+import type { RequestOf } from '@hireproof/contract/endpoint'
+import type { ExaminedDocument, SupplementB } from '@hireproof/contract/plus-cases/form-entries'
+import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
+import { SUPPLEMENT_B_ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/supplement-b-attestation'
+import * as endpoints from '@hireproof/contract/plus-cases/supplement-b.endpoints'
+import type { GivenUser } from './given.ts'
+import { passportSection2, section2Steps } from './section2-steps.ts'
+import type { TestApp } from './test-app.ts'
+
+/** An Employment Authorization Document. */
+export const employmentCard = (change: Partial<ExaminedDocument> = {}): ExaminedDocument => ({
+  ...{ code: 'FORM_I766', title: 'Employment Authorization Document', issuingAuthority: 'USCIS' },
+  ...{ number: 'ABC1234567890', expirationDate: '2027-06-30', isReceipt: false },
+  ...change,
+})
+
+/** A block of Supplement B with nothing but who signs. */
+export const supplementB = (change: Partial<SupplementB> = {}): SupplementB => ({
+  ...{ dateOfRehire: '', newLastName: '', newFirstName: '', newMiddleInitial: '', document: null },
+  ...{ employerName: 'Ana Lopez', additionalInformation: '', isAlternativeProcedure: false },
+  ...change,
+})
+
+/** What the card is written as on Supplement B. */
+export const cardAgain = (change: Partial<ExaminedDocument> = {}): ExaminedDocument =>
+  employmentCard({ issuingAuthority: '', number: 'XYZ9876543210', expirationDate: '2029-06-30', ...change })
+
+const worker: EmployeeAnswers = {
+  ...{ citizenship_status_code: 'ALIEN_AUTHORIZED_TO_WORK', work_until: '2027-06-30' },
+  ...{ document_a_type_code: 'FORM_I766', alien_number: 'A123456789', i766_number: 'ABC1234567890' },
+  ...{ document_sub_type_code: '', us_passport_number: '', expiration_date: '2027-06-30' },
+}
+
+type Sign = Partial<RequestOf<typeof endpoints.signSupplementB>['body']>
+type Invitation = Parameters<ReturnType<typeof section2Steps>['signedForm']>[2]
+
+/** What is done about forms of which Section 2 is signed, through the front door. */
+export function supplementBSteps(t: TestApp) {
+  const steps = section2Steps(t)
+
+  /** The id of a completed form of a worker whose authorization ends. */
+  const workersForm = async (
+    user: GivenUser,
+    { until = '2027-06-30', invitation = {} }: { until?: string; invitation?: Invitation } = {},
+  ) => {
+    const id = await steps.signedForm(user, { ...worker, work_until: until, expiration_date: until }, invitation)
+    const section2 = passportSection2({ listA: [employmentCard({ expirationDate: until })] })
+    const answer = await steps.examine(user, id, { section2 })
+    if (answer.status !== 200) throw new Error(`not examined: ${JSON.stringify(answer.body)}`)
+    return id
+  }
+  const askSupplement = (user: GivenUser, plusCaseId: string) =>
+    t.as(user).call(endpoints.getSupplementB, { params: { plusCaseId } })
+  const supplement = async (user: GivenUser, plusCaseId: string, block: Partial<SupplementB>, change: Sign = {}) => {
+    // who may not see the form has seen no block
+    const seen = (await askSupplement(user, plusCaseId)).body.latestId as string | null | undefined
+    const body = {
+      supplementB: supplementB(block),
+      latestId: seen ?? null,
+      typedName: 'Ana Lopez',
+      attestationAccepted: true,
+      attestationVersion: SUPPLEMENT_B_ATTESTATION_VERSION,
+      ...change,
+    }
+    return t.as(user).call(endpoints.signSupplementB, { params: { plusCaseId }, body })
+  }
+  return { ...steps, workersForm, askSupplement, supplement }
+}

@@ -1,0 +1,84 @@
+import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
+import { documents, mayHold } from '@hireproof/contract/cases/documents'
+import type { CitizenshipCode } from '@hireproof/contract/cases/reference'
+import { OTHER_DOCUMENT } from '@hireproof/contract/plus-cases/copies'
+import { addOwnCopy, getOwnCopy, listOwnCopies, removeOwnCopy } from '@hireproof/contract/plus-cases/copies.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { readFile } from '../../lib/download.ts'
+import { q, refresh } from '../../lib/query.ts'
+import type { CopiesSetting } from '../../plus-cases/copies/copies-setting.ts'
+import { copiesEn } from '../../plus-cases/copies/copies-words.ts'
+import { CopyList } from '../../plus-cases/copies/CopyList.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { FailedCall } from '../FailedCall.tsx'
+import { failureText } from '../failure-text.ts'
+import { documentNamed, useFormSay, type FormSay } from '../form/form-language.ts'
+import { copiesEs } from './copies-es.ts'
+
+/** As long as a large file takes on a slow line. */
+const UPLOAD_MS = 120_000
+
+const own = {
+  en: {
+    words: { ...copiesEn, addedBy: (_: boolean, moment: string) => `Sent on ${moment}`, add: 'Send the copy' },
+    heading: 'Send copies of your documents',
+    lead: 'You may send your employer photos or PDFs of the documents that you choose to show. You need not. Until your employer has signed Section 2, you can remove what you sent.',
+    final: 'Your employer has signed Section 2. The copies stay with your form.',
+  },
+  es: {
+    words: copiesEs,
+    heading: 'Enviar copias de sus documentos',
+    lead: 'Puede enviar a su empleador fotos o PDF de los documentos que usted elija mostrar. No es obligatorio. Mientras su empleador no haya firmado la Sección 2, puede quitar lo que envió.',
+    final: 'Su empleador firmó la Sección 2. Las copias quedan con su formulario.',
+  },
+} as const
+
+function settingOf(say: FormSay, form: EmployeeForm): CopiesSetting {
+  const status = form.answers.citizenship_status_code as CitizenshipCode | undefined
+  const { words } = own[say.language]
+  const codes = new Set(documents.filter((each) => !status || mayHold(each, status)).map(({ code }) => code))
+  const nameOf = (code: string) => (code === OTHER_DOCUMENT ? words.other : documentNamed(code, say))
+  return {
+    words,
+    documents: [...codes, OTHER_DOCUMENT].map((value) => ({ value, label: nameOf(value) })),
+    nameOf,
+    moment: say.moment,
+    failureText: (error) => failureText(error, say.texts),
+    // where people touch the screen, a camera is at hand
+    hasCamera: navigator.maxTouchPoints > 0,
+    formId: form.id,
+    add: (upload) => call(addOwnCopy, {}, { upload, timeoutMs: UPLOAD_MS }),
+    open: (copyId) => call(getOwnCopy, { params: { copyId } }, { read: readFile, timeoutMs: UPLOAD_MS }),
+    remove: (copyId) => call(removeOwnCopy, { params: { copyId } }),
+    refresh: () => refresh(listOwnCopies),
+  }
+}
+
+type Props = { form: EmployeeForm }
+
+/** The copies of documents that an employee sends once the form is signed. */
+export function OwnCopies({ form }: Props) {
+  const say = useFormSay()
+  // nothing of it stays behind in a browser that others may use
+  const copies = useQuery({ ...q(listOwnCopies, {}), gcTime: 0 })
+  const { heading, lead, final } = own[say.language]
+  return (
+    <Section heading={heading}>
+      <Stack>
+        {copies.data ? (
+          <>
+            <p className="prose">{copies.data.can.add ? lead : final}</p>
+            <CopyList copies={copies.data.results} can={copies.data.can} setting={settingOf(say, form)} />
+          </>
+        ) : copies.error ? (
+          <FailedCall error={copies.error} isBusy={copies.isFetching} onRetry={() => void copies.refetch()} />
+        ) : (
+          <Loading text={say.texts.loading} />
+        )}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,103 @@
+import { MOST_PREPARERS, preparerFields, type PreparerField } from '@hireproof/contract/plus-cases/employee-preparers'
+import { states } from '@hireproof/contract/cases/states'
+import { Button } from '../../ui/Button.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { TextField, type FieldWidth } from '../../ui/TextField.tsx'
+import type { FieldName } from './form-values.ts'
+import { useFormSay } from './form-language.ts'
+import { countOf, preparerName, withoutPreparer } from './preparer-values.ts'
+import { usePage } from './section1-page.ts'
+
+/** Whether somebody helped to fill the form in, or translated it, and who. */
+export function PreparerQuestions() {
+  const { preparers } = useFormSay()
+  const { values, answer, errorOf } = usePage()
+  const count = countOf(values)
+  return (
+    <>
+      <RadioGroup
+        name="helped"
+        label={preparers.question}
+        hint={preparers.hint}
+        error={errorOf('helped')}
+        isTiled
+        options={[
+          { value: 'no', label: preparers.no },
+          { value: 'yes', label: preparers.yes, description: preparers.yesDescription },
+        ]}
+        value={values.helped}
+        onChange={(event) => answer('helped', event.target.value)}
+      />
+      {count > 0 && (
+        <div className="usa-form-group">
+          <Stack gap="large">
+            {Array.from({ length: count }, (_, place) => (
+              <PreparerFields key={place} place={place} />
+            ))}
+            {count < MOST_PREPARERS ? (
+              <Button variant="outline" onClick={() => answer('preparer_count', String(count + 1))}>
+                {preparers.add}
+              </Button>
+            ) : (
+              <p>{preparers.full}</p>
+            )}
+          </Stack>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PreparerFields({ place }: { place: number }) {
+  const { preparers } = useFormSay()
+  const { values, answer } = usePage()
+  const handleRemove = () => {
+    for (const [field, value] of Object.entries(withoutPreparer(values, place))) answer(field as FieldName, value)
+    // the button that had the focus is gone, or is another person's now
+    document.getElementById('main')?.focus()
+  }
+  return (
+    <Section
+      heading={preparers.person(place + 1)}
+      aside={
+        countOf(values) > 1 && (
+          <Button variant="text" onClick={handleRemove}>
+            {preparers.remove(place + 1)}
+          </Button>
+        )
+      }
+    >
+      {preparerFields.map((field) => (
+        <PreparerInput key={field} place={place} field={field} />
+      ))}
+    </Section>
+  )
+}
+
+const widths: Partial<Record<PreparerField, FieldWidth>> = { middleInitial: '2xs', addressZip: 'sm' }
+
+function PreparerInput({ place, field }: { place: number; field: PreparerField }) {
+  const { preparers, form } = useFormSay()
+  const { values, answer, errorOf } = usePage()
+  const name = preparerName(place, field)
+  const { label, hint } = preparers.fields[field]
+  const common = {
+    name,
+    label,
+    hint,
+    error: errorOf(name),
+    isOptional: field === 'middleInitial',
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => answer(name, event.target.value),
+    // another person's data is not what the browser of this one knows
+    autoComplete: 'off',
+  }
+  if (field === 'addressState') {
+    const options = [...states, ...form.abroad].map((state) => ({ value: state.code, label: state.name }))
+    return <SelectField {...common} options={options} placeholder={form.choose} />
+  }
+  return <TextField {...common} width={widths[field] ?? 'xl'} maxLength={300} spellCheck={false} />
+}

@@ -1,0 +1,70 @@
+import {
+  MOST_PREPARERS,
+  preparerFields,
+  type EmployeePreparer,
+  type PreparerField,
+} from '@hireproof/contract/plus-cases/employee-preparers'
+
+const places = ['0', '1', '2', '3'] as const
+type Place = (typeof places)[number]
+
+/** A field about one of those who helped. */
+export type PreparerName = `preparer_${Place}_${PreparerField}`
+
+/** What the fields about those who helped hold. */
+type PreparerValues = Readonly<Record<PreparerName | 'helped' | 'preparer_count', string>>
+
+/** The name of a field about the person in a place. */
+export const preparerName = (place: number, field: PreparerField): PreparerName =>
+  `preparer_${places[place] ?? '0'}_${field}`
+
+/** The field of Supplement A and the place of the person that a name stands for; undefined for other fields. */
+export function preparerOf(name: string): { place: number; field: PreparerField } | undefined {
+  const [, place, typed] = /^preparer_(\d)_(\w+)$/.exec(name) ?? []
+  const field = preparerFields.find((other) => other === typed)
+  return place && field ? { place: Number(place), field } : undefined
+}
+
+/** What the fields hold for those who helped; nothing while nobody has said whether somebody did. */
+export function preparerValues(preparers: readonly EmployeePreparer[] | null): Record<string, string> {
+  const typed = places.flatMap((_, place) =>
+    preparerFields.map((field) => [preparerName(place, field), preparers?.[place]?.[field] ?? '']),
+  )
+  return {
+    ...(Object.fromEntries(typed) as Record<string, string>),
+    helped: preparers === null ? '' : preparers.length > 0 ? 'yes' : 'no',
+    preparer_count: String(Math.max(preparers?.length ?? 0, 1)),
+  }
+}
+
+/** How many people the page asks about: none where nobody helped. */
+export const countOf = ({ helped, preparer_count: count }: PreparerValues): number =>
+  helped === 'yes' ? Math.min(Number(count), MOST_PREPARERS) : 0
+
+/** The names of all fields about those who helped. */
+export const preparerNames = (values: PreparerValues): PreparerName[] =>
+  Array.from({ length: countOf(values) }, (_, place) =>
+    preparerFields.map((field) => preparerName(place, field)),
+  ).flat()
+
+/** Who helped, as it was typed; null while nobody has said whether somebody did. */
+export function preparersOf(values: PreparerValues): EmployeePreparer[] | null {
+  if (values.helped === '') return null
+  return Array.from({ length: countOf(values) }, (_, place) => {
+    const typed = preparerFields.map((field) => [field, values[preparerName(place, field)]])
+    return Object.fromEntries(typed) as EmployeePreparer
+  })
+}
+
+/** The changes that take the person in a place out: those after move up. */
+export function withoutPreparer(values: PreparerValues, place: number): Partial<PreparerValues> {
+  const left = (preparersOf(values) ?? []).filter((_, other) => other !== place)
+  return left.length > 0 ? preparerValues(left) : { ...preparerValues([]), helped: 'no' }
+}
+
+/** The name of a person who helped, as people say it. */
+export const fullName = ({ firstName, middleInitial, lastName }: EmployeePreparer): string =>
+  [firstName, middleInitial, lastName]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')

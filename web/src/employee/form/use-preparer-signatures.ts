@@ -1,0 +1,43 @@
+import { PREPARER_ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
+import type { EmployeePreparer } from '@hireproof/contract/plus-cases/employee-preparers'
+import { useState } from 'react'
+import { useFormSay } from './form-language.ts'
+import { fullName } from './preparer-values.ts'
+
+/** What one of those who helped has done to sign. */
+export type PreparerSigning = { isAccepted: boolean; typedName: string }
+
+/** The name of the box with which the person in a place accepts the statement. */
+export const acceptedName = (place: number): string => `preparer_${place}_accepted`
+
+/** The name of the field in which the person in a place signs. */
+export const signatureName = (place: number): string => `preparer_${place}_signature`
+
+const nothing: PreparerSigning = { isAccepted: false, typedName: '' }
+
+/** Holds the signatures of those who helped until all of them are sent. */
+export function usePreparerSignatures(preparers: readonly EmployeePreparer[]) {
+  const { preparers: words } = useFormSay()
+  const [signings, setSignings] = useState<Readonly<Record<number, PreparerSigning>>>({})
+  const of = (place: number) => signings[place] ?? nothing
+  return {
+    of,
+    change: (place: number, change: Partial<PreparerSigning>) =>
+      setSignings((all) => ({ ...all, [place]: { ...(all[place] ?? nothing), ...change } })),
+    /** What somebody has not done yet. */
+    missing: preparers.flatMap((preparer, place) => {
+      const { isAccepted, typedName } = of(place)
+      const name = fullName(preparer)
+      return [
+        ...(isAccepted ? [] : [{ name: acceptedName(place), message: words.sign.acceptMissing(name) }]),
+        ...(/\p{L}/u.test(typedName) ? [] : [{ name: signatureName(place), message: words.sign.nameMissing(name) }]),
+      ]
+    }),
+    /** Everybody with the signature, as it is sent. */
+    toSign: () =>
+      preparers.map((preparer, place) => {
+        const { isAccepted: attestationAccepted, typedName } = of(place)
+        return { ...preparer, typedName, attestationAccepted, attestationVersion: PREPARER_ATTESTATION_VERSION }
+      }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { PreparerTexts } from './preparers-en.ts'
+
+/** The same in Spanish. */
+export const preparersEs: PreparerTexts = {
+  question: '¿Alguien le ayudó a llenar esto, o se lo tradujo?',
+  hint: 'Por ejemplo un amigo, un familiar, un abogado o un intérprete. La traducción de estas páginas no cuenta.',
+  missing: 'Indique si alguien le ayudó.',
+  no: 'No, lo hice por mi cuenta',
+  yes: 'Sí, alguien me ayudó',
+  yesDescription: 'Toda persona que ayudó aparece en el formulario y también lo firma.',
+  person: (place) => `Persona ${place}`,
+  add: 'Agregar otra persona',
+  remove: (place) => `Quitar la persona ${place}`,
+  full: 'El formulario tiene espacio para cuatro personas.',
+  helpedBy: 'Con ayuda de',
+  nobody: 'Nadie',
+  signedBy: (name) => `Firmado por ${name}`,
+  fields: {
+    lastName: {
+      label: 'Apellidos',
+      missing: 'Escriba los apellidos de la persona que ayudó.',
+      format: 'Escriba los apellidos en 60 caracteres como máximo.',
+    },
+    firstName: {
+      label: 'Nombre de pila',
+      hint: 'Si tiene un solo nombre, escríbalo como apellido y aquí “Unknown” (desconocido).',
+      missing: 'Escriba el nombre de la persona que ayudó.',
+      format: 'Escriba el nombre en 60 caracteres como máximo.',
+    },
+    middleInitial: {
+      label: 'Inicial del segundo nombre',
+      missing: 'Escriba la inicial, o déjela en blanco.',
+      format: 'Escriba una letra, o deje la inicial en blanco.',
+    },
+    addressStreet: {
+      label: 'Número y calle',
+      missing: 'Escriba la calle de la persona que ayudó.',
+      format: 'Escriba la calle en 100 caracteres como máximo.',
+    },
+    addressCity: {
+      label: 'Ciudad o pueblo',
+      missing: 'Escriba la ciudad o el pueblo de la persona que ayudó.',
+      format: 'Escriba la ciudad o el pueblo en 50 caracteres como máximo.',
+    },
+    addressState: {
+      label: 'Estado',
+      missing: 'Elija el estado de la persona que ayudó.',
+      format: 'Elija el estado de la lista.',
+    },
+    addressZip: {
+      label: 'Código postal',
+      missing: 'Escriba el código postal de la persona que ayudó.',
+      format: 'Escriba los cinco dígitos del código postal, por ejemplo 97201.',
+    },
+  },
+  sign: {
+    heading: (name) => `Firma de ${name}`,
+    intro: (name) => `Ahora le toca a ${name} leer esta declaración y firmar.`,
+    acceptMissing: (name) => `${name} tiene que confirmar la declaración.`,
+    nameMissing: (name) => `${name} tiene que escribir su nombre completo para firmar.`,
+  },
+}

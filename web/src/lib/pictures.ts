@@ -1,0 +1,35 @@
+/** The longest edges that are tried, the largest first: a page is still read well with the smallest. */
+const EDGES = [3000, 2000, 1500]
+const QUALITY = 0.85
+
+/** A picture from a camera made smaller where it is larger than so many bytes; whatever cannot be is left as it is. */
+export async function fitPicture(file: File, most: number): Promise<Blob> {
+  if (file.size <= most || !file.type.startsWith('image/')) return file
+  try {
+    const picture = await createImageBitmap(file)
+    for (const edge of EDGES) {
+      const smaller = await drawn(picture, edge)
+      if (smaller.size <= most) return smaller
+    }
+  } catch {
+    // What the browser cannot read, the server may.
+  }
+  return file
+}
+
+function drawn(picture: ImageBitmap, edge: number): Promise<Blob> {
+  const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
+  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+}
+
+/** The content of a picture as an address that a page may show; it lives no longer than what holds it. */
+export function addressOfPicture(picture: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => resolve(reader.result as string))
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read')))
+  reader.readAsDataURL(picture)
+  return promise
+}

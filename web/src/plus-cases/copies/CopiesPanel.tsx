@@ -1,0 +1,72 @@
+import { documents } from '@hireproof/contract/cases/documents'
+import { displayDateTime } from '@hireproof/contract/format/display'
+import { OTHER_DOCUMENT } from '@hireproof/contract/plus-cases/copies'
+import { addCopy, getCopy, listCopies, removeCopy } from '@hireproof/contract/plus-cases/copies.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { readFile } from '../../lib/download.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { q, refresh } from '../../lib/query.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import type { CopiesSetting } from './copies-setting.ts'
+import { copiesEn } from './copies-words.ts'
+import { CopyList } from './CopyList.tsx'
+
+const names = new Map([
+  ...documents.map(({ code, name }): [string, string] => [code, name]),
+  [OTHER_DOCUMENT, copiesEn.other],
+])
+
+/** As long as a large file takes on a slow line. */
+const UPLOAD_MS = 120_000
+
+const settingOf = (plusCaseId: string): CopiesSetting => ({
+  words: copiesEn,
+  documents: [...names].map(([value, label]) => ({ value, label })),
+  nameOf: (code) => names.get(code) ?? code,
+  moment: displayDateTime,
+  failureText: (error) => errorText(error),
+  hasCamera: false,
+  add: (upload) => call(addCopy, { params: { plusCaseId } }, { upload, timeoutMs: UPLOAD_MS }),
+  open: (copyId) => call(getCopy, { params: { plusCaseId, copyId } }, { read: readFile, timeoutMs: UPLOAD_MS }),
+  remove: (copyId) => call(removeCopy, { params: { plusCaseId, copyId } }),
+  refresh: () => refresh(listCopies),
+})
+
+const WHO_MAY_LOOK = 'Program administrators, whoever invited the new hire and the examiner can look at the copies.'
+
+type Props = { plusCaseId: string }
+
+/** The copies of documents that belong to a plus case. */
+export function CopiesPanel({ plusCaseId }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(q(listCopies, { params: { plusCaseId } }))
+  return (
+    <Section heading="Copies of documents">
+      <Stack>
+        <p className="prose">
+          Keep copies of what all new hires show you, or of nobody&rsquo;s: do not ask only some people for them. Once
+          Section 2 is signed, copies stay with the form and cannot be removed.
+        </p>
+        {data ? (
+          <>
+            {!data.can.view && data.results.length > 0 && <p className="prose">{WHO_MAY_LOOK}</p>}
+            <CopyList copies={data.results} can={data.can} setting={settingOf(plusCaseId)} />
+          </>
+        ) : error ? (
+          <Alert tone="error" isLive>
+            <p>The copies could not be loaded. {errorText(error)}</p>
+            <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Alert>
+        ) : (
+          <Loading text="Loading the copies" />
+        )}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { listInspectionPackages } from '@hireproof/contract/plus-cases/inspection.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../lib/error-text.ts'
+import { paths } from '../../lib/paths.ts'
+import { q } from '../../lib/query.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ChoosePeople } from './ChoosePeople.tsx'
+import { PackagesTable } from './PackagesTable.tsx'
+import { useDownloads } from './use-downloads.ts'
+
+const POLL_MS = 1000
+
+/** Forms, copies and audit trails of chosen people as one file for an inspection, with its checksum. */
+export function InspectionPage() {
+  const { busyId, failure, start } = useDownloads()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...q(listInspectionPackages, {}),
+    refetchInterval: ({ state }) =>
+      busyId !== undefined || state.data?.results.some(({ isDownloading }) => isDownloading) ? POLL_MS : false,
+  })
+  return (
+    <Stack gap="large">
+      <Stack>
+        <BackLink href={paths.cases.plus()}>Plus cases</BackLink>
+        <PageHeading
+          title="Inspection Package"
+          lead="One file with the forms of the people you choose, the copies of their documents, the audit trails, an index and checksums."
+        />
+      </Stack>
+      <ChoosePeople isDownloading={busyId !== undefined} onMade={(id) => void start(id)} />
+      <Section heading="Packages">
+        <Stack>
+          {failure && (
+            <Alert tone="error" isLive>
+              <p>{failure}</p>
+            </Alert>
+          )}
+          {error && !data && (
+            <Alert tone="error" isLive heading="The packages could not be loaded" headingLevel={3}>
+              <p>{errorText(error)}</p>
+              <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </Alert>
+          )}
+          {!data && !error && <Loading text="Loading the packages" />}
+          {data?.results.length === 0 && <p className="prose">No package was made yet.</p>}
+          {data && data.results.length > 0 && (
+            <PackagesTable packages={data.results} busyId={busyId} onDownload={(id) => void start(id)} />
+          )}
+        </Stack>
+      </Section>
+    </Stack>
+  )
+}

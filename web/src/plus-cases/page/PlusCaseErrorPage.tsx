@@ -1,0 +1,41 @@
+import { CasesRefusedPage } from '../../cases/CasesRefusedPage.tsx'
+import type { ApiError } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { paths } from '../../lib/paths.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+
+type Props = { error: ApiError; isBusy: boolean; onRetry: () => void }
+
+/** Stands in place of a plus case that could not be loaded. */
+export function PlusCaseErrorPage({ error, isBusy, onRetry }: Props) {
+  if (error.status === 403) return <CasesRefusedPage />
+  // an address that is none of a plus case is refused as malformed
+  if (error.status === 404 || error.status === 400) {
+    return (
+      <Stack>
+        <PageHeading title="We could not find this plus case" />
+        <p className="prose">It may belong to another company than the one you are working for now.</p>
+        <div>
+          <ButtonLink href={paths.cases.plus()}>Go to the plus cases</ButtonLink>
+        </div>
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <BackLink href={paths.cases.plus()}>Plus cases</BackLink>
+      <PageHeading title="Plus Case" />
+      <Alert tone="error" isLive heading="The plus case could not be loaded">
+        <p>{errorText(error)} What was saved before is safe.</p>
+        <Button variant="outline" size="small" isBusy={isBusy} onClick={onRetry}>
+          Try again
+        </Button>
+      </Alert>
+    </Stack>
+  )
+}

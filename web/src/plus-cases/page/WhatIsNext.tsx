@@ -1,0 +1,59 @@
+import { plusCaseLabels, type PlusCase } from '@hireproof/contract/plus-cases/plus-case'
+import { today } from '../../cases/due-text.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ResultPanel } from '../../ui/ResultPanel.tsx'
+import { plusStep } from '../plus-next-step.ts'
+import { plusTones } from '../plus-columns.tsx'
+import { PlusCaseActions } from '../PlusCaseActions.tsx'
+
+type Props = { plusCase: PlusCase }
+
+/** Where a plus case stands, what is next and until when, with the way to do it. */
+export function WhatIsNext({ plusCase }: Props) {
+  const { id, status, can, nextStep, examiner } = plusCase
+  const step = plusStep(plusCase, today())
+  const text = step?.text ?? (status === 'COMPLETED' ? 'The form is complete' : 'Nothing more is to be done')
+  return (
+    <ResultPanel
+      tone={step?.isOver ? 'error' : plusTones[status]}
+      status={plusCaseLabels[status]}
+      title={text}
+      actions={
+        (can.examine || can.correct || can.supplement || can.resend || can.cancel) && (
+          <>
+            {can.supplement && nextStep === 'reverify' && (
+              <ButtonLink href={paths.cases.plusSupplementB(id)}>Reverify on Supplement B</ButtonLink>
+            )}
+            {can.examine && <ButtonLink href={paths.cases.plusSection2(id)}>Complete Section 2</ButtonLink>}
+            {can.correct && (
+              <ButtonLink
+                variant={nextStep === 'replace_receipt' ? undefined : 'outline'}
+                href={paths.cases.plusSection2(id)}
+              >
+                {nextStep === 'replace_receipt' ? 'Enter the document' : 'Correct Section 2'}
+              </ButtonLink>
+            )}
+            {can.supplement && nextStep !== 'reverify' && (
+              <ButtonLink variant="outline" href={paths.cases.plusSupplementB(id)}>
+                Fill in Supplement B
+              </ButtonLink>
+            )}
+            <PlusCaseActions row={plusCase} />
+          </>
+        )
+      }
+    >
+      {step?.due && <p>{capitalised(step.due)}</p>}
+      {nextStep === 'section_2' && step?.isOver && (
+        <p>Late completion is possible and better than none: the form carries the day on which it is signed.</p>
+      )}
+      {nextStep === 'reverify' && (
+        <p>The employee chooses which acceptable document to show: any of List A or List C.</p>
+      )}
+      {nextStep === 'section_2' && examiner && !can.examine && <p>{examiner.name} examines the documents.</p>}
+    </ResultPanel>
+  )
+}
+
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

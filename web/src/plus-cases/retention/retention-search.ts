@@ -1,0 +1,29 @@
+import { retentionFilters, type RetentionFilter } from '@hireproof/contract/plus-cases/retention'
+import * as z from 'zod/mini'
+import { pageSizes } from '../../cases/cases-search.ts'
+
+/** What the address of the list of kept forms holds. */
+export const RetentionSearch = z.object({
+  filter: z._default(z.enum(retentionFilters), 'due'),
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  size: z._default(z.coerce.number().check(z.refine((size) => pageSizes.includes(size))), 20),
+})
+
+export const retentionLabels: Readonly<Record<RetentionFilter, string>> = {
+  due: 'May be purged',
+  approved: 'Purge approved',
+  kept: 'Have to be kept',
+  purged: 'Purged',
+}
+
+/** Why a list of kept forms is empty. */
+export const emptyTexts: Readonly<Record<RetentionFilter, string>> = {
+  due: 'No form has passed its day. A form comes here once the end of the employment is recorded on its plus case and the day until which it has to be kept is over.',
+  approved: 'No purge is approved.',
+  kept: 'No form of somebody whose employment has ended has to be kept. Forms of current employees are always kept.',
+  purged: 'No form was purged.',
+}
+
+/** The filter of a choice; the usual one for what is none. */
+export const parseRetentionFilter = (value: string): RetentionFilter =>
+  retentionFilters.find((filter) => filter === value) ?? 'due'

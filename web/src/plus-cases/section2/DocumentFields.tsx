@@ -1,0 +1,120 @@
+import { findDocument } from '@hireproof/contract/cases/documents'
+import { demandsOf, type DocumentLine } from '@hireproof/contract/plus-cases/section2-documents'
+import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
+import { choicesOn } from '@hireproof/contract/plus-cases/validate-section2'
+import { Controller } from 'react-hook-form'
+import { DateField } from '../../ui/DateField.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { documentName } from './document-name.ts'
+import { proposedTitle } from './document-titles.ts'
+import { codeOn, fixedCode, keyOf, section2Of } from './section2-values.ts'
+import { lineLabel, section2Labels } from './section2-words.ts'
+import { TickField } from '../TickField.tsx'
+import type { Section2Form } from './use-section2-form.ts'
+
+type Props = { section2: Section2Form; setting: Section2Setting; line: DocumentLine }
+
+/** One line for a document: which it is, and what is written of it on the form. */
+export function DocumentFields({ section2, setting, line }: Props) {
+  const { form, errorOf } = section2
+  const values = form.watch()
+  const key = keyOf(line)
+  const code = codeOn(values, line)
+  const fixed = fixedCode(values, line)
+  const { employee, ...others } = setting
+  const choices = choicesOn(section2Of(values), line, { ...employee, ...others })
+  const handleChoice = (next: string) => {
+    const title = form.getValues(`${key}_title`)
+    // a title of the examiner's own stays
+    if (title === '' || title === proposedTitle(code)) form.setValue(`${key}_title`, proposedTitle(next))
+  }
+  const isOptional = line.index === 2
+  return (
+    <Section heading={lineLabel(line.list, line.index)} headingLevel={3}>
+      {fixed === undefined ? (
+        <SelectField
+          label={`${lineLabel(line.list, line.index)} document`}
+          hint={findDocument(line.category, code)?.hint}
+          isOptional={isOptional}
+          placeholder={isOptional ? 'None' : 'Select a document'}
+          options={choices.map((entry) => ({ value: entry.code, label: entry.name }))}
+          error={errorOf(`${key}_code`)}
+          {...form.register(`${key}_code`, {
+            onChange: (event: { target: HTMLSelectElement }) => handleChoice(event.target.value),
+          })}
+        />
+      ) : (
+        <p className="prose">This passport is acceptable only with its {documentName(fixed)}.</p>
+      )}
+      {code !== '' && <WrittenFields section2={section2} line={line} code={code} />}
+    </Section>
+  )
+}
+
+function WrittenFields({ section2, line, code }: { section2: Section2Form; line: DocumentLine; code: string }) {
+  const { form, errorOf } = section2
+  const key = keyOf(line)
+  const demands = demandsOf(line.category, code)
+  const isReceipt = form.watch(`${key}_isReceipt`) === 'yes'
+  const hasNoDate = form.watch(`${key}_hasNoDate`) === 'yes'
+  const isPaper = line.list === 'listA' && line.index > 0
+  return (
+    <>
+      <TextField
+        label={section2Labels.title}
+        hint="As the document is called."
+        width="xl"
+        maxLength={100}
+        autoComplete="off"
+        error={errorOf(`${key}_title`)}
+        {...form.register(`${key}_title`)}
+      />
+      <TextField
+        label={section2Labels.issuingAuthority}
+        hint="Such as a state, a department or a country."
+        width="xl"
+        maxLength={100}
+        autoComplete="off"
+        error={errorOf(`${key}_issuingAuthority`)}
+        {...form.register(`${key}_issuingAuthority`)}
+      />
+      <TextField
+        label={section2Labels.number}
+        isOptional={isReceipt || !demands.number}
+        width="lg"
+        maxLength={50}
+        autoComplete="off"
+        spellCheck={false}
+        error={errorOf(`${key}_number`)}
+        {...form.register(`${key}_number`)}
+      />
+      {!hasNoDate && (
+        <Controller
+          control={form.control}
+          name={`${key}_expirationDate`}
+          render={({ field }) => (
+            <DateField
+              label={section2Labels.expirationDate}
+              hint="For example: 11 30 2030"
+              error={errorOf(`${key}_expirationDate`)}
+              {...field}
+            />
+          )}
+        />
+      )}
+      {(!demands.expirationDate || isReceipt) && (
+        <TickField ruleForm={section2} name={`${key}_hasNoDate`} label="The document has no expiration date" />
+      )}
+      {!isPaper && (
+        <TickField
+          ruleForm={section2}
+          name={`${key}_isReceipt`}
+          label="This is a receipt"
+          hint="A receipt for a document that was lost, stolen or damaged counts for 90 days; the document itself has to follow."
+        />
+      )}
+    </>
+  )
+}

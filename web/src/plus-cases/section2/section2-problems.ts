@@ -1,0 +1,52 @@
+import type { Issue } from '@hireproof/contract/problem'
+import { demandsOf } from '@hireproof/contract/plus-cases/section2-documents'
+import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
+import { validateSection2 } from '@hireproof/contract/plus-cases/validate-section2'
+import type { FieldProblems } from '../../lib/use-rule-form.ts'
+import { askedLines, codeOn, keyOf, section2Of, type Section2Values } from './section2-values.ts'
+
+type Problems = FieldProblems<Section2Values>
+
+/** The field of the form that a refusal is about. */
+export function fieldOf(path: string, values: Section2Values): string {
+  const [list = '', index = '', part] = path.split('.')
+  if (part === undefined) return path
+  return values.choice === '' ? 'choice' : `${list}${index}_${part}`
+}
+
+/** The refusals of fields that the form has, by field; the first of each. */
+export function problemsOf(issues: readonly Issue[], values: Section2Values): Problems {
+  const known = issues
+    .map(({ path, message }): [string, string] => [fieldOf(path, values), message])
+    .filter(([field]) => Object.hasOwn(values, field))
+  return Object.fromEntries(known.toReversed())
+}
+
+const order = (values: Section2Values) => new Map(Object.keys(values).map((field, index) => [field, index]))
+
+/** What keeps the form from being signed, in the order of its fields. */
+export function formProblems(values: Section2Values, setting: Section2Setting): Problems {
+  const { employee, today, copied, versions } = setting
+  const { status, dateOfBirth } = employee
+  const context = { status, dateOfBirth, today, copied, versions }
+  const found: Problems = {
+    ...dateProblems(values),
+    ...problemsOf(validateSection2(section2Of(values), context), values),
+    ...(versions.length > 0 && values.reason.trim() === '' && { reason: 'Say why Section 2 is corrected.' }),
+    ...(values.attestationAccepted !== 'yes' && { attestationAccepted: 'Confirm the statement before you sign.' }),
+    ...(!/\p{L}/u.test(values.typedName) && { typedName: 'Sign by typing your name.' }),
+  }
+  const places = order(values)
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (places.get(a) ?? 0) - (places.get(b) ?? 0)))
+}
+
+/** A date that is left out is either forgotten, or there is none: the form wants to know which. */
+function dateProblems(values: Section2Values): Problems {
+  const message = 'Enter the expiration date, or say that the document has none.'
+  const missing = askedLines(values).filter((line) => {
+    const [key, code] = [keyOf(line), codeOn(values, line)]
+    const isEmpty = values[`${key}_expirationDate`] === '' && values[`${key}_hasNoDate`] !== 'yes'
+    return code !== '' && isEmpty && !demandsOf(line.category, code).expirationDate
+  })
+  return Object.fromEntries(missing.map((line) => [`${keyOf(line)}_expirationDate`, message]))
+}

@@ -1,0 +1,61 @@
+import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
+import { expect, test } from 'vitest'
+import { formProblems } from './section2-problems.ts'
+import { askedLines, section2Of, section2Values } from './section2-values.ts'
+
+const setting: Section2Setting = {
+  employee: { name: 'Jordan Rivera', dateOfBirth: '1990-05-17', status: 'ALIEN_AUTHORIZED_TO_WORK', brings: [] },
+  section2By: '2026-11-27',
+  today: '2026-11-20',
+  copied: [],
+  proposed: {
+    firstDayOfEmployment: '2026-11-23',
+    examinerLastName: 'Lopez',
+    examinerFirstName: 'Ana',
+    businessName: 'Maple Stores',
+    businessAddress: '',
+  },
+  versions: [],
+}
+const begun = section2Values(setting)
+
+test('begins without documents, and asks for a choice first', () => {
+  expect(section2Of(begun)).toMatchObject({ listA: [], listB: [], listC: [], examinerLastName: 'Lopez' })
+  expect(Object.keys(formProblems(begun, setting))).toEqual([
+    'choice',
+    'examinerTitle',
+    'businessAddress',
+    'attestationAccepted',
+    'typedName',
+  ])
+})
+
+test('a foreign passport brings the line of its Form I-94, a receipt takes it away', () => {
+  const passport = { ...begun, choice: 'A', listA0_code: 'FOREIGN_PASSPORT' }
+  expect(askedLines(passport)).toHaveLength(3)
+  expect(section2Of(passport).listA.map(({ code }) => code)).toEqual(['FOREIGN_PASSPORT', 'FORM_I94'])
+  expect(askedLines({ ...passport, listA0_isReceipt: 'yes' })).toHaveLength(1)
+})
+
+test('what was entered for the other choice is not signed', () => {
+  const values = { ...begun, choice: 'BC', listA0_code: 'FORM_I766', listB0_code: 'DRIVERS_LICENSE' }
+  expect(section2Of(values)).toMatchObject({ listA: [], listB: [{ code: 'DRIVERS_LICENSE' }], listC: [] })
+})
+
+test('an expiration date is entered, or said to be none', () => {
+  const values = { ...begun, choice: 'BC', listC0_code: 'SOCIAL_SECURITY_CARD' }
+  expect(formProblems(values, setting).listC0_expirationDate).toContain('say that the document has none')
+  expect(formProblems({ ...values, listC0_hasNoDate: 'yes' }, setting).listC0_expirationDate).toBeUndefined()
+})
+
+test('a correction begins with the present version, and needs a reason', () => {
+  const content = section2Of({
+    ...begun,
+    ...{ choice: 'A', listA0_code: 'FORM_I766', listA0_title: 'Card', listA0_number: 'ABC1234567890' },
+  })
+  const id = '0190a0a0-0000-7000-8000-000000000000'
+  const corrected = { ...setting, versions: [{ id, content, signedOn: '2026-11-20' }] }
+  const values = section2Values(corrected)
+  expect(section2Of(values)).toEqual(content)
+  expect(formProblems(values, corrected).reason).toBe('Say why Section 2 is corrected.')
+})

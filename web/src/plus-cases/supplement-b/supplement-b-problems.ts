@@ -1,0 +1,49 @@
+import type { Issue } from '@hireproof/contract/problem'
+import { findSupplementBDocument } from '@hireproof/contract/plus-cases/supplement-b-documents'
+import type { SupplementBSetting } from '@hireproof/contract/plus-cases/supplement-b-setting'
+import { validateSupplementB } from '@hireproof/contract/plus-cases/validate-supplement-b'
+import type { FieldProblems } from '../../lib/use-rule-form.ts'
+import { askedParts, isUndated, mayBeUndated, supplementBOf, type SupplementBValues } from './supplement-b-values.ts'
+
+type Problems = FieldProblems<SupplementBValues>
+
+/** The field of the form that a refusal is about. */
+function fieldOf(path: string, values: SupplementBValues): string {
+  if (path === 'document.code' && !askedParts(values).document) return 'hasDocument'
+  return path.replace(/^document\./, '')
+}
+
+/** The refusals of fields that the form has, by field; the first of each. */
+export function problemsOf(issues: readonly Issue[], values: SupplementBValues): Problems {
+  const known = issues
+    .map(({ path, message }): [string, string] => [fieldOf(path, values), message])
+    .filter(([field]) => Object.hasOwn(values, field))
+  return Object.fromEntries(known.toReversed())
+}
+
+/** What keeps the form from being signed, in the order of its fields. */
+export function formProblems(values: SupplementBValues, setting: SupplementBSetting): Problems {
+  const { purpose, ...judged } = problemsOf(validateSupplementB(supplementBOf(values), setting), values)
+  const found: Problems = {
+    ...judged,
+    ...(values.purpose === '' && { purpose }),
+    ...missing(values),
+    ...(values.attestationAccepted !== 'yes' && { attestationAccepted: 'Confirm the statement before you sign.' }),
+    ...(!/\p{L}/u.test(values.typedName) && { typedName: 'Sign by typing your name.' }),
+  }
+  const order = Object.keys(values)
+  return Object.fromEntries(Object.entries(found).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)))
+}
+
+/** What a purpose asks for and an empty block does not show. */
+function missing(values: SupplementBValues): Problems {
+  const asked = askedParts(values)
+  const entry = findSupplementBDocument(values.code)
+  const isOpen = values.expirationDate === '' && !isUndated(values) && mayBeUndated(values)
+  const needsDate = asked.document && entry !== undefined && isOpen
+  return {
+    ...(asked.rehire && values.dateOfRehire === '' && { dateOfRehire: 'Enter the day of the rehire.' }),
+    ...(asked.name && values.newLastName.trim() === '' && { newLastName: 'Enter the new last name.' }),
+    ...(needsDate && { expirationDate: 'Enter the expiration date, or say that the document has none.' }),
+  }
+}
