@@ -1,6 +1,7 @@
 import { alertCounts } from '../bench/alert-counts.ts'
 import { apiAgainstBare } from '../bench/api-against-bare.ts'
 import { firstLoad } from '../bench/first-load.ts'
+import { inspectionPackage } from '../bench/inspection-package.ts'
 import { memory } from '../bench/memory.ts'
 import { runMeasures } from '../bench/run.ts'
 import { signInFlood } from '../bench/sign-in-flood.ts'
@@ -8,5 +9,15 @@ import { start } from '../bench/start.ts'
 import { usersScreen } from '../bench/users-screen.ts'
 import { usersSearch } from '../bench/users-search.ts'
 
-const measures = [apiAgainstBare, start, memory, signInFlood, alertCounts, usersSearch, usersScreen, firstLoad]
+const measures = [
+  apiAgainstBare,
+  start,
+  memory,
+  signInFlood,
+  alertCounts,
+  usersSearch,
+  usersScreen,
+  inspectionPackage,
+  firstLoad,
+]
 process.exit(await runMeasures('bench', 'docs/benchmarks.md', measures, process.argv.slice(2)))

@@ -11,6 +11,7 @@ import { generated } from '../bench/torture/generated.ts'
 import { mail } from '../bench/torture/mail.ts'
 import { migrations } from '../bench/torture/migrations.ts'
 import { overload } from '../bench/torture/overload.ts'
+import { plusKills } from '../bench/torture/plus-kills.ts'
 import { provider } from '../bench/torture/provider.ts'
 import { races } from '../bench/torture/races.ts'
 import { serverKills } from '../bench/torture/server-kills.ts'
@@ -20,6 +21,7 @@ const scenes = [
   controls,
   serverKills,
   databaseKills,
+  plusKills,
   drain,
   diskFull,
   logFull,

@@ -4,8 +4,10 @@ import { startChild, type Child } from '../../scripts/run/child.ts'
 import { untilReady } from '../../scripts/run/ready.ts'
 import { freePort } from '../../server/src/embedded/ports.ts'
 import { makeCallers, type Caller } from '../../server/src/testing/callers.ts'
+import { casesTraffic } from '../../server/src/testing/ledger/cases-traffic.ts'
 import { startWriting, type Writing } from '../../server/src/testing/ledger/driver.ts'
 import { openLedger } from '../../server/src/testing/ledger/ledger.ts'
+import type { Place, Traffic } from '../../server/src/testing/ledger/traffic.ts'
 import { judge, type Judgement } from '../../server/src/testing/ledger/verdict.ts'
 import { startServerProcess, type ServerProcess } from '../../server/src/testing/server-process.ts'
 import { newFolder, openWorld, type World, type WorldOptions } from '../world/database.ts'
@@ -31,6 +33,10 @@ type Options = WorldOptions & {
   /** Whether the records and the mailbox are there, and the server works on what it has been given to do. */
   sandbox?: boolean
   callers?: number
+  /** What the companies of the callers are. */
+  account?: Parameters<typeof makeCallers>[3]
+  /** What is written; cases unless said otherwise. */
+  traffic?: Traffic
 }
 
 /** A durable database with callers and, if wanted, the sandbox: everything a server needs that is to be tortured. */
@@ -52,7 +58,7 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
   let sandbox: Child | undefined
   try {
     if (options.sandbox) sandbox = await startSandbox(ports, world.dataDir, `http://localhost:${port}`)
-    const callers = await makeCallers(world.ownerDb, world.env, options.callers ?? 8)
+    const callers = await makeCallers(world.ownerDb, world.env, options.callers ?? 8, options.account)
     const url = `http://127.0.0.1:${port}`
     let ledgers = 0
     return await work({
@@ -66,7 +72,10 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
         return server
       },
       write: (workers, by = callers) =>
-        record(world, { folder: notes, url, callers: by, workers, serial: (ledgers += 1) * 100_000 }),
+        record(
+          { url, callers: by, ownerDb: world.ownerDb },
+          { traffic: options.traffic ?? casesTraffic, folder: notes, workers, serial: (ledgers += 1) * 100_000 },
+        ),
     })
   } finally {
     for (const server of servers) server.kill('SIGKILL')
@@ -76,19 +85,19 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
   }
 }
 
-type Recording = { folder: string; url: string; callers: Caller[]; workers: number; serial: number }
+type Recording = { traffic: Traffic; folder: string; workers: number; serial: number }
 
-async function record(world: World, { folder, url, callers, workers, serial }: Recording): Promise<Recorded> {
+async function record(place: Place, { traffic, folder, workers, serial }: Recording): Promise<Recorded> {
   const path = join(folder, `ledger-${serial}`)
   const ledger = await openLedger(path)
-  const writing = startWriting({ url, callers, ledger, workers, firstSerial: serial })
+  const writing = startWriting({ ...place, traffic, ledger, workers, firstSerial: serial })
   return {
     ...writing,
     path,
     judge: async () => {
       await writing.stop()
       await ledger.close()
-      return judge({ path, url, callers, ownerDb: world.ownerDb })
+      return judge({ ...place, traffic, path })
     },
   }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/run/root.ts'
+import { casesTraffic } from '../../server/src/testing/ledger/cases-traffic.ts'
 import { judge } from '../../server/src/testing/ledger/verdict.ts'
 import { startServerProcess } from '../../server/src/testing/server-process.ts'
 import { rounded, type Measure } from '../measure.ts'
@@ -46,7 +47,13 @@ a new database, with the keys kept apart. Every write that was acknowledged befo
         }
         const restored = await run('restore', file, env)
         const fresh = await startServerProcess({ env })
-        const judgement = await judge({ path: mark, url: arena.url, callers: arena.callers, ownerDb: world.ownerDb })
+        const judgement = await judge({
+          path: mark,
+          traffic: casesTraffic,
+          url: arena.url,
+          callers: arena.callers,
+          ownerDb: world.ownerDb,
+        })
         fresh.kill('SIGTERM')
         const megabytes = rounded(statSync(file).size / 2 ** 20)
         const goals = [...zeros(judgement), check('both commands end well', backedUp.code === 0 && restored.code === 0)]

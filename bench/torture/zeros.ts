@@ -1,4 +1,5 @@
-import type { Judgement, Verdict } from '../../server/src/testing/ledger/verdict.ts'
+import type { Verdict } from '../../server/src/testing/ledger/finding.ts'
+import type { Judgement } from '../../server/src/testing/ledger/verdict.ts'
 import { table, type Goal } from '../measure.ts'
 
 const kinds = ['lost', 'dup', 'torn', 'phantom', 'undecided'] as const satisfies readonly (keyof Verdict)[]

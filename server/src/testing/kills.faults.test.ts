@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { earlyAnswerProxy } from './early-answer-proxy.ts'
+import { plusTraffic } from './ledger/plus-traffic.ts'
 import { spotless } from './ledger/verdict.ts'
 import { draftOfToday } from './drafts-of-today.ts'
 import { countWaiting, holdRows } from './hold-rows.ts'
@@ -26,6 +27,22 @@ test('[F01] killed while it writes, the server has lost, doubled and torn nothin
   expect(judgement.acked).toBeGreaterThan(80)
   // Six writers, three kills: some writes must have been cut off, or nothing was tried.
   expect(judgement.retried).toBeGreaterThan(0)
+})
+
+test('[F01][F15] killed while forms are begun, signed and completed, it has lost, doubled and torn none', async () => {
+  const world = await realServer({ account: { plus_enabled: true } })
+  let server = await world.start()
+  const writing = await world.write(6, plusTraffic)
+  for (const acks of [11, 31]) {
+    await writing.untilAcked(acks)
+    server.kill('SIGKILL')
+    await server.exited
+    server = await world.start()
+  }
+  await writing.untilAcked(10)
+  const judgement = await writing.judge()
+  expect(judgement).toMatchObject(spotless)
+  expect(judgement.acked).toBeGreaterThan(50)
 })
 
 test('a server that answers before its work is safe is found out by the ledger', { timeout: 40_000 }, async () => {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { freePort } from '../embedded/ports.ts'
-import { openDatabase, type Db } from '../platform/db.ts'
+import { openDatabase } from '../platform/db.ts'
 import { makeCallers, type Caller } from './callers.ts'
+import { casesTraffic } from './ledger/cases-traffic.ts'
 import { startWriting, type Writing } from './ledger/driver.ts'
 import { openLedger } from './ledger/ledger.ts'
+import type { Place, Traffic } from './ledger/traffic.ts'
 import { judge, type Judgement } from './ledger/verdict.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { cloneDatabase } from './test-app.ts'
@@ -14,8 +16,21 @@ import { testEnv } from './test-env.ts'
 
 type Change = Record<string, string>
 
+type Options = {
+  callers?: number
+  /** What the companies of the callers are. */
+  account?: Parameters<typeof makeCallers>[3]
+  through?: (url: string) => string
+  ownerUrl?: string
+}
+
 /** A database of its own with callers, on which a test starts the real server, in a process that it may kill. */
-export async function realServer({ callers: count = 4, through = (url: string) => url, ownerUrl = '' } = {}) {
+export async function realServer({
+  callers: count = 4,
+  account = {},
+  through = (url: string) => url,
+  ownerUrl = '',
+}: Options = {}) {
   const databaseUrl = ownerUrl || (await cloneDatabase())
   const settings = { DATABASE_ROLE_SECRET: inject('roleSecret'), WORKER: 'off', WEB: 'off' }
   const port = String(await freePort())
@@ -23,7 +38,7 @@ export async function realServer({ callers: count = 4, through = (url: string) =
   const patience = { statementTimeout: 60_000, waitTimeout: 60_000 }
   const owner = openDatabase({ url: databaseUrl, max: 4, name: 'test-owner', ...patience })
   onTestFinished(owner.end)
-  const callers = await makeCallers(owner.db, env, count)
+  const callers = await makeCallers(owner.db, env, count, account)
   const url = `http://127.0.0.1:${port}`
   return {
     url,
@@ -38,7 +53,8 @@ export async function realServer({ callers: count = 4, through = (url: string) =
       return server
     },
     /** Writes to the server until it is stopped, noting everything in a ledger. */
-    write: (workers = 6) => writeWithLedger({ url, callers, workers, ownerDb: owner.db }),
+    write: (workers = 6, traffic: Traffic = casesTraffic) =>
+      writeWithLedger({ url, callers, ownerDb: owner.db }, workers, traffic),
     /** Sends one request as a caller. */
     send: async (caller: Caller | undefined, path: string, init: RequestInit = {}) => {
       const headers = { ...(await caller?.headers()), ...(init.headers as Change) }
@@ -47,21 +63,19 @@ export async function realServer({ callers: count = 4, through = (url: string) =
   }
 }
 
-type Options = { url: string; callers: Caller[]; workers: number; ownerDb: Db }
-
-async function writeWithLedger({ url, callers, workers, ownerDb }: Options) {
+async function writeWithLedger(place: Place, workers: number, traffic: Traffic) {
   const folder = mkdtempSync(join(tmpdir(), 'hireproof-ledger-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'ledger')
   const ledger = await openLedger(path)
-  const writing: Writing = startWriting({ url, callers, ledger, workers })
+  const writing: Writing = startWriting({ ...place, traffic, ledger, workers })
   return {
     ...writing,
     /** Stops writing and says what the ledger comes to, through a server that answers. */
     judge: async (): Promise<Judgement> => {
       await writing.stop()
       await ledger.close()
-      return judge({ path, url, callers, ownerDb })
+      return judge({ ...place, traffic, path })
     },
   }
 }

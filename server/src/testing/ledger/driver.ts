@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../../platform/db.ts'
 import type { Caller } from '../callers.ts'
 import type { Ledger, Write } from './ledger.ts'
-import { canSubmit, sendWrite } from './send-write.ts'
+import type { Traffic } from './traffic.ts'
 
 export type Tally = {
   acked: number
@@ -20,17 +21,25 @@ export type Writing = {
   stop: () => Promise<void>
 }
 
-type Options = { url: string; callers: readonly Caller[]; ledger: Ledger; workers: number; firstSerial?: number }
+type Options = {
+  url: string
+  callers: readonly Caller[]
+  ownerDb: Db
+  traffic: Traffic
+  ledger: Ledger
+  workers: number
+  firstSerial?: number
+}
 
-/** Creates and submits cases for callers in turn, over and over, whether the server answers or not. */
-export function startWriting({ url, callers, ledger, workers, firstSerial = 0 }: Options): Writing {
+/** Writes for callers in turn, one thing after the other in all its steps, whether the server answers or not. */
+export function startWriting({ traffic, ledger, workers, firstSerial = 0, ...at }: Options): Writing {
   const tally: Tally = { acked: 0, others: {}, longestGap: 0 }
   const state = { isOver: false, serial: firstSerial, lastAck: performance.now() }
   const waiting = new Set<{ at: number; resolve: () => void }>()
 
   const attempt = async (write: Write): Promise<string | undefined> => {
     await ledger.sent(write)
-    const outcome = await sendWrite(url, callers, write)
+    const outcome = await traffic.send(at, write)
     if (outcome.is !== 'done') {
       tally.others[outcome.status] = (tally.others[outcome.status] ?? 0) + 1
       // A client that was not served waits a moment, one that found nobody a longer one.
@@ -42,16 +51,24 @@ export function startWriting({ url, callers, ledger, workers, firstSerial = 0 }:
     tally.longestGap = Math.max(tally.longestGap, performance.now() - state.lastAck)
     state.lastAck = performance.now()
     for (const each of waiting) if (tally.acked >= each.at && waiting.delete(each)) each.resolve()
-    return outcome.ack.caseNumber
+    return outcome.ack.id
   }
 
   const work = async () => {
     while (!state.isOver) {
       const serial = (state.serial += 1)
-      const write: Write = { key: randomUUID(), kind: 'create', caller: serial % callers.length, serial }
-      const caseNumber = await attempt(write)
-      if (caseNumber && canSubmit(write) && !state.isOver) {
-        await attempt({ ...write, key: `${write.key}:submit`, kind: 'submit', caseNumber })
+      const key = randomUUID()
+      let id: string | undefined
+      for (const step of traffic.stepsFor(serial)) {
+        const write: Write = {
+          key: id === undefined ? key : `${key}:${step}`,
+          step,
+          caller: serial % at.callers.length,
+          serial,
+        }
+        if (id !== undefined) write.id = id
+        id = state.isOver ? undefined : await attempt(write)
+        if (id === undefined) break
       }
     }
   }

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** One write that is sent under a key of its own; the key of a case is also its employer's case id. */
-export type Write = { key: string; kind: 'create' | 'submit'; caller: number; serial: number; caseNumber?: string }
+/** One write that is sent under a key of its own: the first step of something, or a later one of what has an id by then. */
+export type Write = { key: string; step: string; caller: number; serial: number; id?: string }
+
+/** The key of the first step of what a write belongs to. */
+export const firstKey = (key: string): string => key.replace(/:\w+$/, '')
 
 /** What the server said when it had done a write. */
-export type Ack = { caseNumber: string; hash: string }
+export type Ack = { id: string; hash: string }
 
 export type Ledger = {
   /** Resolves when it is on the disk that this write is about to be sent. */

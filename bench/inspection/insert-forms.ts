@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { readConfig } from '../../server/src/config.ts'
+import { insertCopy } from '../../server/src/copies/document-copy.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { openDatabase, type Db } from '../../server/src/platform/db.ts'
+import { startJobs } from '../../server/src/platform/jobs.ts'
+import { runUnit, type Unit } from '../../server/src/platform/unit.ts'
+import { insertFormEntry } from '../../server/src/plus-cases/form-entry.ts'
+import { sealDraft } from '../../server/src/plus-cases/form-row.ts'
+import type { GivenUser } from '../../server/src/testing/given.ts'
+import { insertCases } from '../world/many-cases.ts'
+import type { World } from '../world/database.ts'
+
+const answers = {
+  last_name: 'Rivera',
+  first_name: 'Jordan',
+  address_street: '12 Elm Street',
+  address_city: 'Springfield',
+  address_state: 'IL',
+  address_zip: '62701',
+  date_of_birth: '1990-05-17',
+  ssn: '900-12-3456',
+  citizenship_status_code: 'US_CITIZEN' as const,
+}
+
+/** Forms in one transaction: their audit events go to the chain in one go. */
+const BATCH = 50
+const COPY_BYTES = 200_000
+
+/** Gives a company signed forms, each with Section 2, both sides of a document and its audit events, sealed as the server does. */
+export async function insertForms(world: World, user: GivenUser, count: number): Promise<void> {
+  await insertCases(world.ownerDb, { accountId: user.accountId, userIds: [user.id] }, count)
+  const cases = await casesOf(world.ownerDb, user.accountId)
+  const config = readConfig(world.env)
+  const { appUrl: url, identityUrl } = config.database
+  const app = openDatabase({ url, max: 2, name: 'bench', statementTimeout: 60_000, waitTimeout: 60_000 })
+  const jobs = await startJobs({ url: identityUrl, worker: false, onError: () => undefined })
+  const deps = { clock: systemClock, jobs }
+  const origin = {
+    accountId: user.accountId,
+    accounts: [user.accountId],
+    actor: { userId: user.id },
+    requestId: 'bench',
+  }
+  try {
+    for (let done = 0; done < count; done += BATCH) {
+      await runUnit(app.db, deps, origin, async (unit) => {
+        for (const caseId of cases.slice(done, done + BATCH)) await insertForm(config.keys.data, unit, user, caseId)
+      })
+    }
+  } finally {
+    await jobs.stop()
+    await app.end()
+  }
+}
+
+async function casesOf(db: Db, accountId: number): Promise<string[]> {
+  const rows = await db.selectFrom('verification_case').select('id').where('account_id', '=', accountId).execute()
+  return rows.map(({ id }) => id)
+}
+
+type Ring = ReturnType<typeof readConfig>['keys']['data']
+
+async function insertForm(ring: Ring, unit: Unit, user: GivenUser, verification_case_id: string): Promise<void> {
+  const { trx, now, record } = unit
+  const { id: userId, accountId } = user
+  const [id, today] = [uuid(), now.toISOString().slice(0, 10)]
+  const plusCase = { invited_name: 'Jordan Rivera', employee_email: `${id}@home.example`, first_day_of_work: today }
+  const times = { created_at: now, updated_at: now, submitted_at: now, section2_signed_at: now }
+  const state = { status: 'COMPLETED', verification_case_id, created_by_user_id: userId, examiner_user_id: userId }
+  await trx
+    .insertInto('plus_case')
+    .values({ id, account_id: accountId, ...plusCase, ...state, ...times })
+    .execute()
+  // begun first and signed then, as the database wants it
+  const edition = { edition: '01/20/25', edition_expires: '05/31/2027', saved_at: now }
+  await trx
+    .insertInto('form_i9')
+    .values({ plus_case_id: id, account_id: accountId, ...edition })
+    .execute()
+  const signed = { signed_at: now, signed_name: 'Jordan Rivera', signed_ip: '127.0.0.1', signed_language: 'en' }
+  await trx
+    .updateTable('form_i9')
+    .set({ ...sealDraft(ring, id, { answers, preparers: null }), ...signed, attestation_version: 1 })
+    .where('plus_case_id', '=', id)
+    .execute()
+  await insertFormEntry(ring, unit, { plusCaseId: id, accountId, kind: 'SECTION_2', ...section2(userId, today) })
+  for (const side of ['front', 'back'] as const) {
+    const picture = { documentCode: 'US_PASSPORT', side, mediaType: 'image/jpeg' as const, byUserId: userId }
+    await insertCopy(ring, unit, { plusCaseId: id, accountId, ...picture, bytes: randomBytes(COPY_BYTES) })
+  }
+  for (const action of ['plus_case.started', 'form_i9.section1_signed', 'form_i9.section2_signed']) {
+    record({ action, subjectType: 'plus_case', subjectId: id, after: { at: today } })
+  }
+}
+
+const section2 = (userId: string, today: string) => ({
+  content: {
+    listA: [
+      {
+        code: 'US_PASSPORT',
+        title: 'U.S. Passport',
+        issuingAuthority: 'U.S. Department of State',
+        number: 'C12345678',
+        expirationDate: '2031-04-02',
+        isReceipt: false,
+      },
+    ],
+    listB: [],
+    listC: [],
+    additionalInformation: '',
+    isAlternativeProcedure: false,
+    firstDayOfEmployment: today,
+    examinerLastName: 'Lopez',
+    examinerFirstName: 'Ana',
+    examinerTitle: 'Manager',
+    businessName: 'Maple Stores',
+    businessAddress: '1 Main Street, Springfield, IL 62701',
+  },
+  signature: { name: 'Ana Lopez', ip: '127.0.0.1', language: 'en' as const, attestationVersion: 1, userId },
+})

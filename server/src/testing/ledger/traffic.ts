@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../platform/db.ts'
+import type { Caller } from '../callers.ts'
+import type { Ack, Notes, Write } from './ledger.ts'
+import type { Finding } from './finding.ts'
+
+/** What became of a write: done, refused for good, or not known, such as when nobody answered. */
+export type Outcome =
+  | { is: 'done'; ack: Ack }
+  | { is: 'refused'; status: number; codes: readonly string[] }
+  | { is: 'unknown'; status: number }
+
+/** Where writes go, on whose behalf, and the database behind it. */
+export type Place = { url: string; callers: readonly Caller[]; ownerDb: Db }
+
+/** A kind of writes that a ledger is kept of. */
+export type Traffic = {
+  /** The steps of one thing in order; the answer to each names the thing. */
+  stepsFor: (serial: number) => readonly string[]
+  /** Sends a write; sent again, it has the same effect. */
+  send: (place: Place, write: Write) => Promise<Outcome>
+  /** Whether a refusal says that a write was done before. */
+  isDoneBefore: (write: Write, codes: readonly string[]) => boolean
+  /** Holds the rows against what was noted. */
+  compareRows: (place: Place, notes: Notes) => Promise<Finding[]>
+  /** Says how what the API shows of a thing differs from what was acknowledged, if it does. */
+  readBack: (place: Place, notes: Notes, write: Write) => Promise<string | undefined>
+}
+
+type Post = { headers: Record<string, string>; body: unknown; idOf: (reply: string) => string }
+
+/** Posts a write and reads its outcome from the answer. */
+export async function post(url: string, { headers, body, idOf }: Post): Promise<Outcome> {
+  try {
+    const signal = AbortSignal.timeout(15_000)
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
+    const text = await response.text()
+    if (response.status !== 200 && response.status !== 201) return refusalOf(response.status, text)
+    return { is: 'done', ack: { id: idOf(text), hash: createHash('sha256').update(text).digest('hex') } }
+  } catch {
+    return { is: 'unknown', status: 0 }
+  }
+}
+
+function refusalOf(status: number, text: string): Outcome {
+  const codes = [...text.matchAll(/"(?:error_code|code)":"(\w+)"/g)].map(([, code = '']) => code.toUpperCase())
+  // Another request with this key is still under way: what it will do is not known yet.
+  const isOpen = status >= 500 || status === 429 || codes.includes('REQUEST_IN_PROGRESS')
+  return isOpen ? { is: 'unknown', status } : { is: 'refused', status, codes }
+}
