@@ -12,11 +12,11 @@ import { CaseFacts } from './CaseFacts.tsx'
 import { CaseHeading } from './CaseHeading.tsx'
 import { resultOf } from './CaseStatusTag.tsx'
 import { later } from './later.tsx'
-import { MismatchGuide } from './MismatchGuide.tsx'
 import type { Polling } from './use-polling.ts'
 
-// a form and its rules: only one of the results has one
+// a form and its rules, and what can be done about a mismatch: only one of the results has each
 const confirmation = later(async () => (await import('./ConfirmDetails.tsx')).ConfirmDetails)
+const guide = later(async () => (await import('./MismatchGuide.tsx')).MismatchGuide)
 
 type Props = {
   details: CaseDetails
@@ -57,7 +57,7 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
       {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && (
         <confirmation.Component details={details} />
       )}
-      {details.case_status === 'PENDING_REFERRAL' && <MismatchGuide details={details} />}
+      {details.case_status === 'PENDING_REFERRAL' && <guide.Component details={details} />}
       <CaseFacts details={details} />
     </Stack>
   )

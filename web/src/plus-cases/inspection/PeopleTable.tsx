@@ -3,7 +3,7 @@ import type { InspectionPerson } from '@hireproof/contract/plus-cases/inspection
 import { paths } from '../../lib/paths.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { SelectBox } from '../../users/list/SelectBox.tsx'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 
 type Row = { person: InspectionPerson; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 

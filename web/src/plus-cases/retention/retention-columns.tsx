@@ -3,7 +3,7 @@ import type { RetainedForm } from '@hireproof/contract/plus-cases/retention'
 import { paths } from '../../lib/paths.ts'
 import type { Column } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { SelectBox } from '../../users/list/SelectBox.tsx'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 
 /** A line of the list, and whether it is chosen. */
 export type RetentionRow = { form: RetainedForm; isChosen: boolean; onChoose: (isChosen: boolean) => void }

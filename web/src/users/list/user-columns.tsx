@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { displayLastLogin } from './last-login.ts'
 import { UserRowActions } from './UserRowActions.tsx'
 import { hasRoom } from './selection.ts'
-import { SelectBox } from './SelectBox.tsx'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 import type { UserList } from './user-lists.ts'
 import type { UserSelection } from './use-selection.ts'
 

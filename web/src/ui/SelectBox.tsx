@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { fieldId } from '../../ui/field-id.ts'
+import { fieldId } from './field-id.ts'
 
 type Props = {
   name: string
@@ -11,7 +11,7 @@ type Props = {
   onChange: (isChecked: boolean) => void
 }
 
-/** Selects a user, or all users of a page. */
+/** Selects a line of a list, or all lines of a page. */
 export function SelectBox({ name, children, isChecked, isMixed = false, isDisabled = false, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

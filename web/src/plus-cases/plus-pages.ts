@@ -1,0 +1,10 @@
+/** The pages of plus cases; each comes when it is opened. What else they bring stays out of the list of all pages. */
+export const plusPages = {
+  start: async () => (await import('./NewPlusCasePage.tsx')).NewPlusCasePage,
+  list: async () => (await import('./PlusCasesPage.tsx')).PlusCasesPage,
+  retention: async () => (await import('./retention/RetentionPage.tsx')).RetentionPage,
+  inspection: async () => (await import('./inspection/InspectionPage.tsx')).InspectionPage,
+  plusCase: async () => (await import('./page/PlusCasePage.tsx')).PlusCasePage,
+  section2: async () => (await import('./section2/Section2Page.tsx')).Section2Page,
+  supplementB: async () => (await import('./supplement-b/SupplementBPage.tsx')).SupplementBPage,
+}
