@@ -5,11 +5,16 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../server/src/config.ts'
+import { insertCopy, openCopy } from '../../server/src/copies/document-copy.ts'
 import { startForTest, testFolder } from '../../server/src/embedded/test-folder.ts'
 import { migrate } from '../../server/src/migrate.ts'
+import { verifyAudit } from '../../server/src/platform/audit.ts'
 import { openDatabase, type Db } from '../../server/src/platform/db.ts'
+import type { Keyring } from '../../server/src/platform/keyring.ts'
+import { readFormDocument } from '../../server/src/plus-cases/form-document.ts'
 import { testEnv } from '../../server/src/testing/test-env.ts'
 import { loadDemoData } from '../run/demo.ts'
+import { readBackup } from './format.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { listTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
@@ -17,7 +22,7 @@ import { writeBackup } from './write-backup.ts'
 const madeAt = new Date('2026-11-20T15:00:00Z')
 
 /** A cluster with a filled database, a backup of it, and as many migrated, empty ones as a test wants. */
-async function filled() {
+async function filled({ copyBytes = 500 } = {}) {
   const dataDir = testFolder()
   const { url } = await startForTest({ dataDir, fast: true })
   const env = testEnv({ DATABASE_URL: url })
@@ -32,6 +37,8 @@ async function filled() {
   }
   const source = await open('hireproof')
   await loadDemoData({ PATH: process.env['PATH'], ...env }, join(dataDir, 'demo.log'))
+  const { data } = readConfig(env).keys
+  const form = await keptForm(source, data, copyBytes)
   const path = join(dataDir, 'a.backup.gz')
   const rows = await writeBackup(source, path, madeAt)
   let count = 0
@@ -40,7 +47,31 @@ async function filled() {
     await sql`create database ${sql.ref(name)}`.execute(source)
     return open(name)
   }
-  return { source, path, rows, keys: readConfig(env).keys, empty }
+  return { source, path, rows, keys: readConfig(env).keys, form, empty }
+}
+
+/** A completed form of the demo data with all that belongs to one: a copy of a document, the end of employment, a package. */
+async function keptForm(db: Db, ring: Keyring, copyBytes: number) {
+  const completed = db.selectFrom('plus_case').selectAll().where('status', '=', 'COMPLETED').orderBy('id').limit(1)
+  const { id, account_id, created_by_user_id } = await completed.executeTakeFirstOrThrow()
+  const bytes = randomBytes(copyBytes)
+  const document = { documentCode: 'US_PASSPORT', side: 'front', mediaType: 'image/jpeg', bytes } as const
+  const owner = { plusCaseId: id, accountId: account_id, byUserId: null }
+  const unit = { trx: db, now: madeAt }
+  const copy = await insertCopy(ring, unit, { ...owner, ...document })
+  await insertCopy(ring, unit, { ...owner, ...document, side: 'back' })
+  await sql`insert into form_retention (plus_case_id, account_id, hired_on, ended_on, recorded_at, recorded_by_user_id)
+    values (${id}, ${account_id}, '2025-01-15', '2026-01-15', ${madeAt}, ${created_by_user_id})`.execute(db)
+  await sql`insert into inspection_package (id, account_id, created_by_user_id, created_at, plus_case_ids)
+    values (gen_random_uuid(), ${account_id}, ${created_by_user_id}, ${madeAt}, array[${id}::uuid])`.execute(db)
+  return { id, accountId: account_id, copyId: copy.id, bytes }
+}
+
+/** In how many parts the rows of a table come back. */
+async function partsOf(path: string, name: string): Promise<number> {
+  let parts = 0
+  for await (const { table } of (await readBackup(path)).tables()) if (table.name === name) parts += 1
+  return parts
 }
 
 const contents = async (db: Db) =>
@@ -57,11 +88,19 @@ test(
   '[F20] what is restored is what was backed up, row for row, and goes on from there',
   { timeout: 60_000 },
   async () => {
-    const { source, path, rows, keys, empty } = await filled()
+    const { source, path, rows, keys, form, empty } = await filled({ copyBytes: 4_500_000 })
     expect(rows).toBeGreaterThan(300)
+    // copies are large: they come a few at a time
+    expect(await partsOf(path, 'document_copy')).toBeGreaterThan(1)
     const target = await empty()
     expect(await restoreBackup(target, path, keys)).toEqual({ rows, madeAt: madeAt.toISOString() })
     expect(await contents(target)).toEqual(await contents(source))
+    expect(await verifyAudit(target)).toEqual([])
+    // forms, what was signed on them and copies of documents open with the keys that are kept apart
+    const document = await readFormDocument(keys.data, target, form.accountId, form.id)
+    expect(document?.entries.map(({ kind }) => kind)).toContain('SECTION_2')
+    const copy = await openCopy(keys.data, target, form.id, form.copyId)
+    expect(copy?.bytes.equals(form.bytes)).toBe(true)
     const highest = sql<{ id: number }>`select max(id) as id from account`
     const [{ id: before } = { id: 0 }] = (await highest.execute(source)).rows
     await sql`insert into account (type, company_name, created_at) values ('EMPLOYER', 'Later', ${madeAt})`.execute(
@@ -96,7 +135,12 @@ test(
     await expect(restoreBackup(target, write(forged), keys)).rejects.toThrow('The audit in')
     const { keys: others } = readConfig(testEnv({ DATA_KEYS: `t1:${randomBytes(32).toString('base64')}` }))
     await expect(restoreBackup(target, write(lines), others)).rejects.toThrow('The keys of this installation')
+    // sealed with a key that is gone, as a stopped rotation may leave them
+    const left = lines.map((line) =>
+      /^R.*"side":/.test(line) ? line.replace(/"sealed_key_id":"[^"]+"/, '"sealed_key_id":"old"') : line,
+    )
+    await expect(restoreBackup(target, write(left), keys)).rejects.toThrow('The keys of this installation')
     expect(await contents(target)).toEqual(untouched)
-    await restoreBackup(target, path, keys)
+    await restoreBackup(target, write(lines), keys)
   },
 )

@@ -17,6 +17,8 @@ export type Reading = {
 }
 
 const ROWS_AT_ONCE = 500
+/** And so many characters: copies of documents are rows of megabytes. */
+const CHARACTERS_AT_ONCE = 8_000_000
 
 /** Opens a backup; throws one sentence when it is none, or when reading finds that it is not whole. */
 export async function readBackup(path: string): Promise<Reading> {
@@ -37,14 +39,20 @@ export async function readBackup(path: string): Promise<Reading> {
 async function* readTables(path: string, next: () => Promise<string | undefined>) {
   let table: Table | undefined
   let rows: string[] = []
+  let characters = 0
   let count = 0
   for (let line = await next(); line !== undefined; line = await next()) {
     const [kind, text] = [line[0], line.slice(1)]
-    if (kind === 'R') count += rows.push(text) && 1
-    const isFull = rows.length >= ROWS_AT_ONCE && !table?.refersToItself
+    if (kind === 'R') {
+      count += 1
+      rows.push(text)
+      characters += text.length
+    }
+    const isFull = (rows.length >= ROWS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) && !table?.refersToItself
     if (table && rows.length > 0 && (kind !== 'R' || isFull)) {
       yield { table, rows }
       rows = []
+      characters = 0
     }
     if (kind === 'T') table = JSON.parse(text) as Table
     if (kind === 'F' && (JSON.parse(text) as Footer).rows === count) return

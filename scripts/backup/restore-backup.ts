@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { openNumbers, type CaseKeys } from '../../server/src/cases/case-row.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
+import { openCopy } from '../../server/src/copies/document-copy.ts'
 import { verifyAudit } from '../../server/src/platform/audit.ts'
+import type { DB } from '../../server/src/platform/db.gen.ts'
 import type { Db } from '../../server/src/platform/db.ts'
 import { SealError } from '../../server/src/platform/seal.ts'
+import { openEntry } from '../../server/src/plus-cases/form-entry.ts'
+import { openDraft } from '../../server/src/plus-cases/form-row.ts'
 import { readBackup } from './format.ts'
 import { listMigrations, listTables } from './tables.ts'
 
@@ -67,16 +71,21 @@ async function moveSequences(trx: Db): Promise<void> {
     end $$`.execute(trx)
 }
 
-/** Opens the numbers of one case for each key that sealed any: without the keys of the backed-up installation, they would be lost. */
+/**
+ * Opens one case, form, entry and copy for each key that sealed any: without the keys of the backed-up installation, they would
+ * be lost. A rotation that was stopped leaves some of them to an older key.
+ */
 async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
-  const found = await trx
-    .selectFrom('verification_case')
-    .distinctOn('sealed_key_id')
-    .select(['id', 'sealed_numbers', 'sealed_key_id'])
-    .where('sealed_key_id', 'is not', null)
-    .execute()
+  const sealed = <T extends 'verification_case' | 'form_i9' | 'form_entry' | 'document_copy'>(table: T) =>
+    sql<Selectable<DB[T]>>`select distinct on (sealed_key_id) * from ${sql.table(table)}
+      where sealed_key_id is not null order by sealed_key_id`.execute(trx)
   try {
-    for (const row of found) openNumbers(keys, row)
+    for (const row of (await sealed('verification_case')).rows) openNumbers(keys, row)
+    for (const row of (await sealed('form_i9')).rows) openDraft(keys.data, row)
+    for (const row of (await sealed('form_entry')).rows) openEntry(keys.data, row)
+    for (const { id, plus_case_id } of (await sealed('document_copy')).rows) {
+      await openCopy(keys.data, trx, plus_case_id, id)
+    }
   } catch (error) {
     if (!(error instanceof SealError)) throw error
     throw new StartError(

@@ -10,6 +10,8 @@ import type { Footer, Header } from './format.ts'
 import { listMigrations, listTables } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
+/** Tables whose rows hold whole files, of which few fit into memory at once. */
+const FILES_AT_ONCE: Readonly<Record<string, number>> = { document_copy: 8 }
 
 /**
  * Writes everything that the database holds at one moment into a file, while the product may go on working; answers how many
@@ -52,10 +54,11 @@ async function* lines(trx: Db, madeAt: Date): AsyncGenerator<string> {
       `select row_to_json(t)::text as row from (select ${table.columns.join(', ')} from ${table.name}) t`,
     )
     await sql`declare backup no scroll cursor for ${all}`.execute(trx)
+    const most = FILES_AT_ONCE[table.name] ?? ROWS_AT_ONCE
     for (;;) {
-      const found = await sql<{ row: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from backup`.execute(trx)
+      const found = await sql<{ row: string }>`fetch ${sql.lit(most)} from backup`.execute(trx)
       for (const { row } of found.rows) yield `R${row}`
-      if (found.rows.length < ROWS_AT_ONCE) break
+      if (found.rows.length < most) break
     }
     await sql`close backup`.execute(trx)
   }

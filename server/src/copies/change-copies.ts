@@ -29,6 +29,8 @@ const PACE = { most: 40, minutes: 30 }
 
 /** Writing files anew takes memory and a core: two at once on a node, and a few more that wait. */
 const inTurn = turns({ atOnce: 2, waiting: 8 })
+/** Apart from that, so that slow senders keep nobody out; so many files are in memory at most. */
+const whileReading = turns({ atOnce: 16, waiting: 0 })
 
 const subjectOf = ({ plusCaseId }: Handler) => ({ subjectType: 'plus_case', subjectId: plusCaseId })
 
@@ -38,10 +40,10 @@ export async function addCopy(deps: Deps, handler: Handler, read: () => Promise<
   await runUnit(deps.appDb, deps, handler.origin, (unit) => holdForAdding(unit, handler))
   const pace = { subject: `copies|${handler.userId ?? handler.plusCaseId}`, ...PACE }
   await keepPace(deps.identityDb, pace, deps.clock.now())
-  const { upload, copy } = await inTurn(async () => {
-    const sent = await read()
-    await ensureClean(deps, handler, sent)
-    return { upload: sent, copy: await prepareCopy(sent.bytes) }
+  const upload = await whileReading(read)
+  const copy = await inTurn(async () => {
+    await ensureClean(deps, handler, upload)
+    return prepareCopy(upload.bytes)
   })
   return runUnit(deps.appDb, deps, handler.origin, async (unit) => {
     await holdForAdding(unit, handler)

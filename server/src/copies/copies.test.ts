@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { COPY_BYTES } from '@hireproof/contract/plus-cases/copies'
@@ -111,6 +112,31 @@ describe('copies of documents', () => {
     expect((await ask(payload, { 'content-type': 'image/jpeg' })).statusCode).toBe(415)
     expect(codeOf(await ask(payload, { authorization: 'Bearer x' }))).toEqual([401, 'unauthenticated'])
     expect(await rowsOf(id)).toEqual([])
+  })
+
+  test('[T34] that come slowly keep nobody else waiting', async () => {
+    const slow = [await signed(), await signed(), await signed()]
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as AddressInfo
+    const { payload, type } = await formOf({ bytes: Buffer.from(await jpeg()) })
+    const sending = await Promise.all(
+      slow.map(async ({ admin, id }) => {
+        const authorization = `Bearer ${await t.tokenOf(admin.session)}`
+        const headers = { authorization, 'content-type': type, 'content-length': payload.length }
+        const asked = request({ port, path: `/api/account/plus_cases/${id}/copies`, method: 'POST', headers })
+        asked.on('error', () => undefined)
+        asked.write(payload.subarray(0, 100))
+        return asked
+      }),
+    )
+    const begun = t.ownerDb.selectFrom('paced_call').select('subject')
+    const subjects = slow.map(({ admin }) => `copies|${admin.id}`)
+    await expect
+      .poll(async () => (await begun.where('subject', 'in', subjects).execute()).length, { interval: 5 })
+      .toBe(slow.length)
+    const quick = await signed()
+    expect((await quick.employee.add({ bytes: Buffer.from(await jpeg()) })).statusCode).toBe(201)
+    for (const asked of sending) asked.destroy()
   })
 
   test('[F02] whose connection dies before they are kept leave nothing, and can be sent again', async () => {

@@ -14,13 +14,14 @@ import {
 import { mapleStories } from './maple-stories.ts'
 import { story, type Story } from './story.ts'
 
+// whoever signed Section 1 electronically did so by the first day of work
 const northwind: Story[] = [
   story('NRTH0001', 2, 'license', draft('first_name', 'last_name', 'date_of_birth')),
-  story('NRTH0005', 3, 'greenCard', authorized),
-  story('NRTH0001', 5, 'workPermit', mismatch(['DHS_ALIEN_NUMBER_MISMATCH'])),
+  story('NRTH0005', 3, 'greenCard', authorized, { hiredBefore: 0 }),
+  story('NRTH0001', 5, 'workPermit', mismatch(['DHS_ALIEN_NUMBER_MISMATCH']), { hiredBefore: 0 }),
   story('NRTH0002', 21, 'license', authorizedAfterReview(2)),
-  story('NRTH0005', 64, 'passport', authorized),
-  story('NRTH0001', 150, 'workPermit', authorized, { expiresIn: 47 }),
+  story('NRTH0005', 64, 'passport', authorized, { hiredBefore: 0 }),
+  story('NRTH0001', 150, 'workPermit', authorized, { expiresIn: 47, hiredBefore: 0 }),
   story('NRTH0001', 270, 'residentLicense', authorized),
 ]
 

@@ -22,6 +22,7 @@ const texts: Readonly<Record<string, string>> = {
   'form_i9.copy_removed': 'Copy of a document removed',
   'plus_case.employment_ended': 'End of employment recorded',
   'plus_case.employment_end_taken_back': 'End of employment taken back',
+  'plus_case.reverification_reminded': 'Reminder of the reverification mailed',
   'form_i9.purge_approved': 'Deletion after the retention date approved',
   'form_i9.purge_taken_back': 'Approval of the deletion taken back',
 }

@@ -335,7 +335,7 @@ describe.each(storedRoles)('%s', (role) => {
     callers = await callersOf(role)
   })
 
-  test('[T03] gets what access and guards say, at every endpoint, in every kind of company, in every state', async () => {
+  test('[T03][T08] gets what access and guards say, at every endpoint, in every kind of company, in every state', async () => {
     const { cells, wrong } = await walk(callers)
     expect(wrong).toEqual([])
     expect(cells).toBe(accountTypes.length * states.length * allEndpoints.length)

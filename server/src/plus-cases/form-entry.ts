@@ -107,7 +107,8 @@ export function resealEntry(ring: Keyring, id: string, sealed: Sealed) {
   return { sealed_content: bytes, sealed_key_id: keyId }
 }
 
-function openEntry(ring: Keyring, row: Selectable<FormEntryTable>): FormEntry {
+/** What was signed, opened; throws when it was changed or moved, or its key is gone. */
+export function openEntry(ring: Keyring, row: Selectable<FormEntryTable>): FormEntry {
   const sealed = { bytes: row.sealed_content, keyId: row.sealed_key_id }
   return {
     id: row.id,

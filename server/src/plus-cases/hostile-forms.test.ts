@@ -92,6 +92,11 @@ const signatureRules = {
   reason: { most: 1000, ...line, keepsLines: true },
 }
 
+// each text meets two of the tests
+const [some, others] = [0, 1].map((rest) => hostileTexts.filter((_, index) => index % 2 === rest)) as [
+  string[],
+  string[],
+]
 const id = await steps.workersForm(admin)
 await steps.supplement(formulaUser, id, { newLastName: 'Stone' })
 let serial = 0
@@ -99,7 +104,7 @@ let serial = 0
 describe('hostile texts', () => {
   test('[T30] in Section 2, its corrections and their signatures are kept as they were typed, or refused at their field', async () => {
     const count = await fillWithHostile(
-      hostileTexts,
+      some,
       { ...documentRules, ...examinerRules, ...signatureRules },
       ({ typedName = 'Ana Lopez', reason = 'A mistake.', title, issuingAuthority, number, ...values }) => {
         const listA = [{ ...employmentCard(), ...defined({ title, issuingAuthority, number }) }]
@@ -117,12 +122,12 @@ describe('hostile texts', () => {
         if (values['reason']) expect(shown?.correction?.reason).toBe(values['reason'].trim())
       },
     )
-    expect(count.taken).toBeGreaterThan(150)
+    expect(count.taken).toBeGreaterThan(80)
   })
 
   test('[T30] in Supplement B are kept as they were typed, or refused at their field', async () => {
     const count = await fillWithHostile(
-      hostileTexts.filter((_, index) => index % 4 === 0),
+      others.filter((_, index) => index % 2 === 0),
       {
         newLastName: { most: 60 },
         newFirstName: { most: 60 },
@@ -156,9 +161,13 @@ describe('hostile texts', () => {
     })
     const files = unzipSync(taken.rawPayload)
     const { text } = await readPdf(files['forms/00001/form-i9.pdf'] ?? new Uint8Array())
-    for (const each of ['<script>alert(1)</script>', `'; drop table app_user; --`, '[U+202E]gnp.exe']) {
-      expect(text).toContain(each)
-    }
+    const drawn = text.replaceAll(/\s/g, '')
+    const simple = some.filter((each) => /^(?=.*[a-z])[ -~]{3,50}$/i.test(each))
+    expect(simple.length).toBeGreaterThan(40)
+    expect(simple.filter((each) => !drawn.includes(each.replaceAll(/\s/g, '')))).toEqual([])
+    // what turns, hides or has no shape is written as its number
+    expect(drawn).toMatch(/\[U\+200B\]|\[U\+2066\]|\[U\+061C\]/)
+    expect(drawn).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     const contentOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
     const tables = ['index.csv', 'forms/00001/audit.csv'].map((name) => parseCsv(contentOf(name)))
     expect(tables.flat(2).filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])
@@ -168,7 +177,7 @@ describe('hostile texts', () => {
 
   test('[T30] in an invitation are taken or refused at their field, and mailed to nobody else', async () => {
     const outcomes = { taken: 0, refused: 0 }
-    for (const text of hostileTexts) {
+    for (const text of others) {
       const both = await t
         .as(admin)
         .call(createPlusCase, { body: invitation({ invitedName: text, employeeEmail: text }) })
@@ -179,12 +188,12 @@ describe('hostile texts', () => {
       expect((await start(admin, { invitedName: text })).invitedName).toBe(text.trim().normalize('NFC'))
       outcomes.taken += 1
     }
-    expect(outcomes.taken).toBeGreaterThan(10)
+    expect(outcomes.taken).toBeGreaterThan(5)
   })
 
   test('[T30] in searches, links, codes and addresses are answered or refused, and find nobody but who is meant', async () => {
     const paging = { page: 0, size: 10 }
-    const searched = hostileTexts.filter((each, index) => index % 2 === 0 || /[%_\\]/.test(each))
+    const searched = [...some, ...others.filter((each) => /[%_\\]/.test(each))]
     for (const [index, text] of searched.entries()) {
       const shown = JSON.stringify(text.slice(0, 40))
       const found = await t

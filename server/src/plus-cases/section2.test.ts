@@ -156,7 +156,7 @@ describe('completing Section 2', () => {
     const keep = (side: 'front' | 'back') =>
       inTransaction(t.deps.appDb, [admin.accountId], (trx) => {
         const copy = { ...front, side, mediaType: 'image/png', bytes: Buffer.from(side) } as const
-        return insertCopy(t.deps.config.keys.data, { trx, now: t.clock.now() } as never, copy)
+        return insertCopy(t.deps.config.keys.data, { trx, now: t.clock.now() }, copy)
       })
     const section2 = passportSection2({ isAlternativeProcedure: true })
     await keep('front')

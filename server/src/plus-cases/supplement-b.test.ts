@@ -1,9 +1,11 @@
+import { downloadForm } from '@hireproof/contract/plus-cases/form-pdf.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
-import { setEmploymentEnd } from '@hireproof/contract/plus-cases/retention.endpoints'
-import { getRetention } from '@hireproof/contract/plus-cases/retention.endpoints'
+import { getRetention, setEmploymentEnd } from '@hireproof/contract/plus-cases/retention.endpoints'
+import { supplementBAttestation } from '@hireproof/contract/plus-cases/supplement-b-attestation'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { signedInAgain } from '../testing/case-steps.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import { passportSection2 } from '../testing/section2-steps.ts'
 import { cardAgain, employmentCard, supplementBSteps } from '../testing/supplement-b-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -82,6 +84,25 @@ describe('signing Supplement B', () => {
     await supplement(admin, id, { document: cardAgain() })
     expect((await viewOf(admin, id)).body.supplementB.map(({ content }) => content.newLastName)).toEqual(['Stone', ''])
     expect((await askSupplement(admin, id)).body.reverifyBy).toBe('2029-06-30')
+  })
+
+  test('is on the PDF of the form with all that was entered and the words that were signed', async () => {
+    const id = await workersForm(admin)
+    await supplement(admin, id, { document: cardAgain(), newLastName: 'Stone', employerName: 'Ana T. Lopez' })
+    await supplement(admin, id, { newLastName: 'Woods' })
+    const headers = { authorization: `Bearer ${await t.tokenOf(admin.session)}` }
+    const { rawPayload } = await t.app.inject({ url: downloadForm.path.replace(':plusCaseId', id), headers })
+    const { pages } = await readPdf(rawPayload)
+    const page = pages.find((text) => text.includes('Supplement B.'))?.replaceAll(/\s+/g, ' ') ?? ''
+    const written = [
+      'Stone',
+      'XYZ9876543210',
+      '06/30/2029',
+      'Ana T. Lopez',
+      'Woods',
+      'Signed electronically: Ana Lopez',
+    ]
+    for (const text of [...written, supplementBAttestation]) expect(page).toContain(text)
   })
 
   test('refuses to reverify citizens, Permanent Resident Cards and List B documents, in a sentence', async () => {

@@ -75,6 +75,6 @@ async function keepEnd(unit: Unit, document: Document, block: { content: Supplem
 }
 
 const signedMeanwhile = () => {
-  const message = 'Somebody else has signed a block of Supplement B meanwhile.'
+  const message = 'Another block of Supplement B was signed meanwhile.'
   return problem('conflict', { issues: [{ path: '', code: 'SUPPLEMENT_B_CHANGED', message }] })
 }

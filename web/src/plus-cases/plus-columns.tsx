@@ -40,10 +40,15 @@ export const plusColumnsWithActions: readonly Column<PlusCase>[] = [
 ]
 
 function Invited({ row }: { row: PlusCase }) {
+  const at = row.employeeEmail.lastIndexOf('@') + 1
   return (
     <div className="plus-hire">
       <a href={paths.cases.plusCase(row.id)}>{row.invitedName}</a>
-      <div className="usa-hint plus-hire__email">{row.employeeEmail}</div>
+      <div className="usa-hint plus-hire__email">
+        {row.employeeEmail.slice(0, at)}
+        <wbr />
+        {row.employeeEmail.slice(at)}
+      </div>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useAddress } from '../address.ts'
 import { useEnvironment } from '../queries.ts'
 import { useFormSay } from './form-language.ts'
 import type { FormFlow, Problem } from './form-flow.ts'
+import { firstOpenStep } from './open-step.ts'
 import { questionPages } from './question-pages.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
@@ -65,9 +66,11 @@ export function OpenForm({ form, onLeft }: Props) {
 }
 
 function Page({ step, flow }: { step: StepId | undefined; flow: FormFlow }) {
+  const { values, hire } = flow.section1
   if (step === undefined) return <WelcomePage flow={flow} />
-  if (step === 'review') return <ReviewPage flow={flow} />
-  if (step === 'sign') return <SignPage flow={flow} />
+  // who comes to the signature by its address may have left something open
+  if (step === 'sign' && firstOpenStep(values, hire) === 'review') return <SignPage flow={flow} />
+  if (step === 'review' || step === 'sign') return <ReviewPage flow={flow} />
   const Questions = questionPages[step]
   return (
     <QuestionPage key={step} step={step} flow={flow}>

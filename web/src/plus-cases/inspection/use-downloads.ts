@@ -1,5 +1,6 @@
 import { downloadInspectionPackage, listInspectionPackages } from '@hireproof/contract/plus-cases/inspection.endpoints'
 import { useState } from 'react'
+import { announce } from '../../lib/announce.ts'
 import { call } from '../../lib/api.ts'
 import { readFile, saveFile } from '../../lib/download.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -25,6 +26,7 @@ export function useDownloads() {
     try {
       const options = { read: readFile, timeoutMs: TIMEOUT_MS }
       saveFile(await call(downloadInspectionPackage, { params: { packageId } }, options))
+      announce('The package is downloaded.')
     } catch (error) {
       setFailure(errorText(error, texts))
     } finally {

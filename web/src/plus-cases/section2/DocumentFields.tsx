@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { documentName } from './document-name.ts'
 import { proposedTitle } from './document-titles.ts'
-import { codeOn, fixedCode, keyOf, section2Of } from './section2-values.ts'
+import { codeOn, fixedCode, isUndated, keyOf, mayBeUndated, section2Of } from './section2-values.ts'
 import { lineLabel, section2Labels } from './section2-words.ts'
 import { TickField } from '../TickField.tsx'
 import type { Section2Form } from './use-section2-form.ts'
@@ -57,8 +57,8 @@ function WrittenFields({ section2, line, code }: { section2: Section2Form; line:
   const { form, errorOf } = section2
   const key = keyOf(line)
   const demands = demandsOf(line.category, code)
-  const isReceipt = form.watch(`${key}_isReceipt`) === 'yes'
-  const hasNoDate = form.watch(`${key}_hasNoDate`) === 'yes'
+  const values = form.watch()
+  const isReceipt = values[`${key}_isReceipt`] === 'yes'
   const isPaper = line.list === 'listA' && line.index > 0
   return (
     <>
@@ -90,7 +90,7 @@ function WrittenFields({ section2, line, code }: { section2: Section2Form; line:
         error={errorOf(`${key}_number`)}
         {...form.register(`${key}_number`)}
       />
-      {!hasNoDate && (
+      {!isUndated(values, line) && (
         <Controller
           control={form.control}
           name={`${key}_expirationDate`}
@@ -104,7 +104,7 @@ function WrittenFields({ section2, line, code }: { section2: Section2Form; line:
           )}
         />
       )}
-      {(!demands.expirationDate || isReceipt) && (
+      {mayBeUndated(values, line) && (
         <TickField ruleForm={section2} name={`${key}_hasNoDate`} label="The document has no expiration date" />
       )}
       {!isPaper && (

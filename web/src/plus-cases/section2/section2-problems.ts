@@ -3,7 +3,7 @@ import { demandsOf } from '@hireproof/contract/plus-cases/section2-documents'
 import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
 import { validateSection2 } from '@hireproof/contract/plus-cases/validate-section2'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
-import { askedLines, codeOn, keyOf, section2Of, type Section2Values } from './section2-values.ts'
+import { askedLines, codeOn, isUndated, keyOf, section2Of, type Section2Values } from './section2-values.ts'
 
 type Problems = FieldProblems<Section2Values>
 
@@ -45,8 +45,8 @@ function dateProblems(values: Section2Values): Problems {
   const message = 'Enter the expiration date, or say that the document has none.'
   const missing = askedLines(values).filter((line) => {
     const [key, code] = [keyOf(line), codeOn(values, line)]
-    const isEmpty = values[`${key}_expirationDate`] === '' && values[`${key}_hasNoDate`] !== 'yes'
-    return code !== '' && isEmpty && !demandsOf(line.category, code).expirationDate
+    const isOpen = values[`${key}_expirationDate`] === '' && !isUndated(values, line)
+    return code !== '' && isOpen && !demandsOf(line.category, code).expirationDate
   })
   return Object.fromEntries(missing.map((line) => [`${keyOf(line)}_expirationDate`, message]))
 }

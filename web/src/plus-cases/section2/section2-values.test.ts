@@ -45,7 +45,12 @@ test('what was entered for the other choice is not signed', () => {
 test('an expiration date is entered, or said to be none', () => {
   const values = { ...begun, choice: 'BC', listC0_code: 'SOCIAL_SECURITY_CARD' }
   expect(formProblems(values, setting).listC0_expirationDate).toContain('say that the document has none')
-  expect(formProblems({ ...values, listC0_hasNoDate: 'yes' }, setting).listC0_expirationDate).toBeUndefined()
+  const undated = { ...values, listC0_hasNoDate: 'yes' }
+  expect(formProblems(undated, setting).listC0_expirationDate).toBeUndefined()
+  // the choice of a document that has one takes what was said back, so that there is a field for it
+  const card = { ...undated, choice: 'A', listA0_code: 'FORM_I766', listA0_hasNoDate: 'yes' }
+  expect(formProblems(card, setting).listA0_expirationDate).toBe('Enter the expiration date of the document.')
+  expect(section2Of({ ...card, listA0_expirationDate: '2029-06-30' }).listA[0]?.expirationDate).toBe('2029-06-30')
 })
 
 test('a correction begins with the present version, and needs a reason', () => {

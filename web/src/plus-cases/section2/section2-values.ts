@@ -1,5 +1,10 @@
 import type { ExaminedDocument, Section2 } from '@hireproof/contract/plus-cases/form-entries'
-import { documentLines, papersOf, type DocumentLine } from '@hireproof/contract/plus-cases/section2-documents'
+import {
+  demandsOf,
+  documentLines,
+  papersOf,
+  type DocumentLine,
+} from '@hireproof/contract/plus-cases/section2-documents'
 import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
 
 /** The names under which the form holds the lines for documents. */
@@ -43,6 +48,14 @@ export const fixedCode = (values: Section2Values, { list, index }: DocumentLine)
 export const codeOn = (values: Section2Values, line: DocumentLine): string =>
   fixedCode(values, line) ?? values[`${keyOf(line)}_code`]
 
+/** Whether the document on a line can be without an expiration date, so that the form asks which it is. */
+export const mayBeUndated = (values: Section2Values, line: DocumentLine): boolean =>
+  values[`${keyOf(line)}_isReceipt`] === 'yes' || !demandsOf(line.category, codeOn(values, line)).expirationDate
+
+/** Whether the document on a line was said to have no expiration date, and is one of those that can be without. */
+export const isUndated = (values: Section2Values, line: DocumentLine): boolean =>
+  values[`${keyOf(line)}_hasNoDate`] === 'yes' && mayBeUndated(values, line)
+
 function documentOf(values: Section2Values, line: DocumentLine): ExaminedDocument[] {
   const [key, code] = [keyOf(line), codeOn(values, line)]
   if (code === '') return []
@@ -52,7 +65,7 @@ function documentOf(values: Section2Values, line: DocumentLine): ExaminedDocumen
       title: values[`${key}_title`].trim(),
       issuingAuthority: values[`${key}_issuingAuthority`].trim(),
       number: values[`${key}_number`].trim(),
-      expirationDate: values[`${key}_hasNoDate`] === 'yes' ? '' : values[`${key}_expirationDate`],
+      expirationDate: isUndated(values, line) ? '' : values[`${key}_expirationDate`],
       isReceipt: values[`${key}_isReceipt`] === 'yes',
     },
   ]

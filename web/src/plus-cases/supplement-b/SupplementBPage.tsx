@@ -62,9 +62,11 @@ function FormCard({ setting: { employeeName, reverifyBy, neverReverified } }: { 
           { term: 'Authorized to work until', value: end },
         ]}
       />
-      <p className="usa-hint">
-        The employee chooses the document. You may not ask for certain ones, or for more than are needed.
-      </p>
+      {!neverReverified && (
+        <p className="usa-hint">
+          The employee chooses the document. You may not ask for certain ones, or for more than are needed.
+        </p>
+      )}
     </Card>
   )
 }
