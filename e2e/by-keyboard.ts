@@ -2,8 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses Tab until an element has the focus, in sight. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  // found once: a search for it after every key would take longer than the key
+  const found = await target.elementHandle()
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
+    if (await found?.evaluate((element) => element === document.activeElement)) {
       // radio buttons and checkboxes are drawn by their labels
       const isDrawn = ['radio', 'checkbox'].includes((await target.getAttribute('type')) ?? '')
       return expect(isDrawn ? target.locator('xpath=following-sibling::label') : target).toBeInViewport()

@@ -31,10 +31,15 @@ export async function invite(page: Page, name: string): Promise<string> {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The newest link to the form in the mails to an address. */
-export async function linkFor(page: Page, email: string, subject = /Form I-9/): Promise<string> {
-  const [link = ''] = /\S+\/employee#\S+/.exec(await mailTo(page, email, subject)) ?? []
-  return link
+/** The newest link to the form in the mails to an address; another one than that before. */
+export async function linkFor(page: Page, email: string, subject = /Form I-9/, before?: string): Promise<string> {
+  let link: string | undefined
+  const look = async () => {
+    link = /\S+\/employee#\S+/.exec(await mailTo(page, email, subject))?.[0]
+    return link !== undefined && link !== before
+  }
+  await expect.poll(look, { timeout: 20_000, intervals: [100] }).toBe(true)
+  return link ?? ''
 }
 
 /** The newest six digits in the mails to an address; other ones than those before. */
@@ -44,6 +49,6 @@ export async function codeFor(page: Page, email: string, before?: string): Promi
     code = /\b\d{6}\b/.exec(await mailTo(page, email, /six-digit code/))?.[0]
     return code !== undefined && code !== before
   }
-  await expect.poll(look, { timeout: 20_000 }).toBe(true)
+  await expect.poll(look, { timeout: 20_000, intervals: [100] }).toBe(true)
   return code ?? ''
 }

@@ -3,59 +3,92 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { sessionCookie, startStack, type Stack } from '../bench/world/stack.ts'
 import { pictureSize } from '../web/src/tutorial/pictures/size.ts'
-import { shots, type Shot } from './pictures/shots.ts'
+import { docShots } from './pictures/doc-shots.ts'
+import type { Shot } from './pictures/shot.ts'
+import { shots } from './pictures/shots.ts'
 import { root } from './run/root.ts'
 import { findChromium } from './test/chromium.ts'
 
-const folder = join(root, 'web', 'src', 'tutorial', 'pictures')
+const lessons = join(root, 'web', 'src', 'tutorial', 'pictures')
+const docs = join(root, 'docs', 'pictures')
 const MOST_BYTES = 40_000
 const QUALITIES = [60, 50, 40, 30]
 /** Wide enough for the menus to stand side by side; the pictures are a little smaller. */
 const SCALE = 0.875
 const viewport = { width: Math.ceil(pictureSize.width / SCALE), height: Math.ceil(pictureSize.height / SCALE) }
+const docViewport = { width: 1100, height: 760 }
+const MOST_HEIGHT = 1600
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !shots.some((shot) => shot.name === name))
+const unknown = wanted.filter((name) => ![...shots, ...docShots].some((shot) => shot.name === name))
 if (unknown.length > 0) {
-  console.error(`There is no picture ${unknown.join(', ')}: take some of ${shots.map(({ name }) => name).join(', ')}.`)
+  const names = [...shots, ...docShots].map(({ name }) => name).join(', ')
+  console.error(`There is no picture ${unknown.join(', ')}: take some of ${names}.`)
   process.exit(1)
 }
+const isWanted = ({ name }: Shot) => wanted.length === 0 || wanted.includes(name)
 
 const stack = await startStack()
+// where the helpers of the browser tests look for mails
+process.env['E2E_SANDBOX_URL'] = stack.sandboxUrl
+process.env['E2E_URL'] = stack.url
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 })
 try {
-  for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    const bytes = await take(browser, stack, shot)
-    writeFileSync(join(folder, `${shot.name}.webp`), bytes)
-    console.log(`${shot.name}.webp: ${Math.ceil(bytes.length / 1000)} KB`)
+  for (const shot of shots.filter(isWanted)) {
+    write(join(lessons, `${shot.name}.webp`), await take(browser, stack, shot, viewport, smallEnough))
+  }
+  for (const shot of docShots.filter(isWanted)) {
+    write(join(docs, `${shot.name}.png`), await take(browser, stack, shot, docViewport, fromTop))
   }
 } finally {
   await browser.close()
   await stack.end()
 }
 
-async function take(browser: Browser, stack: Stack, { as, path, act }: Shot): Promise<Buffer> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', baseURL: stack.url })
+function write(path: string, bytes: Buffer) {
+  writeFileSync(path, bytes)
+  console.log(`${path}: ${Math.ceil(bytes.length / 1000)} KB`)
+}
+
+type Size = { width: number; height: number }
+
+async function take(
+  browser: Browser,
+  stack: Stack,
+  { as, path, act }: Shot,
+  size: Size,
+  picture: (page: Page) => Promise<Buffer>,
+): Promise<Buffer> {
+  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', baseURL: stack.url })
   try {
     if (as) {
       const value = await sessionCookie(stack, as)
       await context.addCookies([{ name: 'hireproof_session', value, url: stack.url, httpOnly: true, sameSite: 'Lax' }])
     }
-    const page = await context.newPage()
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await act?.(page)
+    const first = await context.newPage()
+    await first.goto(path)
+    await first.getByRole('heading', { level: 1 }).waitFor()
+    const page = (await act?.(first)) ?? first
     await page.waitForLoadState('networkidle')
-    // the page from its beginning, without a caret and without a ring around what has focus
+    // the page from its beginning, without a caret, a ring around what has focus, or a look for what the mouse is on
+    await page.mouse.move(0, 0)
     await page.evaluate('document.activeElement?.blur(), scrollTo(0, 0)')
     await page.evaluate('document.fonts.ready.then(() => undefined)')
-    return await smallEnough(page)
+    return await picture(page)
   } finally {
     await context.close()
   }
+}
+
+/** The page as PNG, but for the end of a very long one. */
+async function fromTop(page: Page): Promise<Buffer> {
+  const { width, height } = await page.locator('html').evaluate(({ scrollWidth, scrollHeight }) => {
+    return { width: scrollWidth, height: scrollHeight }
+  })
+  return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) } })
 }
 
 /** What the page shows as WebP, at the best quality at which it is small enough to come over fast. */

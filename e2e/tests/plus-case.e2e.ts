@@ -1,135 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import { pressOn, tabTo, typeInto } from '../by-keyboard.ts'
 import { heading } from '../case-form.ts'
 import { expect, setting, sql, test } from '../fixtures.ts'
 import { signInAs } from '../given-person.ts'
 import { codeFor, givenPlusCompany, invite, linkFor } from '../invitation.ts'
-
-const phone = { viewport: { width: 320, height: 640 }, locale: 'es-US' }
-
-const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true })
-const goOn = (page: Page) => pressOn(page, page.getByRole('button', { name: 'Guardar y continuar' }))
-
-async function typeDate(page: Page, name: RegExp, parts: readonly [string, string, string]) {
-  const date = page.getByRole('group', { name })
-  for (const [index, label] of ['Mes', 'Día', 'Año'].entries()) {
-    await typeInto(page, date.getByLabel(label), parts[index] ?? '')
-  }
-}
-
-/** Takes a choice of a list by its first letters. */
-async function choose(page: Page, name: string, letters: string, expected: string) {
-  await typeInto(page, field(page, name), letters)
-  await expect(field(page, name)).toHaveValue(expected)
-}
-
-test('[APPS-02][T40] a new hire fills in Section 1 on a phone, in Spanish, by keyboard alone; the employer sees the result', async ({
-  page,
-  browser,
-  expectAccessible,
-}) => {
-  test.slow()
-  const logonId = await givenPlusCompany('Harbor Bakery')
-  await signInAs(page.context(), { logonId })
-  const email = await invite(page, 'Amara Okafor')
-  const link = await linkFor(page, email)
-  const context = await browser.newContext({ ...phone, baseURL: setting('E2E_URL') })
-  const mine = await context.newPage()
-  const asked: string[] = []
-  const loaded: Promise<number>[] = []
-  mine.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
-  mine.on('requestfinished', (request) => {
-    if (/\.(?:js|css)$/.test(request.url())) loaded.push(request.sizes().then((sizes) => sizes.responseBodySize))
-  })
-  const shows = async (name: string) => {
-    await expect(heading(mine, name)).toBeFocused()
-    await expectAccessible(mine)
-  }
-
-  await mine.goto(link)
-  await expect(heading(mine, 'Escriba el código de su correo')).toBeVisible()
-  await expect(mine).toHaveURL(`${setting('E2E_URL')}/employee`)
-  await mine.waitForLoadState('networkidle')
-  const sent = (await Promise.all(loaded)).reduce((sum, size) => sum + size, 0)
-  expect(sent, 'script and style of the first load').toBeLessThanOrEqual(120 * 1024)
-  await expectAccessible(mine)
-  await typeInto(mine, field(mine, 'Código de seis dígitos'), await codeFor(page, email))
-  await mine.keyboard.press('Enter')
-  await shows('Le damos la bienvenida')
-  await expect(mine.getByText('Harbor Bakery le contrató.')).toBeVisible()
-  await pressOn(mine, mine.getByRole('link', { name: 'Empezar' }))
-
-  await shows('Su nombre')
-  // nothing of what the employer typed is in the form
-  await expect(field(mine, 'Apellidos')).toHaveValue('')
-  await goOn(mine)
-  await expect(mine.getByRole('region', { name: 'Hay un problema' })).toBeFocused()
-  await expectAccessible(mine)
-  await typeInto(mine, field(mine, 'Apellidos'), 'Okafor')
-  await typeInto(mine, field(mine, 'Nombre de pila'), 'Amara')
-  await goOn(mine)
-
-  await shows('Su dirección')
-  await typeInto(mine, field(mine, 'Número y nombre de la calle'), '12 Pine St')
-  await typeInto(mine, field(mine, 'Ciudad o pueblo'), 'Portland')
-  await choose(mine, 'Estado', 'Oreg', 'OR')
-  await typeInto(mine, field(mine, 'Código postal (ZIP)'), '97201')
-  await goOn(mine)
-
-  await shows('Fecha de nacimiento y número de Seguro Social')
-  await typeDate(mine, /Fecha de nacimiento/, ['4', '12', '1990'])
-  await typeInto(mine, field(mine, 'Número de Seguro Social'), '900100001')
-  await goOn(mine)
-
-  await shows('Cómo comunicarnos con usted')
-  await goOn(mine)
-
-  await shows('Su ciudadanía o estatus migratorio')
-  await pressOn(mine, mine.getByRole('radio', { name: /^Ciudadano de los Estados Unidos/ }), 'Space')
-  await goOn(mine)
-
-  await shows('Los documentos que traerá')
-  await tabTo(mine, mine.getByRole('radio', { name: /^Un documento de la Lista A/ }))
-  await mine.keyboard.press('ArrowDown')
-  await choose(mine, 'Documento de la Lista B', 'Lic', 'DRIVERS_LICENSE')
-  await choose(mine, 'Documento de la Lista C', 'Tarjeta de Seg', 'SOCIAL_SECURITY_CARD')
-  await choose(mine, 'Clase de documento', 'Lic', 'DRIVERS_LICENSE')
-  await choose(mine, 'Estado que emitió el documento', 'Oreg', 'OR')
-  await typeInto(mine, field(mine, 'Número del documento de la Lista B'), 'D1234567')
-  await typeDate(mine, /Fecha de vencimiento/, ['3', '1', '2031'])
-  await goOn(mine)
-
-  await shows('Revise sus respuestas')
-  await expect(mine.getByText('***-**-0001')).toBeVisible()
-  await expect(mine.getByText('12 de abril de 1990')).toBeVisible()
-  await pressOn(mine, mine.getByRole('link', { name: /^Mis respuestas son correctas/ }))
-  await shows('Firme su parte del formulario')
-  await pressOn(mine, mine.getByRole('checkbox', { name: 'He leído esta declaración y estoy de acuerdo' }), 'Space')
-  await typeInto(mine, field(mine, 'Escriba su nombre completo para firmar'), 'Amara Okafor')
-  await pressOn(mine, mine.getByRole('button', { name: 'Firmar y enviar' }))
-
-  await expect(heading(mine, 'Ha firmado')).toBeFocused()
-  await expect(mine.getByRole('heading', { name: 'Empleo autorizado' })).toBeVisible({ timeout: 20_000 })
-  await expectAccessible(mine)
-
-  // the same link again, in another browser and in this one
-  const other = await (await browser.newContext({ baseURL: setting('E2E_URL') })).newPage()
-  await other.goto(link)
-  await expect(other.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible()
-  await expectAccessible(other)
-  await mine.goto(link)
-  await expect(heading(mine, 'Ha firmado')).toBeVisible()
-  // nothing about the person stands in an address or stays in the browser
-  for (const secret of [...(link.split('#')[1]?.split('.') ?? []), 'Okafor', '0001', email.slice(0, 8)]) {
-    expect(asked.join('\n')).not.toContain(secret)
-  }
-  expect(await mine.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-
-  await page.goto('/c/cases/plus?filter=all')
-  const row = page.getByRole('row', { name: /Amara Okafor/ })
-  await expect(row).toContainText('Section 1 signed')
-  await expect(row).toContainText('Employment Authorized')
-})
+import { askForLink, enterCode } from '../section1.ts'
+import { field } from '../section1-by-keyboard.ts'
 
 test('[T43] six wrong codes end a link; with a fresh one the form goes on, and nothing that was typed is lost', async ({
   page,
@@ -150,22 +24,19 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
     await mine.getByLabel('Six-digit code').fill(code)
     await mine.getByRole('button', { name: 'Continue' }).click()
   }
+  await send('')
+  await expect(problem).toContainText('Enter the six digits')
   for (let tries = 1; tries < 6; tries += 1) {
+    const answered = mine.waitForResponse((response) => response.request().method() === 'POST')
     await send(wrong)
+    expect((await answered).status()).toBe(400)
     await expect(problem).toContainText('This is not the code')
-    await send('')
-    await expect(problem).toContainText('Enter the six digits')
   }
   await send(wrong)
   await expect(mine.getByText('a wrong one was entered too often')).toBeVisible()
   await expectAccessible(mine)
 
-  const askForLink = async (on: Page) => {
-    await on.getByLabel('Your email address').fill(email.toUpperCase())
-    await on.getByRole('button', { name: 'Send me a link' }).click()
-    await expect(on.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
-  }
-  await askForLink(mine)
+  await askForLink(mine, email.toUpperCase())
   const link = await linkFor(page, email, /your link/)
   await mine.goto(link)
   const second = await codeFor(page, email, first)
@@ -191,12 +62,9 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
   await expectAccessible(mine)
   const tab = await context.newPage()
   await tab.goto('/employee')
-  await askForLink(tab)
-  await expect.poll(() => linkFor(page, email, /your link/), { timeout: 20_000 }).not.toBe(link)
-  await tab.goto(await linkFor(page, email, /your link/))
-  await expect(heading(tab, 'Enter the code from your email')).toBeVisible()
-  await tab.getByLabel('Six-digit code').fill(await codeFor(page, email, second))
-  await tab.getByRole('button', { name: 'Continue' }).click()
+  await askForLink(tab, email)
+  await tab.goto(await linkFor(page, email, /your link/, link))
+  await enterCode(tab, await codeFor(page, email, second))
   await expect(heading(tab, 'Welcome')).toBeVisible()
 
   await expect(field(mine, 'Apellidos')).toHaveValue('Marsh')
@@ -229,4 +97,55 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
   await expectAccessible(tab)
   await tab.getByRole('button', { name: 'I am still here' }).click()
   await expect(tab.getByRole('heading', { name: 'Are you still there?' })).toBeHidden()
+
+  // what was typed is kept although the page is left without a word
+  await tab.getByLabel('ZIP Code').fill('97201')
+  await tab.goto('about:blank')
+  await expect(async () => {
+    await mine.reload()
+    await expect(field(mine, 'Código postal (ZIP)')).toHaveValue('97201', { timeout: 2000 })
+  }).toPass()
+
+  // the signature waits while something is open, also for who comes by its address
+  await mine.goto('/employee/sign')
+  await expect(mine.getByRole('heading', { name: /Check your answers|Revise sus respuestas/ })).toBeVisible()
+})
+
+test('[T43] a forwarded link opens nothing without the mailbox that was invited, and not the form of whoever follows it', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  await signInAs(page.context(), { logonId: await givenPlusCompany('Two Names Bakery') })
+  const [hers, his] = [await invite(page, 'Evelyn Marsh'), await invite(page, 'Jamal Brooks')]
+  const herLink = await linkFor(page, hers)
+  const mine = await (await browser.newContext({ baseURL: setting('E2E_URL'), locale: 'en-US' })).newPage()
+  await mine.goto(await linkFor(page, his))
+  const code = await codeFor(page, his)
+  await enterCode(mine, code)
+  await mine.getByRole('link', { name: 'Begin' }).click()
+  await field(mine, 'Last name (family name)').fill('Brooks')
+  await mine.getByText('I have only one name', { exact: true }).click()
+  await mine.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(heading(mine, 'Your address')).toBeFocused()
+
+  // her link, in the browser in which his form is open: the code goes to her, and his is of no use
+  await mine.goto('about:blank')
+  await mine.goto(herLink)
+  await expect(mine.getByText(`${hers.charAt(0)}•••@e•••.com`)).toBeVisible()
+  const herCode = await codeFor(page, hers)
+  await enterCode(mine, code === herCode ? '000000' : code)
+  await expect(mine.getByRole('region', { name: 'There is a problem' })).toContainText('This is not the code')
+  await expectAccessible(mine)
+  await mine.goto('/employee')
+  await mine.getByRole('link', { name: 'Go on where I stopped' }).click()
+  await mine.getByRole('link', { name: 'Back' }).click()
+  await expect(field(mine, 'Last name (family name)')).toHaveValue('Brooks')
+
+  // with her code it is her form, and nothing of his is in it
+  await mine.goto('about:blank')
+  await mine.goto(herLink)
+  await enterCode(mine, await codeFor(page, hers, herCode))
+  await mine.getByRole('link', { name: 'Begin' }).click()
+  await expect(field(mine, 'Last name (family name)')).toHaveValue('')
 })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, setting, sql, test } from '../fixtures.ts'
 import { givenPerson, signInAs } from '../given-person.ts'
+import { film, watchToEnd } from '../training-film.ts'
 
 const PATH = '/everifyplus-training'
-const film = (page: Page) => page.getByLabel('Training film')
 const box = (page: Page) => page.getByRole('checkbox', { name: 'I agree' })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -26,22 +26,6 @@ async function trainee(page: Page): Promise<string> {
 }
 
 const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
-
-/** Goes through the film in steps that are short enough, and watches its end. */
-const watchToEnd = (page: Page) =>
-  film(page).evaluate(async (video: HTMLVideoElement) => {
-    const next = (name: string) => new Promise((resolve) => video.addEventListener(name, resolve, { once: true }))
-    if (video.readyState < video.HAVE_METADATA) await next('loadedmetadata')
-    while (video.duration - video.currentTime > 3) {
-      const seeked = next('seeked')
-      video.currentTime += 2.9
-      await seeked
-    }
-    const ended = next('ended')
-    video.muted = true
-    await video.play()
-    await ended
-  })
 
 test('[PLUS-26][PLUS-27][PLUS-28][PLUS-29][PLUS-30][PLUS-31][PLUS-32][PLUS-33][PLUS-34][PLUS-35][PLUS-36][PLUS-37][PLUS-38][PLUS-39][PLUS-40][PLUS-41][PLUS-48][APPS-19][STOR-06][RES-13][RES-14][RES-15] who watches the whole film and agrees comes in, nobody earlier', async ({
   page,

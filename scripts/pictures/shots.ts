@@ -10,16 +10,7 @@ import {
   next,
   type Employee,
 } from '../../e2e/case-form.ts'
-
-export type Shot = {
-  /** The picture's name in the lessons. */
-  name: string
-  /** Who is signed in, by User ID; nobody where it is missing. */
-  as?: string
-  path: string
-  /** What is done on the page before the picture is taken. */
-  act?: (page: Page) => Promise<void>
-}
+import type { Shot } from './shot.ts'
 
 const employer = 'MPLB0001'
 const personOfManyCompanies = 'MPLB0003'

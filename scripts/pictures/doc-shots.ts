@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { heading } from '../../e2e/case-form.ts'
+import { codeFor, invite, linkFor } from '../../e2e/invitation.ts'
+import { bytesOf } from '../../e2e/downloads.ts'
+import { phone } from '../../e2e/section1-by-keyboard.ts'
+import { openPdf } from './open-pdf.ts'
+import type { Shot } from './shot.ts'
+
+/** A program administrator of the demo company that has the plus program. */
+const plusEmployer = 'NRTH0001'
+
+async function openFirst(page: Page, status: string) {
+  await page.getByRole('row', { name: status }).first().getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Retention' }).waitFor()
+}
+
+/** The page of the form that asks for the status, on a phone and in Spanish, as a new hire comes there. */
+async function openPortal(page: Page): Promise<Page> {
+  const email = await invite(page, 'Camila Rojas')
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ ...phone, baseURL: new URL(page.url()).origin })
+  if (!context) throw new Error('There is no browser for the phone.')
+  const mine = await context.newPage()
+  await mine.goto(await linkFor(page, email))
+  await mine.getByLabel('Código de seis dígitos').fill(await codeFor(page, email))
+  await mine.keyboard.press('Enter')
+  await heading(mine, 'Le damos la bienvenida').waitFor()
+  await mine.goto('/employee/status')
+  await heading(mine, 'Su ciudadanía o estatus migratorio').waitFor()
+  return mine
+}
+
+async function openFormPdf(page: Page): Promise<Page> {
+  await openFirst(page, 'Completed')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Form I-9 (PDF)' }).click()
+  const pdf = await page.context().newPage()
+  await openPdf(pdf, await bytesOf(await file))
+  return pdf
+}
+
+async function makePackage(page: Page) {
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download the forms of all/ }).click()
+  await bytesOf(await file)
+  await page.getByText('SHA-256').waitFor()
+}
+
+/** The screens of the plus program that the documentation shows, from the demo data. */
+export const docShots: readonly Shot[] = [
+  { name: 'plus-cases', as: plusEmployer, path: '/c/cases/plus?filter=all' },
+  {
+    name: 'plus-case',
+    as: plusEmployer,
+    path: '/c/cases/plus?filter=completed',
+    act: (page) => openFirst(page, 'Completed'),
+  },
+  {
+    name: 'plus-section-2',
+    as: plusEmployer,
+    path: '/c/cases/plus?filter=signed',
+    act: async (page) => {
+      await openFirst(page, 'Section 1 signed')
+      await page.getByRole('link', { name: 'Complete Section 2' }).click()
+      await page.getByText('A List A document').click()
+    },
+  },
+  { name: 'plus-portal', as: plusEmployer, path: '/home', act: openPortal },
+  { name: 'plus-form', as: plusEmployer, path: '/c/cases/plus?filter=completed', act: openFormPdf },
+  { name: 'plus-inspection', as: plusEmployer, path: '/c/cases/plus/inspection', act: makePackage },
+]
