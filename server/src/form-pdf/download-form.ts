@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -8,7 +7,6 @@ import { runUnit, type Unit } from '../platform/unit.ts'
 import { getPlusCase } from '../plus-cases/change-plus-case.ts'
 import { employeeOrigin, type Employee } from '../plus-cases/employee-session.ts'
 import { readFormDocument, type FormDocument } from '../plus-cases/form-document.ts'
-import { drawForm } from './draw-form.ts'
 import { formPdf } from './form-pdf.ts'
 
 /** How many forms one user, and one employee, takes in a while: each holds what identity thieves look for. */
@@ -16,7 +14,7 @@ const OF_USER = { most: 60, minutes: 10 }
 const OF_EMPLOYEE = { most: 20, minutes: 30 }
 
 /** A form for the employer who may see its numbers, once Section 1 is signed; who took it is in the audit before the first byte goes out. */
-export async function downloadForm(deps: Deps, actor: UserActor, id: string, request: RequestInfo): Promise<Readable> {
+export async function downloadForm(deps: Deps, actor: UserActor, id: string, request: RequestInfo): Promise<Buffer> {
   const { can, submittedAt } = await getPlusCase(deps, actor, id)
   // what is not signed goes out to nobody, which is said below
   ensure(can.download || submittedAt === null, 'forbidden')
@@ -29,13 +27,13 @@ export async function downloadForm(deps: Deps, actor: UserActor, id: string, req
 }
 
 /** The copy of an employee, once it is signed: nothing that only concerns the employer. */
-export async function downloadOwnForm(deps: Deps, employee: Employee, request: RequestInfo): Promise<Readable> {
+export async function downloadOwnForm(deps: Deps, employee: Employee, request: RequestInfo): Promise<Buffer> {
   const pace = { subject: `form downloaded|${employee.plusCaseId}`, ...OF_EMPLOYEE }
   await keepPace(deps.identityDb, pace, deps.clock.now())
   const document = await runUnit(deps.appDb, deps, employeeOrigin(employee, request), (unit) =>
     takeDocument(deps, unit, employee),
   )
-  return drawForm(deps.config.formContents, document, 'employee')
+  return formPdf(deps, document, 'employee')
 }
 
 type Subject = { accountId: number; plusCaseId: string }

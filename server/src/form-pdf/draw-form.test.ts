@@ -5,6 +5,7 @@ import type { FormDocument } from '../plus-cases/form-document.ts'
 import { event, examined, formDocument, preparer, section2, supplementB } from '../testing/form-documents.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { drawForm, type FormPart } from './draw-form.ts'
+import { drawInThread } from './draw-in-thread.ts'
 import { readFormContents, type FormContents } from './form-content.ts'
 import { section1Value } from './form-values.ts'
 
@@ -256,4 +257,18 @@ test("the employee's copy has Section 1, Supplement A and what the employee did,
     'Section 1 signed',
   ])
   expect(text).not.toMatch(/Lopez|C12345678|C87654321|Corrections|Ortiz|Form created empty/)
+})
+
+test('[F18] beside the calls each form is drawn the same, and one that cannot be drawn is refused alone', async () => {
+  const own = drawInThread(contents, everything, 'whole')
+  const employees = drawInThread(contents, everything, 'employee')
+  const undrawable = drawInThread(
+    contents,
+    { ...everything, events: [event(1, 'plus_case.started', { at: 'never' as never })] },
+    'whole',
+  )
+  await expect(undrawable).rejects.toThrow()
+  expect((await own).equals(await draw(everything))).toBe(true)
+  expect((await employees).equals(await draw(everything, 'employee'))).toBe(true)
+  expect((await drawInThread(contents, everything, 'whole')).equals(await own)).toBe(true)
 })

@@ -67,7 +67,7 @@ async function writeForm(
 ): Promise<IndexEntry> {
   const { form, copies, hashed, endedOn, hiredOn } = found
   const { plusCaseId } = form
-  await zip.add(`${folder}/form-i9.pdf`, formPdf(deps, form), { isPacked: false })
+  await zip.add(`${folder}/form-i9.pdf`, await formPdf(deps, form), { isPacked: false })
   for (const [number, copy] of copies.entries()) {
     const opened = await within((trx) => openCopy(deps.config.keys.data, trx, plusCaseId, copy.id))
     // removed since it was listed
