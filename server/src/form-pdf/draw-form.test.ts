@@ -272,3 +272,11 @@ test('[F18] beside the calls each form is drawn the same, and one that cannot be
   expect((await employees).equals(await draw(everything, 'employee'))).toBe(true)
   expect((await drawInThread(contents, everything, 'whole')).equals(await own)).toBe(true)
 })
+
+test('[F18] a form that was saved thousands of times is drawn within the memory of its thread', async () => {
+  const events = Array.from({ length: 3000 }, (_, seq) =>
+    event(seq, 'form_i9.section1_saved', { after: { version: seq, fields: ['last_name', 'first_name'] } }),
+  )
+  const bytes = await drawInThread(contents, formDocument({ events }), 'whole')
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -29,7 +29,8 @@ function startThread(contents: FormContents): Thread {
   const worker = new Worker(new URL('./draw-thread.ts', import.meta.url), {
     workerData: contents,
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
+    // room for a form that was saved some thousand times; it is drawn whole before it goes out
+    resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 },
   })
   const forget = () => {
     // by then there may be another
