@@ -30,6 +30,7 @@ import { healthRoutes } from './platform/health.ts'
 import type { Log } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
 import { problem } from './platform/problem.ts'
+import { LONGEST_RECEIVING_MS, limitReceiving } from './platform/receiving.ts'
 import type { Guard } from './platform/route.ts'
 import { trainingRoutes } from './plus/training.routes.ts'
 import { plusTermsRoutes } from './plus/plus-terms.routes.ts'
@@ -67,7 +68,7 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_RECEIVING_MS,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => readable(url),
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
+  limitReceiving(app)
   drainConnections(app)
   await securityHeaders(app, config)
   const { pool } = config.database

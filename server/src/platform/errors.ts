@@ -7,6 +7,8 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** Milliseconds that the body of a request may take to arrive, where it is not the usual. */
+    receivingMs?: number
   }
 }
 

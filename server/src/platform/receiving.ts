@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What the server itself permits at most; a call with files says so with `receivingMs`. */
+export const LONGEST_RECEIVING_MS = 120_000
+
+/** Cuts off requests whose body takes longer to arrive than their call permits: slow senders hold no connections. */
+export function limitReceiving(app: FastifyInstance, usualMs = 30_000): void {
+  app.addHook('onRequest', (request, _, done) => {
+    const { raw, headers, routeOptions } = request
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    if (hasBody) {
+      const timer = setTimeout(() => raw.destroy(), routeOptions.config.receivingMs ?? usualMs)
+      for (const end of ['end', 'close'] as const) raw.once(end, () => clearTimeout(timer))
+    }
+    done()
+  })
+}
