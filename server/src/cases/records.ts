@@ -3,6 +3,7 @@ import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { numberFields } from '@hireproof/contract/cases/numbers'
 import * as z from 'zod/mini'
 import { problem } from '../platform/problem.ts'
+import { readBounded } from '../platform/read-bounded.ts'
 
 /** What the government records can say. */
 export const recordsOutcomes = [
@@ -84,20 +85,10 @@ const questionOf = (employee: CaseDraft) => Object.fromEntries(asked.map((field)
 
 async function readAnswer(caseNumber: string, response: Response | undefined): Promise<RecordsAnswer> {
   const isAnswer = response?.status === 200 || response?.status === 202
-  const text = isAnswer ? await readBounded(response).catch(() => undefined) : undefined
+  const text = isAnswer ? await readBounded(response, MAX_BYTES).catch(() => undefined) : undefined
   const answer = text === undefined ? undefined : RecordsAnswer.safeParse(parseJson(text))
   if (!answer?.success || answer.data.case_number !== caseNumber) throw problem('unavailable', { retryAfter: 5 })
   return answer.data
-}
-
-async function readBounded(response: Response): Promise<string | undefined> {
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length > MAX_BYTES) return undefined
-  }
-  return text
 }
 
 function parseJson(text: string): unknown {

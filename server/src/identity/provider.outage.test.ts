@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SUBJECT, replies, signingKey, silent, type Handler } from '../testing/fake-oidc.ts'
 import { describeError } from '../platform/log.ts'
@@ -30,6 +31,24 @@ describe.each(places)('when %s', (place) => {
     expect(await outcomeOf(t.signIn())).toBe('unavailable')
     oidc.faults = {}
     await expect.poll(() => outcomeOf(t.signIn()), { timeout: 5000, interval: 200 }).toBe('accepted')
+  })
+
+  test('answers without end, no more than its beginning is read', async () => {
+    let megabytes = 0
+    function* blocks() {
+      for (;;) {
+        megabytes += 1 / 16
+        yield 'x'.repeat(64 * 1024)
+      }
+    }
+    oidc.faults[place] = (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"issuer":"')
+      Readable.from(blocks()).pipe(response)
+    }
+    expect(await outcomeOf(t.signIn())).toBe('unavailable')
+    expect(megabytes).toBeGreaterThan(0)
+    // what the network holds besides what was read
+    expect(megabytes).toBeLessThan(16)
   })
 
   test('points elsewhere, nobody goes there', async () => {

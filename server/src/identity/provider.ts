@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createRemoteJWKSet, errors, importJWK, jwtVerify, type JWK } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, importJWK, jwtVerify, type JWK } from 'jose'
 import * as oidc from 'openid-client'
 import type { Config } from '../config.ts'
 import { ProblemError, problem } from '../platform/problem.ts'
+import { readBounded } from '../platform/read-bounded.ts'
 
 /** Who the sign-in service says has signed in; addresses are confirmed ones, in lower case. */
 export type FederatedIdentity = { issuer: string; subject: string; email: string; emails: string[] }
@@ -26,6 +27,8 @@ const TIMEOUT_SECONDS = 4
 const SKEW_SECONDS = 15
 /** Milliseconds for which a failed discovery is not tried again, and between two fetches of the provider's keys. */
 const COOL_DOWN = 1000
+/** Characters of an answer; a real one has a few thousand. */
+const MOST_ANSWERED = 256 * 1024
 
 /** The federated sign-in service: discovered when first needed, again after it was down, never per request. */
 export function openProvider(config: Config): Provider {
@@ -85,13 +88,24 @@ async function discover(config: Config): Promise<Connection> {
     {
       execute: insecure,
       timeout: TIMEOUT_SECONDS,
+      [oidc.customFetch]: boundedFetch,
     },
   )
   const { jwks_uri: jwksUri, token_endpoint } = client.serverMetadata()
   tokenEndpoint = token_endpoint
   if (!jwksUri) throw unavailable()
-  const options = { cooldownDuration: COOL_DOWN, timeoutDuration: TIMEOUT_SECONDS * 1000 }
+  const waits = { cooldownDuration: COOL_DOWN, timeoutDuration: TIMEOUT_SECONDS * 1000 }
+  const options = { ...waits, [customFetch]: boundedFetch }
   return { config: client, keys: createRemoteJWKSet(new URL(jwksUri), options) }
+}
+
+/** Fetches an answer whole, unless it is far longer than any real one. */
+async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init)
+  const text = await readBounded(response, MOST_ANSWERED)
+  if (text === undefined) throw new Error('The answer of the sign-in service is too long.')
+  const { status, headers } = response
+  return new Response(text === '' ? null : text, { status, headers })
 }
 
 async function clientAuth(
