@@ -28,6 +28,7 @@ import { handleErrors } from './platform/errors.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { Log } from './platform/log.ts'
+import { networkOf } from './platform/network.ts'
 import { openApi } from './platform/openapi.ts'
 import { problem } from './platform/problem.ts'
 import { LONGEST_RECEIVING_MS, limitReceiving } from './platform/receiving.ts'
@@ -98,7 +99,7 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => problem('too_many_requests', { retryAfter: 60 }),
     allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
   })

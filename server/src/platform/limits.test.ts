@@ -71,6 +71,12 @@ describe('the rate limit', async () => {
     expect((await from(address, '/env.json', lie(99))).statusCode).toBe(429)
   })
 
+  test('[T37] is not escaped by the addresses of one IPv6 network', async () => {
+    for (let host = 1; host <= 5; host += 1) await from(`2001:db8:7:1::${host}`, '/env.json')
+    expect((await from('2001:db8:7:1:ffff::1', '/env.json')).statusCode).toBe(429)
+    expect((await from('2001:db8:7:2::1', '/env.json')).statusCode).toBe(200)
+  })
+
   test('behind a proxy that is trusted, counts by the address that the proxy saw last', async () => {
     const proxied = await testApp({ env: { RATE_LIMIT: '5', TRUST_PROXY: '192.0.2.1' } })
     const via = (remoteAddress: string, forwarded: string) =>
