@@ -19,6 +19,7 @@ import { auditDenial } from './identity/denials.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { legacyRoutes } from './identity/legacy.routes.ts'
 import { linkingRoutes } from './identity/linking.routes.ts'
+import { redirectRoutes } from './identity/redirect.routes.ts'
 import { limitConcurrency } from './platform/admission.ts'
 import { inspectionRoutes } from './inspection/inspection.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
@@ -121,6 +122,7 @@ function register(app: FastifyInstance, deps: Deps): void {
   })
   environmentRoutes(app, deps, guard)
   identityRoutes(app, deps, guard)
+  redirectRoutes(app, deps, guard)
   legacyRoutes(app, deps, guard)
   linkingRoutes(app, deps, guard)
   usersRoutes(app, deps, guard)

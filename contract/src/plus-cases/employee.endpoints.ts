@@ -35,6 +35,23 @@ export const enterForm = endpoint({
   problems: ['code_refused', 'forbidden', 'too_many_requests'],
 })
 
+export const signInToForm = endpoint({
+  name: 'employee.signIn',
+  summary:
+    'Where the sign-in service is visited to open the form of a mailed link with an account that has the invited address, in place of the code',
+  method: 'POST',
+  path: '/api/employee/v1/sign_in',
+  access: 'public',
+  activity: false,
+  body: z.strictObject({
+    link,
+    /** In which the portal goes on afterwards. */
+    language: z.enum(employeeLanguages),
+  }),
+  reply: z.object({ redirectTo: z.string() }),
+  problems: ['code_refused', 'forbidden', 'too_many_requests', 'unavailable'],
+})
+
 export const askAgain = endpoint({
   name: 'employee.askAgain',
   summary: 'Mails fresh links to the forms of an address; the answer is the same whether or not there are any',

@@ -9,6 +9,7 @@ const texts: Readonly<Record<string, string>> = {
   'plus_case.link_mailed': 'Fresh link mailed to the employee',
   'plus_case.code_mailed': 'Link opened, code mailed to the same address',
   'plus_case.code_refused': 'Wrong code refused',
+  'plus_case.account_refused': 'Account without the invited address refused',
   'plus_case.entered': 'Form opened with link and code',
   'plus_case.left': 'Form closed',
   'plus_case.cancelled': 'Called off',
@@ -35,6 +36,8 @@ export const isChange = ({ action }: FormEvent): boolean => !unchanging.test(act
 
 /** What was done, in words, with the names of the fields that it concerned and never their values. */
 export function eventText({ action, before, after }: FormEvent, content: FormContent): string {
+  const issuer = action === 'plus_case.entered' ? issuerIn(after) : undefined
+  if (issuer !== undefined) return `Form opened with link and an account of ${issuer}`
   const what = texts[action] ?? action.replaceAll(/[._]/g, ' ')
   const fields = [...new Set([...fieldsIn(before), ...fieldsIn(after)])].filter(isOnForm)
   const names = fields.map((field) => nameOf(content, field))
@@ -44,6 +47,11 @@ export function eventText({ action, before, after }: FormEvent, content: FormCon
 const fieldsIn = (values: unknown): string[] => {
   const { fields } = (values ?? {}) as { fields?: unknown }
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
+}
+
+const issuerIn = (values: unknown): string | undefined => {
+  const { issuer } = (values ?? {}) as { issuer?: unknown }
+  return typeof issuer === 'string' ? issuer : undefined
 }
 
 const nameOf = ({ section1, section2 }: FormContent, field: string): string => {

@@ -12,7 +12,7 @@ import { requireSameOrigin } from './same-origin.ts'
 import { newSecret } from './secrets.ts'
 import * as cookie from './session-cookie.ts'
 import { touchSession } from './sessions.queries.ts'
-import { completeSignIn, insertAttempt, prepareSignIn, takeAttempt, type Attempt } from './sign-in.ts'
+import { insertAttempt, prepareSignIn } from './sign-in.ts'
 import { endBrowserSession } from './sign-out.ts'
 
 /** Sign-in, tokens, claim and sign-out. */
@@ -44,25 +44,6 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
     },
     limited.config,
   )
-
-  app.get('/redirect', limited, async (request, reply) => {
-    const url = new URL(request.url, config.publicUrl)
-    const priorSession = cookie.readSessionCookie(config, request)
-    let attempt: Attempt | undefined
-    try {
-      attempt = await takeAttempt(deps, url, cookie.readBrowserCookie(config, request))
-      const callback = { url, priorSession, ip: request.ip, requestId: request.id }
-      const { session, returnTo } = await completeSignIn(deps, attempt, callback)
-      cookie.setSessionCookie(config, reply, session)
-      return reply.redirect(returnTo, 303)
-    } catch (error) {
-      const { code, detail } = asProblem(error)
-      request.log.warn({ code, detail, err: error }, 'sign-in not completed')
-      const isCancelled = url.searchParams.get('error') === 'access_denied' && code === 'provider_refused'
-      const reason = isCancelled ? 'cancelled' : code
-      return reply.redirect(`${await whereToGoBack(deps, attempt, priorSession)}=${reason}`, 303)
-    }
-  })
 
   route(app, guard, issueToken, async ({ request }) => {
     requireSameOrigin(config, request)
@@ -117,16 +98,4 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
     cookie.setSessionCookie(config, reply, session)
     return { userId, accountId }
   })
-}
-
-/** The page that a sign-in was started from, where it can still be shown, up to its reason: it says what went wrong. */
-async function whereToGoBack(
-  deps: Deps,
-  attempt: Attempt | undefined,
-  presented: cookie.SessionCookie | undefined,
-): Promise<string> {
-  if (attempt?.activation_code_id) return '/activate?error'
-  const session = attempt?.ticket_hash && (await presentedSession(deps, presented).catch(() => undefined))
-  if (!session) return '/home/login?error'
-  return session.person_id === null ? '/migrate?link_error' : '/dashboard?link_error'
 }

@@ -16,10 +16,13 @@ import { bindSession, endOwnSession, insertSession, type SessionRow } from './se
 
 const ATTEMPT_MINUTES = 10
 
-/** Prepares a sign-in of one browser: where to send it, the secret that ties the answer to it, and what is to be kept. */
-export async function prepareSignIn(deps: Deps, browserSecret: string | undefined) {
+/**
+ * Prepares a sign-in of one browser: where to send it, the secret that ties the answer to it, and what is to be kept. A mark
+ * stands at the end of the state.
+ */
+export async function prepareSignIn(deps: Deps, browserSecret: string | undefined, mark = '') {
   const secret = browserSecret ?? newSecret()
-  const checks = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() }
+  const checks = { state: newSecret() + mark, nonce: newSecret(), codeVerifier: newSecret() }
   const location = await deps.provider.signInUrl(checks)
   const attempt = {
     state_hash: hashSecret(checks.state),
@@ -31,15 +34,22 @@ export async function prepareSignIn(deps: Deps, browserSecret: string | undefine
   return { location, browserSecret: secret, attempt }
 }
 
-type Purpose = { returnTo: string | undefined; ticketHash?: Buffer; activationCodeId?: string }
+type Purpose = { returnTo: string | undefined; ticketHash?: Buffer; activationCodeId?: string; plusLinkId?: string }
 
-/** Keeps a prepared sign-in until its answer comes; one with a ticket links the ticket's user, one with a code activates. */
+/**
+ * Keeps a prepared sign-in until its answer comes; one with a ticket links the ticket's user, one with a code activates, and
+ * one with the link of an employee opens a form and nothing else.
+ */
 export async function insertAttempt(
   db: Db,
   { attempt }: Awaited<ReturnType<typeof prepareSignIn>>,
-  { returnTo, ticketHash, activationCodeId }: Purpose,
+  { returnTo, ticketHash, activationCodeId, plusLinkId }: Purpose,
 ): Promise<void> {
-  const purpose = { ticket_hash: ticketHash ?? null, activation_code_id: activationCodeId ?? null }
+  const purpose = {
+    ticket_hash: ticketHash ?? null,
+    activation_code_id: activationCodeId ?? null,
+    plus_link_id: plusLinkId ?? null,
+  }
   const values = { ...attempt, return_to: safeReturnPath(returnTo) ?? '/dashboard', ...purpose }
   await db.insertInto('sign_in_attempt').values(values).execute()
 }
@@ -57,7 +67,7 @@ export async function takeAttempt(deps: Deps, url: URL, browserSecret: string | 
     .where('browser_hash', '=', hashSecret(browserSecret))
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['nonce', 'code_verifier', 'return_to', 'ticket_hash', 'activation_code_id'])
+    .returning(['nonce', 'code_verifier', 'return_to', 'ticket_hash', 'activation_code_id', 'plus_link_id'])
     .executeTakeFirst()
   ensure(attempt, 'invalid_state')
   return { ...attempt, state }
@@ -65,7 +75,7 @@ export async function takeAttempt(deps: Deps, url: URL, browserSecret: string | 
 
 export type Attempt = Awaited<ReturnType<typeof takeAttempt>>
 
-type Callback = { url: URL; priorSession: SessionCookie | undefined; ip: string; requestId: string }
+type Callback = { url: URL; priorSession: SessionCookie | undefined; ip: string; id: string }
 
 /** Ends a sign-in: the identity is checked, a user linked or activated where asked for, a new session made; any prior one ends. */
 export async function completeSignIn(deps: Deps, attempt: Attempt, callback: Callback) {
@@ -73,7 +83,7 @@ export async function completeSignIn(deps: Deps, attempt: Attempt, callback: Cal
   const identity = await deps.provider.redeem(callback.url, { state, nonce, codeVerifier })
   const asking = ticketHash ? await presentedSession(deps, callback.priorSession) : undefined
   const actor: AuditActor = { ip: callback.ip }
-  const origin = { accountId: null, accounts: [], actor, requestId: callback.requestId }
+  const origin = { accountId: null, accounts: [], actor, requestId: callback.id }
   return runUnit(deps.identityDb, deps, origin, async (unit) => {
     const { trx, now, record } = unit
     const person = await keepPerson(unit, identity)

@@ -162,6 +162,7 @@ const asks: Record<string, Ask> = {
   'employee.removeCopy': { answer: 401 },
   'employee.open': { body: {}, answer: 400 },
   'employee.enter': { body: {}, answer: 400 },
+  'employee.signIn': { body: {}, answer: 400 },
   'employee.askAgain': { body: {}, answer: 400 },
   'plusCases.formPdf': { answer: 404 },
   'employee.formPdf': { answer: 401 },

@@ -26,7 +26,7 @@ import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { keyOf, type Change, type ChangedRow, type Done } from '../testing/changed-row.ts'
 import { copyChanges } from '../testing/copy-changes.ts'
-import { plusChanges } from '../testing/plus-changes.ts'
+import { plusChanges, plusReadings } from '../testing/plus-changes.ts'
 import { retentionChanges, retentionReadings } from '../testing/retention-changes.ts'
 import { termsChanges } from '../testing/terms-changes.ts'
 import { trainingChanges } from '../testing/training-changes.ts'
@@ -303,6 +303,7 @@ const changes: Record<string, Change> = {
 /** Calls that change nothing a company would ask about; reading full numbers is kept although it changes nothing. */
 const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   ...retentionReadings(t),
+  ...plusReadings(t),
   [searchAccounts.name]: (user) => t.as(user).call(searchAccounts, { body: { paging: { page: 0, size: 10 } } }),
   [cases.checkDuplicates.name]: (user) => t.as(user).call(cases.checkDuplicates, { body: { ssn: newSsn() } }),
   [cases.listCaseFields.name]: (user) => t.as(user).call(cases.listCaseFields, { body: {} }),

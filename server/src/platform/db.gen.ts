@@ -404,6 +404,7 @@ export interface SignInAttempt {
   consumed_at: Timestamp | null;
   expires_at: Timestamp;
   nonce: string;
+  plus_link_id: string | null;
   return_to: string;
   state_hash: Buffer;
   ticket_hash: Buffer | null;

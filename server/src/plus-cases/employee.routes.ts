@@ -2,6 +2,7 @@ import * as endpoints from '@hireproof/contract/plus-cases/employee.endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { requireSameOrigin } from '../identity/same-origin.ts'
+import { readBrowserCookie, setBrowserCookie } from '../identity/session-cookie.ts'
 import { problem } from '../platform/problem.ts'
 import { route, type Guard } from '../platform/route.ts'
 import { requestLinks } from './ask-again.ts'
@@ -9,11 +10,12 @@ import { clearEmployeeCookie, readEmployeeCookie, setEmployeeCookie } from './em
 import { findEmployee, requireEmployee, type Employee } from './employee-session.ts'
 import { enterForm, leaveForm, openLink } from './enter-form.ts'
 import { auditingTampering } from './audit-tampering.ts'
+import { startFederatedEntry } from './federated-entry.ts'
 import { getForm } from './get-form.ts'
 import { saveForm } from './save-form.ts'
 import { signForm } from './sign-form.ts'
 
-/** The calls of employees, who have no user: a mailed link and a code, then a cookie that opens one form. */
+/** The calls of employees, who have no user: a mailed link with a code or an account, then a cookie that opens one form. */
 export function employeeRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
   const { config } = deps
   const limits = { rateLimit: { max: config.limits.signInsPerMinute } }
@@ -28,7 +30,7 @@ export function employeeRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
     return requireEmployee(deps, readEmployeeCookie(config, request))
   }
 
-  const { openLink: open, enterForm: enter, askAgain } = endpoints
+  const { openLink: open, enterForm: enter, signInToForm, askAgain } = endpoints
   route(
     app,
     guard,
@@ -48,6 +50,20 @@ export function employeeRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
       await admit(request)
       setEmployeeCookie(config, reply, await enterForm(deps, body, request))
       return undefined
+    },
+    limits,
+  )
+
+  route(
+    app,
+    guard,
+    signInToForm,
+    async ({ body, request, reply }) => {
+      await admit(request)
+      const start = { ...body, browserSecret: readBrowserCookie(config, request) }
+      const { location, browserSecret } = await startFederatedEntry(deps, start, request)
+      setBrowserCookie(config, reply, browserSecret)
+      return { redirectTo: location }
     },
     limits,
   )

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
 import { keepPace } from '../platform/pace.ts'
-import { runUnit, type Unit } from '../platform/unit.ts'
+import { runUnit, type Origin, type Unit } from '../platform/unit.ts'
 import { sealSecret } from '../users/mailed-code.ts'
 import type { EmployeeCookie } from './employee-cookie.ts'
-import { beginSession } from './employee-session.ts'
 import { codeRefused, holdLink, linkRefused, makeDigits, proveDigits } from './mailed-link.ts'
+import { openForm } from './open-form.ts'
 import { MOST_TRIES } from './plus-cases.queries.ts'
 
 const MOST_CODES = 5
@@ -12,7 +12,8 @@ const MINUTES = 30
 
 type Request = { ip: string; id: string }
 
-const origin = ({ ip, id }: Request) => ({
+/** On whose behalf a link is opened: whose company it is shows only then. */
+export const linkOrigin = ({ ip, id }: Request): Origin => ({
   accountId: null,
   accounts: [],
   actor: { system: 'employee', ip },
@@ -23,7 +24,7 @@ const subject = (plusCaseId: string) => ({ subjectType: 'plus_case', subjectId: 
 
 /** Mails the six digits that prove the mail box to which a link was sent; answers no more than the masked address. */
 export async function openLink(deps: Deps, link: string, request: Request): Promise<{ maskedEmail: string }> {
-  return runUnit(deps.identityDb, deps, origin(request), async (unit) => {
+  return runUnit(deps.identityDb, deps, linkOrigin(request), async (unit) => {
     const { trx, now } = unit
     const held = await holdLink(trx, link, now)
     if (!held) throw linkRefused()
@@ -53,7 +54,7 @@ export async function enterForm(
   request: Request,
 ): Promise<EmployeeCookie> {
   // A refusal comes after the try was kept.
-  const entered = await runUnit(deps.identityDb, deps, origin(request), (unit) => enter(deps, unit, link, code))
+  const entered = await runUnit(deps.identityDb, deps, linkOrigin(request), (unit) => enter(deps, unit, link, code))
   if ('cookie' in entered) return entered.cookie
   throw entered.refused === 'link' ? linkRefused() : codeRefused()
 }
@@ -63,24 +64,12 @@ async function enter(deps: Deps, unit: Unit, link: string, code: string): Promis
   const held = await holdLink(trx, link, now)
   if (!held) return { refused: 'link' }
   unit.auditIn(held.account_id)
-  const about = subject(held.plus_case_id)
   if (!(await proveDigits(deps, trx, held.id, code, now))) {
     const left = MOST_TRIES - held.failed_tries - 1
-    unit.record({ action: 'plus_case.code_refused', ...about, after: { triesLeft: left } })
+    unit.record({ action: 'plus_case.code_refused', ...subject(held.plus_case_id), after: { triesLeft: left } })
     return { refused: left > 0 ? 'code' : 'link' }
   }
-  await trx.updateTable('plus_link').set({ used_at: now }).where('id', '=', held.id).execute()
-  await trx.deleteFrom('employee_code').where('link_id', '=', held.id).execute()
-  const started = await trx
-    .updateTable('plus_case')
-    .set({ status: 'IN_PROGRESS', updated_at: now })
-    .where('id', '=', held.plus_case_id)
-    .where('status', '=', 'INVITED')
-    .executeTakeFirst()
-  const cookie = await beginSession(unit, held.plus_case_id)
-  const after = started.numUpdatedRows > 0n ? { status: 'IN_PROGRESS' } : {}
-  unit.record({ action: 'plus_case.entered', ...about, before: { status: held.status }, after })
-  return { cookie }
+  return { cookie: await openForm(unit, held) }
 }
 
 /** Ends a session from its own browser. */
@@ -89,7 +78,7 @@ export async function leaveForm(
   employee: { sessionId: string; plusCaseId: string; accountId: number },
   request: Request,
 ) {
-  await runUnit(deps.identityDb, deps, { ...origin(request), accountId: employee.accountId }, async (unit) => {
+  await runUnit(deps.identityDb, deps, { ...linkOrigin(request), accountId: employee.accountId }, async (unit) => {
     const ended = await unit.trx
       .updateTable('employee_session')
       .set({ ended_at: unit.now })

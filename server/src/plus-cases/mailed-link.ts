@@ -10,10 +10,16 @@ import { MOST_TRIES } from './plus-cases.queries.ts'
 const CODE_MINUTES = 10
 
 /** Holds the link of a mail that opens a form now, so that tries come one after the other. */
-export async function holdLink(trx: Db, link: string, now: Date) {
+export async function holdLink(trx: Db, link: string, now: Date): Promise<HeldLink | undefined> {
   const [id = '', secret = ''] = link.split('.')
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
-  const row = await trx
+  const held = await holdLinkById(trx, id, now)
+  return held && matchesSecret(secret, held.secret_hash) ? held : undefined
+}
+
+/** Holds a link that opens a form now, whose secret was proven before. */
+export const holdLinkById = (trx: Db, id: string, now: Date) =>
+  trx
     .selectFrom('plus_link')
     .innerJoin('plus_case', 'plus_case.id', 'plus_link.plus_case_id')
     .select(['plus_link.id', 'plus_link.secret_hash', 'plus_link.failed_tries', 'plus_link.plus_case_id'])
@@ -26,12 +32,14 @@ export async function holdLink(trx: Db, link: string, now: Date) {
     .where('plus_case.status', '<>', 'CANCELLED')
     .forUpdate('plus_link')
     .executeTakeFirst()
-  return row && matchesSecret(secret, row.secret_hash) ? row : undefined
-}
 
-/** Refuses a link that opens nothing, or a code that is wrong: the issue says which of the two. */
+export type HeldLink = NonNullable<Awaited<ReturnType<typeof holdLinkById>>>
+
+/** Refuses a link that opens nothing, a code that is wrong, or an account of somebody else: the issue says which. */
 export const linkRefused = () => refusal('link', 'link_ended', 'This link was used, replaced or has expired.')
 export const codeRefused = () => refusal('code', 'wrong_code', 'This code is not right, or not any more.')
+export const accountRefused = () =>
+  refusal('account', 'wrong_account', 'This account does not have the invited address.')
 
 const refusal = (path: string, code: string, message: string) =>
   problem('code_refused', { issues: [{ path, code, message }] })
@@ -66,11 +74,15 @@ export async function proveDigits({ config }: Deps, trx: Db, linkId: string, typ
   const isRight = digests(config.keys.index, 'employee_code', textOf(linkId, code)).some((each) =>
     known?.digest.equals(each),
   )
-  if (isRight) return true
+  if (!isRight) await countTry(trx, linkId)
+  return isRight
+}
+
+/** Counts a try to open the form of a link that was in vain, whatever it was made with. */
+export async function countTry(trx: Db, linkId: string): Promise<void> {
   await trx
     .updateTable('plus_link')
     .set(({ eb }) => ({ failed_tries: eb('failed_tries', '+', 1) }))
     .where('id', '=', linkId)
     .execute()
-  return false
 }

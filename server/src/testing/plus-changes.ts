@@ -1,7 +1,7 @@
 import * as employee from '@hireproof/contract/plus-cases/employee.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { signSupplementB } from '@hireproof/contract/plus-cases/supplement-b.endpoints'
-import type { Change, ChangedRow } from './changed-row.ts'
+import type { Change, ChangedRow, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
 import { browserOf, citizenAnswers, plusSteps } from './plus-steps.ts'
 import { passportSection2 } from './section2-steps.ts'
@@ -112,6 +112,18 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
         const { browser, id } = await entered(user)
         return { answer: await browser.leave(), row: at('employee_session', id) }
       },
+    },
+  }
+}
+
+/** The calls about plus cases that change nothing yet: what they begin is in the audit once it happened. */
+export function plusReadings(t: TestApp): Record<string, () => Promise<Done>> {
+  const { company, start, linkTo } = plusSteps(t)
+  return {
+    [employee.signInToForm.name]: async () => {
+      const { employeeEmail } = await start(await company())
+      const body = { link: await linkTo(employeeEmail), language: 'en' as const }
+      return t.anonymous.call(employee.signInToForm, { body })
     },
   }
 }

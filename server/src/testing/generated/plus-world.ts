@@ -31,10 +31,13 @@ export async function plusWorld(t: TestApp): Promise<PlusWorld> {
   await t.ownerDb.updateTable('plus_case').set({ first_day_of_work: '2020-01-15' }).where('id', '=', ended).execute()
   await t.as(admin).call(setEmploymentEnd, { params: { plusCaseId: ended }, body: { endedOn: '2021-06-30' } })
   const made = await t.as(admin).call(createInspectionPackage, { body: { plusCaseIds: [waiting.id] } })
+  const { employeeEmail } = await steps.start(admin)
+  const link = ['0190a0a0-0000-7000-8000-000000000000.secret', await steps.linkTo(employeeEmail)]
   const forms = [begun.plusCase.id, waiting.id, completed, ended]
   const { body: view } = await steps.viewOf(admin, completed)
   const pools = {
     ...typed(t),
+    link,
     plusCaseId: forms,
     plusCaseIds: [[ended], [waiting.id]],
     formId: forms,
@@ -92,6 +95,5 @@ function typed(t: TestApp): Pools {
     section2: [lists, { ...lists, examinerTitle: 'Manager' }, { ...lists, listA: [] }],
     supplementB: [renewed, { ...renewed, document: passport }],
     confirmation: ['PURGE 1'],
-    link: ['0190a0a0-0000-7000-8000-000000000000.secret'],
   }
 }
