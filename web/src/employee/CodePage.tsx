@@ -10,13 +10,22 @@ import { Form } from '../ui/Form.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { AccountWay } from './account/AccountWay.tsx'
 import { failureText } from './failure-text.ts'
 import { useSay } from './language.ts'
 
-type Props = { link: string; maskedEmail: string; onEntered: () => void; onEnded: () => void }
+type Props = {
+  link: string
+  maskedEmail: string
+  onEntered: () => void
+  /** The code was tried too often. */
+  onEnded: () => void
+  /** The link opens nothing any more. */
+  onRefused: () => void
+}
 
-/** Asks for the code that was mailed to the address of the invitation. */
-export function CodePage({ link, maskedEmail, onEntered, onEnded }: Props) {
+/** Asks for the code that was mailed to the address of the invitation, or for an account that has it. */
+export function CodePage({ link, maskedEmail, onEntered, onEnded, onRefused }: Props) {
   const { texts } = useSay()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<'missing' | 'wrong'>()
@@ -59,37 +68,40 @@ export function CodePage({ link, maskedEmail, onEntered, onEnded }: Props) {
     })
   const error = problem && texts.code[problem]
   return (
-    <Stack>
-      <PageHeading title={texts.code.title} lead={texts.code.sent(maskedEmail)} />
-      {failure !== undefined && (
-        <Alert tone="error" isLive>
-          <p>{failureText(failure, texts)}</p>
-        </Alert>
-      )}
-      <Form onSubmit={handleSubmit} errors={error ? [{ name: 'code', message: error }] : []} submitCount={attempts}>
-        <TextField
-          name="code"
-          label={texts.code.label}
-          hint={texts.code.hint}
-          error={error}
-          width="sm"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <div className="usa-form-group">
-          <ButtonRow>
-            <Button type="submit" isBusy={busy === 'enter'}>
-              {texts.code.submit}
-            </Button>
-            <Button variant="text" isBusy={busy === 'another'} onClick={handleAnother}>
-              {texts.code.another}
-            </Button>
-          </ButtonRow>
-        </div>
-      </Form>
+    <Stack gap="large">
+      <Stack>
+        <PageHeading title={texts.code.title} lead={texts.code.sent(maskedEmail)} />
+        {failure !== undefined && (
+          <Alert tone="error" isLive>
+            <p>{failureText(failure, texts)}</p>
+          </Alert>
+        )}
+        <Form onSubmit={handleSubmit} errors={error ? [{ name: 'code', message: error }] : []} submitCount={attempts}>
+          <TextField
+            name="code"
+            label={texts.code.label}
+            hint={texts.code.hint}
+            error={error}
+            width="sm"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <div className="usa-form-group">
+            <ButtonRow>
+              <Button type="submit" isBusy={busy === 'enter'}>
+                {texts.code.submit}
+              </Button>
+              <Button variant="text" isBusy={busy === 'another'} onClick={handleAnother}>
+                {texts.code.another}
+              </Button>
+            </ButtonRow>
+          </div>
+        </Form>
+      </Stack>
+      <AccountWay link={link} onRefused={onRefused} />
     </Stack>
   )
 }

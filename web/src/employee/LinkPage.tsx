@@ -14,7 +14,7 @@ type Props = { link: string }
 /** Where a mailed link leads: to its code, and with that to the form. */
 export function LinkPage({ link }: Props) {
   const { texts } = useSay()
-  const [state, setState] = useState<'open' | 'ended' | 'entered'>('open')
+  const [state, setState] = useState<'open' | 'ended' | 'refused' | 'entered'>('open')
   const opened = useQuery(linkQuery(link))
   const pages = useQuery(wayIn)
   const handleEntered = () => {
@@ -24,7 +24,7 @@ export function LinkPage({ link }: Props) {
   }
   if (state === 'entered') return <SessionPages />
   // the same link once more, while the form that it opened is still open here
-  if (isRefusal(opened.error, 'code_refused')) return <SessionPages outside={texts.refused} />
+  if (state === 'refused' || isRefusal(opened.error, 'code_refused')) return <SessionPages outside={texts.refused} />
   const failed = opened.error ? opened : pages.error ? pages : undefined
   if (failed) {
     return <FailedCall error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
@@ -38,6 +38,7 @@ export function LinkPage({ link }: Props) {
       maskedEmail={opened.data.maskedEmail}
       onEntered={handleEntered}
       onEnded={() => setState('ended')}
+      onRefused={() => setState('refused')}
     />
   )
 }

@@ -4,7 +4,9 @@ import { countries } from '@hireproof/contract/cases/countries'
 import { expect, test } from 'vitest'
 import { countryOptions } from './form/country-names.ts'
 import { sayForm } from './form/form-language.ts'
-import { languageOf, sayIn } from './language.ts'
+import { accountTexts } from './account/account-texts.ts'
+import { returnNotice, returnNotices } from './account/return-notices.ts'
+import { languageOf, sayIn, type Language } from './language.ts'
 import { englishWords } from '../ui/words.ts'
 
 const en = sayForm(sayIn('en'))
@@ -28,8 +30,9 @@ test('the address decides the language, then the browser, then English', () => {
 
 test('every text is there in both languages, and none was left in English', () => {
   const parts = ['texts', 'form', 'fields', 'problems', 'results'] as const
-  const english = new Map(parts.flatMap((part) => textsOf(en[part], part)))
-  const spanish = parts.flatMap((part) => textsOf(es[part], part))
+  const account = (language: Language) => textsOf([accountTexts[language], returnNotices[language]], 'account')
+  const english = new Map([...parts.flatMap((part) => textsOf(en[part], part)), ...account('en')])
+  const spanish = [...parts.flatMap((part) => textsOf(es[part], part)), ...account('es')]
   expect(spanish.map(([path]) => path).toSorted()).toEqual([...english.keys()].toSorted())
   expect(spanish.filter(([, text]) => text.trim() === '')).toEqual(
     [...english].filter(([, text]) => text.trim() === ''),
@@ -38,6 +41,14 @@ test('every text is there in both languages, and none was left in English', () =
   // codes, and a word that both languages have
   expect(same.filter((text) => !/^[A-Z]{2,3}$|^A$|^BC$|^x$/.test(text))).toEqual(['Error'])
   expect(Object.keys(es.texts.words)).toEqual(Object.keys(englishWords))
+})
+
+test('[T30] whoever comes back from the sign-in service is told why; nothing of an unknown code is repeated', () => {
+  expect(returnNotice('cancelled', 'en').title).toBe('You stopped the sign-in')
+  expect(returnNotice('wrong_account', 'es').title).toContain('otra dirección')
+  for (const code of ['', 'internal', '__proto__', 'constructor', '<b>x</b>']) {
+    expect(returnNotice(code, 'es')).toEqual(returnNotices.es.other)
+  }
 })
 
 test('every document and every kind of one has a Spanish name', () => {

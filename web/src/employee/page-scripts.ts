@@ -1,10 +1,16 @@
 import { once } from './queries.ts'
 
+/** With a reason in the address somebody comes back from the sign-in service. */
+const outside = async () =>
+  new URLSearchParams(location.search).has('error')
+    ? (await import('./account/ReturnedPage.tsx')).ReturnedPage
+    : (await import('./OutsidePage.tsx')).OutsidePage
+
 /** The pages of somebody who has no form open here. */
 export const wayIn = {
   queryKey: ['way in'],
   queryFn: async () => {
-    const [{ CodePage }, { OutsidePage }] = await Promise.all([import('./CodePage.tsx'), import('./OutsidePage.tsx')])
+    const [{ CodePage }, OutsidePage] = await Promise.all([import('./CodePage.tsx'), outside()])
     return { CodePage, OutsidePage }
   },
   ...once,

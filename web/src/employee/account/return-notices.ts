@@ -1,0 +1,74 @@
+import type { Language } from '../language.ts'
+
+type Notice = { title: string; text: string }
+
+const en = {
+  cancelled: {
+    title: 'You stopped the sign-in',
+    text: 'Nothing has changed, and your link still works. Open the link in your email again. There you can enter the code, or sign in after all.',
+  },
+  wrong_account: {
+    title: 'This account has another email address',
+    text: 'The address that your employer invited is not among the confirmed ones of the account that you used. Open the link in your email again. There you can enter the code, or use another account. After six tries in vain the link stops working, and you can ask for another one here.',
+  },
+  code_refused: {
+    title: 'This link cannot be used any more',
+    text: 'It was used, replaced or called off while you signed in, is older than 14 days, or was tried in vain too often. Ask for another link.',
+  },
+  provider_refused: {
+    title: 'The sign-in service did not let you in',
+    text: 'Your link still works. Open the link in your email again. There you can enter the code, or try to sign in once more.',
+  },
+  invalid_state: {
+    title: 'The sign-in could not be completed',
+    text: 'It was started in another browser, was finished before, or took too long. Open the link in your email again, or ask for another one.',
+  },
+  unavailable: {
+    title: 'The sign-in service cannot be reached',
+    text: 'Your link still works. Open the link in your email again, and enter the code that we send you.',
+  },
+  other: {
+    title: 'Something went wrong during the sign-in',
+    text: 'Wait a few minutes. Then open the link in your email again, or ask for another one.',
+  },
+}
+
+const es: typeof en = {
+  cancelled: {
+    title: 'Usted detuvo el inicio de sesión',
+    text: 'Nada ha cambiado y su enlace sigue sirviendo. Abra de nuevo el enlace de su correo. Allí puede escribir el código o, si quiere, iniciar sesión.',
+  },
+  wrong_account: {
+    title: 'Esta cuenta tiene otra dirección de correo electrónico',
+    text: 'La dirección a la que su empleador envió la invitación no está entre las confirmadas de la cuenta que usó. Abra de nuevo el enlace de su correo. Allí puede escribir el código o usar otra cuenta. Después de seis intentos fallidos el enlace deja de servir y puede pedir otro aquí.',
+  },
+  code_refused: {
+    title: 'Este enlace ya no se puede usar',
+    text: 'Se usó, se reemplazó o se canceló mientras usted iniciaba sesión, tiene más de 14 días o hubo demasiados intentos fallidos. Pida otro enlace.',
+  },
+  provider_refused: {
+    title: 'El servicio de inicio de sesión no le permitió entrar',
+    text: 'Su enlace sigue sirviendo. Abra de nuevo el enlace de su correo. Allí puede escribir el código o intentar iniciar sesión una vez más.',
+  },
+  invalid_state: {
+    title: 'No se pudo completar el inicio de sesión',
+    text: 'Se empezó en otro navegador, ya se había completado o tardó demasiado. Abra de nuevo el enlace de su correo o pida otro.',
+  },
+  unavailable: {
+    title: 'No se puede conectar con el servicio de inicio de sesión',
+    text: 'Su enlace sigue sirviendo. Abra de nuevo el enlace de su correo y escriba el código que le enviamos.',
+  },
+  other: {
+    title: 'Algo salió mal durante el inicio de sesión',
+    text: 'Espere unos minutos. Después abra de nuevo el enlace de su correo o pida otro.',
+  },
+}
+
+/** What is said to whoever comes back from the sign-in service without having got in, by the code that the address carries. */
+export const returnNotices: Readonly<Record<Language, Readonly<Record<keyof typeof en, Notice>>>> = { en, es }
+
+/** The notice of a code; nothing of an unknown one is repeated. */
+export function returnNotice(code: string, language: Language): Notice {
+  const notices: Readonly<Record<string, Notice>> = returnNotices[language]
+  return (Object.hasOwn(notices, code) ? notices[code] : undefined) ?? returnNotices[language].other
+}
