@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
 import { expect, setting, sql, test } from '../fixtures.ts'
 import { givenPerson, newLogonId, signInAs } from '../given-person.ts'
 import { mailTo, statusOf } from '../password-users.ts'
+import { joinSignInService } from '../sign-in-service.ts'
 
 /** Creates a general user as an administrator's browser does; answers the User ID and the address. */
 async function createUser(page: Page, administrator: string) {
@@ -19,17 +19,6 @@ async function createUser(page: Page, administrator: string) {
   expect(created.status()).toBe(201)
   await page.context().clearCookies()
   return { logonId, email }
-}
-
-/** Makes an account at the sign-in service, with an authenticator, as somebody does who has none. */
-async function joinSignInService(page: Page, email: string) {
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password').fill('correct horse battery')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const secret = (await page.locator('#secret').innerText()).replaceAll(' ', '')
-  await page.getByLabel('One-time code').fill(new TOTP({ secret }).generate())
-  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 test('[WIZ-37][T43] a new user opens the mailed link, signs in at the sign-in service, and is active; the link works once', async ({

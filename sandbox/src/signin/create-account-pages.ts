@@ -1,6 +1,6 @@
 import { textField } from '../platform/forms.ts'
 import { html, raw, type Html } from '../platform/html.ts'
-import { codeField } from './code-pages.ts'
+import { codeField, waitText } from './code-pages.ts'
 import { cancelForm, type Errors } from './interaction-pages.ts'
 
 /** The page that makes an account: address and password. */
@@ -26,17 +26,32 @@ export function enrolPage(of: {
   secret: string
   code: string
   error: string | undefined
+  /** What an app would show now, and for how long. */
+  present: { code: string | undefined; secondsLeft: number }
 }): Html {
-  return html`<section class="panel">
-    <h1>Add an authenticator app</h1>
-    <p>Step 2 of 2. Scan this picture with an authenticator app, or type the secret into it.</p>
-    <div class="qr" role="img" aria-label="QR code with the secret shown below">${raw(of.qr)}</div>
-    <p class="name">Authenticator secret</p>
-    <p class="secret" id="secret">${of.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
-    <form method="post" action="/sign-in/${of.uid}/authenticator" novalidate>
-      ${codeField(of.code, of.error)}
-      <button class="button">Create account</button>
-    </form>
-    ${cancelForm(of.uid, of.client)}
-  </section>`
+  return html`<div class="columns">
+    <section class="panel">
+      <h1>Add an authenticator app</h1>
+      <p>Step 2 of 2. Scan this picture with an authenticator app, or type the secret into it.</p>
+      <div class="qr" role="img" aria-label="QR code with the secret shown below">${raw(of.qr)}</div>
+      <p class="name">Authenticator secret</p>
+      <p class="secret" id="secret">${of.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+      <form method="post" action="/sign-in/${of.uid}/authenticator" novalidate>
+        ${codeField(of.code, of.error)}
+        <button class="button">Create account</button>
+      </form>
+      ${cancelForm(of.uid, of.client)}
+    </section>
+    ${presentCode(of.uid, of.present)}
+  </div>`
+}
+
+/** For whoever has no app at hand: the secret stands on the same page, so nothing is given away. */
+function presentCode(uid: string, { code, secondsLeft }: { code: string | undefined; secondsLeft: number }): Html {
+  return html`<aside class="helper" aria-labelledby="helper-title">
+    <h2 id="helper-title">Demonstration helper</h2>
+    <p>No app at hand? It would show this code now. Later sign-ins need the app, and the secret from this page.</p>
+    <p class="code">${code ?? 'Please wait'}</p>
+    <p>${waitText(code, secondsLeft)} <a href="/sign-in/${uid}/authenticator">Show the next code</a></p>
+  </aside>`
 }

@@ -4,7 +4,7 @@ import { toString as drawQrCode } from 'qrcode'
 import { formField } from '../platform/forms.ts'
 import { hashPassword, normalEmail } from './accounts.ts'
 import { createAccountPage, enrolPage } from './create-account-pages.ts'
-import { authenticatorUri, checkCode, newSecret } from './one-time-codes.ts'
+import { acceptableCode, authenticatorUri, checkCode, newSecret } from './one-time-codes.ts'
 import { clientName, findInteraction, finishSignIn, type PendingSignIns, type Progress } from './pending.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -103,7 +103,8 @@ async function showEnrolPage(
 ): Promise<FastifyReply> {
   const { email, totpSecret: secret } = enrolment
   const qr = await drawQrCode(authenticatorUri(email, secret), { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
-  const main = enrolPage({ uid: details.uid, client: clientName(signIn, details), qr, secret, code, error })
+  const present = acceptableCode(secret, 0, signIn.now())
+  const main = enrolPage({ uid: details.uid, client: clientName(signIn, details), qr, secret, code, error, present })
   const page = { title: 'Add an authenticator app', area: 'sign-in', hasError: error !== undefined, main } as const
   return signIn.site.send(reply, page)
 }
