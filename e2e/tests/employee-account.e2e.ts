@@ -33,7 +33,9 @@ test('[T05] a new hire opens the form with an account that has the invited addre
   await expect(heading(mine, 'Welcome')).toBeVisible()
   await expect(mine).toHaveURL(`${setting('E2E_URL')}/employee?lang=en`)
   expect(await statusOf(email)).toBe('IN_PROGRESS')
-  const kept = await mine.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  const kept = await mine.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+  )
   for (const part of (link.split('#')[1] ?? '').split('.')) {
     expect(part.length).toBeGreaterThan(30)
     expect([...asked, kept].join('\n')).not.toContain(part)
