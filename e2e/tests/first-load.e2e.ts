@@ -77,6 +77,14 @@ for (const { what, path, shows } of casePages) {
   })
 }
 
+test('the first load of the portal of employees keeps its budget: 120 KB of script and style', async ({ page }) => {
+  const loads = watchLoads(page)
+  await page.goto('/employee')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await loads.sent(code)).toBeLessThanOrEqual(120 * KB)
+})
+
 test('the first answer of a new case brings the rest of the flow, in pieces of at most 20 KB', async ({
   page,
   signIn,
