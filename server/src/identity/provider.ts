@@ -100,7 +100,7 @@ async function discover(config: Config): Promise<Connection> {
 }
 
 /** Fetches an answer whole, unless it is far longer than any real one. */
-async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
+async function boundedFetch(url: string, init: object): Promise<Response> {
   const response = await fetch(url, init)
   const text = await readBounded(response, MOST_ANSWERED)
   if (text === undefined) throw new Error('The answer of the sign-in service is too long.')
