@@ -3,6 +3,8 @@ import { demandsOf } from '@hireproof/contract/plus-cases/section2-documents'
 import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
 import { validateSection2 } from '@hireproof/contract/plus-cases/validate-section2'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
+import { inFormOrder, knownProblems } from '../signing/field-problems.ts'
+import { signatureProblems } from '../signing/signature.ts'
 import { askedLines, codeOn, isUndated, keyOf, section2Of, type Section2Values } from './section2-values.ts'
 
 type Problems = FieldProblems<Section2Values>
@@ -15,14 +17,8 @@ export function fieldOf(path: string, values: Section2Values): string {
 }
 
 /** The refusals of fields that the form has, by field; the first of each. */
-export function problemsOf(issues: readonly Issue[], values: Section2Values): Problems {
-  const known = issues
-    .map(({ path, message }): [string, string] => [fieldOf(path, values), message])
-    .filter(([field]) => Object.hasOwn(values, field))
-  return Object.fromEntries(known.toReversed())
-}
-
-const order = (values: Section2Values) => new Map(Object.keys(values).map((field, index) => [field, index]))
+export const problemsOf = (issues: readonly Issue[], values: Section2Values): Problems =>
+  knownProblems(issues, values, fieldOf)
 
 /** What keeps the form from being signed, in the order of its fields. */
 export function formProblems(values: Section2Values, setting: Section2Setting): Problems {
@@ -33,11 +29,9 @@ export function formProblems(values: Section2Values, setting: Section2Setting): 
     ...dateProblems(values),
     ...problemsOf(validateSection2(section2Of(values), context), values),
     ...(versions.length > 0 && values.reason.trim() === '' && { reason: 'Say why Section 2 is corrected.' }),
-    ...(values.attestationAccepted !== 'yes' && { attestationAccepted: 'Confirm the statement before you sign.' }),
-    ...(!/\p{L}/u.test(values.typedName) && { typedName: 'Sign by typing your name.' }),
+    ...signatureProblems(values),
   }
-  const places = order(values)
-  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (places.get(a) ?? 0) - (places.get(b) ?? 0)))
+  return inFormOrder(found, values)
 }
 
 /** A date that is left out is either forgotten, or there is none: the form wants to know which. */

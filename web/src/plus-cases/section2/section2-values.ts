@@ -6,26 +6,26 @@ import {
   type DocumentLine,
 } from '@hireproof/contract/plus-cases/section2-documents'
 import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
+import { unsigned, type SignatureValues } from '../signing/signature.ts'
 
 /** The names under which the form holds the lines for documents. */
 export type LineKey = 'listA0' | 'listA1' | 'listA2' | 'listB0' | 'listC0'
 export type LineField = 'code' | 'title' | 'issuingAuthority' | 'number' | 'expirationDate' | 'hasNoDate' | 'isReceipt'
 
 /** What stands in the form of Section 2: texts as they are typed, `yes` for a ticked box. */
-export type Section2Values = Record<`${LineKey}_${LineField}`, string> & {
-  choice: string
-  additionalInformation: string
-  isAlternativeProcedure: string
-  firstDayOfEmployment: string
-  examinerLastName: string
-  examinerFirstName: string
-  examinerTitle: string
-  businessName: string
-  businessAddress: string
-  reason: string
-  attestationAccepted: string
-  typedName: string
-}
+export type Section2Values = Record<`${LineKey}_${LineField}`, string> &
+  SignatureValues & {
+    choice: string
+    additionalInformation: string
+    isAlternativeProcedure: string
+    firstDayOfEmployment: string
+    examinerLastName: string
+    examinerFirstName: string
+    examinerTitle: string
+    businessName: string
+    businessAddress: string
+    reason: string
+  }
 
 /** The name of a line in the form. */
 export const keyOf = ({ list, index }: DocumentLine) => `${list}${index}` as LineKey
@@ -117,7 +117,6 @@ export function section2Values({ versions, proposed }: Section2Setting): Section
     businessName: present?.businessName ?? proposed.businessName,
     businessAddress: present?.businessAddress ?? proposed.businessAddress,
     reason: '',
-    attestationAccepted: '',
-    typedName: '',
+    ...unsigned,
   }
 }

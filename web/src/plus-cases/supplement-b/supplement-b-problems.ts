@@ -3,6 +3,8 @@ import { findSupplementBDocument } from '@hireproof/contract/plus-cases/suppleme
 import type { SupplementBSetting } from '@hireproof/contract/plus-cases/supplement-b-setting'
 import { validateSupplementB } from '@hireproof/contract/plus-cases/validate-supplement-b'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
+import { inFormOrder, knownProblems } from '../signing/field-problems.ts'
+import { signatureProblems } from '../signing/signature.ts'
 import { askedParts, isUndated, mayBeUndated, supplementBOf, type SupplementBValues } from './supplement-b-values.ts'
 
 type Problems = FieldProblems<SupplementBValues>
@@ -14,12 +16,8 @@ function fieldOf(path: string, values: SupplementBValues): string {
 }
 
 /** The refusals of fields that the form has, by field; the first of each. */
-export function problemsOf(issues: readonly Issue[], values: SupplementBValues): Problems {
-  const known = issues
-    .map(({ path, message }): [string, string] => [fieldOf(path, values), message])
-    .filter(([field]) => Object.hasOwn(values, field))
-  return Object.fromEntries(known.toReversed())
-}
+export const problemsOf = (issues: readonly Issue[], values: SupplementBValues): Problems =>
+  knownProblems(issues, values, fieldOf)
 
 /** What keeps the form from being signed, in the order of its fields. */
 export function formProblems(values: SupplementBValues, setting: SupplementBSetting): Problems {
@@ -28,11 +26,9 @@ export function formProblems(values: SupplementBValues, setting: SupplementBSett
     ...judged,
     ...(values.purpose === '' && { purpose }),
     ...missing(values),
-    ...(values.attestationAccepted !== 'yes' && { attestationAccepted: 'Confirm the statement before you sign.' }),
-    ...(!/\p{L}/u.test(values.typedName) && { typedName: 'Sign by typing your name.' }),
+    ...signatureProblems(values),
   }
-  const order = Object.keys(values)
-  return Object.fromEntries(Object.entries(found).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)))
+  return inFormOrder(found, values)
 }
 
 /** What a purpose asks for and an empty block does not show. */
