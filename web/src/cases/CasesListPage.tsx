@@ -5,13 +5,10 @@ import { displayCount } from '@hireproof/contract/format/display'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useMe } from '../identity/started.ts'
-import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { useSearch } from '../lib/use-search.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Loading } from '../ui/Loading.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
@@ -19,6 +16,7 @@ import { CasesRefusedPage } from './CasesRefusedPage.tsx'
 import { CasesTable } from './CasesTable.tsx'
 import { CasesSearch, searchBody } from './cases-search.ts'
 import { CreateCaseButton } from './create-case/CreateCaseButton.tsx'
+import { ListState } from './ListState.tsx'
 import { NoCases } from './NoCases.tsx'
 import { useSearchText } from './search-memory.ts'
 
@@ -28,10 +26,11 @@ export function CasesListPage() {
   const { search, setSearch, hrefOf } = useSearch(CasesSearch)
   const [text, setText] = useSearchText()
   const body = searchBody(search, text)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...q(searchCases, { body }),
     placeholderData: keepPreviousData,
   })
+  const { data, error, isPlaceholderData } = query
   if (error?.status === 403) return <CasesRefusedPage />
   const handleText = (next: string) => {
     setText(next)
@@ -47,18 +46,7 @@ export function CasesListPage() {
       <SavedDraft />
       <CasesFilters search={search} onChange={setSearch} text={text} onText={handleText} />
       {meaning && <p className="prose">{meaning}</p>}
-      {error && (
-        <Alert tone="error" isLive heading="The cases could not be loaded">
-          <p>{errorText(error)}</p>
-          <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      <output>
-        {data && !isPlaceholderData && <strong>{`${displayCount(data.total_results, 'case')} found`}</strong>}
-      </output>
-      {!data && !error && <Loading text="Loading cases" />}
+      <ListState query={query} rows="cases" count={displayCount(data?.total_results ?? 0, 'case')} />
       {data && data.results.length > 0 && (
         <CasesTable
           rows={data.results}

@@ -1,10 +1,8 @@
 import type { CaseRow } from '@hireproof/contract/cases/case'
 import { caseFilterLabels } from '@hireproof/contract/cases/case-filters'
 import { useMe } from '../identity/started.ts'
-import { Pager } from '../ui/Pager.tsx'
-import { PageSizeSelect } from '../ui/PageSizeSelect.tsx'
+import { PageControls } from '../ui/PageControls.tsx'
 import { Table } from '../ui/Table.tsx'
-import { Toolbar } from '../ui/Toolbar.tsx'
 import { caseColumns, companyColumns } from './case-columns.tsx'
 import { pageSizes, type CasesSearch } from './cases-search.ts'
 
@@ -32,22 +30,7 @@ export function CasesTable({ rows, total, search, onChange, hrefOf, isBusy }: Pr
         onSort={(sort) => onChange({ sort: sort as CasesSearch['sort'] })}
         isBusy={isBusy}
       />
-      <Pager
-        page={search.page}
-        pageCount={Math.ceil(total / search.size)}
-        hrefOf={(page) => hrefOf({ page })}
-        label="Pages of cases"
-      />
-      {total > Math.min(...pageSizes) && (
-        <Toolbar>
-          <PageSizeSelect
-            size={search.size}
-            sizes={pageSizes}
-            onChange={(size) => onChange({ size })}
-            label="Cases per page"
-          />
-        </Toolbar>
-      )}
+      <PageControls search={search} total={total} sizes={pageSizes} hrefOf={hrefOf} onChange={onChange} rows="cases" />
     </>
   )
 }

@@ -5,6 +5,13 @@ import { caseStatuses, openCaseStatuses, type CaseStatus } from '@hireproof/cont
 import * as z from 'zod/mini'
 
 export const pageSizes: readonly number[] = [10, 20, 50]
+
+/** What the address of each list of cases holds: the page and how many rows it has. */
+export const pageFields = {
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  size: z._default(z.coerce.number().check(z.refine((size) => pageSizes.includes(size))), 20),
+}
+
 const DEFAULT_SORT = '-created_at'
 
 const sorts = caseSortFields.flatMap((field) => [field, `-${field}` as const])
@@ -14,8 +21,7 @@ export const CasesSearch = z.object({
   filter: z._default(z.enum(caseFilters), DEFAULT_CASE_FILTER),
   status: z._default(z.enum(['', ...caseStatuses]), ''),
   sort: z._default(z.enum(sorts), DEFAULT_SORT),
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
-  size: z._default(z.coerce.number().check(z.refine((size) => pageSizes.includes(size))), 20),
+  ...pageFields,
 })
 export type CasesSearch = z.infer<typeof CasesSearch>
 

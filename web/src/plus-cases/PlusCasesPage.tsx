@@ -5,16 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { CasesRefusedPage } from '../cases/CasesRefusedPage.tsx'
+import { ListState } from '../cases/ListState.tsx'
 import { mayChoose } from '../cases/create-case/where-to-create.ts'
 import { useMe, useStarted } from '../identity/started.ts'
-import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { useSearch } from '../lib/use-search.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Loading } from '../ui/Loading.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { Stack } from '../ui/Stack.tsx'
@@ -48,10 +46,11 @@ function PlusCasesList() {
   const { search, setSearch, hrefOf } = useSearch(PlusSearch)
   const [notice, setNotice] = useState<PlusNotice | undefined>(useInvited())
   const body = { paging: { page: search.page - 1, size: search.size }, filter: search.filter }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...q(searchPlusCases, { body }),
     placeholderData: keepPreviousData,
   })
+  const { data, error, isPlaceholderData } = query
   const mayInvite = useMayInvite()
   if (error?.status === 403) return <CasesRefusedPage />
   const total = data?.paging.totalCount ?? 0
@@ -74,16 +73,7 @@ function PlusCasesList() {
             onChange={(event) => setSearch({ filter: parsePlusFilter(event.target.value) })}
           />
         </Toolbar>
-        {error && (
-          <Alert tone="error" isLive heading="The plus cases could not be loaded">
-            <p>{errorText(error)}</p>
-            <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Alert>
-        )}
-        <output>{data && !isPlaceholderData && <strong>{`${displayCount(total, 'plus case')} found`}</strong>}</output>
-        {!data && !error && <Loading text="Loading plus cases" />}
+        <ListState query={query} rows="plus cases" count={displayCount(total, 'plus case')} />
         {data && data.results.length > 0 && (
           <PlusCasesTable
             rows={data.results}

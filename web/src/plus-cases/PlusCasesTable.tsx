@@ -1,9 +1,7 @@
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { pageSizes } from '../cases/cases-search.ts'
-import { PageSizeSelect } from '../ui/PageSizeSelect.tsx'
-import { Pager } from '../ui/Pager.tsx'
+import { PageControls } from '../ui/PageControls.tsx'
 import { Table } from '../ui/Table.tsx'
-import { Toolbar } from '../ui/Toolbar.tsx'
 import { plusColumns, plusColumnsWithActions } from './plus-columns.tsx'
 import { plusFilterLabels, type PlusSearch } from './plus-search.ts'
 
@@ -29,22 +27,14 @@ export function PlusCasesTable({ rows, total, search, onChange, hrefOf, isBusy }
         rowKey={(row) => row.id}
         isBusy={isBusy}
       />
-      <Pager
-        page={search.page}
-        pageCount={Math.ceil(total / search.size)}
-        hrefOf={(page) => hrefOf({ page })}
-        label="Pages of plus cases"
+      <PageControls
+        search={search}
+        total={total}
+        sizes={pageSizes}
+        hrefOf={hrefOf}
+        onChange={onChange}
+        rows="plus cases"
       />
-      {total > Math.min(...pageSizes) && (
-        <Toolbar>
-          <PageSizeSelect
-            size={search.size}
-            sizes={pageSizes}
-            onChange={(size) => onChange({ size })}
-            label="Plus cases per page"
-          />
-        </Toolbar>
-      )}
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { plusFilters, type PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
 import * as z from 'zod/mini'
-import { pageSizes } from '../cases/cases-search.ts'
+import { pageFields } from '../cases/cases-search.ts'
 
 /** What the address of the list of plus cases holds. */
 export const PlusSearch = z.object({
   filter: z._default(z.enum(plusFilters), 'open'),
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
-  size: z._default(z.coerce.number().check(z.refine((size) => pageSizes.includes(size))), 20),
+  ...pageFields,
 })
 export type PlusSearch = z.infer<typeof PlusSearch>
 

@@ -15,6 +15,7 @@ import { useApi } from '../../lib/use-api.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -57,12 +58,13 @@ export function ChoosePeople({ isDownloading, onMade }: Props) {
           }}
         />
         {error && (
-          <Alert tone="error" isLive heading="The people could not be loaded" headingLevel={3}>
-            <p>{errorText(error)}</p>
-            <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Alert>
+          <LoadFailed
+            heading="The people could not be loaded"
+            headingLevel={3}
+            text={errorText(error)}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
         )}
         {!data && !error && <Loading text="Loading the people" />}
         <output>{data && !isPlaceholderData && <strong>{foundText(total)}</strong>}</output>

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -42,12 +42,13 @@ export function InspectionPage() {
             </Alert>
           )}
           {error && !data && (
-            <Alert tone="error" isLive heading="The packages could not be loaded" headingLevel={3}>
-              <p>{errorText(error)}</p>
-              <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </Alert>
+            <LoadFailed
+              heading="The packages could not be loaded"
+              headingLevel={3}
+              text={errorText(error)}
+              isBusy={isFetching}
+              onRetry={() => void refetch()}
+            />
           )}
           {!data && !error && <Loading text="Loading the packages" />}
           {data?.results.length === 0 && <p className="prose">No package was made yet.</p>}

@@ -3,15 +3,13 @@ import { retentionFilters } from '@hireproof/contract/plus-cases/retention'
 import { displayCount } from '@hireproof/contract/format/display'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
+import { ListState } from '../../cases/ListState.tsx'
 import { paths } from '../../lib/paths.ts'
 import { q, refresh } from '../../lib/query.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -27,10 +25,11 @@ export function RetentionPage() {
   const { search, setSearch, hrefOf } = useSearch(RetentionSearch)
   const [said, setSaid] = useState('')
   const { filter, page, size } = search
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...q(searchRetention, { body: { paging: { page: page - 1, size }, filter } }),
     placeholderData: keepPreviousData,
   })
+  const { data, isPlaceholderData } = query
   const total = data?.paging.totalCount ?? 0
   return (
     <Stack>
@@ -56,16 +55,7 @@ export function RetentionPage() {
           }}
         />
       </Toolbar>
-      {error && (
-        <Alert tone="error" isLive heading="The forms could not be loaded">
-          <p>{errorText(error)}</p>
-          <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      <output>{data && !isPlaceholderData && <strong>{`${displayCount(total, 'form')} found`}</strong>}</output>
-      {!data && !error && <Loading text="Loading the forms" />}
+      <ListState query={query} rows="forms" count={displayCount(total, 'form')} />
       {data && data.results.length > 0 && (
         <RetainedForms
           key={`${filter}-${page}`}

@@ -1,12 +1,11 @@
 import { retentionFilters, type RetentionFilter } from '@hireproof/contract/plus-cases/retention'
 import * as z from 'zod/mini'
-import { pageSizes } from '../../cases/cases-search.ts'
+import { pageFields } from '../../cases/cases-search.ts'
 
 /** What the address of the list of kept forms holds. */
 export const RetentionSearch = z.object({
   filter: z._default(z.enum(retentionFilters), 'due'),
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
-  size: z._default(z.coerce.number().check(z.refine((size) => pageSizes.includes(size))), 20),
+  ...pageFields,
 })
 
 export const retentionLabels: Readonly<Record<RetentionFilter, string>> = {

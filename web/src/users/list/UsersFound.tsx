@@ -4,10 +4,8 @@ import { userPageSizes } from '@hireproof/contract/users/user-search'
 import { useMemo, useState } from 'react'
 import { useFocusLater } from '../../lib/use-focus-later.ts'
 import { refresh } from '../../lib/query.ts'
-import { Pager } from '../../ui/Pager.tsx'
-import { PageSizeSelect } from '../../ui/PageSizeSelect.tsx'
+import { PageControls } from '../../ui/PageControls.tsx'
 import { Table } from '../../ui/Table.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DeleteUserDialog } from '../DeleteUserDialog.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { NoUsers } from './NoUsers.tsx'
@@ -91,22 +89,14 @@ export function UsersFound(props: Props) {
         />
       )}
       <RefusedActions rows={rows} />
-      <Pager
-        page={search.page}
-        pageCount={Math.ceil(total / search.size)}
-        hrefOf={(page) => hrefOf({ page })}
-        label="Pages of users"
+      <PageControls
+        search={search}
+        total={total}
+        sizes={userPageSizes}
+        hrefOf={hrefOf}
+        onChange={onChange}
+        rows="users"
       />
-      {total > Math.min(...userPageSizes) && (
-        <Toolbar>
-          <PageSizeSelect
-            size={search.size}
-            sizes={userPageSizes}
-            onChange={(size) => onChange({ size })}
-            label="Users per page"
-          />
-        </Toolbar>
-      )}
       <DeleteUserDialog user={toDelete} onClose={handleClose} />
       {action && <BulkDialog action={action} users={[...selection.selected.values()]} onClose={handleBulkClose} />}
     </>
