@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CopyUpload, DocumentCopy, OwnCopyUpload } from './copies.ts'
+import { PlusCaseParams } from './plus-case-params.ts'
 
-const plusCase = z.object({ plusCaseId: z.uuid() })
-const copyOfPlusCase = z.object({ plusCaseId: z.uuid(), copyId: z.uuid() })
 const copy = z.object({ copyId: z.uuid() })
+const copyOfPlusCase = z.extend(PlusCaseParams, { copyId: z.uuid() })
 
 const refusals = ['bad_request', 'conflict', 'account_closed', 'payload_too_large', 'too_many_requests'] as const
 
@@ -19,7 +19,7 @@ export const listCopies = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/copies',
   access: 'ready',
   area: 'cases',
-  params: plusCase,
+  params: PlusCaseParams,
   reply: DocumentCopies,
   problems: ['not_found', 'forbidden'],
 })
@@ -32,7 +32,7 @@ export const addCopy = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/copies',
   access: 'ready',
   area: 'cases',
-  params: plusCase,
+  params: PlusCaseParams,
   upload: CopyUpload,
   reply: DocumentCopy,
   status: 201,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { PlusCaseParams } from './plus-case-params.ts'
 
 export const downloadForm = endpoint({
   name: 'plusCases.formPdf',
@@ -9,7 +10,7 @@ export const downloadForm = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/form.pdf',
   access: 'ready',
   area: 'cases',
-  params: z.object({ plusCaseId: z.uuid() }),
+  params: PlusCaseParams,
   file: 'application/pdf',
   reply: z.file(),
   problems: ['not_found', 'forbidden', 'conflict', 'too_many_requests'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { InspectionPackage, InspectionPerson, InspectionQuery } from './inspection.ts'
+import { Paging, PagingTotal } from '../paging.ts'
 
 const params = z.object({ packageId: z.uuid() })
 
@@ -12,13 +13,10 @@ export const searchInspectionPeople = endpoint({
   access: 'ready',
   area: 'kept-forms',
   body: z.strictObject({
-    paging: z.strictObject({
-      page: z.int().check(z.gte(0), z.lte(100_000)),
-      size: z.int().check(z.gte(1), z.lte(120)),
-    }),
+    paging: Paging,
     query: z._default(InspectionQuery, {}),
   }),
-  reply: z.object({ results: z.array(InspectionPerson), paging: z.object({ totalCount: z.number() }) }),
+  reply: z.object({ results: z.array(InspectionPerson), paging: PagingTotal }),
   problems: ['forbidden'],
 })
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { IsoDate } from '../calendar/iso-date.schema.ts'
 import { endpoint } from '../endpoint.ts'
+import { PlusCaseParams } from './plus-case-params.ts'
 import { Section2 } from './form-entries.ts'
 import { FormView } from './form-view.ts'
 import { PlusCase, plusFilters } from './plus-case.ts'
 import { Section2Setting } from './section2-setting.ts'
+import { Paging, PagingTotal } from '../paging.ts'
 
-const params = z.object({ plusCaseId: z.uuid() })
 const text = z.string().check(z.maxLength(300), z.trim())
 
 export const createPlusCase = endpoint({
@@ -37,13 +38,10 @@ export const searchPlusCases = endpoint({
   access: 'ready',
   area: 'cases',
   body: z.strictObject({
-    paging: z.strictObject({
-      page: z.int().check(z.gte(0), z.lte(100_000)),
-      size: z.int().check(z.gte(1), z.lte(120)),
-    }),
+    paging: Paging,
     filter: z._default(z.enum(plusFilters), 'open'),
   }),
-  reply: z.object({ results: z.array(PlusCase), paging: z.object({ totalCount: z.number() }) }),
+  reply: z.object({ results: z.array(PlusCase), paging: PagingTotal }),
   problems: ['forbidden'],
 })
 
@@ -54,7 +52,7 @@ export const getPlusCase = endpoint({
   path: '/api/account/plus_cases/:plusCaseId',
   access: 'ready',
   area: 'cases',
-  params,
+  params: PlusCaseParams,
   reply: PlusCase,
   problems: ['not_found', 'forbidden'],
 })
@@ -67,7 +65,7 @@ export const resendInvitation = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/invitation',
   access: 'ready',
   area: 'cases',
-  params,
+  params: PlusCaseParams,
   reply: PlusCase,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests'],
 })
@@ -79,7 +77,7 @@ export const cancelPlusCase = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/cancel',
   access: 'ready',
   area: 'cases',
-  params,
+  params: PlusCaseParams,
   reply: PlusCase,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
 })
@@ -92,7 +90,7 @@ export const getFormView = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/form',
   access: 'ready',
   area: 'cases',
-  params,
+  params: PlusCaseParams,
   reply: FormView,
   problems: ['not_found', 'forbidden'],
 })
@@ -105,7 +103,7 @@ export const getSection2 = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/section_2',
   access: 'ready',
   area: 'cases',
-  params,
+  params: PlusCaseParams,
   reply: Section2Setting,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
 })
@@ -126,7 +124,7 @@ export const signSection2 = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/section_2',
   access: 'ready',
   area: 'cases',
-  params,
+  params: PlusCaseParams,
   body: z.strictObject(signature),
   reply: PlusCase,
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
@@ -139,7 +137,7 @@ export const correctSection2 = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/section_2/corrections',
   access: 'ready',
   area: 'cases',
-  params,
+  params: PlusCaseParams,
   body: z.strictObject({
     ...signature,
     /** The version that is corrected: the present one. */

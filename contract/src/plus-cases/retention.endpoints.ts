@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { IsoDate } from '../calendar/iso-date.schema.ts'
 import { endpoint } from '../endpoint.ts'
+import { PlusCaseParams } from './plus-case-params.ts'
 import { RetainedForm, Retention, retentionFilters } from './retention.ts'
+import { Paging, PagingTotal } from '../paging.ts'
 
-const params = z.object({ plusCaseId: z.uuid() })
 const chosen = z.array(z.uuid()).check(z.minLength(1), z.maxLength(120))
 const count = z.object({ count: z.number() })
 
@@ -14,7 +15,7 @@ export const getRetention = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/retention',
   access: 'ready',
   area: 'cases',
-  params,
+  params: PlusCaseParams,
   reply: Retention,
   problems: ['not_found', 'forbidden'],
 })
@@ -27,7 +28,7 @@ export const setEmploymentEnd = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/employment_end',
   access: 'ready',
   area: 'cases',
-  params,
+  params: PlusCaseParams,
   body: z.strictObject({ endedOn: z.nullable(IsoDate) }),
   reply: Retention,
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
@@ -41,13 +42,10 @@ export const searchRetention = endpoint({
   access: 'ready',
   area: 'kept-forms',
   body: z.strictObject({
-    paging: z.strictObject({
-      page: z.int().check(z.gte(0), z.lte(100_000)),
-      size: z.int().check(z.gte(1), z.lte(120)),
-    }),
+    paging: Paging,
     filter: z._default(z.enum(retentionFilters), 'due'),
   }),
-  reply: z.object({ results: z.array(RetainedForm), paging: z.object({ totalCount: z.number() }) }),
+  reply: z.object({ results: z.array(RetainedForm), paging: PagingTotal }),
   problems: ['forbidden'],
 })
 

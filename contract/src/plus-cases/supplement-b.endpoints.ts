@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { PlusCaseParams } from './plus-case-params.ts'
 import { SupplementB } from './form-entries.ts'
 import { PlusCase } from './plus-case.ts'
 import { SupplementBSetting } from './supplement-b-setting.ts'
-
-const params = z.object({ plusCaseId: z.uuid() })
 
 export const getSupplementB = endpoint({
   name: 'plusCases.supplementB',
@@ -13,7 +12,7 @@ export const getSupplementB = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/supplement_b',
   access: 'ready',
   area: 'cases',
-  params,
+  params: PlusCaseParams,
   reply: SupplementBSetting,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
 })
@@ -26,7 +25,7 @@ export const signSupplementB = endpoint({
   path: '/api/account/plus_cases/:plusCaseId/supplement_b',
   access: 'ready',
   area: 'cases',
-  params,
+  params: PlusCaseParams,
   body: z.strictObject({
     supplementB: SupplementB,
     /** The newest block that the signer has seen; none before the first. */
