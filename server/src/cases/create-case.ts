@@ -10,7 +10,7 @@ import type { UserActor } from '../platform/actor.ts'
 import type { VerificationCase } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 import { once } from '../platform/idempotency.ts'
-import { ensure, problem } from '../platform/problem.ts'
+import { ensure, refused } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { caseContext, caseOrigin, ensureDraft, type RequestInfo } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
@@ -51,7 +51,7 @@ export async function createCase(
 // A case cannot move to another company: an agency says at once for which client it is.
 const clientMissing = () => {
   const { missing: message } = fieldInfo.client_company_id
-  return problem('bad_request', { issues: [{ path: 'client_company_id', code: 'ATTRIBUTE_REQUIRED', message }] })
+  return refused('client_company_id', 'ATTRIBUTE_REQUIRED', message)
 }
 
 async function ensureOpenAccount(trx: Db, accountId: number) {

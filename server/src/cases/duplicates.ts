@@ -2,7 +2,7 @@ import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/db.ts'
-import { problem } from '../platform/problem.ts'
+import { conflict, refused } from '../platform/problem.ts'
 import { digest, digests } from '../platform/seal.ts'
 import { listDuplicates, lockPersonInCompany } from './cases.queries.ts'
 
@@ -23,9 +23,7 @@ export async function ensureNoDuplicate(
   const found = await ensureNoOpenDuplicate(deps, trx, { ...question, ssn: draft.ssn })
   if (found.length === 0 || draft.duplicate_continue_reason_code !== undefined) return
   const message = 'A case for this employee was created within the last year. Select why you create another one.'
-  throw problem('bad_request', {
-    issues: [{ path: 'duplicate_continue_reason_code', code: 'ATTRIBUTE_REQUIRED', message }],
-  })
+  throw refused('duplicate_continue_reason_code', 'ATTRIBUTE_REQUIRED', message)
 }
 
 /** Refuses a number under which the company has another open case; answers the closed ones. */
@@ -35,5 +33,5 @@ export async function ensureNoOpenDuplicate(deps: Deps, trx: Db, question: Quest
   const open = found.find((row) => row.case_status !== 'CLOSED')
   if (!open) return found
   const message = `Case ${open.case_number} for this employee is still open. Continue or close it first.`
-  throw problem('conflict', { issues: [{ path: 'ssn', code: 'DUPLICATE_CASE_OPEN', message }] })
+  throw conflict('DUPLICATE_CASE_OPEN', message, 'ssn')
 }

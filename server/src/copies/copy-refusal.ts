@@ -1,5 +1,5 @@
 import { copyProblems, type CopyConflict, type CopyProblem } from '@hireproof/contract/plus-cases/copies'
-import { problem } from '../platform/problem.ts'
+import { conflict, refused } from '../platform/problem.ts'
 
 const messages: Readonly<Record<CopyProblem, string>> = {
   file_missing: 'Choose a file.',
@@ -12,8 +12,7 @@ const messages: Readonly<Record<CopyProblem, string>> = {
 }
 
 /** A file that is not taken, with what is wrong about it. */
-export const refusedFile = (code: CopyProblem) =>
-  problem('bad_request', { issues: [{ path: 'file', code, message: messages[code] }] })
+export const refusedFile = (code: CopyProblem) => refused('file', code, messages[code])
 
 /** Whether a text is one of the codes of what is wrong about a file. */
 export const isCopyProblem = (code: unknown): code is CopyProblem => copyProblems.some((each) => each === code)
@@ -25,5 +24,4 @@ const conflicts: Readonly<Record<CopyConflict, string>> = {
 }
 
 /** A change of copies that does not fit the present state of the form. */
-export const copyConflict = (code: CopyConflict) =>
-  problem('conflict', { issues: [{ path: '', code, message: conflicts[code] }] })
+export const copyConflict = (code: CopyConflict) => conflict(code, conflicts[code])

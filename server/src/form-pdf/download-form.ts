@@ -2,7 +2,7 @@ import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { keepPace } from '../platform/pace.ts'
-import { ensure, problem } from '../platform/problem.ts'
+import { conflict, ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { getPlusCase } from '../plus-cases/change-plus-case.ts'
 import { employeeOrigin, type Employee } from '../plus-cases/employee-session.ts'
@@ -46,7 +46,4 @@ async function takeDocument(deps: Deps, unit: Unit, { accountId, plusCaseId }: S
   return document
 }
 
-const notSigned = () => {
-  const message = 'There is a form to download once Section 1 is signed.'
-  return problem('conflict', { issues: [{ path: '', code: 'FORM_NOT_SIGNED', message }] })
-}
+const notSigned = () => conflict('FORM_NOT_SIGNED', 'There is a form to download once Section 1 is signed.')

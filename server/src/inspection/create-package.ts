@@ -4,7 +4,7 @@ import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { ensure, problem } from '../platform/problem.ts'
+import { ensure, refused } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import { findPackage, keepFormIds, listFormIds, type PackageRow } from './inspection.queries.ts'
@@ -19,9 +19,9 @@ export async function createPackage(deps: Deps, actor: UserActor, chosen: Chosen
   return runUnit(deps.appDb, deps, caseOrigin(actor, request), async ({ trx, now, record }) => {
     const id = uuid()
     const plus_case_ids = await idsOf(trx, actor.accountId, chosen)
-    if (plus_case_ids.length === 0) throw refused('nobody_found', 'Nobody with a signed form is among them.')
+    if (plus_case_ids.length === 0) throw refused('people', 'nobody_found', 'Nobody with a signed form is among them.')
     if (plus_case_ids.length > MOST_FORMS)
-      throw refused('too_many', `A package has at most ${MOST_FORMS} forms. Choose by the day of hire.`)
+      throw refused('people', 'too_many', `A package has at most ${MOST_FORMS} forms. Choose by the day of hire.`)
     const owner = { account_id: actor.accountId, created_by_user_id: actor.userId, created_at: now }
     await trx
       .insertInto('inspection_package')
@@ -34,9 +34,6 @@ export async function createPackage(deps: Deps, actor: UserActor, chosen: Chosen
     return presentPackage(row, now)
   })
 }
-
-const refused = (code: string, message: string) =>
-  problem('bad_request', { issues: [{ path: 'people', code, message }] })
 
 async function idsOf(trx: Db, accountId: number, { query, plusCaseIds }: Chosen): Promise<string[]> {
   if (plusCaseIds === undefined) return listFormIds(trx, accountId, query ?? {}, MOST_FORMS + 1)

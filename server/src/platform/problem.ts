@@ -25,6 +25,14 @@ export class ProblemError extends Error {
 export const problem = (code: ProblemCode, more?: ConstructorParameters<typeof ProblemError>[1]) =>
   new ProblemError(code, more)
 
+/** A refusal of what was sent, with what is wrong at which field, to be thrown. */
+export const refused = (path: string, code: string, message: string) =>
+  problem('bad_request', { issues: [{ path, code, message }] })
+
+/** A refusal because of what is so by now, with a code and a sentence of its own, to be thrown. */
+export const conflict = (code: string, message: string, path = '') =>
+  problem('conflict', { issues: [{ path, code, message }] })
+
 /** Refuses unless a condition holds. */
 export function ensure(condition: unknown, code: ProblemCode): asserts condition {
   if (!condition) throw problem(code)

@@ -9,7 +9,7 @@ import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import { listCopies } from '../copies/document-copy.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { ensure, problem } from '../platform/problem.ts'
+import { conflict, ensure, problem, refused } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { ensureAttested } from './examiner-signature.ts'
 import { insertFormEntry } from './form-entry.ts'
@@ -27,7 +27,7 @@ type Target = { id: string; request: RequestInfo }
 export const signSection2 = (deps: Deps, actor: UserActor, target: Target, input: Signature): Promise<PlusCase> =>
   changeSection2(deps, actor, target, input, {
     ensureCurrent: (present) => {
-      if (present) throw section2Conflict('SECTION_2_SIGNED', 'Section 2 is signed already.')
+      if (present) throw conflict('SECTION_2_SIGNED', 'Section 2 is signed already.')
     },
     change: async (unit, entry) => {
       const entryId = await insertFormEntry(deps.config.keys.data, unit, entry)
@@ -48,7 +48,7 @@ export const correctSection2 = (deps: Deps, actor: UserActor, target: Target, in
     ensureCurrent: (present, held) => {
       ensure(canSeeNumbers(actor, held), 'forbidden')
       if (present?.id === input.replacesId) return
-      throw section2Conflict('SECTION_2_CHANGED', 'Section 2 was corrected by somebody else meanwhile.')
+      throw conflict('SECTION_2_CHANGED', 'Section 2 was corrected by somebody else meanwhile.')
     },
     change: async (unit, entry, present) => {
       const { section2, replacesId, reason, attestationVersion } = input
@@ -107,11 +107,6 @@ async function changeSection2(
     return presentPlusCase(actor, row, closures)
   })
 }
-
-const refused = (path: string, code: string, message: string) =>
-  problem('bad_request', { issues: [{ path, code, message }] })
-const section2Conflict = (code: string, message: string) =>
-  problem('conflict', { issues: [{ path: '', code, message }] })
 
 /** A signature is made of an acknowledged attestation, in its present words, and a typed name; a correction of a reason too. */
 function ensureSignature({ reason, ...signature }: Signature & Partial<Correction>) {

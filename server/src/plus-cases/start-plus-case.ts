@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { once } from '../platform/idempotency.ts'
-import { ensure, problem } from '../platform/problem.ts'
+import { conflict, ensure, problem, refused } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { mailLink } from './invitation.ts'
 import { findPlusCase } from './plus-cases.queries.ts'
@@ -56,9 +56,6 @@ function ensureStartable(body: Body, today: string, ownEmail: string): void {
   const issues = startIssues(body, { today, ownEmail })
   if (issues.length > 0) throw problem('bad_request', { issues })
 }
-
-const refused = (path: string, code: string, message: string) =>
-  problem('bad_request', { issues: [{ path, code, message }] })
 
 async function ensureOpenCompany(trx: Db, accountId: number): Promise<void> {
   const account = await trx
@@ -131,5 +128,5 @@ async function insertPlusCase(deps: Deps, unit: Unit, actor: UserActor, body: Bo
 const alreadyInvited = () => {
   const message =
     'Somebody with this email address has been invited already. Resend or cancel that invitation, or ask your program administrator to.'
-  return problem('conflict', { issues: [{ path: 'employeeEmail', code: 'ALREADY_INVITED', message }] })
+  return conflict('ALREADY_INVITED', message, 'employeeEmail')
 }

@@ -6,7 +6,7 @@ import { purposesOf, validateSupplementB } from '@hireproof/contract/plus-cases/
 import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { ensure, problem } from '../platform/problem.ts'
+import { conflict, ensure, problem } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { takeBackEnd } from '../retention/employment-end.ts'
 import { ensureAttested } from './examiner-signature.ts'
@@ -74,7 +74,4 @@ async function keepEnd(unit: Unit, document: Document, block: { content: Supplem
   await keepReverification(unit, { plusCaseId, accountId, reverifyBy: day })
 }
 
-const signedMeanwhile = () => {
-  const message = 'Another block of Supplement B was signed meanwhile.'
-  return problem('conflict', { issues: [{ path: '', code: 'SUPPLEMENT_B_CHANGED', message }] })
-}
+const signedMeanwhile = () => conflict('SUPPLEMENT_B_CHANGED', 'Another block of Supplement B was signed meanwhile.')

@@ -6,7 +6,7 @@ import type { UserActor } from '../platform/actor.ts'
 import type { Account } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 import { originOf } from '../platform/origin.ts'
-import { ensure, problem } from '../platform/problem.ts'
+import { ensure, problem, refused } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { digestOf, termsInForce } from './plus-terms.ts'
 import { findAcceptance, findCompany, insertAcceptance, markAccepted } from './plus-terms.queries.ts'
@@ -46,8 +46,7 @@ export async function keepAcceptance(
 ): Promise<void> {
   const terms = termsInForce(productName)
   if (version !== terms.version) {
-    const message = 'These are not the terms in force.'
-    throw problem('bad_request', { issues: [{ path: 'terms.version', code: 'outdated', message }] })
+    throw refused('terms.version', 'outdated', 'These are not the terms in force.')
   }
   if (!(await markAccepted(trx, { accountId, version, enables }))) {
     const present = await findCompany(trx, accountId)

@@ -6,7 +6,7 @@ import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { FormRetention } from '../platform/db.gen.ts'
-import { ensure, problem } from '../platform/problem.ts'
+import { ensure, refused } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { purgeJob } from './purge.ts'
 import { countRetentions, holdRetentions } from './retention.queries.ts'
@@ -37,10 +37,8 @@ export const takeBackPurge = (deps: Deps, actor: UserActor, chosen: Chosen) =>
     return { action: 'form_i9.purge_taken_back', approval }
   })
 
-const notConfirmed = (count: number) => {
-  const message = `Type ${purgeConfirmation(count)} to approve.`
-  return problem('bad_request', { issues: [{ path: 'confirmation', code: 'not_confirmed', message }] })
-}
+const notConfirmed = (count: number) =>
+  refused('confirmation', 'not_confirmed', `Type ${purgeConfirmation(count)} to approve.`)
 
 type Approval = Pick<Kept, 'approval_id' | 'approved_at' | 'approved_by_user_id'>
 type Change = (unit: Unit, kept: Kept) => Promise<{ action: string; approval: Approval }>

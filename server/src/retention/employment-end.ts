@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { FormRetention, PlusCase } from '../platform/db.gen.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { ensure, problem } from '../platform/problem.ts'
+import { ensure, refused } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { canChangePlusCase, canViewPlusCase } from '../plus-cases/plus-cases.policy.ts'
 import { findPlusCase, holdPlusCase } from '../plus-cases/plus-cases.queries.ts'
@@ -78,7 +78,7 @@ type Change = { held: Form; before: Kept; endedOn: string }
 async function record(deps: Deps, unit: Unit, actor: UserActor, { held, endedOn }: Change): Promise<void> {
   const hired = await hiredOn(deps.config.keys.data, unit.trx, held)
   const message = endProblem(endedOn, { hiredOn: hired, today: todayIn(unit.now, actor.timeZone) })
-  if (message) throw problem('bad_request', { issues: [{ path: 'endedOn', code: 'invalid_date', message }] })
+  if (message) throw refused('endedOn', 'invalid_date', message)
   const row = {
     account_id: actor.accountId,
     hired_on: hired,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { problem } from '../platform/problem.ts'
+import { refused } from '../platform/problem.ts'
 import { suggestLogonId } from './suggest-logon-id.ts'
 import { actionsOn } from './user-actions.ts'
 
@@ -13,7 +13,7 @@ import { actionsOn } from './user-actions.ts'
 export async function checkEmail(deps: Deps, actor: UserActor, typed: string): Promise<ReplyOf<typeof endpoint>> {
   const email = typed.trim().toLowerCase()
   const message = emailFault(email)
-  if (message) throw problem('bad_request', { issues: [{ path: 'emailAddress', code: 'invalid_value', message }] })
+  if (message) throw refused('emailAddress', 'invalid_value', message)
   const users = await findByEmail(deps.identityDb, actor.accounts, email)
   const flags = await deps.flags.all()
   const known = users.filter((user) => actionsOn(actor, user, flags).view === true)
