@@ -5,6 +5,7 @@ import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import * as retention from '@hireproof/contract/plus-cases/retention.endpoints'
 import { describe, expect, test } from 'vitest'
 import { copySteps, jpeg } from '../testing/copy-steps.ts'
+import { passportSection2 } from '../testing/section2-steps.ts'
 import { supplementBSteps } from '../testing/supplement-b-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -17,13 +18,17 @@ const bytes = Buffer.from(await jpeg())
 const authorization = `Bearer ${await t.tokenOf(admin.session)}`
 const as = t.as(admin)
 
+const today = '2026-11-20'
+const section2 = passportSection2({ firstDayOfEmployment: today })
+const invitation = { firstDayOfWork: today }
+
 /** Every call about one plus case that its status can refuse. */
 const calls = {
   resend: (plusCaseId) => as.call(endpoints.resendInvitation, { params: { plusCaseId } }),
   cancel: (plusCaseId) => as.call(endpoints.cancelPlusCase, { params: { plusCaseId } }),
   openSection2: (id) => settingOf(admin, id),
-  sign: (id) => examine(admin, id),
-  correct: (id) => correct(admin, id),
+  sign: (id) => examine(admin, id, { section2 }),
+  correct: (id) => correct(admin, id, { section2: { ...section2, examinerTitle: 'Manager' } }),
   openSupplementB: (id) => askSupplement(admin, id),
   supplementB: (id) => supplement(admin, id, { newLastName: 'Stone' }),
   download: async (id) => {
@@ -31,7 +36,7 @@ const calls = {
     return statusOf(await t.app.inject({ url, headers: { authorization } }))
   },
   addCopy: async (id) => statusOf(await (await copies.employer(admin, id)).add({ bytes })),
-  end: (plusCaseId) => as.call(retention.setEmploymentEnd, { params: { plusCaseId }, body: { endedOn: '2026-11-20' } }),
+  end: (plusCaseId) => as.call(retention.setEmploymentEnd, { params: { plusCaseId }, body: { endedOn: today } }),
   approve: (id) => as.call(retention.approvePurge, { body: { plusCaseIds: [id], confirmation: 'PURGE 1' } }),
   takeBack: (id) => as.call(retention.takeBackPurge, { body: { plusCaseIds: [id] } }),
   package: (id) => as.call(createInspectionPackage, { body: { plusCaseIds: [id] } }),
@@ -41,21 +46,21 @@ type Call = keyof typeof calls
 const statusOf = ({ statusCode }: { statusCode: number }) => ({ status: statusCode })
 
 const form = {
-  INVITED: async () => (await start(admin)).id,
-  IN_PROGRESS: async () => (await invited(admin)).plusCase.id,
-  SUBMITTED: () => signedForm(admin),
+  INVITED: async () => (await start(admin, invitation)).id,
+  IN_PROGRESS: async () => (await invited(admin, invitation)).plusCase.id,
+  SUBMITTED: () => signedForm(admin, {}, invitation),
   COMPLETED: async () => {
-    const id = await signedForm(admin)
-    await examine(admin, id)
+    const id = await signedForm(admin, {}, invitation)
+    await examine(admin, id, { section2 })
     return id
   },
   CANCELLED: async () => {
-    const { id } = await start(admin)
+    const { id } = await start(admin, invitation)
     await calls.cancel(id)
     return id
   },
   PURGED: async () => {
-    const id = await signedForm(admin)
+    const id = await signedForm(admin, {}, invitation)
     await t.ownerDb.updateTable('plus_case').set({ purged_at: t.clock.now() }).where('id', '=', id).execute()
     return id
   },
@@ -94,5 +99,13 @@ describe('a plus case that is', () => {
     for (const call of Object.keys(refused) as Call[]) answers[call] = (await calls[call](id)).status
     expect(answers).toEqual(refused)
     expect(await traces(id)).toEqual(kept)
+  })
+
+  test.each(refusals)('[T05] %s does all else', async (status, refused) => {
+    const others = (Object.keys(calls) as Call[]).filter((call) => !(call in refused))
+    for (const call of others) {
+      const { status: answer } = await calls[call](await form[status]())
+      expect([call, answer < 300]).toEqual([call, true])
+    }
   })
 })
