@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Paging } from './paging.ts'
 
 export const accountTypes = ['EMPLOYER', 'AGENCY', 'CHILD', 'CORPORATE'] as const
 export const AccountType = z.enum(accountTypes)
@@ -99,7 +98,10 @@ export const getPlusEligibility = endpoint({
 
 /** A page of the companies below the actor's own: clients of an agency, locations of a corporate account. */
 export const AccountSearch = z.strictObject({
-  paging: Paging,
+  paging: z.strictObject({
+    page: z.int().check(z.gte(0), z.lte(100_000)),
+    size: z.int().check(z.gte(1), z.lte(120)),
+  }),
   query: z._default(
     z.strictObject({
       statuses: z.optional(z.array(AccountStatus).check(z.maxLength(3))),

@@ -4,7 +4,6 @@ import { caseFilters } from './case-filters.ts'
 import { CaseNumber } from './case-number.ts'
 import { eligibilityStatements, referralStatuses } from './results.ts'
 import { caseStatuses } from './statuses.ts'
-import { Paging } from '../paging.ts'
 
 /** The number fields that are encrypted at rest and leave the server masked. */
 export const sealedFields = [
@@ -97,7 +96,10 @@ export const caseSortFields = ['created_at', 'updated_at', 'last_name', 'date_of
 
 /** A search of cases; its text never stands in an address, for it may be a name or a number of a person. */
 export const CaseSearch = z.strictObject({
-  paging: Paging,
+  paging: z.strictObject({
+    page: z.int().check(z.gte(0), z.lte(100_000)),
+    size: z.int().check(z.gte(1), z.lte(120)),
+  }),
   query: z._default(
     z.strictObject({
       filter: z._default(z.enum(caseFilters), 'open'),

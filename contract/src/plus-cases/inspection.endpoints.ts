@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { InspectionPackage, InspectionPerson, InspectionQuery } from './inspection.ts'
-import { Paging, PagingTotal } from '../paging.ts'
+import { Paging, PagingTotal } from './paging.ts'
 
 const params = z.object({ packageId: z.uuid() })
 

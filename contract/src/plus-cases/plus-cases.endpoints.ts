@@ -6,7 +6,7 @@ import { Section2 } from './form-entries.ts'
 import { FormView } from './form-view.ts'
 import { PlusCase, plusFilters } from './plus-case.ts'
 import { Section2Setting } from './section2-setting.ts'
-import { Paging, PagingTotal } from '../paging.ts'
+import { Paging, PagingTotal } from './paging.ts'
 
 const text = z.string().check(z.maxLength(300), z.trim())
 

@@ -3,7 +3,7 @@ import { IsoDate } from '../calendar/iso-date.schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { PlusCaseParams } from './plus-case-params.ts'
 import { RetainedForm, Retention, retentionFilters } from './retention.ts'
-import { Paging, PagingTotal } from '../paging.ts'
+import { Paging, PagingTotal } from './paging.ts'
 
 const chosen = z.array(z.uuid()).check(z.minLength(1), z.maxLength(120))
 const count = z.object({ count: z.number() })

@@ -5,7 +5,6 @@ import { LogonId, UserRole, UserStatus } from '../users.ts'
 import { UserActions } from './user-actions.ts'
 import { logonIdSearchFault, nameSearchFault } from './user-search-fields.ts'
 import { userPageSizes, userSortFields } from './user-search.ts'
-import { PagingTotal } from '../paging.ts'
 
 /** More than there are roles, statuses or columns; a number, because a length would keep the schemas in the web's bundles. */
 const MOST = 10
@@ -68,6 +67,6 @@ export const searchUsers = endpoint({
   path: '/api/visuser/users/search',
   access: 'ready',
   body: UserSearch,
-  reply: z.object({ results: z.array(UserRow), paging: PagingTotal }),
+  reply: z.object({ results: z.array(UserRow), paging: z.object({ totalCount: z.number() }) }),
   problems: ['not_found', 'forbidden'],
 })

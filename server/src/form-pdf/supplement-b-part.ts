@@ -1,15 +1,14 @@
 import type { FormDocument } from '../plus-cases/form-document.ts'
 import { presentEntries, type FormEntry } from '../plus-cases/form-entry.ts'
-import { drawChoices, drawHeading, drawParagraph, openPart } from './blocks.ts'
+import { drawChoices } from './blocks.ts'
 import { drawAttestation } from './declaration.ts'
-import { drawEmployee } from './employee-row.ts'
 import { contentOf, type FormContent, type FormContents } from './form-content.ts'
 import { formDate, signature, signedOn } from './form-values.ts'
 import { drawRow } from './rows.ts'
-import { needRoom, type Element, type Sheet } from './sheet.ts'
+import type { Element, Sheet } from './sheet.ts'
+import { drawSupplement } from './supplement.ts'
 
-const BLOCKS = 3
-const HEIGHT = 170
+const BLOCKS = { least: 3, height: 170 }
 
 type Entry = Extract<FormEntry, { kind: 'SUPPLEMENT_B' }>
 
@@ -24,19 +23,8 @@ export function drawSupplementB(sheet: Sheet, contents: FormContents, document: 
 }
 
 function drawEdition(sheet: Sheet, content: FormContent, document: FormDocument, entries: readonly Entry[]): void {
-  const { supplementB } = content
-  sheet.doc.addPage()
-  const part = openPart(sheet, sheet.whole)
-  drawHeading(sheet, part, 'H2', supplementB.heading)
-  drawParagraph(sheet, part, supplementB.instruction, { size: 7.5, isQuiet: true })
-  drawEmployee(sheet, part, content, document)
-  for (let index = 0; index < Math.max(BLOCKS, entries.length); index += 1) {
-    needRoom(sheet.doc, HEIGHT)
-    sheet.doc.y += 10
-    const block = openPart(sheet, part)
-    drawHeading(sheet, block, 'H3', `${supplementB.block} ${index + 1}`, 0)
-    drawBlock(sheet, block, supplementB, entries[index], document.company.timeZone)
-  }
+  const words = content.supplementB
+  drawSupplement(sheet, { content, document, words, entries, blocks: BLOCKS, drawBlock })
 }
 
 function drawBlock(

@@ -7,11 +7,11 @@ import { DateField } from '../../ui/DateField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { NoDateField, NumberField, ReceiptField, TitleField } from '../signing/written-fields.tsx'
 import { documentName } from './document-name.ts'
 import { proposedTitle } from './document-titles.ts'
 import { codeOn, fixedCode, isUndated, keyOf, mayBeUndated, section2Of } from './section2-values.ts'
 import { lineLabel, section2Labels } from './section2-words.ts'
-import { TickField } from '../TickField.tsx'
 import type { Section2Form } from './use-section2-form.ts'
 
 type Props = { section2: Section2Form; setting: Section2Setting; line: DocumentLine }
@@ -62,15 +62,7 @@ function WrittenFields({ section2, line, code }: { section2: Section2Form; line:
   const isPaper = line.list === 'listA' && line.index > 0
   return (
     <>
-      <TextField
-        label={section2Labels.title}
-        hint="As the document is called."
-        width="xl"
-        maxLength={100}
-        autoComplete="off"
-        error={errorOf(`${key}_title`)}
-        {...form.register(`${key}_title`)}
-      />
+      <TitleField ruleForm={section2} name={`${key}_title`} />
       <TextField
         label={section2Labels.issuingAuthority}
         hint="Such as a state, a department or a country."
@@ -80,16 +72,7 @@ function WrittenFields({ section2, line, code }: { section2: Section2Form; line:
         error={errorOf(`${key}_issuingAuthority`)}
         {...form.register(`${key}_issuingAuthority`)}
       />
-      <TextField
-        label={section2Labels.number}
-        isOptional={isReceipt || !demands.number}
-        width="lg"
-        maxLength={50}
-        autoComplete="off"
-        spellCheck={false}
-        error={errorOf(`${key}_number`)}
-        {...form.register(`${key}_number`)}
-      />
+      <NumberField ruleForm={section2} name={`${key}_number`} isOptional={isReceipt || !demands.number} />
       {!isUndated(values, line) && (
         <Controller
           control={form.control}
@@ -104,17 +87,8 @@ function WrittenFields({ section2, line, code }: { section2: Section2Form; line:
           )}
         />
       )}
-      {mayBeUndated(values, line) && (
-        <TickField ruleForm={section2} name={`${key}_hasNoDate`} label="The document has no expiration date" />
-      )}
-      {!isPaper && (
-        <TickField
-          ruleForm={section2}
-          name={`${key}_isReceipt`}
-          label="This is a receipt"
-          hint="A receipt for a document that was lost, stolen or damaged counts for 90 days; the document itself has to follow."
-        />
-      )}
+      {mayBeUndated(values, line) && <NoDateField ruleForm={section2} name={`${key}_hasNoDate`} />}
+      {!isPaper && <ReceiptField ruleForm={section2} name={`${key}_isReceipt`} />}
     </>
   )
 }

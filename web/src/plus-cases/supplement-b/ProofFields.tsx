@@ -8,11 +8,10 @@ import { Controller } from 'react-hook-form'
 import { DateField } from '../../ui/DateField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { ProcedureField } from '../ProcedureField.tsx'
 import { proposedTitle } from '../section2/document-titles.ts'
 import { section2Labels } from '../section2/section2-words.ts'
-import { TickField } from '../TickField.tsx'
+import { NoDateField, NumberField, ReceiptField, TitleField } from '../signing/written-fields.tsx'
 import { isUndated, mayBeUndated } from './supplement-b-values.ts'
 import type { SupplementBFormState } from './use-supplement-b-form.ts'
 
@@ -57,25 +56,8 @@ function WrittenFields({ supplementB }: Pick<Props, 'supplementB'>) {
   const isNumberNeeded = entry !== undefined && supplementBDemands(entry).number && values.isReceipt !== 'yes'
   return (
     <>
-      <TextField
-        label={section2Labels.title}
-        hint="As the document is called."
-        width="xl"
-        maxLength={100}
-        autoComplete="off"
-        error={errorOf('title')}
-        {...form.register('title')}
-      />
-      <TextField
-        label={section2Labels.number}
-        isOptional={!isNumberNeeded}
-        width="lg"
-        maxLength={50}
-        autoComplete="off"
-        spellCheck={false}
-        error={errorOf('number')}
-        {...form.register('number')}
-      />
+      <TitleField ruleForm={supplementB} name="title" />
+      <NumberField ruleForm={supplementB} name="number" isOptional={!isNumberNeeded} />
       {!isUndated(values) && (
         <Controller
           control={form.control}
@@ -90,15 +72,8 @@ function WrittenFields({ supplementB }: Pick<Props, 'supplementB'>) {
           )}
         />
       )}
-      {mayBeUndated(values) && (
-        <TickField ruleForm={supplementB} name="hasNoDate" label="The document has no expiration date" />
-      )}
-      <TickField
-        ruleForm={supplementB}
-        name="isReceipt"
-        label="This is a receipt"
-        hint="A receipt for a document that was lost, stolen or damaged counts for 90 days; the document itself has to follow."
-      />
+      {mayBeUndated(values) && <NoDateField ruleForm={supplementB} name="hasNoDate" />}
+      <ReceiptField ruleForm={supplementB} name="isReceipt" />
     </>
   )
 }
