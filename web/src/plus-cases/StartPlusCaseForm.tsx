@@ -64,7 +64,8 @@ export function StartPlusCaseForm() {
       <SelectField
         label="Who will examine the documents"
         width="xl"
-        options={examiners}
+        hint={examiners.isFailed && 'Your colleagues could not be loaded. Load the page again to choose one of them.'}
+        options={examiners.options}
         error={errorOf('examinerUserId')}
         {...form.register('examinerUserId')}
       />
@@ -85,10 +86,11 @@ export function StartPlusCaseForm() {
 /** The people of the company to choose from; the person who invites is there at once. */
 function useExaminers() {
   const { user } = useMe()
-  const { data } = useQuery(q(listExaminers, {}))
+  const { data, isError } = useQuery(q(listExaminers, {}))
   const others = (data?.results ?? []).filter(({ id }) => id !== user.id)
-  return [
+  const options = [
     { value: user.id, label: `${displayName(user)} (you)` },
     ...others.map(({ id, name }) => ({ value: id, label: name })),
   ]
+  return { options, isFailed: isError && !data }
 }

@@ -7,8 +7,7 @@ import { call } from '../../lib/api.ts'
 import { readFile } from '../../lib/download.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { q, refresh } from '../../lib/query.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -57,12 +56,13 @@ export function CopiesPanel({ plusCaseId }: Props) {
             <CopyList copies={data.results} can={data.can} setting={settingOf(plusCaseId)} />
           </>
         ) : error ? (
-          <Alert tone="error" isLive>
-            <p>The copies could not be loaded. {errorText(error)}</p>
-            <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Alert>
+          <LoadFailed
+            heading="The copies could not be loaded"
+            headingLevel={3}
+            text={errorText(error)}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Loading text="Loading the copies" />
         )}

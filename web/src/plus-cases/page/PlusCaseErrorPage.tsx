@@ -2,10 +2,9 @@ import { CasesRefusedPage } from '../../cases/CasesRefusedPage.tsx'
 import type { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { paths } from '../../lib/paths.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 
@@ -30,12 +29,12 @@ export function PlusCaseErrorPage({ error, isBusy, onRetry }: Props) {
     <Stack>
       <BackLink href={paths.cases.plus()}>Plus cases</BackLink>
       <PageHeading title="Plus Case" />
-      <Alert tone="error" isLive heading="The plus case could not be loaded">
-        <p>{errorText(error)} What was saved before is safe.</p>
-        <Button variant="outline" size="small" isBusy={isBusy} onClick={onRetry}>
-          Try again
-        </Button>
-      </Alert>
+      <LoadFailed
+        heading="The plus case could not be loaded"
+        text={`${errorText(error)} What was saved before is safe.`}
+        isBusy={isBusy}
+        onRetry={onRetry}
+      />
     </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { DefinitionCard } from '../../ui/DefinitionCard.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { EmploymentEndDialog } from './EmploymentEndDialog.tsx'
 import { TakeBackEndDialog } from './TakeBackEndDialog.tsx'
 
@@ -21,12 +22,13 @@ export function RetentionPanel({ plusCaseId, name }: Props) {
   const { data, error, isFetching, refetch } = useQuery(q(getRetention, { params: { plusCaseId } }))
   if (error && !data) {
     return (
-      <Alert tone="error" heading="The retention of this form could not be loaded" headingLevel={3}>
-        <p>{errorText(error)}</p>
-        <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
+      <LoadFailed
+        heading="The retention of this form could not be loaded"
+        headingLevel={3}
+        text={errorText(error)}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
   }
   if (!data?.hasForm) return null

@@ -9,6 +9,14 @@ import { useSetting } from '../signing/use-setting.ts'
 import { EmployeeCard } from './EmployeeCard.tsx'
 import { Section2Form } from './Section2Form.tsx'
 
+const completion = {
+  heading: 'Complete Section 2',
+  lead: 'Examine the documents with the employee, then write down what you see on them.',
+}
+const correction = {
+  heading: 'Correct Section 2',
+  lead: 'The version that you correct stays on the form. Who opens it is recorded.',
+}
 const notNow = {
   title: 'Section 2 cannot be completed now',
   text: 'The employee signs Section 1 first. A plus case that was cancelled has no Section 2.',
@@ -24,17 +32,15 @@ function OneSection2({ plusCaseId }: { plusCaseId: string }) {
   const setting = useSetting(q(getSection2, { params: { plusCaseId } }))
   const { data, refetch } = setting
   const isCorrection = data !== undefined && data.versions.length > 0
+  const { heading, lead } = isCorrection ? correction : completion
   return (
     <SigningPage
       plusCaseId={plusCaseId}
       setting={setting}
-      title={isCorrection ? 'Correct Section 2' : 'Complete Section 2'}
-      lead={
-        isCorrection
-          ? 'The version that you correct stays on the form. Who opens it is recorded.'
-          : 'Examine the documents with the employee, then write down what you see on them.'
-      }
-      loadingText="Loading Section 2"
+      part="Section 2"
+      title="Section 2"
+      heading={data && heading}
+      lead={data && lead}
       notNow={notNow}
       notice={data && !isCorrection && <Late setting={data} />}
       aside={data && <EmployeeCard employee={data.employee} />}

@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isRefusal, type ApiError } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -13,10 +15,12 @@ type Props = {
   plusCaseId: string
   /** What is needed to fill in the part. */
   setting: UseQueryResult<unknown, ApiError>
+  /** What is filled in: `Section 2`. */
+  part: string
   title: string
-  lead: string
-  /** Said while what is needed comes: `Loading Section 2`. */
-  loadingText: string
+  /** What is done about it, once that is known; another title would take the focus. */
+  heading?: string
+  lead?: string
   /** Said where the part cannot be filled in now. */
   notNow: { title: string; text: string }
   /** What is known already, beside the form. */
@@ -29,26 +33,41 @@ type Props = {
 
 /** Where a part of the form is filled in and signed; it says where that cannot be done, or not now. */
 export function SigningPage(props: Props) {
-  const { plusCaseId, setting, title, lead, loadingText, notNow, aside, notice, children } = props
+  const { plusCaseId, setting, part, title, heading, lead, notNow, aside, notice, children } = props
   const { data, error, isFetching, refetch } = setting
   if (isRefusal(error, 'conflict') && !data) return <NotNowPage plusCaseId={plusCaseId} {...notNow} />
-  if (error && !data) return <PlusCaseErrorPage error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  const retry = () => void refetch()
+  if (error && !data && isOfPlusCase(error)) {
+    return <PlusCaseErrorPage error={error} isBusy={isFetching} onRetry={retry} />
+  }
   return (
     <Stack>
       <BackLink href={paths.cases.plusCase(plusCaseId)}>Plus case</BackLink>
-      <PageHeading title={title} lead={lead} />
+      <PageHeading title={title} lead={lead}>
+        {heading}
+      </PageHeading>
       {notice}
-      {data ? (
+      {error && !data && (
+        <LoadFailed
+          heading={`${part} could not be loaded`}
+          text={`${errorText(error)} What was saved before is safe.`}
+          isBusy={isFetching}
+          onRetry={retry}
+        />
+      )}
+      {!data && !error && <Loading text={`Loading ${part}`} />}
+      {data !== undefined && (
         <div className="signing-page">
           <div className="signing-page__aside">{aside}</div>
           {children}
         </div>
-      ) : (
-        <Loading text={loadingText} />
       )}
     </Stack>
   )
 }
+
+/** Whether a refusal is about the plus case as a whole: it is not there, or not for whoever asks. */
+const isOfPlusCase = ({ status }: ApiError) => status === 400 || status === 403 || status === 404
 
 function NotNowPage({ plusCaseId, title, text }: { plusCaseId: string; title: string; text: string }) {
   return (

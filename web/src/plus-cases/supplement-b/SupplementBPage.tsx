@@ -27,9 +27,9 @@ function OneSupplementB({ plusCaseId }: { plusCaseId: string }) {
     <SigningPage
       plusCaseId={plusCaseId}
       setting={setting}
+      part="Supplement B"
       title="Fill in Supplement B"
       lead="For a document that proves the authorization to work again, a rehire, or a new name. What was signed before stays as it is."
-      loadingText="Loading Supplement B"
       notNow={notNow}
       aside={data && <FormCard setting={data} />}
     >
