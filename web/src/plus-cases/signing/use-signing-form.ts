@@ -48,7 +48,6 @@ export function useSigningForm<V extends SignatureValues & Record<string, string
         const refused = error instanceof ApiError ? refusals(error.issues, values) : {}
         if (Object.keys(refused).length > 0) return refused
         setFailure(failureOf(error))
-        scrollTo({ top: 0 })
         return undefined
       }
       isLeaving.current = true
