@@ -98,13 +98,19 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
   await tab.getByRole('button', { name: 'I am still here' }).click()
   await expect(tab.getByRole('heading', { name: 'Are you still there?' })).toBeHidden()
 
-  // what was typed is kept although the page is left without a word
+  // what was typed is kept although the page is left without a word, and the save reaches the server only afterwards
   await tab.getByLabel('ZIP Code').fill('97201')
+  const left = Promise.withResolvers<void>()
+  await tab.route('**/api/employee/v1/form', async (route) => {
+    await left.promise
+    await route.continue()
+  })
   await tab.goto('about:blank')
+  left.resolve()
   await expect(async () => {
     await mine.reload()
     await expect(field(mine, 'Código postal (ZIP)')).toHaveValue('97201', { timeout: 2000 })
-  }).toPass()
+  }).toPass({ timeout: 15_000 })
 
   // the signature waits while something is open, also for who comes by its address
   await mine.goto('/employee/sign')
