@@ -5,11 +5,11 @@ import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
 
 // asked for by few, and only after an answer of the server
 const CasesRefusedPage = lazy(async () => ({ default: (await import('./CasesRefusedPage.tsx')).CasesRefusedPage }))
@@ -46,9 +46,7 @@ export function CaseErrorPage({ error, isBusy, onRetry }: Props) {
       <PageHeading title={`Case ${caseNumber}`} />
       <Alert tone="error" isLive heading="The case could not be loaded">
         <p>{errorText(error)} What was saved before is safe.</p>
-        <Button variant="outline" size="small" isBusy={isBusy} onClick={onRetry}>
-          Try again
-        </Button>
+        <RetryButton isBusy={isBusy} onRetry={onRetry} />
       </Alert>
     </Stack>
   )

@@ -8,12 +8,12 @@ import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { resultOf } from './CaseStatusTag.tsx'
 import { CloseCaseForm } from './CloseCaseForm.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
 
 type Props = { details: CaseDetails }
 
@@ -35,9 +35,7 @@ export function CloseCasePage({ details }: Props) {
       {error && !data && (
         <Alert tone="error" isLive heading="The reasons could not be loaded">
           <p>{errorText(error)}</p>
-          <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <RetryButton isBusy={isFetching} onRetry={() => void refetch()} />
         </Alert>
       )}
       {!data && !error && <Loading />}

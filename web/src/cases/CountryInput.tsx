@@ -4,9 +4,9 @@ import { useFormContext } from 'react-hook-form'
 import { errorText } from '../lib/error-text.ts'
 import { q } from '../lib/query.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import type { CaseValues } from './form-values.ts'
+import { RetryButton } from '../ui/RetryButton.tsx'
 
 type Props = { label: string; hint?: string; error?: string; isOptional?: boolean }
 
@@ -19,9 +19,7 @@ export function CountryInput(props: Props) {
       <div className="usa-form-group">
         <Alert tone="error" isLive>
           <p>The list of countries could not be loaded. {errorText(error)}</p>
-          <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <RetryButton isBusy={isFetching} onRetry={() => void refetch()} />
         </Alert>
       </div>
     )

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
 
 /** A part of a page whose script comes over when it is first shown, or before, by `bring`. */
 export type Later<Props> = { Component: ComponentType<Props>; bring: () => Promise<void> }
@@ -40,8 +40,6 @@ export function later<Props extends object>(
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <Alert tone="error" isLive heading="This part of the page could not be loaded">
     <p>Check your connection and try again. What was saved before is safe.</p>
-    <Button variant="outline" size="small" onClick={onRetry}>
-      Try again
-    </Button>
+    <RetryButton onRetry={onRetry} />
   </Alert>
 )

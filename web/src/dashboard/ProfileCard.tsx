@@ -11,6 +11,7 @@ import { DefinitionCard } from '../ui/DefinitionCard.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { useFocusLater } from '../lib/use-focus-later.ts'
+import { RetryButton } from '../ui/RetryButton.tsx'
 
 const HEADING = 'User Profile'
 
@@ -39,9 +40,7 @@ export function ProfileCard() {
     return (
       <Alert tone="error" isLive>
         User profile information could not be displayed at this time.{' '}
-        <Button variant="text" isBusy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <RetryButton isInline isBusy={isFetching} onRetry={() => void refetch()} />
       </Alert>
     )
   }

@@ -6,11 +6,11 @@ import { Navigate, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { ExistingUsers } from './ExistingUsers.tsx'
 import { LinkedUsers } from './LinkedUsers.tsx'
 import { existingRows, linkedRows, withDeleted, type UserRow } from './user-rows.ts'
+import { RetryButton } from '../ui/RetryButton.tsx'
 
 /** The user accounts of the signed-in person, those to work with and those that could be linked. */
 export function UserAccounts() {
@@ -22,9 +22,7 @@ export function UserAccounts() {
     return (
       <Alert tone="error" isLive>
         User account information could not be displayed at this time.{' '}
-        <Button variant="text" isBusy={users.isFetching} onClick={() => void users.refetch()}>
-          Try again
-        </Button>
+        <RetryButton isInline isBusy={users.isFetching} onRetry={() => void users.refetch()} />
       </Alert>
     )
   }

@@ -1,7 +1,7 @@
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { failureText } from './failure-text.ts'
 import { useSay } from './language.ts'
+import { RetryButton } from '../ui/RetryButton.tsx'
 
 type Props = { error: unknown; isBusy: boolean; onRetry: () => void }
 
@@ -11,9 +11,9 @@ export function FailedCall({ error, isBusy, onRetry }: Props) {
   return (
     <Alert tone="error" isLive>
       <p>{failureText(error, texts)}</p>
-      <Button variant="outline" isBusy={isBusy} onClick={onRetry}>
+      <RetryButton isBusy={isBusy} onRetry={onRetry}>
         {texts.tryAgain}
-      </Button>
+      </RetryButton>
     </Alert>
   )
 }

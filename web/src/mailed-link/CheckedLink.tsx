@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { isRefusal, type ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
 
 type Props<T> = {
   /** The call that says whether the link is good, and for whom. */
@@ -24,9 +24,7 @@ export function CheckedLink<T>({ check, refused, children }: Props<T>) {
   return (
     <Alert tone="error" isLive>
       <p>{errorText(error)}</p>
-      <Button variant="outline" onClick={() => void refetch()}>
-        Try again
-      </Button>
+      <RetryButton onRetry={() => void refetch()} />
     </Alert>
   )
 }

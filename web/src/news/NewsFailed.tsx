@@ -1,5 +1,5 @@
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
 
 type Props = { isBusy: boolean; onRefresh: () => void }
 
@@ -8,9 +8,9 @@ export function NewsFailed({ isBusy, onRefresh }: Props) {
   return (
     <Alert tone="error" isLive>
       Unable to retrieve data at this time. Refresh to try again.{' '}
-      <Button variant="text" isBusy={isBusy} onClick={onRefresh}>
+      <RetryButton isInline isBusy={isBusy} onRetry={onRefresh}>
         Refresh
-      </Button>
+      </RetryButton>
     </Alert>
   )
 }

@@ -7,10 +7,10 @@ import { announce } from '../lib/announce.ts'
 import { errorText } from '../lib/error-text.ts'
 import { q } from '../lib/query.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Section } from '../ui/Section.tsx'
 import { DocumentList } from './DocumentList.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
 
 type Props = { category: ResourceCategory; accountType: AccountType }
 
@@ -36,9 +36,7 @@ export function CategoryContent({ category, accountType }: Props) {
       {error && !data ? (
         <Alert tone="error" isLive heading="These documents could not be loaded" headingLevel={3}>
           <p>{errorText(error)}</p>
-          <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void handleRetry()}>
-            Try again
-          </Button>
+          <RetryButton isBusy={isFetching} onRetry={() => void handleRetry()} />
         </Alert>
       ) : (
         subCategories.map((subId) => {

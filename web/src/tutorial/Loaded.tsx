@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '../lib/error-text.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
 
 type Props<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -19,9 +19,7 @@ export function Loaded<T>({ query: { data, error, isFetching, refetch }, what, c
   return (
     <Alert tone="error" isLive heading={`We could not load ${what}`}>
       <p>{errorText(error)}</p>
-      <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
+      <RetryButton isBusy={isFetching} onRetry={() => void refetch()} />
     </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert } from './Alert.tsx'
-import { Button } from './Button.tsx'
 import type { HeadingLevel } from './Heading.tsx'
+import { RetryButton } from './RetryButton.tsx'
 
 type Props = {
   /** What could not be loaded. */
@@ -16,8 +16,6 @@ type Props = {
 export const LoadFailed = ({ heading, headingLevel, text, isBusy, onRetry }: Props) => (
   <Alert tone="error" isLive heading={heading} headingLevel={headingLevel}>
     <p>{text}</p>
-    <Button variant="outline" size="small" isBusy={isBusy} onClick={onRetry}>
-      Try again
-    </Button>
+    <RetryButton isBusy={isBusy} onRetry={onRetry} />
   </Alert>
 )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -9,6 +8,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { groupsOf, inWords, type OpenApi } from './open-api.ts'
 import { OperationCard } from './OperationCard.tsx'
 import { SchemaView } from './SchemaView.tsx'
+import { RetryButton } from '../../ui/RetryButton.tsx'
 
 const DOCUMENT = '/api/openapi.json'
 
@@ -34,9 +34,7 @@ export function DocsPage() {
       {isError && (
         <Alert tone="error" heading="The API description could not be loaded" isLive>
           <p>It may not be available in this environment.</p>
-          <Button variant="text" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <RetryButton isInline isBusy={isFetching} onRetry={() => void refetch()} />
         </Alert>
       )}
       {!data && !isError && <Loading text="Loading the API description" />}

@@ -1,6 +1,5 @@
 import { useSearch } from '../../lib/use-search.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { LocationSelect } from './LocationSelect.tsx'
@@ -8,6 +7,7 @@ import { useLocations } from './use-locations.ts'
 import type { UserList } from './user-lists.ts'
 import { UsersOfAccount } from './UsersOfAccount.tsx'
 import { UsersSearch } from './users-search.ts'
+import { RetryButton } from '../../ui/RetryButton.tsx'
 
 type Props = { list: UserList }
 
@@ -19,9 +19,7 @@ export function LocationUsers({ list }: Props) {
     return (
       <Alert tone="error" isLive>
         <p>The list of company locations could not be retrieved. Please try again.</p>
-        <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <RetryButton isBusy={isFetching} onRetry={() => void refetch()} />
       </Alert>
     )
   }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/query.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { isSearched, useSearchTexts } from './search-memory.ts'
 import type { UserList } from './user-lists.ts'
@@ -12,6 +11,7 @@ import { UserFilters } from './UserFilters.tsx'
 import { UserSearchForm } from './UserSearchForm.tsx'
 import { filtersOf, searchBody, UsersSearch, type SearchTexts } from './users-search.ts'
 import { UsersFound } from './UsersFound.tsx'
+import { RetryButton } from '../../ui/RetryButton.tsx'
 
 type Props = { list: UserList; account: Account }
 
@@ -50,9 +50,7 @@ export function UsersOfAccount({ list, account }: Props) {
         <Alert tone="error" isLive>
           {/* part 2 §8 */}
           <p>An error occurred with our server. Please try again.</p>
-          <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <RetryButton isBusy={isFetching} onRetry={() => void refetch()} />
         </Alert>
       )}
       {!data && !error && <Loading text="Loading users" />}

@@ -1,5 +1,4 @@
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -8,6 +7,7 @@ import { NewUserWizard } from './NewUserWizard.tsx'
 import { WizardFrame } from './WizardFrame.tsx'
 import { stepsOf } from './wizard-steps.ts'
 import type { WizardSetting } from './wizard-setting.ts'
+import { RetryButton } from '../../ui/RetryButton.tsx'
 
 type Props = { setting: WizardSetting }
 
@@ -22,9 +22,7 @@ export function NewLocationUser({ setting }: Props) {
       {isError && (
         <Alert tone="error" isLive>
           <p>The list of company locations could not be retrieved. Please try again.</p>
-          <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <RetryButton isBusy={isFetching} onRetry={() => void refetch()} />
         </Alert>
       )}
       {!locations && !isError && <Loading text="Loading company locations" />}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { RetryButton } from '../../ui/RetryButton.tsx'
 
 type Props = { text: string; query: { refetch: () => unknown; isFetching: boolean } }
 
@@ -12,10 +12,7 @@ export function ProfileFailed({ text, query }: Props) {
   }, [])
   return (
     <Alert tone="error" isLive>
-      {text}{' '}
-      <Button variant="text" isBusy={query.isFetching} onClick={() => void query.refetch()}>
-        Try again
-      </Button>
+      {text} <RetryButton isInline isBusy={query.isFetching} onRetry={() => void query.refetch()} />
     </Alert>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { actionTexts, authorText, changeText } from './history-texts.ts'
+import { RetryButton } from '../../ui/RetryButton.tsx'
 
 type Props = { userId: string }
 
@@ -68,10 +69,7 @@ function HistoryPage({ userId, before }: Props & { before?: string }) {
 function HistoryFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
     <Alert tone="error" isLive>
-      The history could not be loaded.{' '}
-      <Button variant="text" isBusy={isBusy} onClick={onRetry}>
-        Try again
-      </Button>
+      The history could not be loaded. <RetryButton isInline isBusy={isBusy} onRetry={onRetry} />
     </Alert>
   )
 }
