@@ -14,6 +14,7 @@ import * as news from './news.ts'
 import * as plusEnabling from './plus/enable.endpoints.ts'
 import * as plusTerms from './plus/terms.endpoints.ts'
 import * as copies from './plus-cases/copies.endpoints.ts'
+import * as correction from './plus-cases/correction.endpoints.ts'
 import * as employee from './plus-cases/employee.endpoints.ts'
 import * as formPdf from './plus-cases/form-pdf.endpoints.ts'
 import * as inspection from './plus-cases/inspection.endpoints.ts'
@@ -67,6 +68,7 @@ const all = [
   listViews,
   bulk,
   plusCases,
+  correction,
   supplementB,
   copies,
   retention,

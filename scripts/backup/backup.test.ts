@@ -12,6 +12,7 @@ import { verifyAudit } from '../../server/src/platform/audit.ts'
 import { openDatabase, type Db } from '../../server/src/platform/db.ts'
 import type { Keyring } from '../../server/src/platform/keyring.ts'
 import { readFormDocument } from '../../server/src/plus-cases/form-document.ts'
+import { sealDraft } from '../../server/src/plus-cases/form-row.ts'
 import { testEnv } from '../../server/src/testing/test-env.ts'
 import { loadDemoData } from '../run/demo.ts'
 import { readBackup } from './format.ts'
@@ -60,6 +61,15 @@ async function keptForm(db: Db, ring: Keyring, copyBytes: number) {
   const unit = { trx: db, now: madeAt }
   const copy = await insertCopy(ring, unit, { ...owner, ...document })
   await insertCopy(ring, unit, { ...owner, ...document, side: 'back' })
+  const { sealed_section1: draft, sealed_key_id: key } = sealDraft(
+    ring,
+    id,
+    { answers: { last_name: 'Draft' }, preparers: null },
+    'form_correction',
+  )
+  await sql`insert into form_correction
+    (plus_case_id, account_id, asked_at, asked_by_user_id, fields, version, sealed_section1, sealed_key_id)
+    values (${id}, ${account_id}, ${madeAt}, ${created_by_user_id}, array['ssn'], 7, ${draft}, ${key})`.execute(db)
   await sql`insert into form_retention (plus_case_id, account_id, hired_on, ended_on, recorded_at, recorded_by_user_id)
     values (${id}, ${account_id}, '2025-01-15', '2026-01-15', ${madeAt}, ${created_by_user_id})`.execute(db)
   await sql`insert into inspection_package (id, account_id, created_by_user_id, created_at, plus_case_ids)
@@ -140,6 +150,11 @@ test(
       /^R.*"side":/.test(line) ? line.replace(/"sealed_key_id":"[^"]+"/, '"sealed_key_id":"old"') : line,
     )
     await expect(restoreBackup(target, write(left), keys)).rejects.toThrow('The keys of this installation')
+    const ofDraft = lines.map((line) =>
+      /^R.*"asked_by_user_id":/.test(line) ? line.replace(/"sealed_key_id":"[^"]+"/, '"sealed_key_id":"old"') : line,
+    )
+    expect(ofDraft).not.toEqual(lines)
+    await expect(restoreBackup(target, write(ofDraft), keys)).rejects.toThrow('The keys of this installation')
     expect(await contents(target)).toEqual(untouched)
     await restoreBackup(target, write(lines), keys)
   },

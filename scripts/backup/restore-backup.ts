@@ -72,16 +72,19 @@ async function moveSequences(trx: Db): Promise<void> {
 }
 
 /**
- * Opens one case, form, entry and copy for each key that sealed any: without the keys of the backed-up installation, they would
+ * Opens one case, form, correction, entry and copy for each key that sealed any: without the keys of the backed-up installation, they would
  * be lost. A rotation that was stopped leaves some of them to an older key.
  */
 async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
-  const sealed = <T extends 'verification_case' | 'form_i9' | 'form_entry' | 'document_copy'>(table: T) =>
+  const sealed = <T extends 'verification_case' | 'form_i9' | 'form_correction' | 'form_entry' | 'document_copy'>(
+    table: T,
+  ) =>
     sql<Selectable<DB[T]>>`select distinct on (sealed_key_id) * from ${sql.table(table)}
       where sealed_key_id is not null order by sealed_key_id`.execute(trx)
   try {
     for (const row of (await sealed('verification_case')).rows) openNumbers(keys, row)
     for (const row of (await sealed('form_i9')).rows) openDraft(keys.data, row)
+    for (const row of (await sealed('form_correction')).rows) openDraft(keys.data, row, 'form_correction')
     for (const row of (await sealed('form_entry')).rows) openEntry(keys.data, row)
     for (const { id, plus_case_id } of (await sealed('document_copy')).rows) {
       await openCopy(keys.data, trx, plus_case_id, id)

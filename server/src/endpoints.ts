@@ -12,6 +12,7 @@ import * as news from '@hireproof/contract/news'
 import * as plusEnabling from '@hireproof/contract/plus/enable.endpoints'
 import * as plusTerms from '@hireproof/contract/plus/terms.endpoints'
 import * as plusTraining from '@hireproof/contract/plus/training.endpoints'
+import * as correction from '@hireproof/contract/plus-cases/correction.endpoints'
 import * as copies from '@hireproof/contract/plus-cases/copies.endpoints'
 import * as employee from '@hireproof/contract/plus-cases/employee.endpoints'
 import * as formPdf from '@hireproof/contract/plus-cases/form-pdf.endpoints'
@@ -67,6 +68,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tutorial,
   plusTraining,
   plusCases,
+  correction,
   supplementB,
   copies,
   retention,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CaseNumber } from '../cases/case-number.ts'
 import { EmployeePreparer } from './employee-preparers.ts'
-import { EmployeeAnswers } from './section1-fields.ts'
+import { EmployeeAnswers, section1Fields } from './section1-fields.ts'
 import { employeeLanguages } from './plus-case.ts'
 
 /**
@@ -38,14 +38,17 @@ export const EmployeeForm = z.object({
   /** The last day for Section 1 and the one for the employer's examination of documents. */
   section1By: z.string(),
   section2By: z.string(),
-  /** The present day where the company is. */
+  /** The day as of which the answers are judged: the present one where the company is, or that of the first signature. */
   today: z.string(),
   edition: z.object({ edition: z.string(), expires: z.string() }),
   /** To be sent with the next change. */
   version: z.number(),
   answers: EmployeeAnswers,
+  /** The correction of a signed form that the employer asks for, with the answers to look at; none where none is open. */
+  correction: z.nullable(z.object({ fields: z.array(z.enum(section1Fields)) })),
   /** Who helped, as saved before signing; null while it is not said whether somebody did. */
   preparers: z.nullable(z.array(EmployeePreparer)),
+  /** The newest signature. */
   signed: z.nullable(
     z.object({
       at: z.string(),

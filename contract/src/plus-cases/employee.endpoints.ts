@@ -96,7 +96,7 @@ export const saveForm = endpoint({
 export const signForm = endpoint({
   name: 'employee.sign',
   summary:
-    'Signs Section 1, and Supplement A for all who helped, and begins the check; from then on the form cannot be changed',
+    'Signs Section 1, and Supplement A for all who helped, and begins the check; from then on the form is changed by nothing but a correction that the employer asks for, which is signed here too',
   method: 'POST',
   path: '/api/employee/v1/form/signature',
   access: 'public',

@@ -14,9 +14,13 @@ const Signed = z.object({
 })
 export type Signed = z.infer<typeof Signed>
 
-/** A field of Section 2 that a correction changed, such as `listA.0.number`; numbers by their last four characters. */
+/** A field that a correction changed, such as `ssn`, or `listA.0.number` of Section 2; numbers by their last four characters. */
 const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() })
 export type FieldChange = z.infer<typeof FieldChange>
+
+/** One signature of Section 1 with what it changed; the first changed nothing. */
+const SignedSection1 = z.object({ signed: Signed, changes: z.array(FieldChange) })
+export type SignedSection1 = z.infer<typeof SignedSection1>
 
 /** One version of Section 2; a correction says what it changed and why. */
 const SignedSection2 = z.object({
@@ -32,8 +36,8 @@ export type SignedSection2 = z.infer<typeof SignedSection2>
 /** What was signed on a form, as the employer sees it: numbers by their last four characters. */
 export const FormView = z.object({
   edition: z.object({ edition: z.string(), expires: z.string() }),
-  /** None before it is signed: until then the answers are the employee's own. */
-  section1: z.nullable(z.object({ answers: EmployeeAnswers, signed: Signed })),
+  /** As it was signed last, with every version, the oldest first. None before it is signed: until then the answers are the employee's own. */
+  section1: z.nullable(z.object({ answers: EmployeeAnswers, signed: Signed, versions: z.array(SignedSection1) })),
   preparers: z.array(z.object({ id: z.uuid(), content: Preparer, signed: Signed })),
   /** All versions, the oldest first. */
   section2: z.array(SignedSection2),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CaseNumber } from '../cases/case-number.ts'
+import { section1Fields } from './section1-fields.ts'
 
 /** Invited by mail, working on Section 1, Section 1 signed and the check under way, Section 2 signed too, or called off by the employer. */
 export const plusCaseStatuses = ['INVITED', 'IN_PROGRESS', 'SUBMITTED', 'COMPLETED', 'CANCELLED'] as const
@@ -17,6 +18,7 @@ export const plusCaseLabels: Readonly<Record<PlusCaseStatus, string>> = {
 export const plusNextSteps = [
   'section_1',
   'new_invitation',
+  'section_1_correction',
   'section_2',
   'replace_receipt',
   'reverify',
@@ -53,6 +55,8 @@ export const PlusCase = z.object({
   createdAt: z.string(),
   submittedAt: z.nullable(z.string()),
   section2SignedAt: z.nullable(z.string()),
+  /** The correction of Section 1 that the employer asks for, with the answers to look at; none where none is open. */
+  correction: z.nullable(z.object({ askedAt: z.string(), fields: z.array(z.enum(section1Fields)) })),
   /** The last day of the authorization to work; none where it has no end, and once the employment has ended. */
   reverifyBy: z.nullable(z.string()),
   /** The case that the signed form began, where the caller may see it. */
@@ -62,6 +66,10 @@ export const PlusCase = z.object({
   can: z.object({
     resend: z.boolean(),
     cancel: z.boolean(),
+    /** Ask the employee for a correction of Section 1, also once more. */
+    askCorrection: z.boolean(),
+    /** Take back what was asked, as long as it is not signed. */
+    takeBackCorrection: z.boolean(),
     /** Complete Section 2. */
     examine: z.boolean(),
     /** Correct a signed Section 2. */

@@ -4,7 +4,7 @@ import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { canAct } from '@hireproof/contract/cases/transitions'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { runUnit } from '../platform/unit.ts'
+import { runUnit, type Unit } from '../platform/unit.ts'
 import { tellEmployee } from '../plus-cases/employee-news.ts'
 import {
   caseOrigin,
@@ -14,6 +14,7 @@ import {
   statusConflict,
   type RequestInfo,
 } from './case-context.ts'
+import type { CaseRecord } from './case-row.ts'
 import { findCaseForUpdate, updateCase } from './cases.queries.ts'
 import { presentWorkflow } from './present-case.ts'
 
@@ -22,36 +23,40 @@ type Input = { caseNumber: string; body: CloseCase; request: RequestInfo }
 /** Closes a case with a reason that its status offers. */
 export function closeCase(deps: Deps, actor: UserActor, { caseNumber, body, request }: Input): Promise<CaseWorkflow> {
   return runUnit(deps.appDb, deps, caseOrigin(actor, request), async (unit) => {
-    const { trx, now, record, auditIn } = unit
-    const row = await findCaseForUpdate(trx, caseNumber)
+    const row = await findCaseForUpdate(unit.trx, caseNumber)
     ensureMayChange(actor, row)
-    auditIn(row.account_id)
-    const status = row.case_status as CaseStatus
-    if (!canAct(status, 'close')) throw statusConflict()
-    ensureValid(closeCaseProblems(status, body))
-    ensureWellFormed(body)
-    const change = {
-      case_status: 'CLOSED',
-      closed_at: now,
-      has_update: false,
-      action_due_date: null,
-      case_closure_reason_code: body.case_closure_reason_code,
-      other_reason_description: body.other_reason_description?.trim() ?? null,
-      currently_employed_reason_description: body.currently_employed_reason_description?.trim() ?? null,
-      ...noActionStatement(status, body),
-    }
-    await updateCase(trx, row.id, change, now)
+    unit.auditIn(row.account_id)
+    const change = await closeHeldCase(unit, row, body)
     await tellEmployee(unit, row, change)
-    const after = { case_status: 'CLOSED', case_closure_reason_code: body.case_closure_reason_code }
-    record({
-      action: 'case.closed',
-      subjectType: 'case',
-      subjectId: caseNumber,
-      before: { case_status: status },
-      after,
-    })
     return presentWorkflow({ ...row, ...change })
   })
+}
+
+/** Closes a case that is held, with a reason that its status offers; answers what changed. */
+export async function closeHeldCase({ trx, now, record }: Unit, row: CaseRecord, body: CloseCase) {
+  const status = row.case_status as CaseStatus
+  if (!canAct(status, 'close')) throw statusConflict()
+  ensureValid(closeCaseProblems(status, body))
+  ensureWellFormed(body)
+  const change = {
+    case_status: 'CLOSED',
+    closed_at: now,
+    has_update: false,
+    action_due_date: null,
+    case_closure_reason_code: body.case_closure_reason_code,
+    other_reason_description: body.other_reason_description?.trim() ?? null,
+    currently_employed_reason_description: body.currently_employed_reason_description?.trim() ?? null,
+    ...noActionStatement(status, body),
+  }
+  await updateCase(trx, row.id, change, now)
+  record({
+    action: 'case.closed',
+    subjectType: 'case',
+    subjectId: row.case_number,
+    before: { case_status: status },
+    after: { case_status: 'CLOSED', case_closure_reason_code: body.case_closure_reason_code },
+  })
+  return change
 }
 
 /** A mismatch on which the employee takes no action counts as a final nonconfirmation. */

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
 import { describe, expect, test } from 'vitest'
 import type { FormDocument } from '../plus-cases/form-document.ts'
+import type { FormEntry } from '../plus-cases/form-entry.ts'
 import { event, examined, formDocument, preparer, section2, supplementB } from '../testing/form-documents.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { drawForm, type FormPart } from './draw-form.ts'
@@ -243,6 +244,55 @@ describe('hostile and long texts', () => {
     expectInOrder(all, Array.from({ length: 200 }, (_, index) => `line${index} `).concat('more'))
     expect(all.replaceAll(' ', '').split(long)).toHaveLength(7 + 1)
     for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+  })
+})
+
+describe('a corrected Section 1', () => {
+  const { section1 } = formDocument()
+  const signed = section1.signed!
+  const answers = { ...section1.answers, ssn: '900-65-4321', citizenship_status_code: 'US_CITIZEN' }
+  const later = { ...signed, at: new Date('2026-12-01T15:00:00Z'), name: 'Jordan R' }
+  const entry: FormEntry = {
+    kind: 'SECTION_1',
+    ...{ id: '0190a0a0-0000-7000-8000-000000000041', content: answers },
+    ...{ replacesId: null, reason: null, edition: everything.edition, signed: { ...later, userId: null } },
+  }
+  const document = {
+    ...everything,
+    section1: { answers, signed: later, earlier: [{ answers: section1.answers, signed }] },
+  }
+  const corrected: FormDocument = { ...document, entries: [...everything.entries, entry] }
+
+  test.each(['whole', 'employee'] as const)(
+    'has the newest answers on the %s form, and what stood before, struck out, with who signed it when',
+    async (part) => {
+      const { pages, text } = await read(corrected, part)
+      expect(pages[0]).toContain('900-65-4321')
+      expect(pages[0]).not.toContain('900-12-3456')
+      expect(pages[0]).toContain('Signed electronically: Jordan R')
+      expect(pages[0]).toContain(content.section2.corrected)
+      const after = text.slice(text.indexOf('Corrections\n'))
+      const { fields, statuses } = content.section1
+      expectInOrder(after, [
+        'corrected by Jordan R on Dec 1, 2026, 10:00 AM EST',
+        'Signed before by Jordan K Rivera on Nov 20, 2026, 10:05 AM EST',
+        ...[fields.ssn, '900-12-3456', '900-65-4321'],
+        ...[fields.citizenship_status_code, statuses.ALIEN_AUTHORIZED_TO_WORK, statuses.US_CITIZEN],
+        'Jordan K Rivera',
+        '(correction): Jordan R',
+      ])
+    },
+  )
+
+  test('says where nothing on the form was changed, and has the first pages in their places', async () => {
+    const same = { ...corrected, section1: { ...corrected.section1, answers: section1.answers } }
+    const { text, pages } = await read(same)
+    expect(text).toContain('No field of the form was changed')
+    expectInOrder(pages[0] ?? '', [
+      content.section1.heading,
+      content.section2.heading,
+      content.section2.fields.businessAddress,
+    ])
   })
 })
 

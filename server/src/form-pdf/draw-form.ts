@@ -27,10 +27,8 @@ export function drawForm(contents: FormContents, document: FormDocument, part: F
     drawLists(sheet, content)
   }
   drawSupplementA(sheet, content, shown)
-  if (part === 'whole') {
-    drawSupplementB(sheet, contents, shown)
-    drawCorrections(sheet, content, shown)
-  }
+  if (part === 'whole') drawSupplementB(sheet, contents, shown)
+  drawCorrections(sheet, content, shown)
   drawAudit(sheet, content, shown)
   closeSheet(sheet, {
     head: `${content.name}, ${editionOf(content)}`,
@@ -47,7 +45,7 @@ const withChanges = (document: FormDocument): FormDocument => ({
 
 const ofEmployee = (document: FormDocument): FormDocument => ({
   ...document,
-  entries: document.entries.filter(({ kind }) => kind === 'PREPARER'),
+  entries: document.entries.filter(({ kind }) => kind === 'PREPARER' || kind === 'SECTION_1'),
   events: document.events.filter(({ by, system }) => by === null && system === 'employee'),
 })
 

@@ -8,8 +8,8 @@ import { drawRow, type Cell } from './rows.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Section 1 of the form: its fields in the order of the edition, and the signature of the employee. */
-export function drawSection1(sheet: Sheet, { section1: content }: FormContent, document: FormDocument): void {
-  const { answers, signed } = document.section1
+export function drawSection1(sheet: Sheet, { section1: content, section2 }: FormContent, document: FormDocument): void {
+  const { answers, signed, earlier } = document.section1
   const { fields, statuses } = content
   const part = openPart(sheet, sheet.whole)
   type Shared = [Parameters<typeof section1Value>[1], number]
@@ -18,6 +18,7 @@ export function drawSection1(sheet: Sheet, { section1: content }: FormContent, d
 
   drawHeading(sheet, part, 'H2', content.heading)
   drawParagraph(sheet, part, content.instruction, { size: 7.5, isQuiet: true })
+  if (earlier.length > 0) drawParagraph(sheet, part, section2.corrected, { weight: 'bold' })
   row(['last_name', 4], ['first_name', 4], ['middle_initial', 2], ['other_last_names_used', 4])
   row(['address_street', 5], ['address_apartment', 2], ['address_city', 4], ['address_state', 1], ['address_zip', 2])
   row(['date_of_birth', 3], ['ssn', 3], ['employee_email_address', 5], ['phone_number', 3])

@@ -39,10 +39,12 @@ export const moment = (at: Date, timeZone: string): string =>
   `${displayDateTime(at, timeZone)} (${at.toISOString().slice(0, 19).replace('T', ' ')} UTC)`
 
 function signaturesOf({ section1, entries }: FormDocument): Signature[] {
-  const first = section1.signed ? [{ part: 'SECTION_1' as const, isCorrection: false, ...section1.signed }] : []
+  const signed = section1.earlier[0]?.signed ?? section1.signed
+  const first = signed ? [{ part: 'SECTION_1' as const, isCorrection: false, ...signed }] : []
   const others = entries.map(({ kind, replacesId, signed }) => ({
     part: kind,
-    isCorrection: replacesId !== null,
+    // the first correction of Section 1 replaces what is no entry
+    isCorrection: replacesId !== null || kind === 'SECTION_1',
     ...signed,
   }))
   return [...first, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime())

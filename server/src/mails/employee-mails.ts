@@ -12,6 +12,16 @@ export const employeeMails: Record<string, MailTemplate> = {
       'If you do not know this company, ignore this message. Si no conoce esta empresa, no haga caso de este mensaje.',
     ],
   }),
+  'plus-correction': ({ companyName, code }, { name, url }) => ({
+    subject: `${name}: ${companyName} asks you to look at your Form I-9 again`,
+    lines: [
+      `${companyName} asks you to check what you signed on your part of Form I-9, Section 1, to correct it where it is not right, and to sign it again.`,
+      `Open your form: ${url}/employee#${code}`,
+      'The link works once, within 14 days, and replaces any that was sent before. What you signed stands until you sign again.',
+      `Español: ${companyName} le pide que revise lo que firmó en su parte del Formulario I-9, la Sección 1, que corrija lo que no esté bien y que firme de nuevo. El enlace de arriba sirve una vez, durante 14 días.`,
+      'If you do not know this company, ignore this message. Si no conoce esta empresa, no haga caso de este mensaje.',
+    ],
+  }),
   'employee-link': ({ companyName, code }, { name, url }) => ({
     subject: `${name}: your link to Form I-9 for ${companyName}`,
     lines: [

@@ -9,6 +9,13 @@ export const plusMails: Record<string, MailTemplate> = {
       `Sign in to see the result and by when the documents are to be examined: ${url}/c/cases/plus`,
     ],
   }),
+  'plus-corrected': ({ plusCaseId }, { name, url }) => ({
+    subject: `${name}: Section 1 of a Form I-9 was looked at again and signed`,
+    lines: [
+      'An employee whom your company asked to look at Section 1 of Form I-9 again has signed it.',
+      `Sign in to see what was corrected and what is next: ${url}/c/cases/plus/${plusCaseId}`,
+    ],
+  }),
   'plus-reverify': ({ plusCaseId }, { name, url }) => ({
     subject: `${name}: a new hire's work authorization has to be proven again`,
     lines: [

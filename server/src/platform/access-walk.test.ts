@@ -135,6 +135,8 @@ const asks: Record<string, Ask> = {
   'plusCases.get': { answer: 404 },
   'plusCases.resend': { answer: 404 },
   'plusCases.cancel': { answer: 404 },
+  'plusCases.askCorrection': { body: { fields: ['ssn'] }, answer: 404 },
+  'plusCases.takeBackCorrection': { answer: 404 },
   'plusCases.form': { answer: 404 },
   'plusCases.examination': { answer: 404 },
   'plusCases.examine': { body: {}, answer: 400 },

@@ -156,6 +156,19 @@ export interface FeatureFlag {
   value: string;
 }
 
+export interface FormCorrection {
+  account_id: number;
+  asked_at: Timestamp;
+  asked_by_user_id: string;
+  fields: string[];
+  plus_case_id: string;
+  sealed_key_id: string | null;
+  sealed_section1: Buffer | null;
+  signed_at: Timestamp | null;
+  taken_back_at: Timestamp | null;
+  version: number;
+}
+
 export interface FormEntry {
   account_id: number;
   attestation_version: number;
@@ -514,6 +527,7 @@ export interface DB {
   employee_code: EmployeeCode;
   employee_session: EmployeeSession;
   feature_flag: FeatureFlag;
+  form_correction: FormCorrection;
   form_entry: FormEntry;
   form_i9: FormI9;
   form_retention: FormRetention;

@@ -37,6 +37,8 @@ async function filledCompany() {
   await sql`insert into form_retention (plus_case_id, account_id, hired_on, ended_on, recorded_at, recorded_by_user_id)
     values (${plusCase.id}, ${id}, '2025-01-15', '2026-01-15', now(), ${admin.id})`.execute(t.ownerDb)
   await sql`insert into form_reverification values (${plusCase.id}, ${id}, '2027-01-15')`.execute(t.ownerDb)
+  await sql`insert into form_correction (plus_case_id, account_id, asked_at, asked_by_user_id, fields, version)
+    values (${plusCase.id}, ${id}, now(), ${admin.id}, array['ssn'], 1)`.execute(t.ownerDb)
   await sql`insert into inspection_package (id, account_id, created_by_user_id, created_at, plus_case_ids)
     values (gen_random_uuid(), ${id}, ${admin.id}, now(), array[${plusCase.id}::uuid])`.execute(t.ownerDb)
   await sql`insert into mail_outbox values (gen_random_uuid(), ${id}, 'a@example.com', 'x', '{}', now(), now())`.execute(
@@ -84,6 +86,7 @@ test('every table with an account is known here, and is secured', () => {
     'case_check',
     'case_number_index',
     'document_copy',
+    'form_correction',
     'form_entry',
     'form_i9',
     'form_retention',
@@ -139,6 +142,10 @@ test('the application cannot change, move or remove a row of another company', a
   expect(await attempt(appDb, [own.id], link)).toBe(0)
   const form = sql`update form_i9 set account_id = ${foreign.id} where account_id = ${own.id}`
   expect(await attempt(appDb, [own.id], form)).toBe(DENIED)
+  const correction = sql`update form_correction set fields = array['ssn'] where account_id = ${foreign.id}`
+  expect(await attempt(appDb, [own.id], correction)).toBe(0)
+  const moved = sql`update form_correction set account_id = ${foreign.id} where account_id = ${own.id}`
+  expect(await attempt(appDb, [own.id], moved)).toBe(DENIED)
   const copies = sql`update document_copy set removed_at = now(), sealed_content = null, sealed_key_id = null
     where account_id = ${foreign.id}`
   expect(await attempt(appDb, [own.id], copies)).toBe(0)
@@ -174,6 +181,7 @@ describe.each(['hireproof_app', 'hireproof_identity'])('%s', (role) => {
     'delete from plus_case',
     'delete from form_i9',
     'delete from form_entry',
+    'delete from form_correction',
     'delete from document_copy',
     `update document_copy set media_type = 'text/html'`,
     'update plus_case set purged_at = now()',
@@ -225,7 +233,8 @@ test('only the identity role sets a password, and no rank with it', async () => 
 })
 
 test('the identity role sees no case, no number and no audit, and of a check only that it waits', async () => {
-  for (const table of ['verification_case', 'case_number_index', 'form_i9', 'audit_event', 'audit_head']) {
+  const forms = ['form_i9', 'form_entry', 'form_correction']
+  for (const table of ['verification_case', 'case_number_index', ...forms, 'audit_event', 'audit_head']) {
     expect(await attempt(identityDb, [own.id], sql`select 1 from ${sql.table(table)} limit 1`), table).toBe(DENIED)
   }
   expect(await count(identityDb, { name: 'case_check', key: 'account_id', secured: true }, own.id)).toBeGreaterThan(0)

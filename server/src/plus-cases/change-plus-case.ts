@@ -5,16 +5,12 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { PlusCase as PlusCaseTable } from '../platform/db.gen.ts'
 import { inTransaction } from '../platform/db.ts'
-import { keepPace } from '../platform/pace.ts'
 import { ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
-import { endLinks, mailLink } from './invitation.ts'
+import { endLinks, keepMailPace, mailLink } from './invitation.ts'
 import { canChangePlusCase, canViewPlusCase, isOpen } from './plus-cases.policy.ts'
 import { findPlusCase, holdPlusCase } from './plus-cases.queries.ts'
 import { presentPlusCase } from './present-plus-case.ts'
-
-const MOST_MAILS = 3
-const MINUTES = 30
 
 type Row = Selectable<PlusCaseTable>
 
@@ -30,9 +26,7 @@ export async function getPlusCase(deps: Deps, actor: UserActor, id: string): Pro
 /** Mails the new hire a fresh link, at most three times in half an hour; what was mailed before opens nothing more. */
 export async function resendInvitation(deps: Deps, actor: UserActor, id: string, request: RequestInfo) {
   const { can } = await getPlusCase(deps, actor, id)
-  // Counted apart from the change: two at once are two, also where one of them fails.
-  const pace = { subject: `plus invitation|${id}`, most: MOST_MAILS, minutes: MINUTES }
-  if (can.resend) await keepPace(deps.identityDb, pace, deps.clock.now())
+  if (can.resend) await keepMailPace(deps, id)
   return changePlusCase(deps, actor, id, request, async (unit, row) => {
     await mailLink(unit, deps.config, row, 'plus-invited')
     unit.record({ action: 'plus_case.invitation_mailed', subjectType: 'plus_case', subjectId: id })

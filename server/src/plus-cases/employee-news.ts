@@ -20,7 +20,21 @@ export async function tellEmployee(unit: Unit, before: CaseRecord, change: Parti
     .set({ employee_told_at: unit.now })
     .whereRef('form_i9.plus_case_id', '=', 'plus_case.id')
     .where('plus_case.verification_case_id', '=', before.id)
-    .returning(['plus_case.employee_email', 'form_i9.signed_language'])
+    .returning('plus_case.employee_email')
+    .returning((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('form_entry')
+            .select('form_entry.signed_language')
+            .whereRef('form_entry.plus_case_id', '=', 'plus_case.id')
+            .where('form_entry.kind', '=', 'SECTION_1')
+            .orderBy('form_entry.signed_at', 'desc')
+            .limit(1),
+          'form_i9.signed_language',
+        )
+        .as('signed_language'),
+    )
     .executeTakeFirst()
   if (!told) return
   await unit.mail({ to: told.employee_email, template: `employee-news-${told.signed_language ?? 'en'}`, data: {} })

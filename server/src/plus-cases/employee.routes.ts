@@ -92,9 +92,10 @@ export function employeeRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
     return auditingTampering(deps, employee, request, () => saveForm(deps, employee, body, request))
   })
 
-  route(app, guard, endpoints.signForm, async ({ body, request }) =>
-    signForm(deps, await employeeOf(request), body, request),
-  )
+  route(app, guard, endpoints.signForm, async ({ body, request }) => {
+    const employee = await employeeOf(request)
+    return auditingTampering(deps, employee, request, () => signForm(deps, employee, body, request))
+  })
 
   route(app, guard, endpoints.leaveForm, async ({ request, reply }) => {
     requireSameOrigin(config, request)

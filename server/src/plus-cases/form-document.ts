@@ -1,10 +1,10 @@
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
-import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Keyring } from '../platform/keyring.ts'
 import { listFormEntries, type FormEntry } from './form-entry.ts'
 import { openAnswers, type FormRecord } from './form-row.ts'
+import { section1Versions, type Section1Signature, type Section1Version } from './section1-versions.ts'
 
 /** A form with all that was signed on it and all that was done about it. */
 export type FormDocument = {
@@ -16,10 +16,8 @@ export type FormDocument = {
   firstDayOfWork: string
   caseNumber: string | null
   edition: { edition: string; expires: string }
-  section1: {
-    answers: EmployeeAnswers
-    signed: { at: Date; name: string; ip: string; language: EmployeeLanguage; attestationVersion: number } | null
-  }
+  /** Section 1 as it was signed last, and what stood there before, the oldest first; what is not signed yet as it was saved. */
+  section1: { answers: EmployeeAnswers; signed: Section1Signature | null; earlier: Section1Version[] }
   /** All signed entries, the oldest first; corrected ones are among them. */
   entries: FormEntry[]
   /** What was done, the oldest first. */
@@ -56,6 +54,7 @@ export async function readFormDocument(
     .where('form_i9.account_id', '=', accountId)
     .executeTakeFirst()
   if (!row) return undefined
+  const entries = await listFormEntries(ring, trx, plusCaseId)
   return {
     plusCaseId,
     accountId,
@@ -65,16 +64,16 @@ export async function readFormDocument(
     firstDayOfWork: row.first_day_of_work,
     caseNumber: row.case_number,
     edition: { edition: row.edition, expires: row.edition_expires },
-    section1: { answers: openAnswers(ring, row), signed: section1Signature(row) },
-    entries: await listFormEntries(ring, trx, plusCaseId),
+    section1: section1Of(ring, row, entries),
+    entries,
     events: await listFormEvents(trx, accountId, plusCaseId),
   }
 }
 
-function section1Signature(row: FormRecord): FormDocument['section1']['signed'] {
-  const { signed_at: at, signed_name: name, signed_ip: ip, attestation_version: attestationVersion } = row
-  if (at === null || name === null || ip === null || attestationVersion === null) return null
-  return { at, name, ip, language: row.signed_language as EmployeeLanguage, attestationVersion }
+function section1Of(ring: Keyring, row: FormRecord, entries: readonly FormEntry[]): FormDocument['section1'] {
+  const versions = section1Versions(ring, row, entries)
+  const present = versions.pop()
+  return present ? { ...present, earlier: versions } : { answers: openAnswers(ring, row), signed: null, earlier: [] }
 }
 
 type Actor = { userId?: string; system?: string; ip?: string }

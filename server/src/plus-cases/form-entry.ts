@@ -1,5 +1,5 @@
 import type { FormEntryKind, Preparer, Section2, SupplementB } from '@hireproof/contract/plus-cases/form-entries'
-import { formEdition } from '@hireproof/contract/plus-cases/section1-fields'
+import { formEdition, type EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -15,13 +15,16 @@ export type EntrySignature = {
   ip: string
   language: EmployeeLanguage
   attestationVersion: number
-  /** The user who signed; none for a preparer. */
+  /** The user who signed; none for the employee and for a preparer. */
   userId: string | null
 }
 
-type Contents = { PREPARER: Preparer; SECTION_2: Section2; SUPPLEMENT_B: SupplementB }
+type Contents = { PREPARER: Preparer; SECTION_1: EmployeeAnswers; SECTION_2: Section2; SUPPLEMENT_B: SupplementB }
 
-/** What was signed on a form beside Section 1, opened; `replacesId` and `reason` are those of a correction. */
+/**
+ * What was signed on a form beside its first Section 1, opened; `replacesId` and `reason` are those of a correction. The first
+ * correction of Section 1 replaces what stands in the form itself, and names nothing.
+ */
 export type FormEntry = {
   [Kind in FormEntryKind]: {
     id: string
@@ -40,8 +43,8 @@ type NewEntry<K extends FormEntryKind> = {
   kind: K
   content: Contents[K]
   signature: EntrySignature
-  /** For a correction: what it replaces, and why. */
-  replaces?: { id: string; reason: string }
+  /** For a correction: what it replaces, and why, where a reason is asked for. */
+  replaces?: { id: string; reason: string | null } | undefined
 }
 
 type Envelope<K extends FormEntryKind> = { content: Contents[K]; reason: string | null }

@@ -1,7 +1,14 @@
 import { maskNumber, numberFields } from '@hireproof/contract/cases/numbers'
 import { maskSsn, parseSsn } from '@hireproof/contract/cases/ssn'
 import type { ExaminedDocument, Section2 } from '@hireproof/contract/plus-cases/form-entries'
-import type { FieldChange, FormView, Signed, SignedSection2 } from '@hireproof/contract/plus-cases/form-view'
+import type {
+  FieldChange,
+  FormView,
+  Signed,
+  SignedSection1,
+  SignedSection2,
+} from '@hireproof/contract/plus-cases/form-view'
+import { section1Changes } from '@hireproof/contract/plus-cases/section1-changes'
 import { section2Changes } from '@hireproof/contract/plus-cases/section2-changes'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import type { Deps } from '../deps.ts'
@@ -47,7 +54,7 @@ function presentForm({ edition, section1, entries }: FormDocument, names: Names)
   const signed = section1.signed && present(section1.signed, undefined)
   return {
     edition,
-    section1: signed && { answers: maskAnswers(section1.answers), signed },
+    section1: signed && { answers: maskAnswers(section1.answers), signed, versions: presentSection1(section1) },
     preparers: presentEntries(entries, 'PREPARER').map((entry) => ({
       id: entry.id,
       content: entry.content,
@@ -60,6 +67,16 @@ function presentForm({ edition, section1, entries }: FormDocument, names: Names)
       signed: signedOf(entry, names),
     })),
   }
+}
+
+/** Every signature of Section 1 with what it changed. */
+function presentSection1({ answers, signed: newest, earlier }: FormDocument['section1']): SignedSection1[] {
+  const versions = newest ? [...earlier, { answers, signed: newest }] : earlier
+  return versions.map((version, index) => {
+    const before = versions[index - 1]
+    const changes = before ? section1Changes(before.answers, version.answers).map(maskAnswerChange) : []
+    return { signed: present(version.signed, undefined), changes }
+  })
 }
 
 type Version = Extract<FormEntry, { kind: 'SECTION_2' }>
@@ -91,12 +108,23 @@ const maskChange = (change: FieldChange): FieldChange =>
     ? { ...change, before: maskAny(change.before), after: maskAny(change.after) }
     : change
 
+const maskAnswerChange = ({ field, before, after }: FieldChange): FieldChange => ({
+  field,
+  before: maskAnswer(field, before),
+  after: maskAnswer(field, after),
+})
+
 /** The answers of Section 1 as they leave the server: no number but by its last four characters. */
 const maskAnswers = (answers: EmployeeAnswers): EmployeeAnswers =>
   Object.fromEntries(
-    Object.entries(answers).map(([field, value]) => {
-      if (typeof value !== 'string') return [field, value]
-      if (field === 'ssn') return [field, maskSsn(parseSsn(value) ?? value)]
-      return [field, numberFields.some((each) => each === field) ? maskAny(value) : value]
-    }),
+    Object.entries(answers).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? maskAnswer(field, value) : value,
+    ]),
   )
+
+function maskAnswer(field: string, text: string): string {
+  if (text === '') return text
+  if (field === 'ssn') return maskSsn(parseSsn(text) ?? text)
+  return numberFields.some((each) => each === field) ? maskAny(text) : text
+}

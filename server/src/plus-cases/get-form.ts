@@ -1,17 +1,19 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { Closure } from '@hireproof/contract/calendar/working-days'
 import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
-import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import type { Deps } from '../deps.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Employee } from './employee-session.ts'
 import { toldOf } from './employee-result.ts'
-import { listFormEntries, presentEntries } from './form-entry.ts'
-import { openDraft, type FormRecord } from './form-row.ts'
+import { findCorrection, type AskedField } from './form-correction.ts'
+import { listFormEntries, presentEntries, type FormEntry } from './form-entry.ts'
+import { openInHand } from './form-in-hand.ts'
+import type { FormRecord } from './form-row.ts'
 import { isOpen } from './plus-cases.policy.ts'
 import { findPlusCase } from './plus-cases.queries.ts'
 import { resultOfRow, section2By } from './present-plus-case.ts'
+import { section1Versions } from './section1-versions.ts'
 
 /** The form of an employee, and what the check says once it is signed. */
 export async function getForm(deps: Deps, employee: Employee): Promise<EmployeeForm> {
@@ -36,19 +38,23 @@ export async function readForm(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const { action_due_date } = await dueOf(trx, row.verification_case_id)
+  const entries = await listFormEntries(deps.config.keys.data, trx, plusCaseId)
+  const rows = { form, correction: await findCorrection(trx, plusCaseId), entries }
+  const { correction, draft, version } = openInHand(deps.config.keys.data, rows)
   return {
     id: plusCaseId,
-    status: isOpen(row.status) ? 'IN_PROGRESS' : 'SUBMITTED',
+    status: isOpen(row.status) || correction ? 'IN_PROGRESS' : 'SUBMITTED',
     companyName: account.company_name,
     invitedBy: row.created_by_name ?? account.company_name,
     firstDayOfWork: row.first_day_of_work,
     section1By: row.first_day_of_work,
     section2By: section2By(row.first_day_of_work, closures),
-    today: todayIn(now, account.time_zone),
+    today: todayIn((correction && form.signed_at) ?? now, account.time_zone),
     edition: { edition: form.edition, expires: form.edition_expires },
-    version: form.version,
-    ...openDraft(deps.config.keys.data, form),
-    signed: await signatureOf(deps, trx, form),
+    version,
+    ...draft,
+    correction: correction ? { fields: correction.fields as AskedField[] } : null,
+    signed: signatureOf(deps, form, entries),
     result:
       row.case_number === null ? null : { caseNumber: row.case_number, ...toldOf(resultOfRow(row), action_due_date) },
   }
@@ -61,15 +67,16 @@ async function dueOf(trx: Db, caseId: string | null): Promise<{ action_due_date:
   return (await due.executeTakeFirst()) ?? none
 }
 
-async function signatureOf({ config }: Deps, trx: Db, form: FormRecord): Promise<EmployeeForm['signed']> {
-  const { signed_at: at, signed_name: name, signed_language: language, attestation_version: version } = form
-  if (at === null || name === null || version === null) return null
-  const entries = await listFormEntries(config.keys.data, trx, form.plus_case_id)
-  const preparers = presentEntries(entries, 'PREPARER').map(({ content, signed }) => ({
+function signatureOf({ config }: Deps, form: FormRecord, entries: readonly FormEntry[]): EmployeeForm['signed'] {
+  const newest = section1Versions(config.keys.data, form, entries).at(-1)
+  if (!newest) return null
+  const { at, name, language, attestationVersion } = newest.signed
+  // who helped signs in the same moment
+  const helped = presentEntries(entries, 'PREPARER').filter(({ signed }) => signed.at.getTime() === at.getTime())
+  const preparers = helped.map(({ content, signed }) => ({
     preparer: content,
     name: signed.name,
     attestationVersion: signed.attestationVersion,
   }))
-  const signed = { at: at.toISOString(), name, language: language as EmployeeLanguage, attestationVersion: version }
-  return { ...signed, preparers }
+  return { at: at.toISOString(), name, language, attestationVersion, preparers }
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
 import { hashSecret, newSecret } from '../identity/secrets.ts'
 import { minutesAfter } from '../platform/clock.ts'
+import { keepPace } from '../platform/pace.ts'
 import type { Unit } from '../platform/unit.ts'
 import { sealSecret } from '../users/mailed-code.ts'
 
 const LINK_DAYS = 14
+const MOST_MAILS = 3
+const MINUTES = 30
 
 type Invited = { id: string; account_id: number; employee_email: string; first_day_of_work: string }
 
@@ -35,6 +39,13 @@ export async function mailLink(unit: Unit, config: Config, invited: Invited, tem
     .executeTakeFirstOrThrow()
   const data = { companyName, firstDay: invited.first_day_of_work, ...sealSecret(config, id, secret) }
   await unit.mail({ to: invited.employee_email, template, data })
+}
+
+/** Refuses a fourth link to the same new hire within half an hour. */
+export async function keepMailPace({ identityDb, clock }: Pick<Deps, 'identityDb' | 'clock'>, plusCaseId: string) {
+  // Counted apart from the change: two at once are two, also where one of them fails.
+  const pace = { subject: `plus invitation|${plusCaseId}`, most: MOST_MAILS, minutes: MINUTES }
+  await keepPace(identityDb, pace, clock.now())
 }
 
 /** Ends the links of a plus case. */

@@ -30,15 +30,26 @@ export const canExamine = (actor: UserActor, owned: Owned): boolean =>
 export const canSeeNumbers = (actor: UserActor, owned: Owned): boolean =>
   canRevealNumbers(actor, asCase(owned)) || owned.examiner_user_id === actor.userId
 
-const isSigned = (status: string): boolean => status === 'SUBMITTED' || status === 'COMPLETED'
+/** Whether Section 1 is signed: there is a form. */
+export const isSigned = (status: string): boolean => status === 'SUBMITTED' || status === 'COMPLETED'
+
+type Correctable = Owned & { is_employment_ended: boolean }
+
+/** A correction of Section 1 is asked for by whoever examines, as long as somebody with a signed form is employed. */
+export const canAskCorrection = (actor: UserActor, row: Correctable): boolean =>
+  canExamine(actor, row) && isSigned(row.status) && !row.is_employment_ended
+
+type Shown = Correctable & { correction_asked_at: Date | null }
 
 /** What an actor may do with a plus case in its present status. */
-export function plusCasePermissions(actor: UserActor, owned: Owned): PlusCase['can'] {
+export function plusCasePermissions(actor: UserActor, owned: Shown): PlusCase['can'] {
   const mayChange = canChangePlusCase(actor, owned) && isOpen(owned.status)
   const mayExamine = canExamine(actor, owned)
   return {
     resend: mayChange,
     cancel: mayChange,
+    askCorrection: canAskCorrection(actor, owned),
+    takeBackCorrection: mayExamine && owned.correction_asked_at !== null,
     examine: mayExamine && owned.status === 'SUBMITTED',
     // what is corrected is shown with its whole numbers
     correct: mayExamine && canSeeNumbers(actor, owned) && owned.status === 'COMPLETED',

@@ -16,6 +16,10 @@ export type PlusCaseView = Selectable<PlusCase> & {
   /** The last day of the authorization to work of somebody who is employed. */
   reverify_by: string | null
   is_reverification_due: boolean
+  is_employment_ended: boolean
+  /** When a correction of Section 1 was asked for that is open, and of which answers. */
+  correction_asked_at: Date | null
+  correction_fields: string[] | null
   case_number: string | null
   case_status: string | null
   case_eligibility_statement: string | null
@@ -38,8 +42,16 @@ const views = (db: Db, now: Date) =>
     .leftJoin('verification_case', 'verification_case.id', 'plus_case.verification_case_id')
     .leftJoin('form_retention', 'form_retention.plus_case_id', 'plus_case.id')
     .leftJoin('form_reverification', 'form_reverification.plus_case_id', 'plus_case.id')
+    .leftJoin('form_correction', (join) =>
+      join
+        .onRef('form_correction.plus_case_id', '=', 'plus_case.id')
+        .on('form_correction.signed_at', 'is', null)
+        .on('form_correction.taken_back_at', 'is', null),
+    )
     .innerJoin('account', 'account.id', 'plus_case.account_id')
     .selectAll('plus_case')
+    .select(['form_correction.asked_at as correction_asked_at', 'form_correction.fields as correction_fields'])
+    .select(sql<boolean>`form_retention.plus_case_id is not null`.as('is_employment_ended'))
     .select(isReverificationDue(now).as('is_reverification_due'))
     .select(
       sql<string | null>`case when form_retention.plus_case_id is null then form_reverification.reverify_by end`.as(
@@ -101,8 +113,9 @@ export async function searchPlusCaseRows(db: Db, actor: UserActor, { paging, fil
       if (filter === 'reverify') return isReverificationDue(now)
       const isListed = eb('plus_case.status', 'in', statuses[filter])
       if (filter !== 'open') return isListed
-      // a completed form has a next step too: with a receipt on it, and once an authorization ends
-      return eb.or([isListed, eb('plus_case.receipt_due', 'is not', null), isReverificationDue(now)])
+      // a completed form has a next step too: with a receipt on it, while it is corrected, and once an authorization ends
+      const hasStep = [eb('plus_case.receipt_due', 'is not', null), eb('form_correction.asked_at', 'is not', null)]
+      return eb.or([isListed, ...hasStep, isReverificationDue(now)])
     })
     .$if(!seesAll, (query) =>
       query.where((eb) =>

@@ -1,3 +1,7 @@
+import {
+  askCorrection as asking,
+  takeBackCorrection as takingBack,
+} from '@hireproof/contract/plus-cases/correction.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import {
   getSupplementB as gettingB,
@@ -7,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
 import { route, type Guard } from '../platform/route.ts'
+import { askCorrection, takeBackCorrection } from './ask-correction.ts'
 import { cancelPlusCase, getPlusCase, resendInvitation } from './change-plus-case.ts'
 import { listExaminerRows, searchPlusCaseRows } from './plus-cases.queries.ts'
 import { presentPlusCase } from './present-plus-case.ts'
@@ -39,6 +44,14 @@ export function plusCasesRoutes(app: FastifyInstance, deps: Deps, guard: Guard):
 
   route(app, guard, endpoints.cancelPlusCase, ({ actor, params, request }) =>
     cancelPlusCase(deps, actor, params.plusCaseId, request),
+  )
+
+  route(app, guard, asking, ({ actor, params, body, request }) =>
+    askCorrection(deps, actor, { id: params.plusCaseId, request }, body.fields),
+  )
+
+  route(app, guard, takingBack, ({ actor, params, request }) =>
+    takeBackCorrection(deps, actor, { id: params.plusCaseId, request }),
   )
 
   route(app, guard, endpoints.getFormView, ({ actor, params }) => getFormView(deps, actor, params.plusCaseId))

@@ -1,4 +1,5 @@
 import type { PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
+import { askCorrection, takeBackCorrection } from '@hireproof/contract/plus-cases/correction.endpoints'
 import { downloadForm } from '@hireproof/contract/plus-cases/form-pdf.endpoints'
 import { createInspectionPackage } from '@hireproof/contract/plus-cases/inspection.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
@@ -26,6 +27,8 @@ const invitation = { firstDayOfWork: today }
 const calls = {
   resend: (plusCaseId) => as.call(endpoints.resendInvitation, { params: { plusCaseId } }),
   cancel: (plusCaseId) => as.call(endpoints.cancelPlusCase, { params: { plusCaseId } }),
+  askCorrection: (plusCaseId) => as.call(askCorrection, { params: { plusCaseId }, body: { fields: ['ssn'] } }),
+  takeBackCorrection: (plusCaseId) => as.call(takeBackCorrection, { params: { plusCaseId } }),
   openSection2: (id) => settingOf(admin, id),
   sign: (id) => examine(admin, id, { section2 }),
   correct: (id) => correct(admin, id, { section2: { ...section2, examinerTitle: 'Manager' } }),
@@ -68,10 +71,11 @@ const form = {
 
 const notThere = { approve: 404, takeBack: 404 } as const
 const before = {
+  ...{ askCorrection: 409, takeBackCorrection: 409 },
   ...{ openSection2: 409, sign: 409, correct: 409, openSupplementB: 409, supplementB: 409, download: 409 },
   ...{ addCopy: 409, end: 409, package: 404, ...notThere },
 } as const
-const over = { resend: 409, cancel: 409 } as const
+const over = { resend: 409, cancel: 409, takeBackCorrection: 409 } as const
 const everything = (status: number) => Object.fromEntries(Object.keys(calls).map((call) => [call, status]))
 
 /** What is refused in which status, and how; all else is done there. */
@@ -87,6 +91,7 @@ const refusals: [keyof typeof form, Partial<Record<Call, number>>][] = [
 const traces = async (id: string) => [
   await t.ownerDb.selectFrom('plus_case').selectAll().where('id', '=', id).execute(),
   await t.ownerDb.selectFrom('form_entry').select('id').where('plus_case_id', '=', id).execute(),
+  await t.ownerDb.selectFrom('form_correction').selectAll().where('plus_case_id', '=', id).execute(),
   await t.ownerDb.selectFrom('document_copy').select('id').where('plus_case_id', '=', id).execute(),
   await t.ownerDb.selectFrom('form_retention').selectAll().where('plus_case_id', '=', id).execute(),
 ]

@@ -2,6 +2,7 @@ import { lastDayToCreateCase, type Closure } from '@hireproof/contract/calendar/
 import { explainResult, type CaseResult } from '@hireproof/contract/cases/results'
 import type { PlusCase, PlusCaseStatus, PlusNextStep } from '@hireproof/contract/plus-cases/plus-case'
 import type { UserActor } from '../platform/actor.ts'
+import type { AskedField } from './form-correction.ts'
 import { canViewCaseOf, isOpen, plusCasePermissions } from './plus-cases.policy.ts'
 import type { PlusCaseView } from './plus-cases.queries.ts'
 
@@ -11,17 +12,19 @@ export const section2By = (firstDayOfWork: string, closures: readonly Closure[])
 
 function nextStepOf(row: PlusCaseView): PlusNextStep {
   const { status, link_expires_at, receipt_due, reverify_by, is_reverification_due } = row
-  if (status === 'SUBMITTED') return 'section_2'
+  const isCorrected = row.correction_asked_at !== null
+  // documents are compared with answers that stand
+  if (status === 'SUBMITTED') return isCorrected ? 'section_1_correction' : 'section_2'
   const isReverified = is_reverification_due && reverify_by !== null
   if (isReverified && (receipt_due === null || reverify_by < receipt_due)) return 'reverify'
   if (receipt_due !== null) return 'replace_receipt'
-  if (!isOpen(status)) return 'nothing'
+  if (!isOpen(status)) return isCorrected ? 'section_1_correction' : 'nothing'
   // Who has started may ask for a fresh link without the employer.
   return status === 'INVITED' && link_expires_at === null ? 'new_invitation' : 'section_1'
 }
 
 function nextStepBy(row: PlusCaseView, step: PlusNextStep, closures: readonly Closure[]): string | null {
-  if (step === 'nothing') return null
+  if (step === 'nothing' || step === 'section_1_correction') return null
   if (step === 'replace_receipt') return row.receipt_due
   if (step === 'reverify') return row.reverify_by
   return step === 'section_2' ? section2By(row.first_day_of_work, closures) : row.first_day_of_work
@@ -40,6 +43,10 @@ export const resultOfRow = (
 
 const user = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
 
+function correctionOf({ correction_asked_at: at, correction_fields: fields }: PlusCaseView): PlusCase['correction'] {
+  return at && fields && { askedAt: at.toISOString(), fields: fields as AskedField[] }
+}
+
 /** A plus case as the employer sees it, with what the actor may do about it. */
 export function presentPlusCase(actor: UserActor, row: PlusCaseView, closures: readonly Closure[]): PlusCase {
   const nextStep = nextStepOf(row)
@@ -53,10 +60,11 @@ export function presentPlusCase(actor: UserActor, row: PlusCaseView, closures: r
     createdBy: user(row.created_by_user_id, row.created_by_name),
     nextStep,
     nextStepBy: nextStepBy(row, nextStep, closures),
-    linkExpiresAt: isOpen(row.status) ? (row.link_expires_at?.toISOString() ?? null) : null,
+    linkExpiresAt: isOpen(row.status) || row.correction_asked_at ? (row.link_expires_at?.toISOString() ?? null) : null,
     createdAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     section2SignedAt: row.section2_signed_at?.toISOString() ?? null,
+    correction: correctionOf(row),
     reverifyBy: row.reverify_by,
     caseNumber: canViewCaseOf(actor, row) ? row.case_number : null,
     caseStatusDisplay: row.case_number === null ? null : explainResult(resultOfRow(row)).label,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseKeyring } from '../platform/keyring.ts'
+import { correctionSteps } from '../testing/correction-steps.ts'
 import { copySteps, jpeg } from '../testing/copy-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -11,6 +12,7 @@ import { rotateForms } from './rotate-forms.ts'
 
 const t = await testApp()
 const { company, invited, signed } = copySteps(t)
+const { asked } = correctionSteps(t)
 
 const blankPreparer = {
   lastName: '',
@@ -29,6 +31,9 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
   // a form of which nothing is filled in yet
   await invited(admin)
   const form = await signed(admin)
+  const correction = await asked(admin)
+  const { version = 0 } = (await correction.browser.form()).body ?? {}
+  await correction.browser.save({ last_name: 'Corrected' }, version)
   const added = await form.employee.add({ bytes: Buffer.from(await jpeg()) })
   const removed = await form.employee.add({ bytes: Buffer.from(await jpeg()), side: 'back' })
   await form.employee.remove(removed.json<{ id: string }>().id)
@@ -41,11 +46,12 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
   const old = [...config.keys.data.keys].map(([id, key]) => `${id}:${key.toString('base64')}`)
   const fresh = `new:${randomBytes(32).toString('base64')}`
   config.keys.data = parseKeyring('DATA_KEYS', [fresh, ...old].join(','))
-  expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(4)
+  expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(6)
   expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(0)
   expect(await sealedWithOtherKeys('new')).toEqual([])
   config.keys.data = parseKeyring('DATA_KEYS', fresh)
   expect((await browser.form()).body?.answers).toEqual({ last_name: 'Rivera' })
+  expect((await correction.browser.form()).body?.answers).toEqual({ last_name: 'Corrected' })
   expect((await form.employer.view(added.json<{ id: string }>().id)).statusCode).toBe(200)
   const entries = await inTransaction(t.deps.appDb, [admin.accountId], (trx) =>
     listFormEntries(config.keys.data, trx, form.id),
@@ -58,7 +64,12 @@ async function sealedWithOtherKeys(keyId: string): Promise<string[]> {
   const columns = await sql<{ table: string; column: string }>`select table_name as table, column_name as column
     from information_schema.columns where table_schema = 'public' and column_name like '%key_id'
       and table_name not in ('verification_case', 'case_number_index')`.execute(t.ownerDb)
-  expect(columns.rows.map(({ table }) => table).sort()).toEqual(['document_copy', 'form_entry', 'form_i9'])
+  expect(columns.rows.map(({ table }) => table).sort()).toEqual([
+    'document_copy',
+    'form_correction',
+    'form_entry',
+    'form_i9',
+  ])
   const found: string[] = []
   for (const { table, column } of columns.rows) {
     const other = sql`select from ${sql.table(table)} where ${sql.ref(column)} <> ${keyId} limit 1`

@@ -16,7 +16,7 @@ type RotateBatch = (trx: Db, data: Keyring) => Promise<number>
  */
 export async function rotateForms(ownerDb: Db, data: Keyring, onBatch: (done: number) => void): Promise<number> {
   let done = 0
-  for (const rotate of [rotateAnswers, rotateEntries, rotateCopies]) {
+  for (const rotate of [rotateAnswers, rotateCorrections, rotateEntries, rotateCopies]) {
     for (;;) {
       const batch = await ownerDb.transaction().execute((trx) => rotate(trx, data))
       if (batch === 0) break
@@ -42,6 +42,23 @@ const rotateAnswers: RotateBatch = async (trx, data) => {
     await trx.updateTable('form_i9').set(sealed).where('plus_case_id', '=', id).execute()
   }
   return forms.length
+}
+
+const rotateCorrections: RotateBatch = async (trx, data) => {
+  const corrections = await trx
+    .selectFrom('form_correction')
+    .select(['plus_case_id', 'sealed_section1', 'sealed_key_id'])
+    .where('sealed_key_id', '<>', data.activeId)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const correction of corrections) {
+    const id = correction.plus_case_id
+    const sealed = sealDraft(data, id, openDraft(data, correction, 'form_correction'), 'form_correction')
+    await trx.updateTable('form_correction').set(sealed).where('plus_case_id', '=', id).execute()
+  }
+  return corrections.length
 }
 
 const rotateEntries: RotateBatch = async (trx, data) => {

@@ -5,7 +5,10 @@ import type { Deps } from '../deps.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { employeeOrigin, type Employee } from './employee-session.ts'
-import { openDraft, sealDraft, withoutBlanks, type FormDraft } from './form-row.ts'
+import { findCorrection, isAsked } from './form-correction.ts'
+import { listFormEntries } from './form-entry.ts'
+import { keepDraft, openInHand } from './form-in-hand.ts'
+import { withoutBlanks, type FormDraft } from './form-row.ts'
 import { holdPlusCase } from './plus-cases.queries.ts'
 
 type Request = { ip: string; id: string }
@@ -24,20 +27,15 @@ export const saveForm = (
   request: Request,
 ): Promise<{ version: number }> =>
   runUnit(deps.appDb, deps, employeeOrigin(employee, request), async (unit) => {
-    const { form } = await holdForm(unit, employee, draft)
-    const before = openDraft(deps.config.keys.data, form)
+    const { inHand } = await holdForm(deps, unit, employee, draft)
     const after = { answers: withoutBlanks(draft.answers), preparers: draft.preparers ?? null }
-    const changed = changedFields(before, after)
+    const changed = changedFields(inHand.draft, after)
     // Asked again for what is there already: nothing is done.
-    if (changed.length === 0) return { version: form.version }
-    const version = form.version + 1
-    await unit.trx
-      .updateTable('form_i9')
-      .set({ ...sealDraft(deps.config.keys.data, employee.plusCaseId, after), version, saved_at: unit.now })
-      .where('plus_case_id', '=', employee.plusCaseId)
-      .execute()
+    if (changed.length === 0) return { version: inHand.version }
+    const version = await keepDraft(deps.config.keys.data, unit, employee.plusCaseId, inHand, after)
     const subject = { subjectType: 'plus_case', subjectId: employee.plusCaseId }
-    unit.record({ action: 'form_i9.section1_saved', ...subject, after: { version, fields: changed } })
+    const action = inHand.correction ? 'form_i9.section1_correction_saved' : 'form_i9.section1_saved'
+    unit.record({ action, ...subject, after: { version, fields: changed } })
     return { version }
   })
 
@@ -46,8 +44,9 @@ function changedFields(before: FormDraft, after: FormDraft): string[] {
   return isDeepStrictEqual(before.preparers, after.preparers) ? changed : [...changed, 'preparers']
 }
 
-/** Holds a form that may still be changed, in the version that the employee has seen. */
+/** Holds a form that may still be changed, or corrected, in the version that the employee has seen. */
 export async function holdForm(
+  { config }: Deps,
   { trx }: Unit,
   { accountId, plusCaseId }: Employee,
   { formId, version }: Pick<Draft, 'formId' | 'version'>,
@@ -56,7 +55,11 @@ export async function holdForm(
   ensure(formId === plusCaseId, 'unauthenticated')
   const plusCase = await holdPlusCase(trx, accountId, plusCaseId)
   ensure(plusCase, 'unauthenticated')
-  if (plusCase.status !== 'IN_PROGRESS') throw formConflict('FORM_SIGNED', 'This form has been signed already.')
+  const correction = await findCorrection(trx, plusCaseId)
+  const isTakenBack = correction?.taken_back_at != null
+  if (plusCase.status !== 'IN_PROGRESS' && !isAsked(correction)) {
+    throw isTakenBack ? takenBack() : formConflict('FORM_SIGNED', 'This form has been signed already.')
+  }
   const account = await trx
     .selectFrom('account')
     .select(['status', 'time_zone'])
@@ -68,10 +71,18 @@ export async function holdForm(
     .selectAll()
     .where('plus_case_id', '=', plusCaseId)
     .executeTakeFirstOrThrow()
-  if (form.version !== version) throw formConflict('FORM_CHANGED', 'This form was changed elsewhere meanwhile.')
-  return { plusCase, account, form }
+  const entries = await listFormEntries(config.keys.data, trx, plusCaseId)
+  const inHand = openInHand(config.keys.data, { form, correction, entries })
+  if (inHand.version !== version) throw formConflict('FORM_CHANGED', 'This form was changed elsewhere meanwhile.')
+  return { plusCase, account, form, inHand }
 }
 
 /** A change that does not fit the present state of the form. */
 export const formConflict = (code: string, message: string, path = '') =>
   problem('conflict', { issues: [{ path, code, message }] })
+
+const takenBack = () =>
+  formConflict(
+    'CORRECTION_TAKEN_BACK',
+    'Your employer does not ask for this correction any more. What you signed stands.',
+  )

@@ -14,7 +14,9 @@ import { runUnit, type Unit } from '../platform/unit.ts'
 import { employeeOrigin, type Employee } from './employee-session.ts'
 import { sealDraft, withoutBlanks } from './form-row.ts'
 import { readForm } from './get-form.ts'
+import { holdCaseOf } from './renew-check.ts'
 import { formConflict, holdForm } from './save-form.ts'
+import { signCorrection } from './sign-correction.ts'
 import { ensurePreparersSigned, isSignature, keepPreparers } from './sign-preparers.ts'
 import { startCheck } from './start-check.ts'
 
@@ -34,16 +36,17 @@ type Input = {
   preparers: PreparerSignature[]
 }
 
-/** Signs Section 1 and begins the check, both or neither; from then on nobody changes the form. */
+/** Signs Section 1 and begins the check, both or neither; from then on nobody changes the form but by a correction that is asked for. */
 export async function signForm(deps: Deps, employee: Employee, input: Input, request: Request): Promise<EmployeeForm> {
   ensureAttested(input)
   const pace = { subject: `sign form|${employee.plusCaseId}`, most: MOST_TRIES, minutes: MINUTES }
   await keepPace(deps.identityDb, pace, deps.clock.now())
   const closures = await deps.closures()
   return runUnit(deps.appDb, deps, employeeOrigin(employee, request), async (unit) => {
-    const { plusCase, account } = await holdForm(unit, employee, input)
+    await holdCaseOf(unit.trx, employee.plusCaseId)
+    const { plusCase, account, form, inHand } = await holdForm(deps, unit, employee, input)
     const creator = await findUser(unit, plusCase.created_by_user_id)
-    const { first_day_of_work: firstDayOfWork } = plusCase
+    const { first_day_of_work: firstDayOfWork, verification_case_id: caseId } = plusCase
     const answers = withoutBlanks(input.answers)
     const context = {
       today: todayIn(unit.now, account.time_zone),
@@ -52,25 +55,35 @@ export async function signForm(deps: Deps, employee: Employee, input: Input, req
       countries: countryCodes,
       creatorEmail: creator?.email,
     }
-    ensureValid(validateSection1(answers, { ...context, firstDayOfWork }))
+    const judged = { ...context, today: todayIn(form.signed_at ?? unit.now, account.time_zone) }
+    ensureValid(validateSection1(answers, { ...judged, firstDayOfWork }))
     ensureWellFormed(answers)
     ensurePreparersSigned(input.preparers)
     const hire = { accountId: employee.accountId, creatorId: plusCase.created_by_user_id, firstDayOfWork }
-    const caseId = await startCheck(deps, unit, context, hire, answers)
     const signature = { ...input, answers, ip: request.ip }
-    await keepSignature(deps, unit, employee, signature)
+    if (inHand.correction) {
+      const signing = { context, hire: { ...hire, occasion: 'corrected' }, caseId, signature } as const
+      await signCorrection(deps, unit, employee, signing)
+    } else {
+      const begun = await startCheck(deps, unit, context, { ...hire, occasion: 'signed' }, answers)
+      await keepSignature(deps, unit, employee, signature)
+      await submit(unit, employee, begun)
+    }
     await keepPreparers(deps, unit, employee, signature)
-    await unit.trx
-      .updateTable('plus_case')
-      .set({ status: 'SUBMITTED', verification_case_id: caseId, submitted_at: unit.now, updated_at: unit.now })
-      .where('id', '=', employee.plusCaseId)
-      .execute()
     const examiner = plusCase.examiner_user_id && (await findUser(unit, plusCase.examiner_user_id))
     const told = new Set([creator, examiner || undefined].flatMap((user) => (user ? [user.email] : [])))
-    for (const to of told) await unit.mail({ to, template: 'plus-signed', data: {} })
+    const template = inHand.correction ? 'plus-corrected' : 'plus-signed'
+    for (const to of told) await unit.mail({ to, template, data: { plusCaseId: employee.plusCaseId } })
     return readForm(deps, unit.trx, employee, closures)
   })
 }
+
+const submit = ({ trx, now }: Unit, { plusCaseId }: Employee, caseId: string) =>
+  trx
+    .updateTable('plus_case')
+    .set({ status: 'SUBMITTED', verification_case_id: caseId, submitted_at: now, updated_at: now })
+    .where('id', '=', plusCaseId)
+    .execute()
 
 const refused = (path: string, code: string, message: string) =>
   problem('bad_request', { issues: [{ path, code, message }] })

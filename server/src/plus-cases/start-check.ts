@@ -13,21 +13,31 @@ import { ProblemError, problem } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
 import { formConflict } from './save-form.ts'
 
-type Hire = { accountId: number; creatorId: string; firstDayOfWork: string }
+/** Whose check begins, and why: Section 1 was signed, or it was corrected. */
+export type Hire = {
+  accountId: number
+  creatorId: string
+  firstDayOfWork: string
+  occasion: 'signed' | 'corrected'
+}
 
 /** Begins the check of a signed form: a case by whoever invited the employee, submitted at once; answers its id. */
 export async function startCheck(
   deps: Deps,
   unit: Unit,
   context: CaseContext,
-  { accountId, creatorId, firstDayOfWork }: Hire,
+  { accountId, creatorId, firstDayOfWork, occasion }: Hire,
   answers: EmployeeAnswers,
 ): Promise<string> {
   const { today, closures = [] } = context
   const creator = { userId: creatorId, accountId }
   const wanted = caseOfSection1(answers, { firstDayOfWork, today, closures })
-  const draft = await withCreator(unit.trx, creator, normaliseCase({ ...wanted, ...delayOf(firstDayOfWork, context) }))
-  const complete = { ...draft, ...(await reasonToContinue(deps, unit, accountId, draft, today)) }
+  const draft = await withCreator(
+    unit.trx,
+    creator,
+    normaliseCase({ ...wanted, ...delayOf(firstDayOfWork, occasion, context) }),
+  )
+  const complete = { ...draft, ...(await reasonToContinue(deps, unit, { accountId, today, occasion }, draft)) }
   const problems = validateCase(complete, context)
   if (problems.length > 0) {
     // The employee's own part was found good before: this is for the employer to put right.
@@ -49,10 +59,10 @@ export async function startCheck(
   return id
 }
 
-/** Nobody is there to say why the case is late: that Section 1 was signed only now is what is known. */
-function delayOf(firstDayOfWork: string, { today, closures = [] }: CaseContext): CaseDraft {
+/** Nobody is there to say why the case is late: that Section 1 was signed, or corrected, only now is what is known. */
+function delayOf(firstDayOfWork: string, occasion: Hire['occasion'], { today, closures = [] }: CaseContext): CaseDraft {
   if (!isLate(firstDayOfWork, today, closures)) return {}
-  const reason_for_delay_description = `The employee signed Section 1 on ${today}.`
+  const reason_for_delay_description = `The employee ${occasion} Section 1 on ${today}.`
   return { reason_for_delay_code: 'OTHER', reason_for_delay_description }
 }
 
@@ -60,9 +70,8 @@ function delayOf(firstDayOfWork: string, { today, closures = [] }: CaseContext):
 async function reasonToContinue(
   deps: Deps,
   { trx }: Unit,
-  accountId: number,
+  { accountId, today, occasion }: Pick<Hire, 'accountId' | 'occasion'> & { today: string },
   { ssn }: CaseDraft,
-  today: string,
 ): Promise<CaseDraft> {
   if (ssn === undefined) return {}
   const closed = await ensureNoOpenDuplicate(deps, trx, { accountId, ssn, today, exceptCaseId: null }).catch(
@@ -73,6 +82,7 @@ async function reasonToContinue(
     },
   )
   if (closed.length === 0) return {}
+  if (occasion === 'corrected') return { duplicate_continue_reason_code: 'INCORRECT_INFORMATION' }
   const duplicate_continue_reason_description = 'The employee signed Section 1 of a new Form I-9.'
   return { duplicate_continue_reason_code: 'OTHER', duplicate_continue_reason_description }
 }

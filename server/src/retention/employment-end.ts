@@ -8,6 +8,7 @@ import type { FormRetention, PlusCase } from '../platform/db.gen.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ensure, refused } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
+import { takeBackOpenCorrection } from '../plus-cases/form-correction.ts'
 import { canChangePlusCase, canViewPlusCase } from '../plus-cases/plus-cases.policy.ts'
 import { findPlusCase, holdPlusCase } from '../plus-cases/plus-cases.queries.ts'
 import { hiredOn } from './hired-on.ts'
@@ -45,6 +46,8 @@ export async function setEmploymentEnd(
     const before = await holdRetention(unit.trx, id)
     if (endedOn === null) await takeBack(unit, before)
     else await record(deps, unit, actor, { held, before, endedOn })
+    // who has left is not asked for anything any more
+    if (endedOn !== null) await takeBackOpenCorrection(unit, id)
     unit.record(endChanged(id, before, endedOn))
     return present(deps, unit.trx, actor, held)
   })

@@ -40,7 +40,7 @@ async function dueForm(user = admin) {
 }
 /** How many rows of a form are left, by table. */
 async function leftOf(id: string) {
-  const tables = ['form_i9', 'form_entry', 'plus_link', 'employee_session', 'document_copy'] as const
+  const tables = ['form_i9', 'form_entry', 'form_correction', 'plus_link', 'employee_session', 'document_copy'] as const
   const counts = tables.map(async (table) => {
     const found = await sql<{
       n: number
@@ -149,11 +149,15 @@ describe('the purge', () => {
   test('[T46] deletes everything of the form, keeps who approved it when, and no personal data', async () => {
     const form = await dueForm()
     await helped(form, admin.accountId)
+    await sql`insert into form_correction (plus_case_id, account_id, asked_at, asked_by_user_id, fields, version, taken_back_at)
+      values (${form.id}, ${admin.accountId}, now(), ${admin.id}, array['ssn'], 1, now())`.execute(t.ownerDb)
+    expect((await leftOf(form.id))['form_correction']).toBe(1)
     await approve(admin, [form.id])
     expect(await purge(form.id)).toBe('purged')
     expect(await leftOf(form.id)).toEqual({
       form_i9: 0,
       form_entry: 0,
+      form_correction: 0,
       plus_link: 0,
       employee_session: 0,
       document_copy: 0,

@@ -14,6 +14,7 @@ const keys = {
   employee_session: 'plus_case_id',
   form_i9: 'plus_case_id',
   form_retention: 'plus_case_id',
+  form_correction: 'plus_case_id',
   inspection_package: 'id',
   document_copy: 'id',
   plus_case: 'id',

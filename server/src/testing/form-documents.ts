@@ -134,6 +134,7 @@ export const formDocument = (change: Partial<FormDocument> = {}): FormDocument =
       visa_number: 'VISA5555',
     },
     signed: { at: at(15), name: 'Jordan K Rivera', ip: '192.0.2.9', language: 'es', attestationVersion: 1 },
+    earlier: [],
   },
   entries: [],
   events: [

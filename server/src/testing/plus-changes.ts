@@ -1,3 +1,4 @@
+import * as correction from '@hireproof/contract/plus-cases/correction.endpoints'
 import * as employee from '@hireproof/contract/plus-cases/employee.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { signSupplementB } from '@hireproof/contract/plus-cases/supplement-b.endpoints'
@@ -5,6 +6,7 @@ import type { Change, ChangedRow, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
 import { browserOf, citizenAnswers, plusSteps } from './plus-steps.ts'
 import { passportSection2 } from './section2-steps.ts'
+import { correctionSteps } from './correction-steps.ts'
 import { supplementBSteps } from './supplement-b-steps.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -12,6 +14,7 @@ import type { TestApp } from './test-app.ts'
 export function plusChanges(t: TestApp, accountId: number): Record<string, Change> {
   const steps = plusSteps(t)
   const { examine, correct, supplement } = supplementBSteps(t)
+  const { ask, takeBack } = correctionSteps(t)
 
   const started = async (user: GivenUser) => {
     await t.ownerDb.updateTable('account').set({ plus_enabled: true }).where('id', '=', accountId).execute()
@@ -59,6 +62,21 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
         const plusCaseId = (await started(user)).body.id
         const answer = await t.as(user).call(endpoints.cancelPlusCase, { params: { plusCaseId } })
         return { answer, row: at('plus_case', plusCaseId) }
+      },
+    },
+    [correction.askCorrection.name]: {
+      action: 'plus_case.correction_asked',
+      run: async (user) => {
+        const id = await signed(user)
+        return { answer: await ask(user, id), row: at('form_correction', id) }
+      },
+    },
+    [correction.takeBackCorrection.name]: {
+      action: 'plus_case.correction_taken_back',
+      run: async (user) => {
+        const id = await signed(user)
+        await ask(user, id)
+        return { answer: await takeBack(user, id), row: at('form_correction', id) }
       },
     },
     [endpoints.signSection2.name]: {

@@ -1,5 +1,6 @@
 import { addDays, todayIn } from '@hireproof/contract/calendar/iso-date'
 import { ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
+import { askCorrection } from '@hireproof/contract/plus-cases/correction.endpoints'
 import { createInspectionPackage } from '@hireproof/contract/plus-cases/inspection.endpoints'
 import { setEmploymentEnd } from '@hireproof/contract/plus-cases/retention.endpoints'
 import { copySteps, jpeg } from '../copy-steps.ts'
@@ -28,12 +29,16 @@ export async function plusWorld(t: TestApp): Promise<PlusWorld> {
   const [completed, ended] = [await steps.signedForm(admin), await steps.signedForm(admin)]
   await steps.examine(admin, completed)
   await steps.examine(admin, ended, { section2: passportSection2({ firstDayOfEmployment: '2020-01-15' }) })
+  const corrected = await steps.invited(admin)
+  await corrected.browser.sign(citizenAnswers())
+  const params = { plusCaseId: corrected.plusCase.id }
+  await t.as(admin).call(askCorrection, { params, body: { fields: ['ssn'] } })
   await t.ownerDb.updateTable('plus_case').set({ first_day_of_work: '2020-01-15' }).where('id', '=', ended).execute()
   await t.as(admin).call(setEmploymentEnd, { params: { plusCaseId: ended }, body: { endedOn: '2021-06-30' } })
   const made = await t.as(admin).call(createInspectionPackage, { body: { plusCaseIds: [waiting.id] } })
   const { employeeEmail } = await steps.start(admin)
   const link = ['0190a0a0-0000-7000-8000-000000000000.secret', await steps.linkTo(employeeEmail)]
-  const forms = [begun.plusCase.id, waiting.id, completed, ended]
+  const forms = [begun.plusCase.id, waiting.id, corrected.plusCase.id, completed, ended]
   const { body: view } = await steps.viewOf(admin, completed)
   const pools = {
     ...typed(t),
@@ -41,12 +46,17 @@ export async function plusWorld(t: TestApp): Promise<PlusWorld> {
     plusCaseId: forms,
     plusCaseIds: [[ended], [waiting.id]],
     formId: forms,
+    fields: [['ssn'], ['last_name', 'date_of_birth']],
     copyId: copies.map((each) => each.json<{ id: string }>().id),
     packageId: [made.body.id],
     examinerUserId: [admin.id, examiner.id],
     replacesId: view.section2.map(({ id }) => id),
   }
-  return { callers: [admin, examiner], cookies: [begun.browser.cookie, browser.cookie], pools }
+  return {
+    callers: [admin, examiner],
+    cookies: [begun.browser.cookie, browser.cookie, corrected.browser.cookie],
+    pools,
+  }
 }
 
 const helper = {
