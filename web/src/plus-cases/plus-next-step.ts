@@ -20,6 +20,8 @@ export function plusStep({ nextStep, nextStepBy: by }: Row, now: IsoDate): PlusS
         due: by === null ? undefined : byDay(by, now),
         isOver,
       }
+    case 'section_1_correction':
+      return { text: 'The employee looks at Section 1 again and signs it', due: undefined, isOver }
     case 'section_2':
       return {
         text: 'Examine the documents and complete Section 2',

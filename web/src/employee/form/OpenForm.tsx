@@ -9,6 +9,7 @@ import { useAddress } from '../address.ts'
 import { useEnvironment } from '../queries.ts'
 import { useFormSay } from './form-language.ts'
 import type { FormFlow, Problem } from './form-flow.ts'
+import { CorrectionWelcome } from './CorrectionWelcome.tsx'
 import { firstOpenStep } from './open-step.ts'
 import { questionPages } from './question-pages.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
@@ -22,7 +23,7 @@ import { WelcomePage } from './WelcomePage.tsx'
 
 type Props = { form: EmployeeForm; onLeft: () => void }
 
-/** A form that is not signed yet, page by page. */
+/** A form that is not signed yet, or is corrected, page by page. */
 export function OpenForm({ form, onLeft }: Props) {
   const section1 = useSection1(form)
   const { values, hire } = section1
@@ -67,7 +68,10 @@ export function OpenForm({ form, onLeft }: Props) {
 
 function Page({ step, flow }: { step: StepId | undefined; flow: FormFlow }) {
   const { values, hire } = flow.section1
-  if (step === undefined) return <WelcomePage flow={flow} />
+  const { correction } = flow.form
+  if (step === undefined) {
+    return correction ? <CorrectionWelcome flow={flow} correction={correction} /> : <WelcomePage flow={flow} />
+  }
   // who comes to the signature by its address may have left something open
   if (step === 'sign' && firstOpenStep(values, hire) === 'review') return <SignPage flow={flow} />
   if (step === 'review' || step === 'sign') return <ReviewPage flow={flow} />

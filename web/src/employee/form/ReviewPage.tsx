@@ -6,6 +6,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useAddress } from '../address.ts'
 import { AnswerLists } from './AnswerLists.tsx'
+import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { useFormSay } from './form-language.ts'
 import type { FormFlow } from './form-flow.ts'
 import { problemText } from './problem-text.ts'
@@ -18,7 +19,7 @@ type Props = { flow: FormFlow }
 
 /** All answers before they are signed, and what stands in the way. */
 export function ReviewPage({ flow }: Props) {
-  const { section1, findProblems, onReviewed, onLeave } = flow
+  const { form, section1, findProblems, onReviewed, onLeave } = flow
   const { values, hire } = section1
   const say = useFormSay()
   const { hrefOf } = useAddress()
@@ -51,6 +52,7 @@ export function ReviewPage({ flow }: Props) {
     <Stack gap="large">
       <Stack>
         <StepHeading step="review" />
+        {form.correction && <CorrectionNotice correction={form.correction} section1={section1} />}
         {failure !== undefined && <SaveFailure error={failure} onLoadNewest={handleLoadNewest} />}
         {problems.length > 0 && (
           <section className="error-summary" aria-label={say.form.review.open}>

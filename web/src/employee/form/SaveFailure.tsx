@@ -6,12 +6,13 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { failureText } from '../failure-text.ts'
 import { useFormSay } from './form-language.ts'
+import { hasIssue } from './has-issue.ts'
 
 type Props = { error: unknown; onLoadNewest: () => Promise<void> }
 
 /** Why what was typed could not be saved, and what to do about it; it stays on the page. */
 export function SaveFailure({ error, onLoadNewest }: Props) {
-  const { texts, form, language } = useFormSay()
+  const { texts, form, correction, language } = useFormSay()
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>()
   const shown = failed ?? error
@@ -35,12 +36,13 @@ export function SaveFailure({ error, onLoadNewest }: Props) {
       </Alert>
     )
   }
+  const isTakenBack = hasIssue(shown, 'CORRECTION_TAKEN_BACK')
   const handleLoad = async () => {
     setIsBusy(true)
     setFailed(undefined)
     try {
       await onLoadNewest()
-      announce(form.loaded)
+      if (!isTakenBack) announce(form.loaded)
       // the button that had the focus goes with the message
       document.getElementById('main')?.focus()
     } catch (why) {
@@ -50,9 +52,9 @@ export function SaveFailure({ error, onLoadNewest }: Props) {
   }
   return (
     <Alert tone="warning" isLive>
-      <p>{form.conflict}</p>
+      <p>{isTakenBack ? correction.takenBack : form.conflict}</p>
       <Button variant="outline" isBusy={isBusy} onClick={() => void handleLoad()}>
-        {form.loadNewest}
+        {isTakenBack ? correction.showSigned : form.loadNewest}
       </Button>
     </Alert>
   )

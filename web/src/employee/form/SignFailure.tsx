@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { hasIssue } from './has-issue.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { useFormSay } from './form-language.ts'
 import { SaveFailure } from './SaveFailure.tsx'
@@ -7,12 +7,14 @@ type Props = { error: unknown; onLoadNewest: () => Promise<void> }
 
 /** Why the form could not be signed. */
 export function SignFailure({ error, onLoadNewest }: Props) {
-  const { form } = useFormSay()
+  const { form, correction } = useFormSay()
   const text = hasIssue(error, 'DUPLICATE_CASE_OPEN')
     ? form.sign.duplicate
     : hasIssue(error, 'ATTESTATION_CHANGED')
       ? form.sign.reworded
-      : undefined
+      : hasIssue(error, 'CHECK_UNDER_WAY')
+        ? correction.underWay
+        : undefined
   if (text) {
     return (
       <Alert tone="warning" isLive>
@@ -22,7 +24,3 @@ export function SignFailure({ error, onLoadNewest }: Props) {
   }
   return error === undefined ? null : <SaveFailure error={error} onLoadNewest={onLoadNewest} />
 }
-
-/** Whether a call was refused for a reason of this code. */
-export const hasIssue = (error: unknown, code: string) =>
-  error instanceof ApiError && error.issues.some((issue) => issue.code === code)

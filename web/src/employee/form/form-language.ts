@@ -2,6 +2,8 @@ import { documents, type DocumentType } from '@hireproof/contract/cases/document
 import type { Reference } from '@hireproof/contract/cases/reference'
 import { useSay, type Language, type Say } from '../language.ts'
 import { documentKindsEs, documentsEs } from '../texts/documents-es.ts'
+import { correctionEn } from '../texts/correction-en.ts'
+import { correctionEs } from '../texts/correction-es.ts'
 import { fieldsEn, problemsEn } from '../texts/fields-en.ts'
 import { fieldsEs, problemsEs } from '../texts/fields-es.ts'
 import { formEn } from '../texts/form-en.ts'
@@ -13,6 +15,7 @@ import { resultsEs } from '../texts/results-es.ts'
 
 const inEnglish = {
   form: formEn,
+  correction: correctionEn,
   fields: fieldsEn,
   problems: problemsEn,
   preparers: preparersEn,
@@ -28,6 +31,7 @@ const words: Readonly<Record<Language, FormWords>> = {
   en: inEnglish,
   es: {
     form: formEs,
+    correction: correctionEs,
     fields: fieldsEs,
     problems: problemsEs,
     preparers: preparersEs,

@@ -8,10 +8,13 @@ import { Stack } from '../../ui/Stack.tsx'
 import { CopiesPanel } from '../copies/CopiesPanel.tsx'
 import { DownloadFormButton } from '../pdf/DownloadFormButton.tsx'
 import { RetentionPanel } from '../retention/RetentionPanel.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { CorrectionPanel } from '../correction/CorrectionPanel.tsx'
 import { PreparerCards } from './PreparerCards.tsx'
 import { Section1Cards } from './Section1Cards.tsx'
 import { Section2Cards } from './Section2Cards.tsx'
 import { SupplementBCards } from './SupplementBCards.tsx'
+import { isSection2Older } from './section-order.ts'
 import { WhatIsNext } from './WhatIsNext.tsx'
 
 type Props = { plusCase: PlusCase; form: FormView }
@@ -36,6 +39,15 @@ export function PlusCaseView({ plusCase, form }: Props) {
                 <p className="prose">
                   Program administrators, whoever invited the new hire and the examiner can download this form.
                 </p>
+              )}
+              <CorrectionPanel plusCase={plusCase} />
+              {isSection2Older(form) && (
+                <Alert tone="warning">
+                  <p>
+                    Section 1 was corrected after Section 2 was signed: compare the documents again, and correct Section
+                    2. Where its fields are right as they are, say so under additional information.
+                  </p>
+                </Alert>
               )}
               <Section1Cards section1={section1} />
               <PreparerCards preparers={form.preparers} />

@@ -25,7 +25,14 @@ export function WhatIsNext({ plusCase }: Props) {
             {can.supplement && nextStep === 'reverify' && (
               <ButtonLink href={paths.cases.plusSupplementB(id)}>Reverify on Supplement B</ButtonLink>
             )}
-            {can.examine && <ButtonLink href={paths.cases.plusSection2(id)}>Complete Section 2</ButtonLink>}
+            {can.examine && (
+              <ButtonLink
+                variant={nextStep === 'section_2' ? undefined : 'outline'}
+                href={paths.cases.plusSection2(id)}
+              >
+                Complete Section 2
+              </ButtonLink>
+            )}
             {can.correct && (
               <ButtonLink
                 variant={nextStep === 'replace_receipt' ? undefined : 'outline'}

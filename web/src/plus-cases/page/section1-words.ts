@@ -1,0 +1,27 @@
+import { fieldInfo, isCaseField } from '@hireproof/contract/cases/field-info'
+import { states } from '@hireproof/contract/cases/states'
+import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
+import { displayDate } from '@hireproof/contract/format/display'
+import type { EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
+import { answerText } from '../../cases/answer-text.ts'
+
+const ownLabels: Partial<Record<EmployeeField, string>> = {
+  address_street: 'Street',
+  address_apartment: 'Apartment',
+  address_city: 'City or town',
+  address_state: 'State',
+  address_zip: 'ZIP code',
+  work_until: 'Authorized to work until',
+}
+
+/** What a field of Section 1 is called. */
+export const section1Label = (field: EmployeeField): string =>
+  ownLabels[field] ?? (isCaseField(field) ? fieldInfo[field].label : field)
+
+/** An answer of Section 1 as people read it; numbers come by their last four characters already. */
+export function section1Text(field: EmployeeField, value: string): string {
+  if (field === 'address_state') return states.find(({ code }) => code === value)?.name ?? value
+  if (field === 'ssn' || (field.endsWith('_number') && field !== 'phone_number')) return value
+  if (field === 'work_until') return isIsoDate(value) ? displayDate(value) : value
+  return isCaseField(field) ? (answerText(field, value) ?? value) : value
+}
