@@ -61,7 +61,6 @@ export function httpRecords({ url, token, timeoutMs = TIMEOUT_MS }: Options): Re
   }
 }
 
-/** What the records need to know of a case: nothing of who made it, and no address of the employee. */
 const asked = [
   'first_name',
   'last_name',
@@ -81,7 +80,8 @@ const asked = [
   ...numberFields,
 ] as const satisfies readonly CaseField[]
 
-const questionOf = (employee: CaseDraft) => Object.fromEntries(asked.map((field) => [field, employee[field]]))
+/** What the records need to know of a case: nothing of who made it, and no address of the employee. */
+export const questionOf = (employee: CaseDraft) => Object.fromEntries(asked.map((field) => [field, employee[field]]))
 
 async function readAnswer(caseNumber: string, response: Response | undefined): Promise<RecordsAnswer> {
   const isAnswer = response?.status === 200 || response?.status === 202

@@ -1,5 +1,6 @@
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { closeCaseProblems } from '@hireproof/contract/cases/close-case'
+import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
 import { canAct } from '@hireproof/contract/cases/transitions'
 import type { CaseContext } from '@hireproof/contract/cases/validate-case'
 import { caseOfSection1 } from '@hireproof/contract/plus-cases/section1-case'
@@ -9,11 +10,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { ensureValid } from '../cases/case-context.ts'
 import { findCaseById, type CaseView } from '../cases/cases.queries.ts'
 import { closeHeldCase } from '../cases/close-case.ts'
+import { questionOf } from '../cases/records.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/db.ts'
-import { ensure } from '../platform/problem.ts'
+import { conflict, ensure } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
-import { formConflict } from './save-form.ts'
 import { startCheck, type Hire } from './start-check.ts'
 
 type Correction = { caseId: string | null; before: EmployeeAnswers; after: EmployeeAnswers }
@@ -45,7 +46,8 @@ export async function renewCheck(
 ): Promise<RenewedCheck | undefined> {
   const { firstDayOfWork } = hire
   const facts = { firstDayOfWork, today: context.today, closures: context.closures }
-  if (isDeepStrictEqual(caseOfSection1(before, facts), caseOfSection1(after, facts))) return undefined
+  const [compared, wanted] = [before, after].map((answers) => questionOf(normaliseCase(caseOfSection1(answers, facts))))
+  if (isDeepStrictEqual(compared, wanted)) return undefined
   // a new case is judged as of today; what Section 1 says of the end of an authorization is no part of it
   const found = validateSection1(after, { ...context, firstDayOfWork })
   ensureValid(found.filter(({ attribute }) => attribute !== 'work_until'))
@@ -66,4 +68,4 @@ async function closeAsIncorrect(unit: Unit, row: CaseView): Promise<void> {
 }
 
 const underWay = () =>
-  formConflict('CHECK_UNDER_WAY', 'The check of what you signed before is under way. What you filled in now is kept.')
+  conflict('CHECK_UNDER_WAY', 'The check of what you signed before is under way. What you filled in now is kept.')

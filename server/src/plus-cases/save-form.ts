@@ -2,7 +2,8 @@ import type { EmployeePreparer } from '@hireproof/contract/plus-cases/employee-p
 import { employeeFields, type EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../deps.ts'
-import { ensure, problem } from '../platform/problem.ts'
+import { keepPace } from '../platform/pace.ts'
+import { conflict, ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { employeeOrigin, type Employee } from './employee-session.ts'
 import { findCorrection, isAsked } from './form-correction.ts'
@@ -10,6 +11,9 @@ import { listFormEntries } from './form-entry.ts'
 import { keepDraft, openInHand } from './form-in-hand.ts'
 import { withoutBlanks, type FormDraft } from './form-row.ts'
 import { holdPlusCase } from './plus-cases.queries.ts'
+
+/** Each save is an event on the form's audit page: who saves more often in a day is not filling in a form. */
+const PACE = { most: 600, minutes: 24 * 60 }
 
 type Request = { ip: string; id: string }
 type Draft = {
@@ -20,13 +24,14 @@ type Draft = {
 }
 
 /** Keeps what an employee has filled in so far, as it was typed; the audit names the fields that changed, never values. */
-export const saveForm = (
+export async function saveForm(
   deps: Deps,
   employee: Employee,
   draft: Draft,
   request: Request,
-): Promise<{ version: number }> =>
-  runUnit(deps.appDb, deps, employeeOrigin(employee, request), async (unit) => {
+): Promise<{ version: number }> {
+  await keepPace(deps.identityDb, { subject: `save form|${employee.plusCaseId}`, ...PACE }, deps.clock.now())
+  return runUnit(deps.appDb, deps, employeeOrigin(employee, request), async (unit) => {
     const { inHand } = await holdForm(deps, unit, employee, draft)
     const after = { answers: withoutBlanks(draft.answers), preparers: draft.preparers ?? null }
     const changed = changedFields(inHand.draft, after)
@@ -38,6 +43,7 @@ export const saveForm = (
     unit.record({ action, ...subject, after: { version, fields: changed } })
     return { version }
   })
+}
 
 function changedFields(before: FormDraft, after: FormDraft): string[] {
   const changed = employeeFields.filter((field) => !isDeepStrictEqual(before.answers[field], after.answers[field]))
@@ -58,7 +64,7 @@ export async function holdForm(
   const correction = await findCorrection(trx, plusCaseId)
   const isTakenBack = correction?.taken_back_at != null
   if (plusCase.status !== 'IN_PROGRESS' && !isAsked(correction)) {
-    throw isTakenBack ? takenBack() : formConflict('FORM_SIGNED', 'This form has been signed already.')
+    throw isTakenBack ? takenBack() : conflict('FORM_SIGNED', 'This form has been signed already.')
   }
   const account = await trx
     .selectFrom('account')
@@ -73,16 +79,9 @@ export async function holdForm(
     .executeTakeFirstOrThrow()
   const entries = await listFormEntries(config.keys.data, trx, plusCaseId)
   const inHand = openInHand(config.keys.data, { form, correction, entries })
-  if (inHand.version !== version) throw formConflict('FORM_CHANGED', 'This form was changed elsewhere meanwhile.')
+  if (inHand.version !== version) throw conflict('FORM_CHANGED', 'This form was changed elsewhere meanwhile.')
   return { plusCase, account, form, inHand }
 }
 
-/** A change that does not fit the present state of the form. */
-export const formConflict = (code: string, message: string, path = '') =>
-  problem('conflict', { issues: [{ path, code, message }] })
-
 const takenBack = () =>
-  formConflict(
-    'CORRECTION_TAKEN_BACK',
-    'Your employer does not ask for this correction any more. What you signed stands.',
-  )
+  conflict('CORRECTION_TAKEN_BACK', 'Your employer does not ask for this correction any more. What you signed stands.')

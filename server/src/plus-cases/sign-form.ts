@@ -9,13 +9,13 @@ import { validateSection1 } from '@hireproof/contract/plus-cases/validate-sectio
 import { ensureValid, ensureWellFormed } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import { keepPace } from '../platform/pace.ts'
-import { problem } from '../platform/problem.ts'
+import { conflict, refused } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { employeeOrigin, type Employee } from './employee-session.ts'
 import { sealDraft, withoutBlanks } from './form-row.ts'
 import { readForm } from './get-form.ts'
 import { holdCaseOf } from './renew-check.ts'
-import { formConflict, holdForm } from './save-form.ts'
+import { holdForm } from './save-form.ts'
 import { signCorrection } from './sign-correction.ts'
 import { ensurePreparersSigned, isSignature, keepPreparers } from './sign-preparers.ts'
 import { startCheck } from './start-check.ts'
@@ -85,9 +85,6 @@ const submit = ({ trx, now }: Unit, { plusCaseId }: Employee, caseId: string) =>
     .where('id', '=', plusCaseId)
     .execute()
 
-const refused = (path: string, code: string, message: string) =>
-  problem('bad_request', { issues: [{ path, code, message }] })
-
 /** A signature is made of an acknowledged attestation, in its present words, and a typed name. */
 function ensureAttested({ attestationAccepted, attestationVersion, typedName }: Input): void {
   if (!attestationAccepted) throw refused('attestationAccepted', 'required', 'Confirm the statement before you sign.')
@@ -95,7 +92,7 @@ function ensureAttested({ attestationAccepted, attestationVersion, typedName }: 
     throw refused('typedName', 'required', 'Sign by typing your name.')
   }
   if (attestationVersion !== ATTESTATION_VERSION) {
-    throw formConflict('ATTESTATION_CHANGED', 'The statement was reworded meanwhile. Read it again, then sign.')
+    throw conflict('ATTESTATION_CHANGED', 'The statement was reworded meanwhile. Read it again, then sign.')
   }
 }
 

@@ -4,10 +4,10 @@ import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import { validatePreparer } from '@hireproof/contract/plus-cases/validate-preparer'
 import { ensureValid } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
+import { conflict } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
 import type { Employee } from './employee-session.ts'
 import { insertFormEntry } from './form-entry.ts'
-import { formConflict } from './save-form.ts'
 
 const NAME = /^(?=.*\p{L})[^\p{Cc}\p{Cs}]{1,100}$/u
 
@@ -30,7 +30,7 @@ export function ensurePreparersSigned(preparers: readonly PreparerSignature[]): 
     ]
     ensureValid(problems.map((problem) => ({ ...problem, attribute: `preparers.${index}.${problem.attribute}` })))
     if (attestationVersion !== PREPARER_ATTESTATION_VERSION) {
-      throw formConflict('ATTESTATION_CHANGED', 'A statement was reworded meanwhile. Read it again, then sign.')
+      throw conflict('ATTESTATION_CHANGED', 'A statement was reworded meanwhile. Read it again, then sign.')
     }
   }
 }

@@ -75,6 +75,14 @@ describe('signing a correction', () => {
     expect(mail).not.toMatch(/Rivera|Jordan|Elm/)
   })
 
+  test('of what is only written otherwise, or what the records are not asked, keeps the check', async () => {
+    const form = await asked(admin)
+    const { case_number: caseNumber } = await caseOf(form.id)
+    const same = { ssn: form.answers.ssn?.replaceAll('-', ' '), employee_email_address: 'jordan@home.example' }
+    expect((await form.browser.sign({ ...form.answers, ...same })).status).toBe(200)
+    expect((await caseOf(form.id)).case_number).toBe(caseNumber)
+  })
+
   test('that changes nothing at all is signed too, and a second correction replaces the first', async () => {
     const form = await asked(admin)
     expect((await form.browser.sign(form.answers)).status).toBe(200)

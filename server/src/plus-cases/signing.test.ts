@@ -67,6 +67,15 @@ describe('the draft of Section 1', () => {
     expect((await browser.form()).body?.answers).toEqual({ last_name: 'Rivera' })
   })
 
+  test('is saved 600 times a day at most: the audit page of the form has every save', async () => {
+    const { plusCase, browser } = await invited(await company())
+    const subject = `save form|${plusCase.id}`
+    await t.ownerDb.insertInto('paced_call').values({ subject, calls: 599, first_at: t.clock.now() }).execute()
+    expect((await browser.save({ last_name: 'Rivera' }, 0)).status).toBe(200)
+    expect((await browser.save({ last_name: 'Riviera' }, 1)).status).toBe(429)
+    expect((await browser.sign(citizenAnswers())).status).toBe(200)
+  })
+
   test('takes no field that the form does not have', async () => {
     const { browser } = await invited(await company())
     expect((await browser.save({ salary: '1' } as object, 0)).status).toBe(400)

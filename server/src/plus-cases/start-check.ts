@@ -9,9 +9,8 @@ import { insertCase } from '../cases/create-case.ts'
 import { ensureNoOpenDuplicate } from '../cases/duplicates.ts'
 import { askRecords } from '../cases/submit-case.ts'
 import type { Deps } from '../deps.ts'
-import { ProblemError, problem } from '../platform/problem.ts'
+import { ProblemError, conflict, problem } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
-import { formConflict } from './save-form.ts'
 
 /** Whose check begins, and why: Section 1 was signed, or it was corrected. */
 export type Hire = {
@@ -89,5 +88,5 @@ async function reasonToContinue(
 
 const openDuplicate = () => {
   const message = 'Your employer has another check under this number that is not finished. Ask your employer about it.'
-  return formConflict('DUPLICATE_CASE_OPEN', message, 'ssn')
+  return conflict('DUPLICATE_CASE_OPEN', message, 'ssn')
 }
