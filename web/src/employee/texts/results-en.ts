@@ -66,7 +66,7 @@ export const resultsEn: ResultTexts = {
       title: 'Mismatch (tentative nonconfirmation)',
       meaning:
         'Something in your answers differs from government records. It does not mean that you may not work: a name that changed or a typing error is often the cause.',
-      next: 'Talk to your employer in private and compare your answers together. If everything is right, you alone decide whether to contact the agency and have the record put right.',
+      next: 'Talk to your employer in private and compare your answers together. If an answer is wrong, your employer can ask you to correct it. If everything is right, you alone decide whether to contact the agency and have the record put right.',
     },
     referred: {
       title: 'Contact the agency',
@@ -99,6 +99,7 @@ export const resultsEn: ResultTexts = {
     `Bring the documents that you chose. ${company} looks at them at the latest on ${day}.`,
     'They must be the real documents, not copies, and they must be valid.',
     'We tell you here what the check says. If it needs you, your employer tells you in private.',
+    'If you find a mistake in your answers, tell your employer. You get a link to correct them and sign again.',
   ],
   copyHeading: 'Your copy',
   copy: 'Download your copy, or print this page. This page shows the last four characters of numbers, the PDF file shows them in full: keep it where only you can read it.',

@@ -34,7 +34,7 @@ export const resultsEs: ResultTexts = {
       title: 'Discrepancia (no confirmación provisional)',
       meaning:
         'Algo en sus respuestas difiere de los registros del gobierno. No significa que no pueda trabajar: a menudo la causa es un nombre que cambió o un error al escribir.',
-      next: 'Hable en privado con su empleador y comparen juntos sus respuestas. Si todo es correcto, solo usted decide si se comunica con la agencia para que corrija el registro.',
+      next: 'Hable en privado con su empleador y comparen juntos sus respuestas. Si alguna no es correcta, su empleador puede pedirle que la corrija. Si todo es correcto, solo usted decide si se comunica con la agencia para que corrija el registro.',
     },
     referred: {
       title: 'Comuníquese con la agencia',
@@ -71,6 +71,7 @@ export const resultsEs: ResultTexts = {
     `Traiga los documentos que eligió. ${company} los revisa a más tardar el ${day}.`,
     'Tienen que ser los documentos verdaderos, no copias, y estar vigentes.',
     'Aquí le decimos el resultado de la verificación. Si hace falta algo de usted, su empleador se lo dice en privado.',
+    'Si encuentra un error en sus respuestas, avise a su empleador. Usted recibe un enlace para corregirlas y firmar de nuevo.',
   ],
   copyHeading: 'Su copia',
   copy: 'Descargue su copia o imprima esta página. Esta página muestra los últimos cuatro caracteres de los números; el archivo PDF los muestra completos: guárdelo donde solo usted pueda leerlo.',
