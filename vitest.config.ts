@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 // Most time would go into loading the same modules for every file anew. These files share nothing that one of them changes.
 const shared = { isolate: false }
-const slow = { testTimeout: 60_000, hookTimeout: 120_000 }
+// what is waited for comes when it comes: a second is short where other tests work beside
+const patient = { expect: { poll: { timeout: 10_000, interval: 20 } } }
+const slow = { testTimeout: 60_000, hookTimeout: 120_000, ...patient }
 
 // Long walks, and tests of what comes from elsewhere: on another version of PostgreSQL they would say the same again.
 const sameOnAnyPostgres = [
@@ -14,7 +16,9 @@ const sameOnAnyPostgres = [
   'src/form-pdf/*.test.ts',
   'src/{messages,news}/*.test.ts',
   'src/navigation.test.ts',
-  'src/testing/kills.faults.test.ts',
+  'src/testing/{kills,postgres-kills}.faults.test.ts',
+  'src/plus-cases/hostile-forms.test.ts',
+  'src/{main,identity/outage}.test.ts',
 ]
 const leftOut = process.env['TEST_PROGRAMS'] ? sameOnAnyPostgres : []
 
@@ -45,6 +49,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          ...patient,
         },
       },
     ],

@@ -21,7 +21,7 @@ test('[F02] a killed server comes back on the same address with everything that 
     process.kill(serverPid(dataDir), 'SIGKILL')
     const rows = await vi.waitFor(() => ask(kept.url, 'select round from kept'), { timeout: 10_000, interval: 20 })
     expect(rows).toEqual([{ round }])
-    await vi.waitFor(() => expect(said.filter((text) => text.endsWith(' is back.'))).toHaveLength(round - 1))
+    await expect.poll(() => said.filter((text) => text.endsWith(' is back.'))).toHaveLength(round - 1)
   }
 })
 

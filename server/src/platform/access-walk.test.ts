@@ -302,14 +302,19 @@ async function callersOf(role: StoredRole): Promise<Caller[]> {
 }
 
 const AT_ONCE = 8
+const limited = allEndpoints.filter(({ access }) => access !== 'public')
+
+/** Public calls look at nobody: people of one kind of company ask them, all others what is theirs to be refused. */
+const askedBy = ({ user }: Caller) => (user && user.type !== accountTypes[0] ? limited : allEndpoints)
 
 async function walk(callers: Caller[]): Promise<{ cells: number; wrong: string[] }> {
   const wrong: string[] = []
   let cells = 0
   for (const caller of callers) {
+    const asked = askedBy(caller)
     // fewer at once than what the server takes for a storm
-    for (let first = 0; first < allEndpoints.length; first += AT_ONCE) {
-      const some = allEndpoints.slice(first, first + AT_ONCE)
+    for (let first = 0; first < asked.length; first += AT_ONCE) {
+      const some = asked.slice(first, first + AT_ONCE)
       const answers = await Promise.all(some.map(async (each) => [each, await ask(each, caller)] as const))
       for (const [endpoint, answer] of answers) {
         cells += 1
@@ -341,6 +346,7 @@ describe.each(storedRoles)('%s', (role) => {
   test('[T03][T08] gets what access and guards say, at every endpoint, in every kind of company, in every state', async () => {
     const { cells, wrong } = await walk(callers)
     expect(wrong).toEqual([])
-    expect(cells).toBe(accountTypes.length * states.length * allEndpoints.length)
+    const byKind = allEndpoints.length + (accountTypes.length - 1) * limited.length
+    expect(cells).toBe(states.length * byKind)
   }, 60_000)
 })

@@ -2,7 +2,7 @@ import { createCase } from '@hireproof/contract/cases/cases.endpoints'
 import { getUser } from '@hireproof/contract/users'
 import { getFeatureFlags } from '@hireproof/contract/environment'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { citizenCase } from '../testing/case-samples.ts'
 import { countWaiting, holdRows } from '../testing/hold-rows.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -16,7 +16,7 @@ test('[F17] refuses at once what it cannot take on, lets people leave, and goes 
 
   const hold = await holdRows(t.ownerDb, sql`select from audit_head for update`)
   const underWay = Array.from({ length: 8 }, create)
-  await vi.waitFor(async () => expect(await countWaiting(t.ownerDb)).toBe(8))
+  await expect.poll(() => countWaiting(t.ownerDb)).toBe(8)
   const refused = await create()
   expect(refused).toMatchObject({ status: 503, codes: ['UNAVAILABLE'] })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { logOutput } from './log-output.ts'
 
 function openFile() {
@@ -20,7 +20,7 @@ test('writes every line once and in order', async () => {
   const output = logOutput(fd)
   const lines = Array.from({ length: 5000 }, (_, index) => `line ${index} é\n`)
   for (const line of lines) output.write(line)
-  await vi.waitFor(() => expect(readFileSync(path, 'utf8')).toBe(lines.join('')))
+  await expect.poll(() => readFileSync(path, 'utf8')).toBe(lines.join(''))
   expect(output.dropped()).toBe(0)
 })
 
@@ -31,7 +31,7 @@ test('drops and counts what waits beyond a megabyte', async () => {
   for (let count = 0; count < 2000; count += 1) output.write(line)
   expect(output.dropped()).toBeGreaterThan(900)
   const kept = 2000 - output.dropped()
-  await vi.waitFor(() => expect(readFileSync(path, 'utf8')).toBe(line.repeat(kept)))
+  await expect.poll(() => readFileSync(path, 'utf8')).toBe(line.repeat(kept))
 })
 
 // A device on which every write fails for lack of space.
@@ -40,5 +40,5 @@ test.runIf(existsSync('/dev/full'))('drops and counts what a full disk does not 
   onTestFinished(() => closeSync(fd))
   const output = logOutput(fd)
   for (let count = 0; count < 10; count += 1) output.write('a line\n')
-  await vi.waitFor(() => expect(output.dropped()).toBe(10))
+  await expect.poll(() => output.dropped()).toBe(10)
 })

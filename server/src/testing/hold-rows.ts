@@ -1,11 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
+import { onTestFinished } from 'vitest'
 import type { Db } from '../platform/db.ts'
 
-/** Holds the rows that a statement locks, in a transaction that stays open until it is released. */
+/** Holds the rows that a statement locks, in a transaction that stays open until it is released, or the test is over. */
 export async function holdRows(db: Db, statement: RawBuilder<unknown>): Promise<{ release: () => Promise<void> }> {
   const transaction = await db.startTransaction().execute()
   await statement.execute(transaction)
-  return { release: () => transaction.commit().execute() }
+  const release = async () => {
+    if (!transaction.isCommitted) await transaction.commit().execute()
+  }
+  // what waits for the rows would wait on after a test that fails
+  onTestFinished(release)
+  return { release }
 }
 
 /** How many transactions on this database wait for a lock. */

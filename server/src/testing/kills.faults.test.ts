@@ -70,7 +70,7 @@ test('[F03] told to end, it answers what is under way, takes nothing more and en
   for (const serial of [0, 1, 2, 3]) expect((await create(serial)).status).toBe(201)
   const hold = await holdRows(world.ownerDb, sql`select from audit_head for update`)
   const underWay = Array.from({ length: 12 }, (_, index) => create(10 + index))
-  await vi.waitFor(async () => expect(await countWaiting(world.ownerDb)).toBe(12), { timeout: 8000 })
+  await expect.poll(() => countWaiting(world.ownerDb)).toBe(12)
   server.kill('SIGTERM')
   const began = Date.now()
   await vi.waitFor(async () => expect(await statusOf(`${world.url}/health/live`)).toBe(0), { timeout: 5000 })

@@ -53,7 +53,7 @@ test('[F06] what waits for a held row is given up in time, while everything else
   const began = Date.now()
   const key = { 'idempotency-key': 'held-for-a-while' }
   const stuck = create(world, 0, 2, key)
-  await vi.waitFor(async () => expect(await countWaiting(world.ownerDb)).toBe(1))
+  await expect.poll(() => countWaiting(world.ownerDb)).toBe(1)
   expect((await create(world, 1, 2)).status).toBe(201)
   for (const path of ['/env.json', '/api/v31/reference/feature_flags', '/health/ready']) {
     expect(await statusOf(`${world.url}${path}`)).toBe(200)
