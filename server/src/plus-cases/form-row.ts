@@ -8,9 +8,9 @@ import { seal, unseal } from '../platform/seal.ts'
 export type FormRecord = Selectable<FormI9>
 
 /** The tables that keep what an employee fills in; an envelope of one opens nowhere in the other. */
-type Kept = 'form_i9' | 'form_correction'
+export type DraftTable = 'form_i9' | 'form_correction'
 
-const place = (table: Kept, plusCaseId: string) => `${table}:${plusCaseId}`
+const place = (table: DraftTable, plusCaseId: string) => `${table}:${plusCaseId}`
 
 /** What an employee has filled in so far: Section 1, and who helped; null while it is not said whether somebody did. */
 export type FormDraft = { answers: EmployeeAnswers; preparers: EmployeePreparer[] | null }
@@ -22,7 +22,7 @@ export function sealDraft(
   ring: Keyring,
   plusCaseId: string,
   { answers, preparers }: FormDraft,
-  table: Kept = 'form_i9',
+  table: DraftTable = 'form_i9',
 ) {
   const envelope: Envelope = preparers ? { ...answers, preparers } : answers
   const sealed = seal(ring, place(table, plusCaseId), JSON.stringify(envelope))
@@ -32,7 +32,7 @@ export function sealDraft(
 type SealedForm = Pick<FormRecord, 'plus_case_id' | 'sealed_section1' | 'sealed_key_id'>
 
 /** What an employee filled in; nothing at first. Throws when it was changed or moved, or its key is gone. */
-export function openDraft(ring: Keyring, form: SealedForm, table: Kept = 'form_i9'): FormDraft {
+export function openDraft(ring: Keyring, form: SealedForm, table: DraftTable = 'form_i9'): FormDraft {
   if (!form.sealed_section1 || !form.sealed_key_id) return { answers: {}, preparers: null }
   const sealed = { bytes: form.sealed_section1, keyId: form.sealed_key_id }
   const { preparers = null, ...answers } = JSON.parse(unseal(ring, place(table, form.plus_case_id), sealed)) as Envelope
