@@ -20,6 +20,7 @@ async function askByKeyboard(page: Page, expectAccessible: () => Promise<void>) 
   await pressOn(page, dialog.getByRole('button', { name: 'Ask for the correction' }))
   await expect(page.getByText(/was asked for a correction/)).toBeVisible()
   await expect(page.getByRole('heading', { name: /The employee is asked for a correction/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeFocused()
 }
 
 test('the employer asks about an answer, the employee corrects it in Spanish on a phone and signs again, and a new check begins', async ({
@@ -93,6 +94,8 @@ test('the employer asks about an answer, the employee corrects it in Spanish on 
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText(/is not asked for a correction any more/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take it back' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await mine.getByRole('button', { name: 'Guardar y continuar' }).click()
   await expect(mine.getByText('Su empleador ya no pide esta corrección.')).toBeVisible()
   await expectAccessible(mine)

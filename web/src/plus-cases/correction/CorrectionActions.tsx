@@ -4,6 +4,7 @@ import { useState, type ComponentType } from 'react'
 import { refresh } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
+import { PassingButton } from '../../ui/PassingButton.tsx'
 import { usePlusNotice } from '../plus-notice.ts'
 import { correctionDialogs } from './correction-dialogs.ts'
 import type { CorrectionDialogProps } from './dialog-props.ts'
@@ -42,14 +43,14 @@ export function CorrectionActions({ plusCase }: Props) {
           </Button>
         )}
         {can.takeBackCorrection && (
-          <Button
+          <PassingButton
             variant="text"
             aria-haspopup="dialog"
             isBusy={opening === 'takeBack'}
             onClick={() => open('takeBack')}
           >
             Take it back
-          </Button>
+          </PassingButton>
         )}
       </ButtonRow>
       {Opened && <Opened row={plusCase} onClose={() => setOpened(undefined)} onDone={settle} />}

@@ -9,15 +9,19 @@ type Props = { plusCase: PlusCase }
 /** Whether the employee is asked for a correction of Section 1, of which answers, and what can be done about it. */
 export function CorrectionPanel({ plusCase }: Props) {
   const { correction, linkExpiresAt } = plusCase
-  if (!correction) return <CorrectionActions plusCase={plusCase} />
   return (
-    <Alert tone="info" heading="The employee is asked for a correction of Section 1" headingLevel={3}>
-      <p>
-        Asked on {displayDateTime(correction.askedAt)} about: {correction.fields.map(section1Label).join(', ')}. What is
-        shown below stands until it is signed again.
-      </p>
-      {linkExpiresAt === null && <p>No mailed link waits to be opened. Ask again to mail a fresh one.</p>}
+    <>
+      {correction && (
+        <Alert tone="info" heading="The employee is asked for a correction of Section 1" headingLevel={3}>
+          <p>
+            Asked on {displayDateTime(correction.askedAt)} about: {correction.fields.map(section1Label).join(', ')}.
+            What is shown below stands until it is signed again.
+          </p>
+          {linkExpiresAt === null && <p>No mailed link waits to be opened. Ask again to mail a fresh one.</p>}
+        </Alert>
+      )}
+      {/* in one place, so that whoever asked by keyboard is still at the button */}
       <CorrectionActions plusCase={plusCase} />
-    </Alert>
+    </>
   )
 }
