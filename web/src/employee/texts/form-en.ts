@@ -55,7 +55,11 @@ export const formEn = {
       lead: 'You show these to your employer within three business days after you start. You alone choose them.',
     },
     help: { label: 'People who helped', title: 'People who helped you', lead: '' },
-    review: { label: 'Review', title: 'Check your answers', lead: 'After you sign, you cannot change them here.' },
+    review: {
+      label: 'Review',
+      title: 'Check your answers',
+      lead: 'After you sign, you can change them only if your employer asks you to correct them.',
+    },
     sign: { label: 'Sign', title: 'Sign your part of the form', lead: '' },
   },
   oneName: 'I have only one name',

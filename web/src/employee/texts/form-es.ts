@@ -63,7 +63,7 @@ export const formEs: FormTexts = {
     review: {
       label: 'Revisar',
       title: 'Revise sus respuestas',
-      lead: 'Después de firmar no podrá cambiarlas aquí.',
+      lead: 'Después de firmar solo podrá cambiarlas si su empleador le pide que las corrija.',
     },
     sign: { label: 'Firmar', title: 'Firme su parte del formulario', lead: '' },
   },
