@@ -5,7 +5,7 @@ import { COPY_BYTES } from '@hireproof/contract/plus-cases/copies'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../platform/db.ts'
 import { copySteps, formOf, jpeg } from '../testing/copy-steps.ts'
 import { countWaiting, holdRows } from '../testing/hold-rows.ts'
@@ -114,10 +114,14 @@ describe('copies of documents', () => {
     expect(await rowsOf(id)).toEqual([])
   })
 
+  const listening = async () => {
+    if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
+    return (t.app.server.address() as AddressInfo).port
+  }
+
   test('[T34] that come slowly keep nobody else waiting', async () => {
     const slow = [await signed(), await signed(), await signed()]
-    await t.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = t.app.server.address() as AddressInfo
+    const port = await listening()
     const { payload, type } = await formOf({ bytes: Buffer.from(await jpeg()) })
     const sending = await Promise.all(
       slow.map(async ({ admin, id }) => {
@@ -137,6 +141,32 @@ describe('copies of documents', () => {
     const quick = await signed()
     expect((await quick.employee.add({ bytes: Buffer.from(await jpeg()) })).statusCode).toBe(201)
     for (const asked of sending) asked.destroy()
+  })
+
+  test('[T34] may take two minutes to arrive, where other bodies have half a minute', async () => {
+    const { admin, id } = await signed()
+    const headers = { authorization: `Bearer ${await t.tokenOf(admin.session)}`, 'content-length': 5000 }
+    const port = await listening()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const closed: string[] = []
+    const begin = (path: string, type: string) => {
+      const asked = request({ port, path, method: 'POST', headers: { ...headers, 'content-type': type } })
+      asked.on('error', () => undefined)
+      asked.on('close', () => closed.push(type))
+      asked.write('{')
+    }
+    begin('/api/account/plus_cases/search', 'application/json')
+    begin(`/api/account/plus_cases/${id}/copies`, 'multipart/form-data; boundary=x')
+    await expect
+      .poll(() => t.ownerDb.selectFrom('paced_call').select('subject').execute())
+      .toContainEqual({
+        subject: `copies|${admin.id}`,
+      })
+    vi.advanceTimersByTime(31_000)
+    await expect.poll(() => closed).toEqual(['application/json'])
+    vi.advanceTimersByTime(90_000)
+    await expect.poll(() => closed).toHaveLength(2)
   })
 
   test('[F02] whose connection dies before they are kept leave nothing, and can be sent again', async () => {
