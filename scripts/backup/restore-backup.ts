@@ -38,9 +38,9 @@ export async function restoreBackup(db: Db, path: string, keys: CaseKeys): Promi
 /** Refuses a database with data of its own; what its migration put there goes, for the backup has it too. */
 async function ensureFits(trx: Db, migrations: readonly string[]): Promise<void> {
   const found = await sql<{
-    any: boolean
-  }>`select exists (select from account) or exists (select from person) as any`.execute(trx)
-  if (found.rows[0]?.any !== false) {
+    hasRows: boolean
+  }>`select exists (select from account) or exists (select from person) as "hasRows"`.execute(trx)
+  if (found.rows[0]?.hasRows !== false) {
     throw new StartError('The database is not empty: a backup is restored into a new one.')
   }
   const own = await listMigrations(trx)
