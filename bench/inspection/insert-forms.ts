@@ -5,6 +5,7 @@ import { insertCopy } from '../../server/src/copies/document-copy.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { openDatabase, type Db } from '../../server/src/platform/db.ts'
 import { startJobs } from '../../server/src/platform/jobs.ts'
+import { queues } from '../../server/src/queues.ts'
 import { runUnit, type Unit } from '../../server/src/platform/unit.ts'
 import { insertFormEntry } from '../../server/src/plus-cases/form-entry.ts'
 import { sealDraft } from '../../server/src/plus-cases/form-row.ts'
@@ -35,17 +36,12 @@ export async function insertForms(world: World, user: GivenUser, count: number):
   const config = readConfig(world.env)
   const { appUrl: url, identityUrl } = config.database
   const app = openDatabase({ url, max: 2, name: 'bench', statementTimeout: 60_000, waitTimeout: 60_000 })
-  const jobs = await startJobs({ url: identityUrl, worker: false, onError: () => undefined })
-  const deps = { clock: systemClock, jobs }
-  const origin = {
-    accountId: user.accountId,
-    accounts: [user.accountId],
-    actor: { userId: user.id },
-    requestId: 'bench',
-  }
+  const jobs = await startJobs({ url: identityUrl, queues, worker: false, onError: () => undefined })
+  const deps = { clock: systemClock, jobs, appDb: app.db }
+  const actor = { kind: 'system', name: 'jobs', requestId: 'bench' } as const
   try {
     for (let done = 0; done < count; done += BATCH) {
-      await runUnit(app.db, deps, origin, async (unit) => {
+      await runUnit(deps, actor, user.accountId, async (unit) => {
         for (const caseId of cases.slice(done, done + BATCH)) await insertForm(config.keys.data, unit, user, caseId)
       })
     }

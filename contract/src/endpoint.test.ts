@@ -1,83 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import * as accounts from './accounts.ts'
-import * as alerts from './cases/alert-counts.endpoints.ts'
-import * as cases from './cases/cases.endpoints.ts'
-import * as reference from './cases/reference.endpoints.ts'
-import * as contacts from './contacts.ts'
-import { endpoint, wireOf, type Endpoint } from './endpoint.ts'
-import * as environment from './environment.ts'
-import * as identity from './identity.ts'
-import * as linking from './linking.ts'
-import * as messages from './messages.ts'
-import * as news from './news.ts'
-import * as plusEnabling from './plus/enable.endpoints.ts'
-import * as plusTerms from './plus/terms.endpoints.ts'
-import * as copies from './plus-cases/copies.endpoints.ts'
-import * as correction from './plus-cases/correction.endpoints.ts'
-import * as employee from './plus-cases/employee.endpoints.ts'
-import * as formPdf from './plus-cases/form-pdf.endpoints.ts'
-import * as inspection from './plus-cases/inspection.endpoints.ts'
-import * as plusCases from './plus-cases/plus-cases.endpoints.ts'
-import * as retention from './plus-cases/retention.endpoints.ts'
-import * as supplementB from './plus-cases/supplement-b.endpoints.ts'
+import { endpoint, takesToken, wireOf, type Access } from './endpoint.ts'
+import { allEndpoints as all } from './endpoints.ts'
 import { problems } from './problem.ts'
-import * as plusTraining from './plus/training.endpoints.ts'
-import * as tutorial from './tutorial/tutorial.endpoints.ts'
-import * as resources from './resources.ts'
-import * as users from './users.ts'
-import * as activation from './users/activation.endpoints.ts'
-import * as bulk from './users/bulk.endpoints.ts'
-import * as newUsers from './users/create-user.endpoints.ts'
-import * as dashboard from './users/dashboard.endpoints.ts'
-import * as userExport from './users/export-users.endpoints.ts'
-import * as listViews from './users/list-view.endpoints.ts'
-import * as passwords from './users/password.endpoints.ts'
-import * as resetPassword from './users/reset-password.endpoints.ts'
-import * as userHistory from './users/user-history.endpoints.ts'
-import * as userProfiles from './users/profile.endpoints.ts'
-import * as userSearch from './users/user-search.endpoints.ts'
-
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'wire' in value
-const all = [
-  accounts,
-  plusEnabling,
-  plusTerms,
-  alerts,
-  contacts,
-  news,
-  messages,
-  resources,
-  tutorial,
-  plusTraining,
-  cases,
-  reference,
-  environment,
-  identity,
-  linking,
-  users,
-  newUsers,
-  activation,
-  dashboard,
-  passwords,
-  resetPassword,
-  userHistory,
-  userProfiles,
-  userSearch,
-  userExport,
-  listViews,
-  bulk,
-  plusCases,
-  correction,
-  supplementB,
-  copies,
-  retention,
-  inspection,
-  employee,
-  formPdf,
-]
-  .flatMap((subject) => Object.values(subject) as unknown[])
-  .filter(isEndpoint)
 
 describe('an endpoint', () => {
   const base = { name: 'a.b', summary: 'x', method: 'GET', path: '/api/x', access: 'user' } as const
@@ -115,7 +40,7 @@ describe('an endpoint', () => {
 describe('all endpoints', () => {
   test('[API-01][API-05] lie below the bases that were agreed', () => {
     const bases =
-      /^\/(api\/((?:identity|employee)\/v1|visuser|users|account|resource|v31)\/|api\/tutorial(\/|$)|(home\/)?env\.json$)/
+      /^\/(redirect$|api\/((?:identity|employee)\/v1|visuser|users|account|resource|v31)\/|api\/tutorial(\/|$)|(home\/)?env\.json$)/
     for (const { path } of all) expect(path).toMatch(bases)
     expect(all.length).toBeGreaterThan(30)
   })
@@ -155,29 +80,22 @@ describe('all endpoints', () => {
     expect(all.filter(({ idempotent }) => idempotent).every(({ method }) => method === 'POST')).toBe(true)
   })
 
+  const named = (access: Access) =>
+    all
+      .filter((each) => each.access === access)
+      .map(({ name }) => name)
+      .sort()
+
   test('are open only where they must be', () => {
-    const open = all.filter(({ access }) => access === 'public').map(({ name }) => name)
-    expect(open.sort()).toEqual([
-      'employee.addCopy',
-      'employee.askAgain',
-      'employee.copies',
-      'employee.copy',
-      'employee.enter',
-      'employee.form',
-      'employee.formPdf',
+    expect(named('public')).toEqual([
       'employee.leave',
-      'employee.open',
-      'employee.removeCopy',
-      'employee.save',
-      'employee.sign',
-      'employee.signIn',
       'environment.get',
       'environment.getLocal',
       'featureFlags.get',
       'identity.authorize',
+      'identity.completeSignIn',
       'identity.signIn',
       'identity.signOut',
-      'identity.token',
       'users.checkActivation',
       'users.checkOneTimeCode',
       'users.redeemOneTimeCode',
@@ -186,26 +104,47 @@ describe('all endpoints', () => {
     ])
   })
 
-  test('[SESS-09] are activity only where a person caused them', () => {
-    const silent = all.filter(({ activity }) => !activity).map(({ name }) => name)
-    expect(silent.sort()).toEqual([
-      'employee.addCopy',
+  test('take a cookie only where there is no token yet, and where employees call, who never have one', () => {
+    expect(named('session')).toEqual(['identity.token'])
+    expect(named('portal')).toEqual([
       'employee.askAgain',
-      'employee.copies',
-      'employee.copy',
       'employee.enter',
       'employee.form',
-      'employee.formPdf',
-      'employee.leave',
       'employee.open',
+      'employee.signIn',
+    ])
+    expect(named('employee')).toEqual([
+      'employee.addCopy',
+      'employee.copies',
+      'employee.copy',
+      'employee.formPdf',
       'employee.removeCopy',
       'employee.save',
       'employee.sign',
+    ])
+  })
+
+  test('refuse other sites where they take a cookie, set one or end one', () => {
+    const guarded = all.filter(({ sameOrigin }) => sameOrigin).map(({ name }) => name)
+    const others = ['employee.leave', 'identity.signIn', 'identity.signOut']
+    expect(guarded.sort()).toEqual([...named('session'), ...named('portal'), ...named('employee'), ...others].sort())
+    expect(all.filter(({ access, sameOrigin }) => takesToken(access) && sameOrigin)).toEqual([])
+  })
+
+  test('[SESS-09] are activity only where a person caused them', () => {
+    const silent = all.filter(({ activity }) => !activity).map(({ name }) => name)
+    expect(silent.sort()).toEqual([
+      'employee.askAgain',
+      'employee.enter',
+      'employee.form',
+      'employee.leave',
+      'employee.open',
       'employee.signIn',
       'environment.get',
       'environment.getLocal',
       'featureFlags.get',
       'identity.authorize',
+      'identity.completeSignIn',
       'identity.signIn',
       'identity.signOut',
       'identity.token',
@@ -220,5 +159,7 @@ describe('all endpoints', () => {
 
   test('name only refusals of the closed list', () => {
     for (const { problems: own } of all) for (const code of own) expect(problems).toHaveProperty(code)
+    for (const { name, conflicts, problems: own } of all)
+      if (conflicts.length > 0) expect(own, name).toContain('conflict')
   })
 })

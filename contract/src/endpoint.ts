@@ -1,12 +1,20 @@
 import type * as z from 'zod/mini'
 import type { AreaName } from './area-names.ts'
-import type { ProblemCode } from './problem.ts'
+import type { ConflictCode, ProblemCode } from './problem.ts'
 
 /**
- * Who may call: nobody signed in, a signed-in person, a claimed user, one past every gate before the tutorial, or one past
- * every gate.
+ * Who may call, from the least to the most: everyone; a browser with a session, also during maintenance; everyone who
+ * visits the portal of employees; an employee whose form is open; a signed-in person; a claimed user; one past every gate
+ * before the tutorial; one past every gate.
  */
-export type Access = 'public' | 'person' | 'user' | 'active' | 'ready'
+export const accessLevels = ['public', 'session', 'portal', 'employee', 'person', 'user', 'active', 'ready'] as const
+export type Access = (typeof accessLevels)[number]
+
+// A cookie travels with every request to this site, even with one that a page of another site caused.
+const cookieLevels: readonly Access[] = ['session', 'portal', 'employee']
+
+/** Whether a call shows who makes it by an access token. */
+export const takesToken = (access: Access): boolean => access !== 'public' && !cookieLevels.includes(access)
 
 type Schema = z.ZodMiniType | undefined
 
@@ -16,13 +24,16 @@ export type Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
+  Level extends Access = Access,
 > = {
   name: string
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
-  access: Access
-  /** The part of the product it belongs to: whoever may not open its pages may not call it. */
+  access: Level
+  /** Whether a call that a page of another site caused is refused. */
+  sameOrigin: boolean
+  /** The part of the product it belongs to: a user who may not open its pages may not call it. */
   area: AreaName | undefined
   /** Whether the person caused it: a call of `false` (refresh, polling) does not keep a session alive. */
   activity: boolean
@@ -36,15 +47,20 @@ export type Endpoint<
   file: string | undefined
   /** What a form with a file holds that is sent instead of JSON; its handler reads it, once it knows who calls. */
   upload: z.ZodMiniType | undefined
-  status: 200 | 201 | 202 | 204 | 302
+  status: 200 | 201 | 202 | 204 | 302 | 303
   idempotent: boolean
   problems: readonly ProblemCode[]
+  /** What the conflicts that it is refused for can be about. */
+  conflicts: readonly ConflictCode[]
 }
 
-type Options<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Pick<
+type Options<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access> = Pick<
   Endpoint,
-  'name' | 'summary' | 'method' | 'path' | 'access'
+  'name' | 'summary' | 'method' | 'path'
 > & {
+  access: A
+  /** Said where a cookie is set or ended by a call that asks for none. */
+  sameOrigin?: true
   params?: P
   query?: Q
   body?: B
@@ -57,6 +73,7 @@ type Options<P extends Schema, Q extends Schema, B extends Schema, R extends Sch
   /** Takes an Idempotency-Key header: a repeated request has one effect and one answer. */
   idempotent?: boolean
   problems?: readonly ProblemCode[]
+  conflicts?: readonly ConflictCode[]
 }
 
 /** The shape of refusals below a path. */
@@ -68,14 +85,17 @@ export function endpoint<
   Q extends Schema = undefined,
   B extends Schema = undefined,
   R extends Schema = undefined,
->(options: Options<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const A extends Access = Access,
+>(options: Options<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
   return {
     area: undefined,
     activity: true,
     idempotent: false,
     problems: [],
+    conflicts: [],
     file: undefined,
     upload: undefined,
+    sameOrigin: cookieLevels.includes(options.access),
     ...options,
     status: options.status ?? (options.reply ? 200 : 204),
     wire: wireOf(options.path),
@@ -85,6 +105,10 @@ export function endpoint<
     reply: options.reply as R,
   }
 }
+
+/** Whether something that a module exports is an endpoint. */
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'wire' in value && 'access' in value
 
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined

@@ -1,5 +1,5 @@
 import type { AccountType } from './accounts.ts'
-import type { Access } from './endpoint.ts'
+import { accessLevels, type Access } from './endpoint.ts'
 import type { AreaName } from './area-names.ts'
 import { mayEnter } from './path-permissions.ts'
 import type { ProblemCode } from './problem.ts'
@@ -47,7 +47,7 @@ const user = (isDue: (facts: UserFacts) => boolean) => (visit: Visit) =>
  * its code. A federated user who is not active goes to the dashboard to activate; one with a password has no such way.
  */
 export const guards: readonly Guard[] = [
-  { code: 'maintenance', path: '/maintenance', from: 'person', isDue: (visit) => visit.isUnderMaintenance },
+  { code: 'maintenance', path: '/maintenance', from: 'portal', isDue: (visit) => visit.isUnderMaintenance },
   { code: 'unauthenticated', path: undefined, from: 'person', isDue: (visit) => visit.who === 'nobody' },
   { code: 'account_required', path: '/dashboard', from: 'user', isDue: (visit) => visit.who === 'person' },
   { code: 'enrollment_required', path: '/account/new', from: 'active', isDue: user((u) => u.role === 'ENROLLMENT') },
@@ -80,8 +80,11 @@ export const guards: readonly Guard[] = [
   },
 ]
 
-const levels: readonly Access[] = ['public', 'person', 'user', 'active', 'ready']
+const isAtLeast = (access: Access, least: Access) => accessLevels.indexOf(access) >= accessLevels.indexOf(least)
 
 /** The first guard that stands before a page or a call of the given access, or undefined when the way is free. */
 export const dueGuard = (access: Access, visit: Visit) =>
-  guards.find((guard) => levels.indexOf(access) >= levels.indexOf(guard.from) && guard.isDue(visit))
+  guards.find((guard) => isAtLeast(access, guard.from) && guard.isDue(visit))
+
+/** Whether calls of the given access are refused during maintenance. */
+export const closesForMaintenance = (access: Access): boolean => isAtLeast(access, 'portal')

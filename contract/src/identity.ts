@@ -33,10 +33,21 @@ export const issueToken = endpoint({
   summary: 'Turns the session cookie into an access token; a refresh is not activity',
   method: 'POST',
   path: '/api/identity/v1/token',
-  access: 'public',
+  access: 'session',
   activity: false,
   reply: AccessToken,
   problems: ['unauthenticated'],
+})
+
+export const completeSignIn = endpoint({
+  name: 'identity.completeSignIn',
+  summary:
+    'Takes back a browser from the sign-in service and leads it on, or to the page that explains what went wrong',
+  method: 'GET',
+  path: '/redirect',
+  access: 'public',
+  activity: false,
+  status: 303,
 })
 
 export const tokenInfo = endpoint({
@@ -57,6 +68,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/identity/v1/sign_out',
   access: 'public',
+  sameOrigin: true,
   activity: false,
   reply: z.object({ redirectTo: z.string() }),
 })
@@ -76,6 +88,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/identity/v1/sign_in',
   access: 'public',
+  sameOrigin: true,
   activity: false,
   body: z.strictObject({ username: TypedLogonId, password: Password }),
   reply: z.object({ userId: z.uuid(), accountId: z.number() }),

@@ -45,6 +45,27 @@ export type ProblemCode = keyof typeof problems
 
 export const problemCodes = Object.keys(problems) as ProblemCode[]
 
+/** What a conflict can be about: each call declares which of these it is refused for. */
+export const conflictCodes = [
+  'ALREADY_INVITED',
+  'ATTESTATION_CHANGED',
+  'CASE_CHANGED',
+  'CASE_STATUS_CONFLICT',
+  'CHECK_UNDER_WAY',
+  'COPIES_FINAL',
+  'COPIES_FULL',
+  'CORRECTION_TAKEN_BACK',
+  'DUPLICATE_CASE_OPEN',
+  'FORM_CHANGED',
+  'FORM_NOT_SIGNED',
+  'FORM_SIGNED',
+  'SECTION_1_OPEN',
+  'SECTION_2_CHANGED',
+  'SECTION_2_SIGNED',
+  'SUPPLEMENT_B_CHANGED',
+] as const
+export type ConflictCode = (typeof conflictCodes)[number]
+
 /** One field that was refused: its path in the body and why. */
 export const Issue = z.object({ path: z.string(), code: z.string(), message: z.string() })
 export type Issue = z.infer<typeof Issue>

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { ConfigError, readConfig } from '../../server/src/config.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { ConfigError } from '../../server/src/platform/config-error.ts'
 import { portProblem } from '../../server/src/embedded/ports.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
 import { step } from '../launch/progress.mjs'

@@ -1,29 +1,17 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
+import { allEndpoints, endpointModules } from '@hireproof/contract/endpoints'
 import { isOn } from '@hireproof/contract/environment'
 import { signOut } from '@hireproof/contract/identity'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { v7 as uuid } from 'uuid'
-import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { casesRoutes } from './cases/cases.routes.ts'
-import { referenceRoutes } from './cases/reference.routes.ts'
-import { contactsRoutes } from './contacts/contacts.routes.ts'
-import { copiesRoutes } from './copies/copies.routes.ts'
 import type { Deps } from './deps.ts'
-import { allEndpoints } from './endpoints.ts'
-import { environmentRoutes } from './environment/environment.routes.ts'
-import { formPdfRoutes } from './form-pdf/form-pdf.routes.ts'
-import { authenticateWith } from './identity/authenticate.ts'
+import { handlersOf } from './handlers.ts'
+import { actorOfCookie, actorOfToken } from './identity/authenticate.ts'
 import { auditDenial } from './identity/denials.ts'
-import { identityRoutes } from './identity/identity.routes.ts'
-import { legacyRoutes } from './identity/legacy.routes.ts'
-import { linkingRoutes } from './identity/linking.routes.ts'
-import { redirectRoutes } from './identity/redirect.routes.ts'
+import { redirectOldAddresses } from './identity/identity.routes.ts'
 import { limitConcurrency } from './platform/admission.ts'
-import { inspectionRoutes } from './inspection/inspection.routes.ts'
-import { messagesRoutes } from './messages/messages.routes.ts'
-import { newsRoutes } from './news/news.routes.ts'
 import { drainConnections } from './platform/drain.ts'
 import { handleErrors } from './platform/errors.ts'
 import { securityHeaders } from './platform/headers.ts'
@@ -33,26 +21,8 @@ import { networkOf } from './platform/network.ts'
 import { openApi } from './platform/openapi.ts'
 import { problem } from './platform/problem.ts'
 import { LONGEST_RECEIVING_MS, limitReceiving } from './platform/receiving.ts'
-import type { Guard } from './platform/route.ts'
-import { trainingRoutes } from './plus/training.routes.ts'
-import { plusTermsRoutes } from './plus/plus-terms.routes.ts'
-import { employeeRoutes } from './plus-cases/employee.routes.ts'
-import { plusCasesRoutes } from './plus-cases/plus-cases.routes.ts'
-import { retentionRoutes } from './retention/retention.routes.ts'
-import { resourcesRoutes } from './resources/resources.routes.ts'
-import { tutorialRoutes } from './tutorial/tutorial.routes.ts'
-import { activationRoutes } from './users/activation.routes.ts'
-import { bulkUsersRoutes } from './users/bulk-users.routes.ts'
-import { dashboardRoutes } from './users/dashboard.routes.ts'
-import { exportUsersRoutes } from './users/export-users.routes.ts'
-import { listViewsRoutes } from './users/list-views.routes.ts'
-import { newUsersRoutes } from './users/new-users.routes.ts'
-import { passwordsRoutes } from './users/passwords.routes.ts'
-import { resetPasswordRoutes } from './users/reset-password.routes.ts'
-import { searchUsersRoutes } from './users/search-users.routes.ts'
-import { userHistoryRoutes } from './users/user-history.routes.ts'
-import { userProfilesRoutes } from './users/user-profiles.routes.ts'
-import { usersRoutes } from './users/users.routes.ts'
+import { serve, type Gate } from './platform/route.ts'
+import { findEmployee, requireEmployee } from './plus-cases/employee-session.ts'
 import { serveWeb } from './web.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -60,7 +30,7 @@ const BODY_LIMIT = 64 * 1024
 /** Calls that may wait for each connection to the database in a rush: those of some fifty people who open a page at once. */
 const CALLS_TO_A_CONNECTION = 8
 
-/** The application as a value: every route, limit and header, listening to nobody yet. */
+/** The application as a value: every route, limit and header, not listening yet. */
 export async function buildApp(deps: Deps, options: { web: boolean; dist?: string }): Promise<FastifyInstance> {
   const { config } = deps
   const app = Fastify({
@@ -91,8 +61,7 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
   await app.register(underPressure, {
     maxEventLoopDelay: config.limits.eventLoopDelay,
     pressureHandler: ({ routeOptions: { config: route } }) => {
-      // Calls are work. Who watches over the server must learn that it lives, who leaves must be able to, and half a page
-      // helps nobody.
+      // Shed API calls only: probes, sign-out and page assets must still get an answer.
       if (!route.endpoint || route.endpoint.path === signOut.path) return
       throw problem('unavailable', { retryAfter: 2 })
     },
@@ -110,7 +79,9 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
 }
 
 function register(app: FastifyInstance, deps: Deps): void {
-  const guard: Guard = {
+  const { config } = deps
+  const gate: Gate = {
+    publicUrl: config.publicUrl,
     authenticate: authenticateWith(deps),
     onDenied: auditDenial(deps),
     isUnderMaintenance: async () => isOn(await deps.flags.all(), 'MAINTENANCE_MODE'),
@@ -118,46 +89,37 @@ function register(app: FastifyInstance, deps: Deps): void {
   healthRoutes(app, {
     databases: [deps.appDb, deps.identityDb],
     jobs: deps.jobs,
-    metrics: deps.config.environment !== 'prod',
+    metrics: config.environment !== 'prod',
   })
-  environmentRoutes(app, deps, guard)
-  identityRoutes(app, deps, guard)
-  redirectRoutes(app, deps, guard)
-  legacyRoutes(app, deps, guard)
-  linkingRoutes(app, deps, guard)
-  usersRoutes(app, deps, guard)
-  searchUsersRoutes(app, deps, guard)
-  exportUsersRoutes(app, deps, guard)
-  listViewsRoutes(app, deps, guard)
-  bulkUsersRoutes(app, deps, guard)
-  newUsersRoutes(app, deps, guard)
-  activationRoutes(app, deps, guard)
-  userProfilesRoutes(app, deps, guard)
-  userHistoryRoutes(app, deps, guard)
-  passwordsRoutes(app, deps, guard)
-  resetPasswordRoutes(app, deps, guard)
-  dashboardRoutes(app, deps, guard)
-  accountsRoutes(app, deps, guard)
-  contactsRoutes(app, deps, guard)
-  newsRoutes(app, deps, guard)
-  messagesRoutes(app, deps, guard)
-  plusTermsRoutes(app, deps, guard)
-  casesRoutes(app, deps, guard)
-  referenceRoutes(app, deps, guard)
-  plusCasesRoutes(app, deps, guard)
-  copiesRoutes(app, deps, guard)
-  retentionRoutes(app, deps, guard)
-  inspectionRoutes(app, deps, guard)
-  employeeRoutes(app, deps, guard)
-  formPdfRoutes(app, deps, guard)
-  resourcesRoutes(app, deps, guard)
-  tutorialRoutes(app, deps, guard)
-  trainingRoutes(app, deps, guard)
-  if (deps.config.environment !== 'prod') {
-    const document = openApi(allEndpoints, deps.config.productName)
+  redirectOldAddresses(app)
+  const handlers = handlersOf(deps)
+  for (const name of Object.keys(endpointModules) as (keyof typeof endpointModules)[]) {
+    serve<object>(app, gate, endpointModules[name], handlers[name])
+  }
+  if (config.environment !== 'prod') {
+    const document = openApi(allEndpoints, config.productName)
     app.get('/api/openapi.json', () => document)
   }
 }
+
+/** Finds out who calls, in the way that the access of an endpoint asks for. */
+const authenticateWith =
+  (deps: Deps): Gate['authenticate'] =>
+  async (request, endpoint) => {
+    const visitor = { kind: 'visitor', ip: request.ip, requestId: request.id } as const
+    switch (endpoint.access) {
+      case 'public':
+        return visitor
+      case 'portal':
+        return (await findEmployee(deps, request)) ?? visitor
+      case 'employee':
+        return requireEmployee(deps, request)
+      case 'session':
+        return actorOfCookie(deps, request)
+      default:
+        return actorOfToken(deps, request, endpoint)
+    }
+  }
 
 /** An address with broken escapes is taken literally: it names nothing, and is refused like any other that does. */
 function readable(url: string): string {

@@ -43,7 +43,7 @@ const isOurs = (name: string) => workspaces.some((workspace) => name.startsWith(
 test('the files of all workspaces were found, and their imports read', () => {
   for (const workspace of workspaces) expect(below(`${workspace}/src/`).length, workspace).toBeGreaterThan(20)
   expect(shipped.find(({ path }) => path === 'server/src/app.ts')?.imports).toContain('server/src/platform/route.ts')
-  expect(shipped.find(({ path }) => path === 'server/src/endpoints.ts')?.imports).toContain('contract/src/users.ts')
+  expect(shipped.find(({ path }) => path === 'contract/src/endpoints.ts')?.imports).toContain('contract/src/users.ts')
 })
 
 describe('imports run one way', () => {

@@ -1,7 +1,8 @@
 import { environments, isTrial, type Environment } from '@hireproof/contract/environment'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { prodEnv, testEnv } from './testing/test-env.ts'
 
 type Env = Record<string, string | undefined>

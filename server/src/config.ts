@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { contactSettings, contactsOf } from './contacts/contact-settings.ts'
 import { readFormContents } from './form-pdf/form-content.ts'
 import { roleUrl } from './migrate.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { parseKeyring } from './platform/keyring.ts'
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))
@@ -61,9 +62,6 @@ const Settings = z.object({
 })
 
 export type Config = ReturnType<typeof readConfig>
-
-/** A setting that cannot be used; its message is one sentence for the person who starts the server. */
-export class ConfigError extends Error {}
 
 /** Reads and checks every setting once; throws a ConfigError that names the first bad one. */
 export function readConfig(env: Record<string, string | undefined>) {

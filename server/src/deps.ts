@@ -8,6 +8,7 @@ import type { Db } from './platform/db.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail.ts'
+import type { CaseListener } from './cases/case-listener.ts'
 import type { Records } from './cases/records.ts'
 
 /** What commands and handlers work with; tests hand in their own clock, mailer, provider and records. */
@@ -24,6 +25,8 @@ export type Deps = {
   hasher: PasswordHasher
   provider: Provider
   records: Records
+  /** Hears of every change of a case that its employee should hear of. */
+  onCaseChanged: CaseListener
   /** Periods that do not count as working days. */
   closures: () => Promise<readonly Closure[]>
   flags: Flags

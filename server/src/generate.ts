@@ -1,5 +1,5 @@
 import { generate, PostgresDialect } from 'kysely-codegen'
-import { allEndpoints } from './endpoints.ts'
+import { allEndpoints } from '@hireproof/contract/endpoints'
 import { openDatabase } from './platform/db.ts'
 import { openApi } from './platform/openapi.ts'
 

@@ -2,18 +2,21 @@ import { cachedClosures } from './cases/closures.ts'
 import { httpRecords } from './cases/records.ts'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { cachedFlags } from './environment/flags.ts'
 import { openHasher } from './identity/password-hasher.ts'
 import { openProvider } from './identity/provider.ts'
+import { tellEmployee } from './plus-cases/employee-news.ts'
 import { systemClock } from './platform/clock.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { openDatabase } from './platform/db.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { smtpMailer } from './platform/mail.ts'
 import { refuseUnsafeDatabase } from './platform/safe-database.ts'
 import { asProblem } from './platform/problem.ts'
+import { queues } from './queues.ts'
 
 const DRAIN_MS = 10_000
 
@@ -43,7 +46,7 @@ async function connect(config: Config, log: Log) {
   const identity = openDatabase({ url: identityUrl, name: 'hireproof-identity', ...limits })
   await refuseUnsafeDatabase(config, [app.db, identity.db])
   const onError = (error: unknown) => log.warn({ err: error }, 'jobs')
-  const jobs = await startJobs({ url: identityUrl, worker: config.worker, onError })
+  const jobs = await startJobs({ url: identityUrl, queues, worker: config.worker, onError })
   const mailer = smtpMailer(config.mail.url, config.mail.from)
   const hasher = openHasher()
   const deps: Deps = {
@@ -57,6 +60,7 @@ async function connect(config: Config, log: Log) {
     hasher,
     provider: openProvider(config),
     records: httpRecords(config.records),
+    onCaseChanged: tellEmployee,
     closures: cachedClosures(identity.db),
     flags: cachedFlags(identity.db, systemClock, config.environment),
   }

@@ -9,15 +9,15 @@ import { menusOf, siteMapOf } from '@hireproof/contract/navigation'
 import type { Navigator } from '@hireproof/contract/navigation-groups'
 import { areaOf } from '@hireproof/contract/path-permissions'
 import { storedRoles, type StoredRole } from '@hireproof/contract/users'
-import Fastify from 'fastify'
+import { getUser } from '@hireproof/contract/users'
+import Fastify, { type FastifyRequest } from 'fastify'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actorOf, authenticateWith } from './identity/authenticate.ts'
-import { findSession } from './identity/sessions.queries.ts'
+import { actorOfToken } from './identity/authenticate.ts'
 import type { Account, AppUser } from './platform/db.gen.ts'
 import { refuse } from './platform/errors.ts'
 import type { ProblemError } from './platform/problem.ts'
-import { route } from './platform/route.ts'
+import { serve, type Gate } from './platform/route.ts'
 import type { GivenSession } from './testing/given.ts'
 import { testApp } from './testing/test-app.ts'
 import { prodEnv } from './testing/test-env.ts'
@@ -35,13 +35,14 @@ const calls = Fastify()
 let isUnderMaintenance = false
 calls.setErrorHandler<ProblemError>((error, request, reply) => refuse(request, reply, error))
 for (const area of areaNames) {
-  const guard = {
-    authenticate: authenticateWith(t.deps),
+  const gate: Gate = {
+    publicUrl: t.deps.config.publicUrl,
+    authenticate: (request, called) => actorOfToken(t.deps, request, called),
     onDenied: async () => undefined,
     isUnderMaintenance: async () => isUnderMaintenance,
   }
   const call = endpoint({ name: area, summary: area, method: 'GET', path: `/${area}`, access: 'ready', area })
-  route(calls, guard, call, async () => undefined)
+  serve(calls, gate, { call }, { call: async () => undefined })
 }
 afterAll(() => calls.close())
 
@@ -77,9 +78,9 @@ async function callersOf(role: StoredRole): Promise<Caller[]> {
       const parent = type === 'CHILD' ? { parent_account_id: corporate } : {}
       const account_id = await t.given.account({ type, ...parent, ...company })
       const { session } = await t.given.user({ account_id, role, ...values })
-      const row = await findSession(t.deps.identityDb, session.id)
-      const actor = row && actorOf(t.deps, row)
-      if (actor?.kind !== 'user') throw new Error('the session has no user')
+      const request = { headers: await authorized(session), ip: '127.0.0.1', id: 'r' } as FastifyRequest
+      const actor = await actorOfToken(t.deps, request, getUser)
+      if (actor.kind !== 'user') throw new Error('the session has no user')
       const webServiceAccess = company.web_service_enabled === true
       const navigator = { facts: actor.facts, webServiceAccess, environment: 'local' as const, userManualUrl: '' }
       callers.push({ name: `${role} of ${type}, ${name}`, session, navigator })

@@ -10,5 +10,3 @@ export const queues = {
   'news.refresh': { policy: 'exclusive', retryLimit: 2, retryDelay: 20, expireInSeconds: 60 },
   housekeeping: { retryLimit: 0, expireInSeconds: 300 },
 } as const
-
-export type QueueName = keyof typeof queues

@@ -1,7 +1,18 @@
 import type { Plugin } from 'vite'
 
 /** What only the server, its tests and the OpenAPI document read of an endpoint. */
-const serverOnly = new Set(['params', 'query', 'body', 'upload', 'reply', 'summary', 'problems', 'status'])
+const serverOnly = new Set([
+  'params',
+  'query',
+  'body',
+  'upload',
+  'reply',
+  'summary',
+  'problems',
+  'status',
+  'sameOrigin',
+  'conflicts',
+])
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 

@@ -68,6 +68,7 @@ export const createCase = endpoint({
   status: 201,
   idempotent: true,
   problems: ['forbidden', 'account_closed', 'conflict', 'not_found'],
+  conflicts: ['DUPLICATE_CASE_OPEN'],
 })
 
 export const getCase = endpoint({
@@ -93,6 +94,7 @@ export const editCase = endpoint({
   body: z.extend(CaseDraft, { version: z.optional(z.int()) }),
   reply: CaseDetails,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+  conflicts: ['CASE_CHANGED', 'CASE_STATUS_CONFLICT', 'DUPLICATE_CASE_OPEN'],
 })
 
 export const submitCase = endpoint({
@@ -106,6 +108,7 @@ export const submitCase = endpoint({
   body: z.strictObject({}),
   reply: CaseWorkflow,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+  conflicts: ['CASE_STATUS_CONFLICT', 'DUPLICATE_CASE_OPEN'],
 })
 
 export const listConfirmFields = endpoint({
@@ -118,6 +121,7 @@ export const listConfirmFields = endpoint({
   params,
   reply: z.object({ case_fields: z.array(z.string()) }),
   problems: ['not_found', 'forbidden', 'conflict'],
+  conflicts: ['CASE_STATUS_CONFLICT'],
 })
 
 export const confirmCase = endpoint({
@@ -137,6 +141,7 @@ export const confirmCase = endpoint({
   }),
   reply: CaseWorkflow,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+  conflicts: ['CASE_STATUS_CONFLICT', 'DUPLICATE_CASE_OPEN'],
 })
 
 export const listClosureReasons = endpoint({
@@ -151,6 +156,7 @@ export const listClosureReasons = endpoint({
     results: z.array(z.object({ code: z.string(), name: z.string(), text: z.optional(z.string()) })),
   }),
   problems: ['not_found', 'forbidden', 'conflict'],
+  conflicts: ['CASE_STATUS_CONFLICT'],
 })
 
 export const closeCase = endpoint({
@@ -164,6 +170,7 @@ export const closeCase = endpoint({
   body: CloseCase,
   reply: CaseWorkflow,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+  conflicts: ['CASE_STATUS_CONFLICT'],
 })
 
 export const revealNumbers = endpoint({

@@ -37,6 +37,7 @@ export const addCopy = endpoint({
   reply: DocumentCopy,
   status: 201,
   problems: ['not_found', 'forbidden', ...refusals],
+  conflicts: ['COPIES_FINAL', 'COPIES_FULL', 'SECTION_1_OPEN'],
 })
 
 export const getCopy = endpoint({
@@ -61,17 +62,15 @@ export const removeCopy = endpoint({
   area: 'cases',
   params: copyOfPlusCase,
   problems: ['not_found', 'forbidden', 'conflict', 'account_closed'],
+  conflicts: ['COPIES_FINAL'],
 })
-
-// Of the employee, who has no user account: public to the guards, and held to the own cookie by the calls themselves.
 
 export const listOwnCopies = endpoint({
   name: 'employee.copies',
   summary: 'The copies of documents that the employee has sent, the oldest first',
   method: 'GET',
   path: '/api/employee/v1/copies',
-  access: 'public',
-  activity: false,
+  access: 'employee',
   reply: DocumentCopies,
   problems: ['unauthenticated', 'forbidden'],
 })
@@ -81,12 +80,12 @@ export const addOwnCopy = endpoint({
   summary: 'Adds a copy of a document to the own form, as long as Section 2 is not signed',
   method: 'POST',
   path: '/api/employee/v1/copies',
-  access: 'public',
-  activity: false,
+  access: 'employee',
   upload: OwnCopyUpload,
   reply: DocumentCopy,
   status: 201,
   problems: ['unauthenticated', 'forbidden', ...refusals],
+  conflicts: ['COPIES_FINAL', 'COPIES_FULL', 'SECTION_1_OPEN'],
 })
 
 export const getOwnCopy = endpoint({
@@ -94,8 +93,7 @@ export const getOwnCopy = endpoint({
   summary: 'The file of a copy that the employee has sent',
   method: 'GET',
   path: '/api/employee/v1/copies/:copyId',
-  access: 'public',
-  activity: false,
+  access: 'employee',
   params: copy,
   file: 'application/pdf, image/jpeg, image/png',
   reply: z.file(),
@@ -107,8 +105,8 @@ export const removeOwnCopy = endpoint({
   summary: 'Removes a copy that the employee has sent, as long as Section 2 is not signed',
   method: 'DELETE',
   path: '/api/employee/v1/copies/:copyId',
-  access: 'public',
-  activity: false,
+  access: 'employee',
   params: copy,
   problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'account_closed'],
+  conflicts: ['COPIES_FINAL'],
 })

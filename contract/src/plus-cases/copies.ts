@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ConflictCode } from '../problem.ts'
 import { documents } from '../cases/documents.ts'
 
 /** The largest file that is taken for a copy, in bytes. */
@@ -34,8 +35,7 @@ export const copyProblems = [
 export type CopyProblem = (typeof copyProblems)[number]
 
 /** Why a form takes no copy, or keeps one. */
-export const copyConflicts = ['COPIES_FULL', 'COPIES_FINAL', 'SECTION_1_OPEN'] as const
-export type CopyConflict = (typeof copyConflicts)[number]
+export type CopyConflict = Extract<ConflictCode, 'COPIES_FULL' | 'COPIES_FINAL' | 'SECTION_1_OPEN'>
 
 /** A copy of a document, without its content. */
 export const DocumentCopy = z.object({

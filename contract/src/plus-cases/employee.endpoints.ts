@@ -5,8 +5,6 @@ import { EmployeePreparers, PreparerSignatures } from './employee-preparers.ts'
 import { employeeLanguages } from './plus-case.ts'
 import { EmployeeAnswers } from './section1-fields.ts'
 
-// An employee has no user account: these calls are public to the guards, and check the employee's own cookie themselves.
-
 const link = z.string().check(z.maxLength(200))
 const version = z.int().check(z.gte(0), z.lte(1_000_000_000))
 
@@ -16,7 +14,7 @@ export const openLink = endpoint({
     'Mails a six-digit code to the address that a mailed link was sent to; tells no more than the masked address',
   method: 'POST',
   path: '/api/employee/v1/open',
-  access: 'public',
+  access: 'portal',
   activity: false,
   body: z.strictObject({ link }),
   reply: z.object({ maskedEmail: z.string() }),
@@ -29,7 +27,7 @@ export const enterForm = endpoint({
     'Opens the form with a mailed link and its six-digit code; the link is used up. An issue says which was wrong',
   method: 'POST',
   path: '/api/employee/v1/enter',
-  access: 'public',
+  access: 'portal',
   activity: false,
   body: z.strictObject({ link, code: z.string().check(z.maxLength(20)) }),
   problems: ['code_refused', 'forbidden', 'too_many_requests'],
@@ -41,7 +39,7 @@ export const signInToForm = endpoint({
     'Where the sign-in service is visited to open the form of a mailed link with an account that has the invited address, in place of the code',
   method: 'POST',
   path: '/api/employee/v1/sign_in',
-  access: 'public',
+  access: 'portal',
   activity: false,
   body: z.strictObject({
     link,
@@ -57,7 +55,7 @@ export const askAgain = endpoint({
   summary: 'Mails fresh links to the forms of an address; the answer is the same whether or not there are any',
   method: 'POST',
   path: '/api/employee/v1/links',
-  access: 'public',
+  access: 'portal',
   activity: false,
   body: z.strictObject({ email: z.string().check(z.maxLength(300), z.trim()) }),
   problems: ['too_many_requests'],
@@ -69,7 +67,7 @@ export const getForm = endpoint({
     'The form of the employee, and what the check says once it is signed; null for whoever has none open. Asking keeps no session alive',
   method: 'GET',
   path: '/api/employee/v1/form',
-  access: 'public',
+  access: 'portal',
   activity: false,
   reply: z.nullable(EmployeeForm),
   problems: ['forbidden'],
@@ -80,8 +78,7 @@ export const saveForm = endpoint({
   summary: 'Keeps what the employee has filled in so far, as it was typed',
   method: 'PUT',
   path: '/api/employee/v1/form',
-  access: 'public',
-  activity: false,
+  access: 'employee',
   body: z.strictObject({
     formId: z.uuid(),
     answers: EmployeeAnswers,
@@ -91,6 +88,7 @@ export const saveForm = endpoint({
   }),
   reply: z.object({ version: z.number() }),
   problems: ['unauthenticated', 'forbidden', 'conflict', 'account_closed'],
+  conflicts: ['CORRECTION_TAKEN_BACK', 'FORM_CHANGED', 'FORM_SIGNED'],
 })
 
 export const signForm = endpoint({
@@ -99,8 +97,7 @@ export const signForm = endpoint({
     'Signs Section 1, and Supplement A for all who helped, and begins the check; from then on the form is changed by nothing but a correction that the employer asks for, which is signed here too',
   method: 'POST',
   path: '/api/employee/v1/form/signature',
-  access: 'public',
-  activity: false,
+  access: 'employee',
   body: z.strictObject({
     formId: z.uuid(),
     answers: EmployeeAnswers,
@@ -116,6 +113,14 @@ export const signForm = endpoint({
   }),
   reply: EmployeeForm,
   problems: ['bad_request', 'unauthenticated', 'forbidden', 'conflict', 'account_closed', 'too_many_requests'],
+  conflicts: [
+    'ATTESTATION_CHANGED',
+    'CHECK_UNDER_WAY',
+    'CORRECTION_TAKEN_BACK',
+    'DUPLICATE_CASE_OPEN',
+    'FORM_CHANGED',
+    'FORM_SIGNED',
+  ],
 })
 
 export const leaveForm = endpoint({
@@ -124,6 +129,7 @@ export const leaveForm = endpoint({
   method: 'POST',
   path: '/api/employee/v1/leave',
   access: 'public',
+  sameOrigin: true,
   activity: false,
   body: z.strictObject({}),
   problems: ['forbidden'],

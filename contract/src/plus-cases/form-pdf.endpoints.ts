@@ -14,6 +14,7 @@ export const downloadForm = endpoint({
   file: 'application/pdf',
   reply: z.file(),
   problems: ['not_found', 'forbidden', 'conflict', 'too_many_requests'],
+  conflicts: ['FORM_NOT_SIGNED'],
 })
 
 export const downloadOwnForm = endpoint({
@@ -21,9 +22,9 @@ export const downloadOwnForm = endpoint({
   summary: "The employee's own copy of the signed Section 1 as a PDF, with Supplement A and what the employee did",
   method: 'GET',
   path: '/api/employee/v1/form.pdf',
-  access: 'public',
-  activity: false,
+  access: 'employee',
   file: 'application/pdf',
   reply: z.file(),
   problems: ['unauthenticated', 'forbidden', 'conflict', 'too_many_requests'],
+  conflicts: ['FORM_NOT_SIGNED'],
 })

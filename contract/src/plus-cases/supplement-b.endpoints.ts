@@ -38,4 +38,5 @@ export const signSupplementB = endpoint({
   }),
   reply: PlusCase,
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
+  conflicts: ['ATTESTATION_CHANGED', 'SUPPLEMENT_B_CHANGED'],
 })

@@ -4,7 +4,6 @@ import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { answersAllowed } from '@hireproof/contract/cases/transitions'
 import type { Deps } from '../deps.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
-import { tellEmployee } from '../plus-cases/employee-news.ts'
 import type { CaseRecord } from './case-row.ts'
 import { findCaseForUpdate, updateCase, type CaseView } from './cases.queries.ts'
 import type { Attempt, RecordsAnswer } from './records.ts'
@@ -19,13 +18,8 @@ export async function applyAnswer(
   if (answer.outcome === null || answer.outcome === 'QUEUED') return true
   if (answer.outcome === 'MANUAL_REVIEW' && seen.case_status === 'MANUAL_REVIEW') return true
   const closures = await deps.closures()
-  const origin = {
-    accountId: seen.account_id,
-    accounts: [seen.account_id],
-    actor: { system: 'records' },
-    requestId: `check-${seen.id}`,
-  }
-  return runUnit(deps.appDb, deps, origin, async (unit) => {
+  const actor = { kind: 'system', name: 'records', requestId: `check-${seen.id}` } as const
+  return runUnit(deps, actor, seen.account_id, async (unit) => {
     const row = await findCaseForUpdate(unit.trx, seen.case_number)
     if (!row || !(await isOpenCheck(unit, row.id, attempt))) return false
     // Another worker was faster, or the employer closed the case meanwhile.
@@ -41,7 +35,7 @@ export async function applyAnswer(
     const isStillWaiting = change.case_status === 'MANUAL_REVIEW'
     if (!isStillWaiting) await closeCheck(unit, row.id, attempt, answer.outcome ?? '')
     if (from === 'MANUAL_REVIEW') await tellCreator(unit, row)
-    await tellEmployee(unit, row, change)
+    await deps.onCaseChanged(unit, row, change)
     const { case_status, case_eligibility_statement = null } = change
     const after = { case_status, case_eligibility_statement, reasons: answer.reasons }
     unit.record({

@@ -30,8 +30,8 @@ async function closeDrafts(
   isLapsed: Expression<SqlBool>,
   before: IsoDate,
 ): Promise<void> {
-  const origin = { accountId, accounts: [accountId], actor: { system: 'housekeeping' }, requestId: `drafts-${before}` }
-  await runUnit(deps.appDb, deps, origin, async ({ trx, now, record }) => {
+  const actor = { kind: 'system', name: 'housekeeping', requestId: `drafts-${before}` } as const
+  await runUnit(deps, actor, accountId, async ({ trx, now, record }) => {
     const drafts = await trx
       .selectFrom('verification_case')
       .select(['id', 'case_number'])

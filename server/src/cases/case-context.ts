@@ -5,21 +5,7 @@ import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { validateDraft, type CaseContext } from '@hireproof/contract/cases/validate-case'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import type { AuditActor } from '../platform/audit.ts'
-import { ensure, problem } from '../platform/problem.ts'
-import type { Origin } from '../platform/unit.ts'
-import { canChangeCase, canViewCase } from './cases.policy.ts'
-import type { CaseView } from './cases.queries.ts'
-
-/** Where a request came from, for the audit. */
-export type RequestInfo = { id: string; ip: string }
-
-/** On whose behalf a change of cases runs; the company that owns the case is named once its row is read. */
-export function caseOrigin(actor: UserActor, request: RequestInfo): Origin {
-  const by: AuditActor = { userId: actor.userId, ip: request.ip }
-  if (actor.personId) by.personId = actor.personId
-  return { accountId: actor.accountId, accounts: actor.accounts, actor: by, requestId: request.id }
-}
+import { problem } from '../platform/problem.ts'
 
 /** What the rules of a case need to know. */
 export async function caseContext(deps: Deps, actor: UserActor): Promise<CaseContext> {
@@ -62,22 +48,3 @@ export function ensureDraft(draft: CaseDraft, context: CaseContext): void {
     },
   ])
 }
-
-/** Refuses unless the actor may change the case; a closed company only reads. */
-export function ensureMayChange(actor: UserActor, row: CaseView | undefined): asserts row is CaseView {
-  ensure(row, 'not_found')
-  ensure(canViewCase(actor, row), 'forbidden')
-  ensure(canChangeCase(actor, row), 'account_closed')
-}
-
-/** A step that the table of transitions does not offer in the present status. */
-export const statusConflict = () =>
-  problem('conflict', {
-    issues: [
-      {
-        path: '',
-        code: 'CASE_STATUS_CONFLICT',
-        message: 'This step is not possible in the present status of the case.',
-      },
-    ],
-  })

@@ -1,41 +1,29 @@
 import type { CaseWorkflow } from '@hireproof/contract/cases/case'
 import { closeCaseProblems, type CloseCase } from '@hireproof/contract/cases/close-case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
-import { canAct } from '@hireproof/contract/cases/transitions'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { runUnit, type Unit } from '../platform/unit.ts'
-import { tellEmployee } from '../plus-cases/employee-news.ts'
-import {
-  caseOrigin,
-  ensureMayChange,
-  ensureValid,
-  ensureWellFormed,
-  statusConflict,
-  type RequestInfo,
-} from './case-context.ts'
+import type { Unit } from '../platform/unit.ts'
+import { ensureValid, ensureWellFormed } from './case-context.ts'
 import type { CaseRecord } from './case-row.ts'
-import { findCaseForUpdate, updateCase } from './cases.queries.ts'
+import { updateCase } from './cases.queries.ts'
+import { changeCase } from './change-case.ts'
 import { presentWorkflow } from './present-case.ts'
 
-type Input = { caseNumber: string; body: CloseCase; request: RequestInfo }
+type Input = { caseNumber: string; body: CloseCase }
 
 /** Closes a case with a reason that its status offers. */
-export function closeCase(deps: Deps, actor: UserActor, { caseNumber, body, request }: Input): Promise<CaseWorkflow> {
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async (unit) => {
-    const row = await findCaseForUpdate(unit.trx, caseNumber)
-    ensureMayChange(actor, row)
-    unit.auditIn(row.account_id)
+export function closeCase(deps: Deps, actor: UserActor, { caseNumber, body }: Input): Promise<CaseWorkflow> {
+  return changeCase(deps, actor, { caseNumber, action: 'close' }, async (unit, row) => {
     const change = await closeHeldCase(unit, row, body)
-    await tellEmployee(unit, row, change)
+    await deps.onCaseChanged(unit, row, change)
     return presentWorkflow({ ...row, ...change })
   })
 }
 
-/** Closes a case that is held, with a reason that its status offers; answers what changed. */
+/** Closes a locked case, with a reason that its status offers; answers what changed. */
 export async function closeHeldCase({ trx, now, record }: Unit, row: CaseRecord, body: CloseCase) {
   const status = row.case_status as CaseStatus
-  if (!canAct(status, 'close')) throw statusConflict()
   ensureValid(closeCaseProblems(status, body))
   ensureWellFormed(body)
   const change = {

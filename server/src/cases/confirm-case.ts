@@ -1,23 +1,14 @@
 import type { CaseWorkflow } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
-import type { CaseStatus } from '@hireproof/contract/cases/statuses'
-import { canAct } from '@hireproof/contract/cases/transitions'
 import { validateCase } from '@hireproof/contract/cases/validate-case'
 import type { CaseProblem } from '@hireproof/contract/cases/case-problems'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { runUnit } from '../platform/unit.ts'
-import {
-  caseContext,
-  caseOrigin,
-  ensureMayChange,
-  ensureValid,
-  statusConflict,
-  type RequestInfo,
-} from './case-context.ts'
+import { caseContext, ensureValid } from './case-context.ts'
 import { draftColumns, draftOf, indexRows, numbersOf, openNumbers, sealNumbers } from './case-row.ts'
-import { findCaseForUpdate, replaceIndex } from './cases.queries.ts'
+import { replaceIndex } from './cases.queries.ts'
+import { changeCase } from './change-case.ts'
 import { ensureNoOpenDuplicate } from './duplicates.ts'
 import { presentWorkflow } from './present-case.ts'
 import { askRecords } from './submit-case.ts'
@@ -25,21 +16,12 @@ import { askRecords } from './submit-case.ts'
 type Input = {
   caseNumber: string
   fields: readonly { field_name: string; value: string }[]
-  request: RequestInfo
 }
 
 /** Confirms or corrects exactly the prompted details, once, and asks the records again. */
-export async function confirmCase(
-  deps: Deps,
-  actor: UserActor,
-  { caseNumber, fields, request }: Input,
-): Promise<CaseWorkflow> {
+export async function confirmCase(deps: Deps, actor: UserActor, { caseNumber, fields }: Input): Promise<CaseWorkflow> {
   const context = await caseContext(deps, actor)
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async (unit) => {
-    const row = await findCaseForUpdate(unit.trx, caseNumber)
-    ensureMayChange(actor, row)
-    unit.auditIn(row.account_id)
-    if (!canAct(row.case_status as CaseStatus, 'confirm_details')) throw statusConflict()
+  return changeCase(deps, actor, { caseNumber, action: 'confirm_details' }, async (unit, row) => {
     ensureValid(promptProblems(row.fields_to_confirm, fields))
     const known: CaseDraft = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
     const given = Object.fromEntries(fields.map(({ field_name, value }) => [field_name, value]))

@@ -12,21 +12,17 @@ import type { Db } from '../platform/db.ts'
 import { once } from '../platform/idempotency.ts'
 import { ensure, refused } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
-import { caseContext, caseOrigin, ensureDraft, type RequestInfo } from './case-context.ts'
+import { caseContext, ensureDraft } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
 import { draftColumns, indexRows, numbersOf, sealNumbers } from './case-row.ts'
 import { findCaseById } from './cases.queries.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
 import { presentCase } from './present-case.ts'
 
-type Input = { body: CaseDraft; idempotencyKey: string | undefined; request: RequestInfo }
+type Input = { body: CaseDraft; idempotencyKey: string | undefined }
 
 /** Creates a draft case and assigns its number; done once for each idempotency key. */
-export async function createCase(
-  deps: Deps,
-  actor: UserActor,
-  { body, idempotencyKey, request }: Input,
-): Promise<CaseDetails> {
+export async function createCase(deps: Deps, actor: UserActor, { body, idempotencyKey }: Input): Promise<CaseDetails> {
   ensure(!actor.accountClosed, 'account_closed')
   const accountId = body.client_company_id ?? actor.accountId
   ensure(actor.accounts.includes(accountId), 'not_found')
@@ -34,7 +30,7 @@ export async function createCase(
   ensureDraft(body, context)
   if (context.needsClientCompany && body.client_company_id === undefined) throw clientMissing()
   const key = { endpoint: 'cases.create', key: idempotencyKey, body, ring: deps.config.keys.index }
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), (unit) => {
+  return runUnit(deps, actor, actor.accountId, (unit) => {
     unit.auditIn(accountId)
     return once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
       await ensureOpenAccount(unit.trx, accountId)

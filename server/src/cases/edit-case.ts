@@ -4,22 +4,13 @@ import { sealedFields } from '@hireproof/contract/cases/case'
 import { isCaseField } from '@hireproof/contract/cases/field-info'
 import { fieldNeeds } from '@hireproof/contract/cases/fields'
 import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
-import { canAct } from '@hireproof/contract/cases/transitions'
 import type { CaseContext } from '@hireproof/contract/cases/validate-case'
-import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { ensure, problem } from '../platform/problem.ts'
-import { runUnit } from '../platform/unit.ts'
-import {
-  caseContext,
-  caseOrigin,
-  ensureDraft,
-  ensureMayChange,
-  statusConflict,
-  type RequestInfo,
-} from './case-context.ts'
+import { conflict, ensure } from '../platform/problem.ts'
+import { caseContext, ensureDraft } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
+import { changeCase } from './change-case.ts'
 import {
   columnFields,
   draftColumns,
@@ -30,27 +21,19 @@ import {
   sealNumbers,
   type Numbers,
 } from './case-row.ts'
-import { findCase, findCaseForUpdate, replaceIndex, updateCase } from './cases.queries.ts'
+import { findCase, replaceIndex, updateCase } from './cases.queries.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
 import { presentCase } from './present-case.ts'
 
-type Input = { caseNumber: string; body: CaseDraft & { version?: number | undefined }; request: RequestInfo }
+type Input = { caseNumber: string; body: CaseDraft & { version?: number | undefined } }
 
 /** Replaces the details of a draft; numbers that were left out and still belong to it stay. */
-export async function editCase(
-  deps: Deps,
-  actor: UserActor,
-  { caseNumber, body, request }: Input,
-): Promise<CaseDetails> {
+export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body }: Input): Promise<CaseDetails> {
   const { version, client_company_id: companyId, ...input } = body
   const context = await caseContext(deps, actor)
   ensureDraft(input, context)
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async ({ trx, now, record, auditIn }) => {
-    const row = await findCaseForUpdate(trx, caseNumber)
-    ensureMayChange(actor, row)
+  return changeCase(deps, actor, { caseNumber, action: 'edit' }, async ({ trx, now, record }, row) => {
     const accountId = row.account_id
-    auditIn(accountId)
-    if (!canAct(row.case_status as CaseStatus, 'edit')) throw statusConflict()
     ensure(companyId === undefined || companyId === row.account_id, 'conflict')
     if (version !== undefined && version !== row.version) throw changedMeanwhile()
     const draft = await withCreator(trx, actor, normaliseCase(input))
@@ -91,15 +74,7 @@ function keptNumbers(known: Numbers, draft: CaseDraft, { today, closures }: Case
 }
 
 const changedMeanwhile = () =>
-  problem('conflict', {
-    issues: [
-      {
-        path: '',
-        code: 'CASE_CHANGED',
-        message: 'Somebody else changed this case meanwhile. Load it again to see the changes.',
-      },
-    ],
-  })
+  conflict('CASE_CHANGED', 'Someone else has changed this case. Load it again to see the changes.')
 
 /** The fields with a column of their own whose values changed. */
 function changes(before: CaseDraft, after: CaseDraft) {

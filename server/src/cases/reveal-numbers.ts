@@ -3,16 +3,15 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
-import { caseOrigin, type RequestInfo } from './case-context.ts'
 import { openNumbers } from './case-row.ts'
 import { canRevealNumbers } from './cases.policy.ts'
 import { findCase } from './cases.queries.ts'
 
-type Input = { caseNumber: string; fields: readonly SealedField[]; request: RequestInfo }
+type Input = { caseNumber: string; fields: readonly SealedField[] }
 
 /** Hands out full numbers of a case; the audit keeps who saw which, never the numbers. */
-export function revealNumbers(deps: Deps, actor: UserActor, { caseNumber, fields, request }: Input) {
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async ({ trx, record, auditIn }) => {
+export function revealNumbers(deps: Deps, actor: UserActor, { caseNumber, fields }: Input) {
+  return runUnit(deps, actor, actor.accountId, async ({ trx, record, auditIn }) => {
     const row = await findCase(trx, caseNumber)
     ensure(row, 'not_found')
     ensure(canRevealNumbers(actor, row), 'forbidden')

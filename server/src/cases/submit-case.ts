@@ -1,20 +1,12 @@
 import type { CaseWorkflow } from '@hireproof/contract/cases/case'
-import type { CaseStatus } from '@hireproof/contract/cases/statuses'
-import { canAct } from '@hireproof/contract/cases/transitions'
 import { validateCase } from '@hireproof/contract/cases/validate-case'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { runUnit, type Unit } from '../platform/unit.ts'
-import {
-  caseContext,
-  caseOrigin,
-  ensureMayChange,
-  ensureValid,
-  statusConflict,
-  type RequestInfo,
-} from './case-context.ts'
+import type { Unit } from '../platform/unit.ts'
+import { caseContext, ensureValid } from './case-context.ts'
 import { draftOf, openNumbers, type CaseRecord } from './case-row.ts'
-import { findCaseForUpdate, updateCase } from './cases.queries.ts'
+import { updateCase } from './cases.queries.ts'
+import { changeCase } from './change-case.ts'
 import { checkCase } from './check-job.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
 import { presentWorkflow } from './present-case.ts'
@@ -22,18 +14,9 @@ import type { Attempt } from './records.ts'
 import { askOnce } from './run-check.ts'
 
 /** Submits a draft: from here on the government records are asked, now or by a job, until they have answered. */
-export async function submitCase(
-  deps: Deps,
-  actor: UserActor,
-  caseNumber: string,
-  request: RequestInfo,
-): Promise<CaseWorkflow> {
+export async function submitCase(deps: Deps, actor: UserActor, caseNumber: string): Promise<CaseWorkflow> {
   const context = await caseContext(deps, actor)
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async (unit) => {
-    const row = await findCaseForUpdate(unit.trx, caseNumber)
-    ensureMayChange(actor, row)
-    unit.auditIn(row.account_id)
-    if (!canAct(row.case_status as CaseStatus, 'submit')) throw statusConflict()
+  return changeCase(deps, actor, { caseNumber, action: 'submit' }, async (unit, row) => {
     const draft = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
     ensureValid(validateCase(draft, context))
     const question = { accountId: row.account_id, today: context.today, exceptCaseId: row.id }

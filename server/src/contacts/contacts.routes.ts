@@ -1,9 +1,8 @@
-import { getContacts } from '@hireproof/contract/contacts'
-import type { FastifyInstance } from 'fastify'
+import * as endpoints from '@hireproof/contract/contacts'
 import type { Deps } from '../deps.ts'
-import { route, type Guard } from '../platform/route.ts'
+import type { Handlers } from '../platform/route.ts'
 
 /** Who helps whom; answers from the settings alone. */
-export function contactsRoutes(app: FastifyInstance, { config }: Deps, guard: Guard): void {
-  route(app, guard, getContacts, async () => config.contacts)
-}
+export const contactsHandlers = ({ config }: Deps): Handlers<typeof endpoints> => ({
+  getContacts: async () => config.contacts,
+})

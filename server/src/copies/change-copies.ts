@@ -2,10 +2,11 @@ import { MOST_COPIES, type DocumentCopy } from '@hireproof/contract/plus-cases/c
 import type { Selectable } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { holdPlusCase } from '../plus-cases/plus-cases.queries.ts'
+import type { EmployeeActor, UserActor } from '../platform/actor.ts'
 import type { PlusCase } from '../platform/db.gen.ts'
 import { keepPace } from '../platform/pace.ts'
 import { ensure } from '../platform/problem.ts'
-import { runUnit, type Origin, type Unit } from '../platform/unit.ts'
+import { runUnit, type Unit } from '../platform/unit.ts'
 import { findVirus } from './clamd.ts'
 import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
 import { copyConflict, refusedFile } from './copy-refusal.ts'
@@ -14,15 +15,14 @@ import { prepareCopy } from './prepare-copy.ts'
 import type { Upload } from './read-upload.ts'
 import { turns } from './turns.ts'
 
-/** Whoever handles the copies of a form: on whose behalf, and what the caller has to be permitted. */
-export type Handler = {
-  origin: Origin
+/** A form whose copies change, from the side of the actor. */
+export type CopiedForm = {
   accountId: number
   plusCaseId: string
-  /** The user; none where it is the employee. */
+  /** The user who acts; none where it is the employee. */
   userId: string | null
-  /** Refuses whoever may not; the plus case is held. */
-  admit: (held: Selectable<PlusCase>, unit: Unit) => Promise<void>
+  /** Refuses an actor who may not change the copies; the plus case is locked. */
+  admit: (locked: Selectable<PlusCase>, unit: Unit) => Promise<void>
 }
 
 const PACE = { most: 40, minutes: 30 }
@@ -32,22 +32,25 @@ const inTurn = turns({ atOnce: 2, waiting: 8 })
 /** Apart from that, so that slow senders keep nobody out; so many files are in memory at most. */
 const whileReading = turns({ atOnce: 16, waiting: 0 })
 
-const subjectOf = ({ plusCaseId }: Handler) => ({ subjectType: 'plus_case', subjectId: plusCaseId })
+const subjectOf = ({ plusCaseId }: CopiedForm) => ({ subjectType: 'plus_case', subjectId: plusCaseId })
 
-/** Adds a copy of a document, written anew and sealed; the same one again is there once. */
-export async function addCopy(deps: Deps, handler: Handler, read: () => Promise<Upload>): Promise<DocumentCopy> {
+type Actor = UserActor | EmployeeActor
+type Addition = { form: CopiedForm; read: () => Promise<Upload> }
+
+/** Adds a copy of a document, rewritten and sealed; the same one again is there once. */
+export async function addCopy(deps: Deps, actor: Actor, { form, read }: Addition): Promise<DocumentCopy> {
   // Asked before the file is read, and again when it is kept.
-  await runUnit(deps.appDb, deps, handler.origin, (unit) => holdForAdding(unit, handler))
-  const pace = { subject: `copies|${handler.userId ?? handler.plusCaseId}`, ...PACE }
+  await runUnit(deps, actor, form.accountId, (unit) => holdForAdding(unit, form))
+  const pace = { subject: `copies|${form.userId ?? form.plusCaseId}`, ...PACE }
   await keepPace(deps.identityDb, pace, deps.clock.now())
   const upload = await whileReading(read)
   const copy = await inTurn(async () => {
-    await ensureClean(deps, handler, upload)
+    await ensureClean(deps, actor, { form, upload })
     return prepareCopy(upload.bytes)
   })
-  return runUnit(deps.appDb, deps, handler.origin, async (unit) => {
-    await holdForAdding(unit, handler)
-    const present = await listCopies(unit.trx, handler.plusCaseId)
+  return runUnit(deps, actor, form.accountId, async (unit) => {
+    await holdForAdding(unit, form)
+    const present = await listCopies(unit.trx, form.plusCaseId)
     const { documentCode, side } = upload
     const digest = digestOf(copy.bytes)
     const same = present.find(
@@ -55,23 +58,23 @@ export async function addCopy(deps: Deps, handler: Handler, read: () => Promise<
     )
     if (same) return presentCopy(same)
     if (present.length >= MOST_COPIES) throw copyConflict('COPIES_FULL')
-    const { plusCaseId, accountId, userId: byUserId } = handler
+    const { plusCaseId, accountId, userId: byUserId } = form
     const kept = { plusCaseId, accountId, documentCode, side, byUserId, ...copy }
     const row = await insertCopy(deps.config.keys.data, unit, kept)
     const { id: copyId, mediaType, size } = row
     const after = { copyId, documentCode, side, mediaType, size }
-    unit.record({ action: 'form_i9.copy_added', ...subjectOf(handler), after })
+    unit.record({ action: 'form_i9.copy_added', ...subjectOf(form), after })
     return presentCopy(row)
   })
 }
 
-async function holdForAdding(unit: Unit, handler: Handler): Promise<void> {
-  const { status } = await hold(unit, handler)
-  const conflict = whyNotAdded(status, handler.userId === null ? 'employee' : 'employer')
+async function holdForAdding(unit: Unit, form: CopiedForm): Promise<void> {
+  const { status } = await hold(unit, form)
+  const conflict = whyNotAdded(status, form.userId === null ? 'employee' : 'employer')
   if (conflict) throw copyConflict(conflict)
 }
 
-async function hold(unit: Unit, { accountId, plusCaseId, admit }: Handler): Promise<Selectable<PlusCase>> {
+async function hold(unit: Unit, { accountId, plusCaseId, admit }: CopiedForm): Promise<Selectable<PlusCase>> {
   const held = await holdPlusCase(unit.trx, accountId, plusCaseId)
   ensure(held, 'not_found')
   await admit(held, unit)
@@ -79,22 +82,29 @@ async function hold(unit: Unit, { accountId, plusCaseId, admit }: Handler): Prom
 }
 
 /** Refuses a file in which the virus scanner, where there is one, finds something; the audit keeps what. */
-async function ensureClean(deps: Deps, handler: Handler, { documentCode, side, bytes }: Upload): Promise<void> {
+async function ensureClean(
+  deps: Deps,
+  actor: Actor,
+  { form, upload }: { form: CopiedForm; upload: Upload },
+): Promise<void> {
+  const { documentCode, side, bytes } = upload
   const { clamd } = deps.config
   const virus = clamd && (await findVirus(clamd, bytes))
   if (!virus) return
-  await runUnit(deps.appDb, deps, handler.origin, async (unit) =>
-    unit.record({ action: 'form_i9.copy_refused', ...subjectOf(handler), after: { documentCode, side, virus } }),
+  await runUnit(deps, actor, form.accountId, async (unit) =>
+    unit.record({ action: 'form_i9.copy_refused', ...subjectOf(form), after: { documentCode, side, virus } }),
   )
   throw refusedFile('file_virus')
 }
 
+type Removal = { form: CopiedForm; copyId: string }
+
 /** Removes a copy as long as Section 2 is not signed; employees remove what they have sent themselves. */
-export const removeCopy = (deps: Deps, handler: Handler, copyId: string): Promise<void> =>
-  runUnit(deps.appDb, deps, handler.origin, async (unit) => {
-    const { status } = await hold(unit, handler)
-    const copies = await listCopies(unit.trx, handler.plusCaseId)
-    const copy = copies.find(({ id, byUserId }) => id === copyId && (handler.userId !== null || byUserId === null))
+export const removeCopy = (deps: Deps, actor: Actor, { form, copyId }: Removal): Promise<void> =>
+  runUnit(deps, actor, form.accountId, async (unit) => {
+    const { status } = await hold(unit, form)
+    const copies = await listCopies(unit.trx, form.plusCaseId)
+    const copy = copies.find(({ id, byUserId }) => id === copyId && (form.userId !== null || byUserId === null))
     ensure(copy, 'not_found')
     const conflict = whyNotRemoved(status)
     if (conflict) throw copyConflict(conflict)
@@ -104,5 +114,5 @@ export const removeCopy = (deps: Deps, handler: Handler, copyId: string): Promis
       .where('id', '=', copyId)
       .execute()
     const { documentCode, side } = copy
-    unit.record({ action: 'form_i9.copy_removed', ...subjectOf(handler), before: { copyId, documentCode, side } })
+    unit.record({ action: 'form_i9.copy_removed', ...subjectOf(form), before: { copyId, documentCode, side } })
   })

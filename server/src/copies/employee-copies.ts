@@ -1,15 +1,14 @@
 import type { CopyMediaType } from '@hireproof/contract/plus-cases/copies'
 import type { Deps } from '../deps.ts'
-import { employeeOrigin, type Employee } from '../plus-cases/employee-session.ts'
+import type { EmployeeActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import type { Handler } from './change-copies.ts'
+import type { CopiedForm } from './change-copies.ts'
 import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
 import { listCopies, openCopy, presentCopy } from './document-copy.ts'
 
-/** The employee who handles the copies of the own form. */
-export const employeeHandler = (employee: Employee, request: { ip: string; id: string }): Handler => ({
-  origin: employeeOrigin(employee, request),
+/** The form of an employee, whose copies the employee changes. */
+export const ownForm = (employee: EmployeeActor): CopiedForm => ({
   accountId: employee.accountId,
   plusCaseId: employee.plusCaseId,
   userId: null,
@@ -20,7 +19,7 @@ export const employeeHandler = (employee: Employee, request: { ip: string; id: s
 })
 
 /** The copies that the employee has sent, with what may be done about them. */
-export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId }: Employee) =>
+export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId }: EmployeeActor) =>
   inTransaction(deps.appDb, [accountId], async (trx) => {
     const { status } = await trx
       .selectFrom('plus_case')
@@ -39,7 +38,7 @@ export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId }: Employ
 /** The file of a copy that the employee has sent. */
 export const openOwnCopy = (
   deps: Deps,
-  { accountId, plusCaseId }: Employee,
+  { accountId, plusCaseId }: EmployeeActor,
   copyId: string,
 ): Promise<{ mediaType: CopyMediaType; bytes: Buffer }> =>
   inTransaction(deps.appDb, [accountId], async (trx) => {

@@ -1,5 +1,4 @@
 import type { CopyMediaType } from '@hireproof/contract/plus-cases/copies'
-import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import { canExamine, canSeeNumbers, canViewPlusCase } from '../plus-cases/plus-cases.policy.ts'
 import { findPlusCase } from '../plus-cases/plus-cases.queries.ts'
@@ -7,20 +6,19 @@ import type { UserActor } from '../platform/actor.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
-import type { Handler } from './change-copies.ts'
+import type { CopiedForm } from './change-copies.ts'
 import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
 import { listCopies, openCopy, presentCopy } from './document-copy.ts'
 
-/** A user who handles the copies of a plus case of the own company. */
-export const employerHandler = (actor: UserActor, plusCaseId: string, request: RequestInfo): Handler => ({
-  origin: caseOrigin(actor, request),
+/** A form of the user's company, whose copies the user changes. */
+export const formOfCompany = (actor: UserActor, plusCaseId: string): CopiedForm => ({
   accountId: actor.accountId,
   plusCaseId,
   userId: actor.userId,
-  admit: async (held) => {
-    ensure(canViewPlusCase(actor, held), 'forbidden')
+  admit: async (locked) => {
+    ensure(canViewPlusCase(actor, locked), 'forbidden')
     ensure(!actor.accountClosed, 'account_closed')
-    ensure(canExamine(actor, held), 'forbidden')
+    ensure(canExamine(actor, locked), 'forbidden')
   },
 })
 
@@ -42,9 +40,8 @@ export const viewCopy = (
   deps: Deps,
   actor: UserActor,
   { plusCaseId, copyId }: { plusCaseId: string; copyId: string },
-  request: RequestInfo,
 ): Promise<{ mediaType: CopyMediaType; bytes: Buffer }> =>
-  runUnit(deps.appDb, deps, caseOrigin(actor, request), async ({ trx, record }) => {
+  runUnit(deps, actor, actor.accountId, async ({ trx, record }) => {
     const row = await viewed(deps, trx, actor, plusCaseId)
     ensure(canSeeNumbers(actor, row), 'forbidden')
     const copy = await openCopy(deps.config.keys.data, trx, plusCaseId, copyId)

@@ -1,16 +1,11 @@
 import { Readable } from 'node:stream'
 import { COPY_BYTES, type CopySide, type CopyUpload, type OwnCopyUpload } from '@hireproof/contract/plus-cases/copies'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { problem } from '../platform/problem.ts'
 import { refusedFile } from './copy-refusal.ts'
 
 /** What a form needs beside its file. */
 const AROUND = 8 * 1024
-
-/** Hands forms with files to the calls of this part unread: a call knows first who asks. */
-export function takeUploads(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', (_, payload, done) => done(null, payload))
-}
 
 /** A file, what it is a copy of, and of an employee the form that it is for. */
 export type Upload = { documentCode: string; side: CopySide; formId?: string; bytes: Buffer }

@@ -1,17 +1,12 @@
-import {
-  getEnvironment,
-  getFeatureFlags,
-  getLocalEnvironment,
-  type EnvironmentDocument,
-} from '@hireproof/contract/environment'
-import type { FastifyInstance } from 'fastify'
+import * as endpoints from '@hireproof/contract/environment'
+import type { FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route, type Guard } from '../platform/route.ts'
+import type { Handlers } from '../platform/route.ts'
 
 /** The environment document at both its paths, and the feature flags; both answer while the database is away. */
-export function environmentRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
+export function environmentHandlers(deps: Deps): Handlers<typeof endpoints> {
   const { config } = deps
-  const document: EnvironmentDocument = {
+  const document: endpoints.EnvironmentDocument = {
     environment: config.environment,
     productName: config.productName,
     authClientIds: [config.oidc.clientId],
@@ -22,11 +17,13 @@ export function environmentRoutes(app: FastifyInstance, deps: Deps, guard: Guard
     sandboxUrl: config.sandboxUrl,
     ...config.mocks,
   }
-  for (const endpoint of [getEnvironment, getLocalEnvironment]) {
-    route(app, guard, endpoint, async ({ reply }) => {
-      void reply.header('cache-control', 'no-store')
-      return document
-    })
+  const sendDocument = async ({ reply }: { reply: FastifyReply }) => {
+    void reply.header('cache-control', 'no-store')
+    return document
   }
-  route(app, guard, getFeatureFlags, async () => deps.flags.all())
+  return {
+    getEnvironment: sendDocument,
+    getLocalEnvironment: sendDocument,
+    getFeatureFlags: async () => deps.flags.all(),
+  }
 }

@@ -1,24 +1,14 @@
 import * as endpoints from '@hireproof/contract/plus-cases/form-pdf.endpoints'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route, type Guard } from '../platform/route.ts'
-import { auditingTampering } from '../plus-cases/audit-tampering.ts'
-import { employeeOf } from '../plus-cases/calling-employee.ts'
+import type { Handlers } from '../platform/route.ts'
 import { downloadForm, downloadOwnForm } from './download-form.ts'
 
 /** Forms as files. */
-export function formPdfRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
-  route(app, guard, endpoints.downloadForm, async ({ actor, params, request, reply }) =>
-    sendPdf(reply, await downloadForm(deps, actor, params.plusCaseId, request)),
-  )
-
-  route(app, guard, endpoints.downloadOwnForm, async ({ request, reply }) => {
-    const employee = await employeeOf(deps, guard, request)
-    return auditingTampering(deps, employee, request, async () =>
-      sendPdf(reply, await downloadOwnForm(deps, employee, request)),
-    )
-  })
-}
+export const formPdfHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
+  downloadForm: async ({ actor, params, reply }) => sendPdf(reply, await downloadForm(deps, actor, params.plusCaseId)),
+  downloadOwnForm: async ({ actor, reply }) => sendPdf(reply, await downloadOwnForm(deps, actor)),
+})
 
 /** Sends a form under a name that says nothing about a person; a browser that shows it runs and loads nothing for it. */
 const sendPdf = (reply: FastifyReply, bytes: Buffer): FastifyReply =>

@@ -1,35 +1,52 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import { readAccessToken } from '../platform/access-token.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { SignedInActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Deps } from '../deps.ts'
+import { matchesSecret } from './secrets.ts'
+import { readSessionCookie, type SessionCookie } from './session-cookie.ts'
 import { endSession, findSession, isOver, touchSession, type SessionRow } from './sessions.queries.ts'
 
-/** Seconds between two writes of a session's last activity. */
+/** Milliseconds between two writes of a session's last activity. */
 const ACTIVITY_GRAIN = 15_000
 
-/** Makes the actor of a call from its bearer token and the rows as they are now. */
-export function authenticateWith(deps: Deps) {
-  return async (request: FastifyRequest, endpoint: Endpoint): Promise<Actor> => {
-    const [scheme, token] = request.headers.authorization?.split(' ') ?? []
-    ensure(scheme?.toLowerCase() === 'bearer' && token, 'unauthenticated')
-    const now = deps.clock.now()
-    const claims = await readAccessToken(deps.config.keys.token, deps.config.environment, token, now)
-    ensure(claims, 'unauthenticated')
-    const session = await liveSession(deps, claims.sessionId, now)
-    ensure(session && session.generation === claims.generation, 'unauthenticated')
-    // A page that looks or saves by itself says so; that can only shorten its own session.
-    const isActivity = endpoint.activity && request.headers['x-activity'] !== 'none'
-    if (isActivity && now.getTime() - session.last_activity_at.getTime() > ACTIVITY_GRAIN) {
-      await touchSession(deps.identityDb, session.id, now)
-    }
-    return actorOf(deps, session)
+/** The actor that the bearer token of a call stands for, by the rows as they are now. */
+export async function actorOfToken(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<SignedInActor> {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
+  ensure(scheme?.toLowerCase() === 'bearer' && token, 'unauthenticated')
+  const now = deps.clock.now()
+  const claims = await readAccessToken(deps.config.keys.token, deps.config.environment, token, now)
+  ensure(claims, 'unauthenticated')
+  const session = await liveSession(deps, claims.sessionId, now)
+  ensure(session && session.generation === claims.generation, 'unauthenticated')
+  // A page that polls or saves on its own sends this header, which can only shorten its own session.
+  const isActivity = endpoint.activity && request.headers['x-activity'] !== 'none'
+  if (isActivity && now.getTime() - session.last_activity_at.getTime() > ACTIVITY_GRAIN) {
+    await touchSession(deps.identityDb, session.id, now)
   }
+  return actorOf(deps, session, request)
+}
+
+/** The actor that the session cookie of a browser stands for. */
+export async function actorOfCookie(deps: Deps, request: FastifyRequest): Promise<SignedInActor> {
+  const session = await presentedSession(deps, readSessionCookie(deps.config, request))
+  ensure(session, 'unauthenticated')
+  return actorOf(deps, session, request)
+}
+
+/** The session of a browser that holds its present secret, as long as it is not over. */
+export async function presentedSession(
+  deps: Deps,
+  presented: SessionCookie | undefined,
+): Promise<SessionRow | undefined> {
+  if (!presented) return undefined
+  const session = await liveSession(deps, presented.sessionId, deps.clock.now())
+  return session && matchesSecret(presented.secret, session.secret_hash) ? session : undefined
 }
 
 /** Finds a session that is not over; one found over is ended for good, so that no clock revives it. */
-export async function liveSession(deps: Deps, sessionId: string, now: Date): Promise<SessionRow | undefined> {
+async function liveSession(deps: Deps, sessionId: string, now: Date): Promise<SessionRow | undefined> {
   const session = await findSession(deps.identityDb, sessionId)
   if (!session || session.ended_at) return undefined
   const reason = isBarred(session)
@@ -42,21 +59,25 @@ export async function liveSession(deps: Deps, sessionId: string, now: Date): Pro
   return undefined
 }
 
-// Who signs in federated may lift some of these on the dashboard; with a password there is nothing to go on with.
+// A person with federated sign-in may lift some of these on the dashboard; a password leads no further.
 const isBarred = ({ status, mfa_enabled }: SessionRow) =>
   status === 'DELETED' || (mfa_enabled === false && (status === 'DEACTIVATED' || status === 'UNKNOWN'))
 
+type Request = Pick<FastifyRequest, 'ip' | 'id'>
+
 /** The actor a session stands for. */
-export function actorOf({ config, clock }: Pick<Deps, 'config' | 'clock'>, session: SessionRow): Actor {
+function actorOf({ config, clock }: Deps, session: SessionRow, { ip, id: requestId }: Request): SignedInActor {
   const { id: sessionId, generation, person_id: personId, email } = session
   if (!session.user_id) {
     ensure(personId, 'unauthenticated')
-    return { kind: 'person', sessionId, generation, personId, email }
+    return { kind: 'person', ip, requestId, sessionId, generation, personId, email }
   }
   const { account_id, role, status, account_type } = session
   ensure(account_id && role && status && account_type, 'unauthenticated')
   return {
     kind: 'user',
+    ip,
+    requestId,
     sessionId,
     generation,
     personId,
@@ -75,7 +96,8 @@ export function actorOf({ config, clock }: Pick<Deps, 'config' | 'clock'>, sessi
       role,
       status,
       mfaEnabled: session.mfa_enabled === true,
-      isEnrolling: isEnrolling(session),
+      // The company has not finished its own enrollment.
+      isEnrolling: role === 'ENROLLMENT' || session.account_status === 'PENDING',
       isAccountExcluded: account_id === config.excludedAccountId,
       isPasswordChangeDue:
         status === 'PASSWORDCHANGEREQUIRED' ||
@@ -86,7 +108,3 @@ export function actorOf({ config, clock }: Pick<Deps, 'config' | 'clock'>, sessi
     },
   }
 }
-
-/** Whether the company of a session's user has not finished its own enrollment. */
-export const isEnrolling = ({ role, account_status }: SessionRow): boolean =>
-  role === 'ENROLLMENT' || account_status === 'PENDING'

@@ -1,29 +1,21 @@
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
-import { originOf } from '../platform/origin.ts'
+import type { SignedInActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
-import { runUnit } from '../platform/unit.ts'
+import { runIdentityUnit } from '../platform/unit.ts'
 import { findUser } from '../users/users.queries.ts'
 import { ensureLinkable } from './link-user.ts'
 import { findTicketUser, insertTicket, isLinkable } from './migration-ticket.ts'
 import { hashSecret } from './secrets.ts'
-import { insertAttempt, prepareSignIn } from './sign-in.ts'
+import { insertAttempt, prepareSignIn } from './sign-in-attempt.ts'
 
 type Input = { ticket: string | undefined; browserSecret: string | undefined }
 
 /** Starts the sign-in that links the user of a ticket, or the user who is signed in with a password. */
-export async function authorizeMigration(
-  deps: Deps,
-  actor: Actor,
-  { ticket, browserSecret }: Input,
-  request: { ip: string; id: string },
-) {
+export async function authorizeMigration(deps: Deps, actor: SignedInActor, { ticket, browserSecret }: Input) {
   const user = await migratingUser(deps, actor, ticket)
   ensureLinkable(user)
   const prepared = await prepareSignIn(deps, browserSecret)
-  const origin = originOf(actor, request, user.account_id)
-  await runUnit(deps.identityDb, deps, origin, async ({ trx, now, record }) => {
+  await runIdentityUnit(deps, actor, user.account_id, async ({ trx, now, record }) => {
     const used = ticket ?? (await insertTicket(trx, { sessionId: actor.sessionId, userId: user.id }, now))
     await insertAttempt(trx, prepared, { returnTo: '/dashboard', ticketHash: hashSecret(used) })
     record({ action: 'user.link_started', subjectType: 'user', subjectId: user.id })
@@ -31,11 +23,7 @@ export async function authorizeMigration(
   return prepared
 }
 
-async function migratingUser(
-  { identityDb, clock }: { identityDb: Db; clock: Deps['clock'] },
-  actor: Actor,
-  ticket?: string,
-) {
+async function migratingUser({ identityDb, clock }: Deps, actor: SignedInActor, ticket: string | undefined) {
   if (ticket === undefined) {
     ensure(actor.kind === 'user' && actor.personId === null, 'bad_request')
     const user = await findUser(identityDb, actor.userId)

@@ -1,10 +1,9 @@
 import type { UserStatus } from '@hireproof/contract/users'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
-import { originOf } from '../platform/origin.ts'
+import type { SignedInActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
-import { runUnit, type Unit } from '../platform/unit.ts'
+import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import type { AppUser, Person } from '../platform/db.gen.ts'
 import { lockDashboardUser } from '../users/users.queries.ts'
 import { joinPerson } from './join-person.ts'
@@ -26,14 +25,13 @@ const liftable: readonly UserStatus[] = [
  * Binds the session to one user of the same person, which is made active and the person's own where that was asked for; the
  * secret of the session changes and the old one ends.
  */
-export async function claimUser(deps: Deps, actor: Actor, claim: Claim, request: { ip: string; id: string }) {
+export async function claimUser(deps: Deps, actor: SignedInActor, claim: Claim) {
   const { userId, activate } = claim
   const { personId } = actor
   ensure(personId, 'not_found')
-  const origin = originOf(actor, request)
-  origin.actor.userId = userId
-  return runUnit(deps.identityDb, deps, origin, async (unit) => {
+  return runIdentityUnit(deps, actor, null, async (unit) => {
     const { trx, now, record } = unit
+    unit.identify({ userId })
     const person = await lockPerson(unit, personId, activate)
     const user = await lockDashboardUser(trx, personId, userId)
     // Users with a password are linked, never claimed.

@@ -1,18 +1,19 @@
 import type { Deps } from '../deps.ts'
-import { inTransaction } from '../platform/db.ts'
-import { appendAudit } from '../platform/audit.ts'
+import type { Caller } from '../platform/actor.ts'
 import type { OnDenied } from '../platform/route.ts'
+import { runIdentityUnit } from '../platform/unit.ts'
 
-/** Keeps every refusal of a signed-in actor in the actor's chain; a refusal stands also when the audit cannot be written. */
+/** Keeps a refusal in the audit of the actor's company; the refusal stands even if the audit cannot be written. */
 export function auditDenial(deps: Deps): OnDenied {
-  return async (actor, request, endpoint, code) => {
-    const accountId = actor.kind === 'user' ? actor.accountId : null
-    const by =
-      actor.kind === 'user' ? { userId: actor.userId, ip: request.ip } : { personId: actor.personId, ip: request.ip }
-    const context = { accountId, actor: by, at: deps.clock.now(), requestId: request.id }
-    const event = { action: 'access.denied', subjectType: 'endpoint', subjectId: endpoint.name, after: { code } }
-    await inTransaction(deps.identityDb, [], (trx) => appendAudit(trx, context, [event])).catch((error: unknown) =>
-      request.log.error({ err: error }, 'denial not audited'),
-    )
+  return async (actor, endpoint, code) => {
+    const subject =
+      actor.kind === 'employee'
+        ? { subjectType: 'plus_case', subjectId: actor.plusCaseId }
+        : { subjectType: 'endpoint', subjectId: endpoint.name }
+    await runIdentityUnit(deps, actor, accountOf(actor), async ({ record }) =>
+      record({ action: 'access.denied', ...subject, after: { code } }),
+    ).catch((error: unknown) => deps.log.error({ err: error, requestId: actor.requestId }, 'denial not audited'))
   }
 }
+
+const accountOf = (actor: Caller) => (actor.kind === 'user' || actor.kind === 'employee' ? actor.accountId : null)

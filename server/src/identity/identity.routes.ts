@@ -1,34 +1,33 @@
 import type { FastifyInstance } from 'fastify'
-import { authorize, issueToken, keepAlive, signOut, tokenInfo, type AccessToken } from '@hireproof/contract/identity'
-import { claimUser as claimUserEndpoint } from '@hireproof/contract/users/dashboard.endpoints'
+import * as endpoints from '@hireproof/contract/identity'
 import type { Deps } from '../deps.ts'
 import { ACCESS_TOKEN_SECONDS, readAccessToken, signAccessToken } from '../platform/access-token.ts'
+import type { SignedInActor } from '../platform/actor.ts'
 import { asProblem, ensure } from '../platform/problem.ts'
-import { route, type Guard } from '../platform/route.ts'
-import { actorOf, isEnrolling } from './authenticate.ts'
-import { claimUser } from './claim-user.ts'
-import { presentedSession } from './presented-session.ts'
-import { requireSameOrigin } from './same-origin.ts'
+import { limited, type Handlers } from '../platform/route.ts'
+import { completeSignInFor } from './complete-sign-in.ts'
+import { signInWithPassword } from './legacy-sign-in.ts'
 import { newSecret } from './secrets.ts'
 import * as cookie from './session-cookie.ts'
 import { touchSession } from './sessions.queries.ts'
-import { insertAttempt, prepareSignIn } from './sign-in.ts'
+import { insertAttempt, prepareSignIn } from './sign-in-attempt.ts'
+import type { SignInPurpose } from './sign-in-purpose.ts'
 import { endBrowserSession } from './sign-out.ts'
 
-/** Sign-in, tokens, claim and sign-out. */
-export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
-  const { config } = deps
-  const limited = { config: { rateLimit: { max: config.limits.signInsPerMinute } } }
-
+/** Leads addresses that people may have kept to the federated sign-in. */
+export function redirectOldAddresses(app: FastifyInstance): void {
   for (const path of ['/home/loginDotGov', '/home/login/loginDotGov']) {
-    app.get(path, (_, reply) => reply.redirect(authorize.path))
+    app.get(path, (_, reply) => reply.redirect(endpoints.authorize.path))
   }
+}
 
-  route(
-    app,
-    guard,
-    authorize,
-    async ({ query, request, reply }) => {
+/** Sign-in, tokens and sign-out. */
+export function identityHandlers(deps: Deps, purposes: readonly SignInPurpose[]): Handlers<typeof endpoints> {
+  const { config } = deps
+  const limits = { rateLimit: { max: config.limits.signInsPerMinute } }
+
+  return {
+    authorize: limited(limits, async ({ query, request, reply }) => {
       const known = query.client_id === undefined || query.client_id === config.oidc.clientId
       ensure(known && (query.scope === undefined || query.scope === 'vis'), 'bad_request')
       try {
@@ -41,61 +40,60 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
         request.log.warn({ code, err: error }, 'sign-in not started')
         return reply.redirect(`/home/login?error=${code}`)
       }
-    },
-    limited.config,
-  )
+    }),
 
-  route(app, guard, issueToken, async ({ request }) => {
-    requireSameOrigin(config, request)
-    const now = deps.clock.now()
-    const session = await presentedSession(deps, cookie.readSessionCookie(config, request))
-    ensure(session, 'unauthenticated')
-    const actor = actorOf(deps, session)
-    const claims = { sessionId: session.id, generation: session.generation }
-    const user = actor.kind === 'user' ? { userId: actor.userId, accountId: actor.accountId } : {}
-    const audience: AccessToken['audience'] =
-      actor.kind === 'person' ? 'PERSON' : isEnrolling(session) ? 'ENROLLMENT' : 'EVERIFY'
-    return {
-      access_token: await signAccessToken(config.keys.token, config.environment, claims, now),
-      token_type: 'Bearer' as const,
+    completeSignIn: limited(limits, completeSignInFor(deps, purposes)),
+
+    signIn: limited(limits, async ({ actor, body, request, reply }) => {
+      const { session, device, userId, accountId } = await signInWithPassword(deps, actor, {
+        logonId: body.username,
+        password: body.password,
+        device: cookie.readDeviceCookie(config, request),
+        priorSession: cookie.readSessionCookie(config, request),
+      })
+      cookie.setSessionCookie(config, reply, session)
+      cookie.setDeviceCookie(config, reply, device)
+      return { userId, accountId }
+    }),
+
+    issueToken: async ({ actor }) => ({
+      access_token: await signAccessToken(config.keys.token, config.environment, actor, deps.clock.now()),
+      token_type: 'Bearer',
       expires_in: ACCESS_TOKEN_SECONDS,
-      audience,
-      ...user,
-    }
-  })
+      audience: audienceOf(actor),
+      ...(actor.kind === 'user' ? { userId: actor.userId, accountId: actor.accountId } : {}),
+    }),
 
-  route(app, guard, tokenInfo, async ({ actor, body }) => {
-    const claims = await readAccessToken(config.keys.token, config.environment, body.token, deps.clock.now())
-    ensure(claims?.sessionId === actor.sessionId && claims.generation === actor.generation, 'bad_request')
-    return { sub: actor.personId ?? (actor.kind === 'user' ? actor.userId : ''), idp_claims: { email: actor.email } }
-  })
+    tokenInfo: async ({ actor, body }) => {
+      const claims = await readAccessToken(config.keys.token, config.environment, body.token, deps.clock.now())
+      ensure(claims?.sessionId === actor.sessionId && claims.generation === actor.generation, 'bad_request')
+      return { sub: actor.personId ?? (actor.kind === 'user' ? actor.userId : ''), idp_claims: { email: actor.email } }
+    },
 
-  route(app, guard, keepAlive, async ({ actor }) => {
-    const now = deps.clock.now()
-    const end = await touchSession(deps.identityDb, actor.sessionId, now)
-    // Another tab signed out in between.
-    ensure(end, 'unauthenticated')
-    // Seconds besides the instant: the clock of a browser may be wrong.
-    return { expiresAt: end.toISOString(), expiresIn: Math.floor((end.getTime() - now.getTime()) / 1000) }
-  })
+    keepAlive: async ({ actor }) => {
+      const now = deps.clock.now()
+      const end = await touchSession(deps.identityDb, actor.sessionId, now)
+      // Another tab signed out in between.
+      ensure(end, 'unauthenticated')
+      // Seconds besides the instant: the clock of a browser may be wrong.
+      return { expiresAt: end.toISOString(), expiresIn: Math.floor((end.getTime() - now.getTime()) / 1000) }
+    },
 
-  route(app, guard, signOut, async ({ request, reply }) => {
-    requireSameOrigin(config, request)
-    const presented = cookie.readSessionCookie(config, request)
-    const isEnded = presented !== undefined && (await endBrowserSession(deps, presented, request))
-    cookie.clearSessionCookie(config, reply)
-    void reply.header('clear-site-data', '"cache"')
-    // Our session is dead by now: the sign-in service's page may never come back.
-    const redirectTo = isEnded
-      ? await deps.provider.signOutUrl(newSecret()).catch(() => '/home/logout')
-      : '/home/logout'
-    return { redirectTo }
-  })
+    signOut: async ({ actor, request, reply }) => {
+      const presented = cookie.readSessionCookie(config, request)
+      const isEnded = presented !== undefined && (await endBrowserSession(deps, actor, presented))
+      cookie.clearSessionCookie(config, reply)
+      void reply.header('clear-site-data', '"cache"')
+      // Our session has ended by now: the sign-in service's page may never come back.
+      const redirectTo = isEnded
+        ? await deps.provider.signOutUrl(newSecret()).catch(() => '/home/logout')
+        : '/home/logout'
+      return { redirectTo }
+    },
+  }
+}
 
-  route(app, guard, claimUserEndpoint, async ({ actor, params, body, request, reply }) => {
-    const claim = { userId: params.userId, activate: body.activate === true }
-    const { session, userId, accountId } = await claimUser(deps, actor, claim, request)
-    cookie.setSessionCookie(config, reply, session)
-    return { userId, accountId }
-  })
+function audienceOf(actor: SignedInActor): endpoints.AccessToken['audience'] {
+  if (actor.kind === 'person') return 'PERSON'
+  return actor.facts.isEnrolling ? 'ENROLLMENT' : 'EVERIFY'
 }

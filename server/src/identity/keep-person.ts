@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Unit } from '../platform/unit.ts'
 import { profileOf } from '../users/shared-profile.ts'
-import { shareProfile } from '../users/update-shared-profile.ts'
+import { shareProfile } from './share-profile.ts'
 import type { FederatedIdentity } from './provider.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import type { VisitorActor } from '../platform/actor.ts'
 import { rememberDevice } from './known-device.ts'
 import { provePassword, type PasswordTry } from './prove-password.ts'
 import { newSecret } from './secrets.ts'
@@ -8,9 +9,9 @@ import { endOwnSession, insertSession } from './sessions.queries.ts'
 type Input = PasswordTry & { priorSession: SessionCookie | undefined }
 
 /** Signs in with a User ID and a password; any prior session of the browser ends, and the browser is known from now on. */
-export function signInWithPassword(deps: Deps, input: Input) {
+export function signInWithPassword(deps: Deps, actor: VisitorActor, input: Input) {
   const device = input.device ?? newSecret()
-  return provePassword(deps, input, async ({ trx, now, record }, user) => {
+  return provePassword(deps, actor, input, async ({ trx, now, record }, user) => {
     if (input.priorSession) await endOwnSession(trx, input.priorSession, 'signed_in_again', now)
     const session = await insertSession(trx, { userId: user.id, email: user.email }, now)
     await rememberDevice(trx, user.id, device, now)

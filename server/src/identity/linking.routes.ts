@@ -1,69 +1,56 @@
-import { authorizeMigrate, getMigrationToken, getMigrationUser } from '@hireproof/contract/linking'
-import type { FastifyInstance } from 'fastify'
+import * as endpoints from '@hireproof/contract/linking'
 import type { Deps } from '../deps.ts'
 import { ensure } from '../platform/problem.ts'
-import { route, type Guard } from '../platform/route.ts'
+import { limited, type Handlers } from '../platform/route.ts'
 import { authorizeMigration } from './authorize-migrate.ts'
 import { findTicketUser, insertTicket } from './migration-ticket.ts'
 import { provePassword } from './prove-password.ts'
 import { readBrowserCookie, readDeviceCookie, setBrowserCookie } from './session-cookie.ts'
 
 /** Linking a user with a password to a person, and migrating to federated sign-in. */
-export function linkingRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
+export function linkingHandlers(deps: Deps): Handlers<typeof endpoints> {
   const { config } = deps
-  const limited = { rateLimit: { max: config.limits.signInsPerMinute } }
+  const limits = { rateLimit: { max: config.limits.signInsPerMinute } }
 
-  route(
-    app,
-    guard,
-    getMigrationToken,
-    async ({ actor, body, request }) => {
+  return {
+    getMigrationToken: limited(limits, async ({ actor, body, request }) => {
       ensure(body.clientId === config.oidc.clientId && body.scope === 'vis', 'bad_request')
-      const attempt = {
+      const typed = {
         logonId: body.username,
         password: body.password,
         device: readDeviceCookie(config, request),
-        ip: request.ip,
-        requestId: request.id,
       }
-      const migrationToken = await provePassword(deps, attempt, ({ trx, now, record }, user) => {
+      const migrationToken = await provePassword(deps, actor, typed, ({ trx, now, record }, user) => {
         const after = { person_id: actor.personId }
         record({ action: 'user.link_requested', subjectType: 'user', subjectId: user.id, after })
         return insertTicket(trx, { sessionId: actor.sessionId, userId: user.id }, now)
       })
       return { migrationToken }
+    }),
+
+    getMigrationUser: async ({ actor, body }) => {
+      const user = await findTicketUser(deps.identityDb, body.migrationToken, actor.sessionId, deps.clock.now())
+      ensure(user, 'ticket_refused')
+      // LINK-26: an unknown role gives no access to the product.
+      ensure(user.role !== 'UNKNOWN', 'forbidden')
+      return {
+        id: user.id,
+        logonId: user.logon_id,
+        webServiceEnabled: user.web_service_enabled,
+        firstName: user.first_name,
+        middleInitial: user.middle_initial,
+        lastName: user.last_name,
+        email: user.email,
+        phoneNumber: { number: user.phone_number, extension: user.phone_extension },
+      }
     },
-    limited,
-  )
 
-  route(app, guard, getMigrationUser, async ({ actor, body }) => {
-    const user = await findTicketUser(deps.identityDb, body.migrationToken, actor.sessionId, deps.clock.now())
-    ensure(user, 'ticket_refused')
-    // LINK-26: a role that nobody knows gives no access to the product.
-    ensure(user.role !== 'UNKNOWN', 'forbidden')
-    return {
-      id: user.id,
-      logonId: user.logon_id,
-      webServiceEnabled: user.web_service_enabled,
-      firstName: user.first_name,
-      middleInitial: user.middle_initial,
-      lastName: user.last_name,
-      email: user.email,
-      phoneNumber: { number: user.phone_number, extension: user.phone_extension },
-    }
-  })
-
-  route(
-    app,
-    guard,
-    authorizeMigrate,
-    async ({ actor, body, request, reply }) => {
+    authorizeMigrate: limited(limits, async ({ actor, body, request, reply }) => {
       ensure(body.clientId === config.oidc.clientId, 'bad_request')
       const input = { ticket: body.migrationToken, browserSecret: readBrowserCookie(config, request) }
-      const { location, browserSecret } = await authorizeMigration(deps, actor, input, request)
+      const { location, browserSecret } = await authorizeMigration(deps, actor, input)
       setBrowserCookie(config, reply, browserSecret)
       return { redirectTo: location }
-    },
-    limited,
-  )
+    }),
+  }
 }

@@ -1,19 +1,17 @@
 import type { Deps } from '../deps.ts'
-import type { AuditActor } from '../platform/audit.ts'
+import type { Caller } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { problem } from '../platform/problem.ts'
-import { runUnit, type Unit } from '../platform/unit.ts'
+import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { judgeTry, type Refusal, type TriedUser } from './judge-try.ts'
 import { readCount, secondsBarred, subjectOfAddress } from './sign-in-failures.ts'
 
-/** A User ID and a password as somebody typed them, and from where. */
+/** A User ID and a password as they were typed. */
 export type PasswordTry = {
   logonId: string
   password: string
   /** The secret of the browser, where it has one. */
   device: string | undefined
-  ip: string
-  requestId: string
 }
 
 /**
@@ -22,24 +20,25 @@ export type PasswordTry = {
  */
 export async function provePassword<T>(
   deps: Deps,
+  actor: Caller,
   attempt: PasswordTry,
   succeed: (unit: Unit, user: TriedUser) => Promise<T>,
 ): Promise<T> {
-  await refuseBarredAddress(deps, attempt.ip)
+  await refuseBarredAddress(deps, actor.ip)
   const seen = hashOf(await findByLogonId(deps.identityDb, attempt.logonId).executeTakeFirst())
   const isRight = await deps.hasher.verify(seen ?? deps.hasher.nobodys, attempt.password)
 
-  const actor: AuditActor = { ip: attempt.ip }
-  const origin = { accountId: null, accounts: [], actor, requestId: attempt.requestId }
-  const outcome = await runUnit(deps.identityDb, deps, origin, async (unit): Promise<{ value: T } | Refusal> => {
+  // A person who links a user proves the password as no one in particular: the audit names the user whose it is.
+  const visitor = { kind: 'visitor', ip: actor.ip, requestId: actor.requestId } as const
+  const outcome = await runIdentityUnit(deps, visitor, null, async (unit): Promise<{ value: T } | Refusal> => {
     const user = await findByLogonId(unit.trx, attempt.logonId).forUpdate().executeTakeFirst()
     if (user) unit.auditIn(user.account_id)
     // A password that was changed while it was being checked is not right any more.
     const proven = isRight && hashOf(user) === seen ? user : undefined
-    const refusal = await judgeTry(deps, unit, attempt, { user, proven })
+    const refusal = await judgeTry(deps, unit, { ...attempt, ip: actor.ip }, { user, proven })
     if (refusal) return refusal
     if (!proven) throw new Error('a try without a proven user is refused')
-    actor.userId = proven.id
+    unit.identify({ userId: proven.id })
     return { value: await succeed(unit, proven) }
   })
   if ('value' in outcome) return outcome.value

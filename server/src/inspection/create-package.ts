@@ -1,6 +1,5 @@
 import { MOST_FORMS, type InspectionPackage, type InspectionQuery } from '@hireproof/contract/plus-cases/inspection'
 import { v7 as uuid } from 'uuid'
-import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -15,8 +14,8 @@ const MOST_MINUTES = 120
 type Chosen = { query?: InspectionQuery | undefined; plusCaseIds?: readonly string[] | undefined }
 
 /** Keeps which forms a package has: the named ones, or all that a search finds now. */
-export async function createPackage(deps: Deps, actor: UserActor, chosen: Chosen, request: RequestInfo) {
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async ({ trx, now, record }) => {
+export async function createPackage(deps: Deps, actor: UserActor, chosen: Chosen) {
+  return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     const id = uuid()
     const plus_case_ids = await idsOf(trx, actor.accountId, chosen)
     if (plus_case_ids.length === 0) throw refused('people', 'nobody_found', 'Nobody with a signed form is among them.')

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { RequestInfo } from '../cases/case-context.ts'
-import { caseOrigin } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -23,20 +21,20 @@ const PROGRESS_MS = 500
 /** The packages that a node writes at present. */
 export type Slots = { taken: number }
 
-type Asked = { id: string; request: RequestInfo; slots: Slots }
+type Asked = { id: string; slots: Slots }
 
 /**
  * A package as a stream that reads on only as far as its reader does. Who takes it is in the audit before the first byte goes
  * out, and its checksum before the last.
  */
-export async function downloadPackage(deps: Deps, actor: UserActor, { id, request, slots }: Asked): Promise<Readable> {
+export async function downloadPackage(deps: Deps, actor: UserActor, { id, slots }: Asked): Promise<Readable> {
   const found = await inTransaction(deps.appDb, [actor.accountId], (trx) => findPackage(trx, actor.accountId, id))
   ensure(found, 'not_found')
   await keepPace(deps.identityDb, { subject: `inspection package|${actor.userId}`, ...PACE }, deps.clock.now())
   if (slots.taken >= AT_ONCE) throw problem('unavailable', { retryAfter: 30 })
   slots.taken += 1
   try {
-    const change = (work: (unit: Unit) => Promise<void>) => runUnit(deps.appDb, deps, caseOrigin(actor, request), work)
+    const change = (work: (unit: Unit) => Promise<void>) => runUnit(deps, actor, actor.accountId, work)
     await change((unit) => begin(unit, found))
     const file = new PassThrough()
     void write(deps, found, file, change).finally(() => {

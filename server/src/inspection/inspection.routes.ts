@@ -1,52 +1,51 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import * as endpoints from '@hireproof/contract/plus-cases/inspection.endpoints'
-import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import { route, type Guard } from '../platform/route.ts'
+import type { Handlers } from '../platform/route.ts'
 import { createPackage, presentPackage } from './create-package.ts'
 import { downloadPackage, type Slots } from './download-package.ts'
 import { findPackage, listPackages, searchPeopleRows } from './inspection.queries.ts'
 
 /** Packages of forms for an inspection. */
-export function inspectionRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
+export function inspectionHandlers(deps: Deps): Handlers<typeof endpoints> {
   const slots: Slots = { taken: 0 }
 
-  route(app, guard, endpoints.searchInspectionPeople, async ({ actor: { accountId }, body }) => {
-    const { rows, total } = await inTransaction(deps.appDb, [accountId], (trx) =>
-      searchPeopleRows(trx, { ...body, accountId }),
-    )
-    const results = rows.map(({ id, invited_name, first_day_of_work, status }) => ({
-      plusCaseId: id,
-      name: invited_name,
-      hiredOn: first_day_of_work,
-      isComplete: status === 'COMPLETED',
-    }))
-    return { results, paging: { totalCount: total } }
-  })
+  return {
+    searchInspectionPeople: async ({ actor: { accountId }, body }) => {
+      const { rows, total } = await inTransaction(deps.appDb, [accountId], (trx) =>
+        searchPeopleRows(trx, { ...body, accountId }),
+      )
+      const results = rows.map(({ id, invited_name, first_day_of_work, status }) => ({
+        plusCaseId: id,
+        name: invited_name,
+        hiredOn: first_day_of_work,
+        isComplete: status === 'COMPLETED',
+      }))
+      return { results, paging: { totalCount: total } }
+    },
 
-  route(app, guard, endpoints.createInspectionPackage, ({ actor, body, request }) =>
-    createPackage(deps, actor, body, request),
-  )
+    createInspectionPackage: ({ actor, body }) => createPackage(deps, actor, body),
 
-  route(app, guard, endpoints.listInspectionPackages, async ({ actor: { accountId } }) => {
-    const rows = await inTransaction(deps.appDb, [accountId], (trx) => listPackages(trx, accountId))
-    return { results: rows.map((row) => presentPackage(row, deps.clock.now())) }
-  })
+    listInspectionPackages: async ({ actor: { accountId } }) => {
+      const rows = await inTransaction(deps.appDb, [accountId], (trx) => listPackages(trx, accountId))
+      return { results: rows.map((row) => presentPackage(row, deps.clock.now())) }
+    },
 
-  route(app, guard, endpoints.getInspectionPackage, async ({ actor: { accountId }, params }) => {
-    const row = await inTransaction(deps.appDb, [accountId], (trx) => findPackage(trx, accountId, params.packageId))
-    ensure(row, 'not_found')
-    return presentPackage(row, deps.clock.now())
-  })
+    getInspectionPackage: async ({ actor: { accountId }, params }) => {
+      const row = await inTransaction(deps.appDb, [accountId], (trx) => findPackage(trx, accountId, params.packageId))
+      ensure(row, 'not_found')
+      return presentPackage(row, deps.clock.now())
+    },
 
-  route(app, guard, endpoints.downloadInspectionPackage, async ({ actor, params, request, reply }) => {
-    const file = await downloadPackage(deps, actor, { id: params.packageId, request, slots })
-    const name = `inspection-package-${todayIn(deps.clock.now(), actor.timeZone)}.zip`
-    await reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(file)
-    // whoever asked is gone: nothing else can be answered
-    if (!reply.sent) reply.hijack()
-    return reply
-  })
+    downloadInspectionPackage: async ({ actor, params, reply }) => {
+      const file = await downloadPackage(deps, actor, { id: params.packageId, slots })
+      const name = `inspection-package-${todayIn(deps.clock.now(), actor.timeZone)}.zip`
+      await reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(file)
+      // The caller is gone: there is no one left to answer.
+      if (!reply.sent) reply.hijack()
+      return reply
+    },
+  }
 }

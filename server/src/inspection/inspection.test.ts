@@ -43,15 +43,11 @@ function verify(bytes: Uint8Array) {
 }
 
 const copy = (user: GivenUser, plusCaseId: string, bytes = randomBytes(300)) =>
-  runUnit(
-    t.deps.appDb,
-    t.deps,
-    { accountId: user.accountId, accounts: [user.accountId], actor: {}, requestId: 'r' },
-    (unit) =>
-      insertCopy(t.deps.config.keys.data, unit, {
-        ...{ plusCaseId, accountId: user.accountId, documentCode: 'US_PASSPORT', side: 'front' },
-        ...{ mediaType: 'image/jpeg', bytes, byUserId: user.id },
-      }),
+  runUnit(t.deps, { kind: 'system', name: 'jobs', requestId: 'r' }, user.accountId, (unit) =>
+    insertCopy(t.deps.config.keys.data, unit, {
+      ...{ plusCaseId, accountId: user.accountId, documentCode: 'US_PASSPORT', side: 'front' },
+      ...{ mediaType: 'image/jpeg', bytes, byUserId: user.id },
+    }),
   )
 
 /** A company with the signed forms of two people, one with a copy of a passport, and its package. */

@@ -1,12 +1,11 @@
-import { listMessages } from '@hireproof/contract/messages'
-import type { FastifyInstance } from 'fastify'
+import * as endpoints from '@hireproof/contract/messages'
 import type { Deps } from '../deps.ts'
-import { route, type Guard } from '../platform/route.ts'
+import type { Handlers } from '../platform/route.ts'
 import { listShown } from './messages.queries.ts'
 
-/** Reading of what the operator tells everybody. */
-export function messagesRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
-  route(app, guard, listMessages, async () => {
+/** Reading of the operator's notices to everyone. */
+export const messagesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
+  listMessages: async () => {
     const shown = await listShown(deps.appDb, deps.clock.now())
     const messages = shown.map(({ title, content, shown_from: from }) => ({
       title,
@@ -14,5 +13,5 @@ export function messagesRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
       last_modified_date: from.toISOString(),
     }))
     return { messages }
-  })
-}
+  },
+})

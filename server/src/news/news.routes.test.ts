@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startBackground } from '../background.ts'
 import { startJobs } from '../platform/jobs.ts'
+import { queues } from '../queues.ts'
 import { feedItem, feedOf, feedServer, writeMany } from '../testing/feed-server.ts'
 import { testApp } from '../testing/test-app.ts'
 import { refreshNews } from './refresh-news.ts'
@@ -166,7 +167,7 @@ describe('the job', () => {
   const nodes: { stop: () => Promise<void> }[] = []
   const startNode = async () => {
     const url = t.deps.config.database.identityUrl
-    const node = await startJobs({ url, worker: true, onError: () => undefined })
+    const node = await startJobs({ url, queues, worker: true, onError: () => undefined })
     nodes.push(node)
     const config = { ...t.deps.config, worker: true }
     await startBackground({ ...t.deps, config, jobs: node })

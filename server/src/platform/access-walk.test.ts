@@ -1,9 +1,9 @@
 import { accountTypes, type AccountType } from '@hireproof/contract/accounts'
-import type { Endpoint } from '@hireproof/contract/endpoint'
+import { takesToken, type Endpoint } from '@hireproof/contract/endpoint'
 import { storedRoles, userStatuses, type StoredRole, type UserStatus } from '@hireproof/contract/users'
 import type { Insertable } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '../endpoints.ts'
+import { allEndpoints } from '@hireproof/contract/endpoints'
 import type { GivenSession } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Account, AppUser } from './db.gen.ts'
@@ -34,6 +34,7 @@ const asks: Record<string, Ask> = {
   'environment.getLocal': { answer: 200 },
   'featureFlags.get': { answer: 200 },
   'identity.authorize': { answer: 302 },
+  'identity.completeSignIn': { answer: 303 },
   'identity.token': { answer: 401 },
   'identity.signOut': { answer: 200 },
   'identity.tokenInfo': { body: { token: 'none' }, answer: 400 },
@@ -216,7 +217,7 @@ type Facts = {
 /** What the rules say a cell answers, stated once more and not taken from the code under test. */
 function expected(endpoint: Endpoint, { session, user }: Caller): string {
   const { answer } = asks[endpoint.name]!
-  if (endpoint.access === 'public') return answered(answer)
+  if (!takesToken(endpoint.access)) return answered(answer)
   const isBarred = user?.password && (user.status === 'DEACTIVATED' || user.status === 'UNKNOWN')
   if (!session || user?.status === 'DELETED' || isBarred) return '401 unauthenticated'
   // Who signs in with a password has no profile that users share.
@@ -302,7 +303,7 @@ async function callersOf(role: StoredRole): Promise<Caller[]> {
 }
 
 const AT_ONCE = 8
-const limited = allEndpoints.filter(({ access }) => access !== 'public')
+const limited = allEndpoints.filter(({ access }) => takesToken(access))
 
 /** Public calls look at nobody: people of one kind of company ask them, all others what is theirs to be refused. */
 const askedBy = ({ user }: Caller) => (user && user.type !== accountTypes[0] ? limited : allEndpoints)

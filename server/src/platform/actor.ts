@@ -1,12 +1,28 @@
 import type { AccountType } from '@hireproof/contract/accounts'
 import type { UserFacts } from '@hireproof/contract/guards'
 import type { StoredRole } from '@hireproof/contract/users'
+import type { AuditActor } from './audit.ts'
+
+/** Where a call came from, and the id under which log and audit keep it. */
+type Origin = { ip: string; requestId: string }
+
+/** A caller who has not signed in. */
+export type VisitorActor = Origin & { kind: 'visitor' }
+
+/** An employee who has proven the mailbox of an invitation: reaches that one form. */
+export type EmployeeActor = Origin & { kind: 'employee'; sessionId: string; plusCaseId: string; accountId: number }
 
 /** A signed-in person who has not chosen a user account: reaches no company. */
-export type PersonActor = { kind: 'person'; sessionId: string; generation: number; personId: string; email: string }
+export type PersonActor = Origin & {
+  kind: 'person'
+  sessionId: string
+  generation: number
+  personId: string
+  email: string
+}
 
 /** A claimed user account: who calls, for which company, reaching which accounts. */
-export type UserActor = {
+export type UserActor = Origin & {
   kind: 'user'
   sessionId: string
   generation: number
@@ -25,4 +41,37 @@ export type UserActor = {
   facts: UserFacts
 }
 
-export type Actor = PersonActor | UserActor
+/** The product itself: a job, housekeeping, an answer of the government records. */
+export type SystemActor = { kind: 'system'; name: 'jobs' | 'housekeeping' | 'records'; requestId: string }
+
+/** A person who has signed in, with or without a chosen user account. */
+export type SignedInActor = PersonActor | UserActor
+
+/** Who makes a call. */
+export type Caller = VisitorActor | EmployeeActor | SignedInActor
+
+/** Who reads or changes something. */
+export type Actor = Caller | SystemActor
+
+/** An actor as the audit keeps it. */
+export function auditActorOf(actor: Actor): AuditActor {
+  switch (actor.kind) {
+    case 'user':
+      return { userId: actor.userId, ip: actor.ip, ...(actor.personId ? { personId: actor.personId } : {}) }
+    case 'person':
+      return { personId: actor.personId, ip: actor.ip }
+    case 'employee':
+      return { system: 'employee', ip: actor.ip }
+    case 'visitor':
+      return { ip: actor.ip }
+    case 'system':
+      return { system: actor.name }
+  }
+}
+
+/** The accounts whose rows an actor reaches; the product itself reaches the one account that its work belongs to. */
+export function accountsOf(actor: Actor, accountId: number | null): readonly number[] {
+  if (actor.kind === 'user') return actor.accounts
+  if (actor.kind === 'employee') return [actor.accountId]
+  return actor.kind === 'system' && accountId !== null ? [accountId] : []
+}

@@ -63,14 +63,14 @@ test('stays whole under fifty writers at once, of which some fail', async () => 
 
 test('nothing is written of a change that was rolled back, and nothing changes whose audit cannot be written', async () => {
   const accountId = await t.given.account()
-  const origin = { accountId, accounts: [accountId], actor: {}, requestId: 'r' }
-  const rolledBack = runUnit(t.deps.appDb, t.deps, origin, async ({ record }) => {
+  const actor = { kind: 'system', name: 'jobs', requestId: 'r' } as const
+  const rolledBack = runUnit(t.deps, actor, accountId, async ({ record }) => {
     record(event('1'))
     throw new Error('no')
   })
   await expect(rolledBack).rejects.toThrow('no')
   expect(await t.audit(accountId)).toEqual([])
-  const unaudited = runUnit(t.deps.appDb, t.deps, origin, async ({ mail, record }) => {
+  const unaudited = runUnit(t.deps, actor, accountId, async ({ mail, record }) => {
     await mail({ to: 'a@example.com', template: 'case-answered', data: {} })
     record({ ...event('1'), action: undefined as unknown as string })
   })

@@ -5,15 +5,16 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { handleErrors } from './errors.ts'
 import { problem } from './problem.ts'
-import { route, type Guard } from './route.ts'
+import { serve, type Gate } from './route.ts'
 
 /** An application with two endpoints that fail as they are told, one for each shape of refusals. */
 async function failing(fail: () => unknown) {
   const app = Fastify()
   await app.register(rateLimit, { global: false })
   handleErrors(app)
-  const guard: Guard = {
-    authenticate: () => Promise.reject(problem('unauthenticated')),
+  const gate: Gate = {
+    publicUrl: 'http://localhost',
+    authenticate: async ({ ip, id }) => ({ kind: 'visitor', ip, requestId: id }),
     onDenied: async () => undefined,
     isUnderMaintenance: async () => false,
   }
@@ -31,7 +32,7 @@ async function failing(fail: () => unknown) {
       }),
       reply: z.object({ shown: z.string() }),
     })
-    route(app, guard, each, async () => fail() as { shown: string })
+    serve(app, gate, { each }, { each: async () => fail() as { shown: string } })
   }
   return (url: string, payload: object = { name: 'x' }) => app.inject({ method: 'POST', url, payload })
 }

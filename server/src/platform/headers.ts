@@ -1,10 +1,12 @@
-import { isTrial } from '@hireproof/contract/environment'
+import { isTrial, type Environment } from '@hireproof/contract/environment'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+
+/** The settings that the headers follow from. */
+type Settings = { environment: Environment; oidc: { issuer: string }; videoUrl?: string | undefined }
 
 /** Sets the security headers of every answer; the content policy is built from the configured hosts. */
-export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, config: Settings): Promise<void> {
   const pages = await fixedHeaders(config)
   const api = { ...pages, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
@@ -14,7 +16,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
 }
 
 /** The headers that depend on the configuration alone. Helmet works out its part once: it would do so for every answer. */
-async function fixedHeaders(config: Config): Promise<Record<string, string>> {
+async function fixedHeaders(config: Settings): Promise<Record<string, string>> {
   const provider = new URL(config.oidc.issuer).origin
   const video = config.videoUrl ? [new URL(config.videoUrl).origin] : []
   const app = Fastify()

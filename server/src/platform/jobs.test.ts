@@ -4,6 +4,7 @@ import { deliverMail } from '../background.ts'
 import { testApp } from '../testing/test-app.ts'
 import { inTransaction } from './db.ts'
 import { startJobs } from './jobs.ts'
+import { queues } from '../queues.ts'
 import { insertMail, sendMail } from './mail.ts'
 
 const t = await testApp()
@@ -47,7 +48,12 @@ test('a change that is kept leaves both, and the job names the mail, not the per
 test('a mail server that is down loses nothing: each mail is tried again and delivered once', async () => {
   await write('ben@example.com')
   await write('broken@example.com')
-  const worker = await startJobs({ url: t.deps.config.database.identityUrl, worker: true, onError: () => undefined })
+  const worker = await startJobs({
+    url: t.deps.config.database.identityUrl,
+    queues,
+    worker: true,
+    onError: () => undefined,
+  })
   afterAll(() => worker.stop())
   t.mailer.isDown = true
   const { send } = t.mailer
@@ -78,7 +84,12 @@ test('a mail that was sent is not sent again', async () => {
 })
 
 test('a node that is no worker takes no job', async () => {
-  const idle = await startJobs({ url: t.deps.config.database.identityUrl, worker: false, onError: () => undefined })
+  const idle = await startJobs({
+    url: t.deps.config.database.identityUrl,
+    queues,
+    worker: false,
+    onError: () => undefined,
+  })
   let taken = 0
   await idle.work(sendMail, async () => {
     taken += 1

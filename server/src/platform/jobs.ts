@@ -1,28 +1,33 @@
 import { PgBoss, fromKysely, type JobResult } from 'pg-boss'
 import type * as z from 'zod/mini'
-import type { QueueName } from '../queues.ts'
 import type { Db } from './db.ts'
 import { describeError } from './log.ts'
 
 /** A kind of work done after the request that asked for it, at least once. */
-export type Job<T> = { name: QueueName; schema: z.ZodMiniType<T> }
+export type Job<T> = { name: string; schema: z.ZodMiniType<T> }
 
 /** Declares a job and the shape of its data; data names rows, it never carries personal data. */
-export const defineJob = <T>(name: QueueName, schema: z.ZodMiniType<T>): Job<T> => ({ name, schema })
+export const defineJob = <T>(name: string, schema: z.ZodMiniType<T>): Job<T> => ({ name, schema })
 
 export type Jobs = {
   /** Enqueues inside the caller's transaction: a rolled-back change leaves no job. */
   enqueue: <T extends object>(trx: Db, job: Job<T>, data: T, options?: { afterSeconds?: number }) => Promise<void>
   work: <T extends object>(job: Job<T>, handler: (data: T) => Promise<void>) => Promise<void>
-  every: (cron: string, name: QueueName, handler: () => Promise<void>) => Promise<void>
+  every: (cron: string, name: string, handler: () => Promise<void>) => Promise<void>
   ready: () => Promise<boolean>
   stop: () => Promise<void>
 }
 
-type Options = { url: string; worker: boolean; onError: (error: unknown) => void }
+type Options = {
+  url: string
+  /** The queues that the migration has made, by name. */
+  queues: Readonly<Record<string, unknown>>
+  worker: boolean
+  onError: (error: unknown) => void
+}
 
 /** Starts the job runner as the identity role; a node that is no worker only enqueues. */
-export async function startJobs({ url, worker, onError }: Options): Promise<Jobs> {
+export async function startJobs({ url, queues, worker, onError }: Options): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -35,20 +40,24 @@ export async function startJobs({ url, worker, onError }: Options): Promise<Jobs
   })
   boss.on('error', onError)
   await boss.start()
+  const known = (name: string) => {
+    if (!Object.hasOwn(queues, name)) throw new Error(`There is no queue "${name}".`)
+    return name
+  }
   return {
     enqueue: async (trx, job, data, options) => {
       const more = options?.afterSeconds ? { startAfter: options.afterSeconds } : {}
-      await boss.send(job.name, data, { db: fromKysely(trx), ...more })
+      await boss.send(known(job.name), data, { db: fromKysely(trx), ...more })
     },
     work: async (job, handler) => {
       if (!worker) return
       // Each job of a batch ends as it ends: one that fails must not make the others be done again.
       const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const
-      await boss.work(job.name, options, (jobs) => Promise.all(jobs.map((each) => settle(job, each, handler))))
+      await boss.work(known(job.name), options, (jobs) => Promise.all(jobs.map((each) => settle(job, each, handler))))
     },
     every: async (cron, name, handler) => {
       if (!worker) return
-      await boss.schedule(name, cron)
+      await boss.schedule(known(name), cron)
       await boss.work(name, async () => handler())
     },
     ready: () => boss.isInstalled(),

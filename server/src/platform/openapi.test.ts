@@ -1,7 +1,7 @@
 import { endpoint } from '@hireproof/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { allEndpoints } from '../endpoints.ts'
+import { allEndpoints } from '@hireproof/contract/endpoints'
 import { openApi } from './openapi.ts'
 
 type Operation = {

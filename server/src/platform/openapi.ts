@@ -1,4 +1,4 @@
-import type { Endpoint } from '@hireproof/contract/endpoint'
+import { takesToken, type Endpoint } from '@hireproof/contract/endpoint'
 import { Problem, problems, V31Errors, type ProblemCode } from '@hireproof/contract/problem'
 import * as z from 'zod/mini'
 
@@ -37,7 +37,7 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.name.split('.')[0]],
-    ...(endpoint.access === 'public' ? {} : { security: [{ accessToken: [] }] }),
+    ...(takesToken(endpoint.access) ? { security: [{ accessToken: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(endpoint),
     responses: { [endpoint.status]: success(endpoint), ...refusals(endpoint) },
@@ -88,8 +88,8 @@ function refusals(endpoint: Endpoint): Json {
     'unavailable',
     ...endpoint.problems,
   ])
-  if (endpoint.access !== 'public') codes.add('unauthenticated')
-  if (endpoint.access !== 'public' && endpoint.access !== 'person') codes.add('account_required')
+  if (endpoint.access !== 'public' && endpoint.access !== 'portal') codes.add('unauthenticated')
+  if (takesToken(endpoint.access) && endpoint.access !== 'person') codes.add('account_required')
   if (endpoint.idempotent)
     for (const code of ['request_in_progress', 'idempotency_key_reused'] as const) codes.add(code)
   const byStatus = Map.groupBy([...codes].sort(), (code) => problems[code].status)
@@ -97,6 +97,15 @@ function refusals(endpoint: Endpoint): Json {
   const type = endpoint.wire === 'v31' ? 'application/json' : 'application/problem+json'
   const entries = [...byStatus].sort(([a], [b]) => a - b)
   return Object.fromEntries(
-    entries.map(([status, list]) => [status, { description: list.join(', '), content: jsonOf(reference, type) }]),
+    entries.map(([status, list]) => [
+      status,
+      { description: described(list, endpoint), content: jsonOf(reference, type) },
+    ]),
   )
 }
+
+/** The codes of a status, with what a conflict can be about. */
+const described = (codes: readonly ProblemCode[], { conflicts }: Endpoint): string =>
+  codes
+    .map((code) => (code === 'conflict' && conflicts.length > 0 ? `conflict (${conflicts.join(', ')})` : code))
+    .join(', ')

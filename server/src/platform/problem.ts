@@ -1,4 +1,4 @@
-import { problems, type Issue, type ProblemCode } from '@hireproof/contract/problem'
+import { problems, type ConflictCode, type Issue, type ProblemCode } from '@hireproof/contract/problem'
 
 /** A refusal on its way to the caller. */
 export class ProblemError extends Error {
@@ -29,8 +29,8 @@ export const problem = (code: ProblemCode, more?: ConstructorParameters<typeof P
 export const refused = (path: string, code: string, message: string) =>
   problem('bad_request', { issues: [{ path, code, message }] })
 
-/** A refusal because of what is so by now, with a code and a sentence of its own, to be thrown. */
-export const conflict = (code: string, message: string, path = '') =>
+/** A refusal because of what has happened since, with a code and a sentence of its own, to be thrown. */
+export const conflict = (code: ConflictCode, message: string, path = '') =>
   problem('conflict', { issues: [{ path, code, message }] })
 
 /** Refuses unless a condition holds. */

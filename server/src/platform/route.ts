@@ -1,120 +1,136 @@
-import { dueGuard, type Visit } from '@hireproof/contract/guards'
-import type { Endpoint, ReplyOf, ValidOf } from '@hireproof/contract/endpoint'
+import { closesForMaintenance, dueGuard } from '@hireproof/contract/guards'
+import { isEndpoint, type Endpoint, type ReplyOf, type ValidOf } from '@hireproof/contract/endpoint'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
-import type { Actor, UserActor } from './actor.ts'
-import { ensure, problem } from './problem.ts'
+import type { Caller, EmployeeActor, SignedInActor, UserActor, VisitorActor } from './actor.ts'
+import { problem, ProblemError } from './problem.ts'
+import { requireSameOrigin } from './same-origin.ts'
 import { SealError } from './seal.ts'
+import { validated } from './validated.ts'
 
-/** Finds out who calls: from the bearer token and the session row, on every request. */
-export type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Actor>
+/** Finds out who calls, on every request: from the token or the cookie that the endpoint asks for, and the rows behind it. */
+export type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller>
 
-/** Called for every refusal of a signed-in actor, so that it can be audited. */
-export type OnDenied = (actor: Actor, request: FastifyRequest, endpoint: Endpoint, code: string) => Promise<void>
+/** Called for every refusal that has to be audited. */
+export type OnDenied = (actor: Caller, endpoint: Endpoint, code: string) => Promise<void>
 
 type ActorOf<E extends Endpoint> = E['access'] extends 'public'
-  ? undefined
-  : E['access'] extends 'person'
-    ? Actor
-    : UserActor
+  ? VisitorActor
+  : E['access'] extends 'portal'
+    ? VisitorActor | EmployeeActor
+    : E['access'] extends 'employee'
+      ? EmployeeActor
+      : E['access'] extends 'session' | 'person'
+        ? SignedInActor
+        : UserActor
 
-export type Call<E extends Endpoint> = ValidOf<E> & {
+type Call<E extends Endpoint> = ValidOf<E> & {
   actor: ActorOf<E>
   request: FastifyRequest
   reply: FastifyReply
   idempotencyKey: string | undefined
 }
 
-export type Guard = { authenticate: Authenticate; onDenied: OnDenied; isUnderMaintenance: () => Promise<boolean> }
+type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<ReplyOf<E> | FastifyReply>) & {
+  limits?: FastifyContextConfig
+}
 
-/** Serves an endpoint: authenticate, gate, validate, handle; only declared fields leave. */
-export function route<E extends Endpoint>(
+/** What answers each endpoint that a module of the contract declares. */
+export type Handlers<Module> = {
+  [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] extends Endpoint
+    ? Handler<Module[Name]>
+    : never
+}
+
+/** Gives a handler limits other than the usual ones. */
+export const limited = <H extends object>(
+  limits: FastifyContextConfig,
+  handler: H,
+): H & { limits: FastifyContextConfig } => Object.assign(handler, { limits })
+
+/** What stands before every handler. */
+export type Gate = {
+  publicUrl: string
+  authenticate: Authenticate
+  onDenied: OnDenied
+  isUnderMaintenance: () => Promise<boolean>
+}
+
+/** Serves the endpoints that a module of the contract declares. */
+export function serve<Module extends object>(
   app: FastifyInstance,
-  guard: Guard,
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<ReplyOf<E> | FastifyReply>,
-  limits: FastifyContextConfig = {},
+  gate: Gate,
+  module: Module,
+  handlers: Handlers<Module>,
 ): void {
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { ...limits, endpoint },
-    handler: async (request, reply) => {
-      const actor = endpoint.access === 'public' ? undefined : await authenticated(guard, request, endpoint)
-      try {
-        if (actor) check({ isUnderMaintenance: false, who: whoIs(actor), area: endpoint.area }, endpoint)
-        const answer = await handler({ ...validated(endpoint, request), actor, request, reply } as Call<E>)
-        // A reply is a thenable: awaited, it is no answer any more.
-        return reply.sent ? reply : send(endpoint, reply, answer)
-      } catch (error) {
-        if (actor) await auditDenial(guard, actor, request, endpoint, error)
-        throw error
-      }
-    },
-  })
-}
-
-/** Who calls; during maintenance nobody is looked for. */
-async function authenticated(guard: Guard, request: FastifyRequest, endpoint: Endpoint): Promise<Actor> {
-  const isUnderMaintenance = await guard.isUnderMaintenance()
-  check({ isUnderMaintenance, who: 'person', area: undefined }, { ...endpoint, access: 'person' })
-  return guard.authenticate(request, endpoint)
-}
-
-const whoIs = (actor: Actor) => (actor.kind === 'user' ? actor.facts : 'person')
-
-function check(visit: Visit, { access }: Pick<Endpoint, 'access'>) {
-  const due = dueGuard(access, visit)
-  if (due) throw problem(due.code, due.code === 'maintenance' ? { retryAfter: 60 } : {})
-}
-
-async function auditDenial(guard: Guard, actor: Actor, request: FastifyRequest, endpoint: Endpoint, error: unknown) {
-  // A number that cannot be opened was changed or moved, or its key is gone: somebody has to look.
-  if (error instanceof SealError) return guard.onDenied(actor, request, endpoint, `sealed_${error.reason}`)
-  const { code, status } = error as { code?: string; status?: number }
-  if (code && (status === 403 || status === 404)) await guard.onDenied(actor, request, endpoint, code)
-}
-
-function validated(endpoint: Endpoint, request: FastifyRequest) {
-  return {
-    params: parse(endpoint.params, request.params, 'params', endpoint.wire),
-    query: parse(endpoint.query, request.query, 'query', endpoint.wire),
-    body: parse(endpoint.body, request.body ?? {}, 'body', endpoint.wire),
-    idempotencyKey: endpoint.idempotent ? idempotencyKey(request) : undefined,
+  // The compiler has matched handlers and endpoints by name; here they are looked up by name.
+  const byName: Readonly<Record<string, Handler<Endpoint> | undefined>> = { ...(handlers as object) }
+  for (const [name, endpoint] of Object.entries(module)) {
+    const handler = byName[name]
+    if (isEndpoint(endpoint) && handler) route(app, gate, endpoint, handler)
   }
 }
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown, part: string, wire: Endpoint['wire']): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value, { reportInput: true })
-  if (result.success) return result.data
-  // A malformed id names nothing that exists.
-  if (part === 'params') throw problem('not_found')
-  const issues = result.error.issues.flatMap((issue) => {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
-    return keys.map((key) => ({
-      path: [...issue.path, ...(key === undefined ? [] : [key])].join('.'),
-      code: wire === 'v31' ? v31Code(issue) : issue.code,
-      message: key === undefined ? issue.message : 'This field is not known.',
-    }))
+/** Serves an endpoint: who calls, whether they may, whether the request is valid, the answer; only declared fields leave. */
+function route(app: FastifyInstance, gate: Gate, endpoint: Endpoint, handler: Handler<Endpoint>): void {
+  const options = {
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { ...handler.limits, endpoint },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const actor = await admit(gate, request, endpoint)
+      try {
+        if (actor.kind === 'user' || actor.kind === 'person') check(actor, endpoint)
+        const call = { ...validated(endpoint, request), actor, request, reply } as Call<Endpoint>
+        const answer = await handler(call)
+        // `FastifyReply` is thenable: after `await`, only `reply.sent` tells whether the handler answered.
+        return reply.sent ? reply : send(endpoint, reply, answer)
+      } catch (error) {
+        await auditDenial(gate, actor, endpoint, error)
+        const undeclared = undeclaredConflicts(endpoint, error)
+        if (undeclared.length > 0) request.log.error({ endpoint: endpoint.name, undeclared }, UNDECLARED)
+        throw error
+      }
+    },
+  }
+  if (!endpoint.upload) return void app.route(options)
+  void app.register(async (scope) => {
+    // Files stay unread until the handler has found out who sends them.
+    scope.addContentTypeParser('multipart/form-data', (_, payload, done) => done(null, payload))
+    scope.route(options)
   })
-  throw problem('bad_request', { issues })
 }
 
-type ZodIssue = z.core.$ZodIssue
-
-function v31Code(issue: ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'ATTRIBUTE_EXTRANEOUS_FIELD'
-  if (issue.code === 'invalid_value') return 'ATTRIBUTE_INVALID_ENUM'
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'ATTRIBUTE_REQUIRED'
-  return 'ATTRIBUTE_FORMAT'
+/** The caller of a call that is open at present, and that no other site caused. */
+async function admit(gate: Gate, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
+  // During maintenance nobody is looked up.
+  if (closesForMaintenance(endpoint.access) && (await gate.isUnderMaintenance())) {
+    throw problem('maintenance', { retryAfter: 60 })
+  }
+  if (endpoint.sameOrigin) requireSameOrigin(gate.publicUrl, request)
+  return gate.authenticate(request, endpoint)
 }
 
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
-  ensure(typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key), 'bad_request')
-  return key
+function check(actor: SignedInActor, { access, area }: Endpoint): void {
+  const who = actor.kind === 'user' ? actor.facts : 'person'
+  const due = dueGuard(access, { isUnderMaintenance: false, who, area })
+  if (due) throw problem(due.code)
+}
+
+async function auditDenial(gate: Gate, actor: Caller, endpoint: Endpoint, error: unknown): Promise<void> {
+  // A number that cannot be opened was changed or moved, or its key is gone: an operator has to look.
+  if (error instanceof SealError) return gate.onDenied(actor, endpoint, `sealed_${error.reason}`)
+  if (actor.kind === 'visitor' || actor.kind === 'employee') return
+  const { code, status } = error as { code?: string; status?: number }
+  if (code && (status === 403 || status === 404)) await gate.onDenied(actor, endpoint, code)
+}
+
+/** What the log holds of a refusal that the contract does not declare. */
+export const UNDECLARED = 'a conflict that the contract does not declare'
+
+function undeclaredConflicts({ conflicts }: Endpoint, error: unknown): string[] {
+  if (!(error instanceof ProblemError) || error.code !== 'conflict') return []
+  const codes = (error.issues ?? []).map(({ code }) => code)
+  return codes.filter((code) => !conflicts.some((each) => each === code))
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown) {

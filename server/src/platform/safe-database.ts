@@ -1,15 +1,17 @@
-import { isTrial } from '@hireproof/contract/environment'
+import { isTrial, type Environment } from '@hireproof/contract/environment'
 import { sql } from 'kysely'
-import { ConfigError, type Config } from '../config.ts'
+import { ConfigError } from './config-error.ts'
 import type { Db } from './db.ts'
 
+type Settings = { environment: Environment }
+
 /** Outside trial environments: refuses a database that could lose acknowledged writes, or that holds demo data. */
-export async function refuseUnsafeDatabase(config: Config, databases: readonly Db[]): Promise<void> {
+export async function refuseUnsafeDatabase(config: Settings, databases: readonly Db[]): Promise<void> {
   // A setting can differ from role to role.
   for (const db of databases) await refuseUnsafe(config, db)
 }
 
-async function refuseUnsafe(config: Config, db: Db): Promise<void> {
+async function refuseUnsafe(config: Settings, db: Db): Promise<void> {
   // Asked in every environment: it fails where the database is away or not migrated.
   const demo = await db.selectFrom('installation').select('value').where('name', '=', 'demo').executeTakeFirst()
   if (isTrial(config.environment)) return

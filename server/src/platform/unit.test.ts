@@ -5,7 +5,7 @@ import { runUnit, type Unit } from './unit.ts'
 const t = await testApp()
 
 const run = async <T>(work: (unit: Unit) => Promise<T>, accountId: number | null) =>
-  runUnit(t.deps.appDb, t.deps, { accountId, accounts: accountId ? [accountId] : [], actor: {}, requestId: 'r' }, work)
+  runUnit(t.deps, { kind: 'system', name: 'jobs', requestId: 'r' }, accountId, work)
 const event = { action: 'x', subjectType: 'y', subjectId: 'z' }
 
 test('answers what the work answers, at one instant of the clock', async () => {

@@ -1,37 +1,53 @@
-import type { Clock } from './clock.ts'
+import { accountsOf, auditActorOf, type Actor } from './actor.ts'
 import { appendAudit, type AuditActor, type AuditEvent } from './audit.ts'
+import type { Clock } from './clock.ts'
 import { inTransaction, type Db } from './db.ts'
 import type { Job, Jobs } from './jobs.ts'
 import { insertMail, type Mail } from './mail.ts'
 
-/** On whose behalf a transaction runs. */
-export type Origin = { accountId: number | null; accounts: readonly number[]; actor: AuditActor; requestId: string }
-
-/** One transaction with what belongs to it: rows, audit events, jobs and mails stand or fall together. */
+/** One transaction with what belongs to it: rows, audit events, jobs and emails stand or fall together. */
 export type Unit = {
   trx: Db
   now: Date
-  /** Keeps an event in the chain of an account, by default that of the origin. */
+  /** Keeps an event in the chain of an account, by default that of the unit. */
   record: (event: AuditEvent, accountId?: number) => void
-  /** Says whose chain takes the audit, where the change shows it only now. */
+  /** Names the account whose chain takes the audit, where that shows only during the change. */
   auditIn: (accountId: number) => void
+  /** Names who acts, where that shows only during the change. */
+  identify: (by: AuditActor) => void
   enqueue: <T extends object>(job: Job<T>, data: T, options?: { afterSeconds?: number }) => Promise<void>
   mail: (mail: Mail) => Promise<void>
   afterCommit: (work: () => void) => void
 }
 
 type Deps = { clock: Clock; jobs: Jobs }
+type Work<T> = (unit: Unit) => Promise<T>
 
-/**
- * Runs a change in one transaction; the audit is appended last, so that the locks of the chains are held shortest, and
- * always in the same order.
- */
-export async function runUnit<T>(db: Db, deps: Deps, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
+/** Runs an actor's change of a company's rows in one transaction, limited to the accounts that the actor reaches. */
+export const runUnit = <T>(deps: Deps & { appDb: Db }, actor: Actor, accountId: number | null, work: Work<T>) =>
+  run(deps, { db: deps.appDb, accounts: accountsOf(actor, accountId) }, { actor, accountId }, work)
+
+/** Runs an actor's change of users, persons and sessions in one transaction; no row of a case can be read in it. */
+export const runIdentityUnit = <T>(
+  deps: Deps & { identityDb: Db },
+  actor: Actor,
+  accountId: number | null,
+  work: Work<T>,
+) => run(deps, { db: deps.identityDb, accounts: [] }, { actor, accountId }, work)
+
+/** The audit is appended last, so that the chains are locked for the shortest time, and always in the same order. */
+async function run<T>(
+  deps: Deps,
+  { db, accounts }: { db: Db; accounts: readonly number[] },
+  { actor, accountId: own }: { actor: Actor; accountId: number | null },
+  work: Work<T>,
+): Promise<T> {
   const now = deps.clock.now()
   const events: { event: AuditEvent; owner: number | undefined }[] = []
-  let { accountId } = origin
+  let accountId = own
+  let by = auditActorOf(actor)
   const afterwards: (() => void)[] = []
-  const result = await inTransaction(db, origin.accounts, async (trx) => {
+  const result = await inTransaction(db, accounts, async (trx) => {
     const value = await work({
       trx,
       now,
@@ -39,14 +55,17 @@ export async function runUnit<T>(db: Db, deps: Deps, origin: Origin, work: (unit
       auditIn: (owner) => {
         accountId = owner
       },
+      identify: (found) => {
+        by = { ...by, ...found }
+      },
       enqueue: (job, data, options) => deps.jobs.enqueue(trx, job, data, options),
       mail: (mail) => insertMail(trx, deps.jobs, { ...mail, accountId, at: now }),
       afterCommit: (next) => afterwards.push(next),
     })
     const chains = Map.groupBy(events, ({ owner }) => owner ?? accountId)
-    for (const [owner, own] of [...chains].sort(([a], [b]) => (a ?? 0) - (b ?? 0))) {
-      const context = { accountId: owner, actor: origin.actor, at: now, requestId: origin.requestId }
-      const kept = own.map(({ event }) => event)
+    for (const [owner, recorded] of [...chains].sort(([a], [b]) => (a ?? 0) - (b ?? 0))) {
+      const context = { accountId: owner, actor: by, at: now, requestId: actor.requestId }
+      const kept = recorded.map(({ event }) => event)
       await appendAudit(trx, context, kept)
     }
     return value

@@ -43,8 +43,7 @@ export async function requestLinks({ identityDb, jobs, clock }: Deps, email: str
 /** The job: mails a fresh link to each form, at most three in half an hour. */
 export async function mailFreshLinks(deps: Deps, { forms }: { forms: { id: string; accountId: number }[] }) {
   for (const { id, accountId } of forms) {
-    const origin = { accountId, accounts: [accountId], actor: { system: 'jobs' }, requestId: 'job' }
-    await runUnit(deps.appDb, deps, origin, async (unit) => {
+    await runUnit(deps, { kind: 'system', name: 'jobs', requestId: 'job' }, accountId, async (unit) => {
       const held = await holdPlusCase(unit.trx, accountId, id)
       if (!held || held.status === 'CANCELLED') return
       const { recent } = await unit.trx

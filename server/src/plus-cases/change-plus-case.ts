@@ -1,6 +1,5 @@
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import type { Selectable } from 'kysely'
-import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { PlusCase as PlusCaseTable } from '../platform/db.gen.ts'
@@ -23,11 +22,11 @@ export async function getPlusCase(deps: Deps, actor: UserActor, id: string): Pro
   return presentPlusCase(actor, row, await deps.closures())
 }
 
-/** Mails the new hire a fresh link, at most three times in half an hour; what was mailed before opens nothing more. */
-export async function resendInvitation(deps: Deps, actor: UserActor, id: string, request: RequestInfo) {
+/** Mails the new hire a fresh link, at most three times in half an hour; earlier links stop working. */
+export async function resendInvitation(deps: Deps, actor: UserActor, id: string) {
   const { can } = await getPlusCase(deps, actor, id)
   if (can.resend) await keepMailPace(deps, id)
-  return changePlusCase(deps, actor, id, request, async (unit, row) => {
+  return changePlusCase(deps, actor, { id, permit: ensureMayEdit }, async (unit, row) => {
     await mailLink(unit, deps.config, row, 'plus-invited')
     unit.record({ action: 'plus_case.invitation_mailed', subjectType: 'plus_case', subjectId: id })
     return {}
@@ -35,34 +34,42 @@ export async function resendInvitation(deps: Deps, actor: UserActor, id: string,
 }
 
 /** Calls a plus case off before Section 1 is signed; its link and its form open no more. */
-export const cancelPlusCase = (deps: Deps, actor: UserActor, id: string, request: RequestInfo): Promise<PlusCase> =>
-  changePlusCase(deps, actor, id, request, async (unit, { status }) => {
+export const cancelPlusCase = (deps: Deps, actor: UserActor, id: string): Promise<PlusCase> =>
+  changePlusCase(deps, actor, { id, permit: ensureMayEdit }, async (unit, { status }) => {
     await endLinks(unit, id)
     const change = { before: { status }, after: { status: 'CANCELLED' } }
     unit.record({ action: 'plus_case.cancelled', subjectType: 'plus_case', subjectId: id, ...change })
     return { status: 'CANCELLED' }
   })
 
-/** Changes a plus case whose form is not signed yet. */
-async function changePlusCase(
+/** Which plus case changes, and what refuses an actor who may not make the change. */
+type Change = { id: string; permit: (actor: UserActor, locked: Row | undefined) => void }
+
+/** Changes a plus case while its row is locked; answers the plus case as it then is. */
+export async function changePlusCase(
   deps: Deps,
   actor: UserActor,
-  id: string,
-  request: RequestInfo,
-  change: (unit: Unit, row: Row) => Promise<Partial<Row>>,
+  { id, permit }: Change,
+  work: (unit: Unit, locked: Row) => Promise<Partial<Row>>,
 ): Promise<PlusCase> {
   const closures = await deps.closures()
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async (unit) => {
-    const held = await holdPlusCase(unit.trx, actor.accountId, id)
-    ensure(held, 'not_found')
-    ensure(canViewPlusCase(actor, held), 'forbidden')
-    ensure(!actor.accountClosed, 'account_closed')
-    ensure(canChangePlusCase(actor, held), 'forbidden')
-    ensure(isOpen(held.status), 'conflict')
-    const changed = { ...(await change(unit, held)), updated_at: unit.now }
+  return runUnit(deps, actor, actor.accountId, async (unit) => {
+    const locked = await holdPlusCase(unit.trx, actor.accountId, id)
+    permit(actor, locked)
+    ensure(locked, 'not_found')
+    const changed = { ...(await work(unit, locked)), updated_at: unit.now }
     await unit.trx.updateTable('plus_case').set(changed).where('id', '=', id).execute()
     const row = await findPlusCase(unit.trx, actor.accountId, id, unit.now)
     ensure(row, 'not_found')
     return presentPlusCase(actor, row, closures)
   })
+}
+
+/** Only a form that is not signed yet is edited in this way. */
+function ensureMayEdit(actor: UserActor, locked: Row | undefined): void {
+  ensure(locked, 'not_found')
+  ensure(canViewPlusCase(actor, locked), 'forbidden')
+  ensure(!actor.accountClosed, 'account_closed')
+  ensure(canChangePlusCase(actor, locked), 'forbidden')
+  ensure(isOpen(locked.status), 'conflict')
 }

@@ -1,7 +1,6 @@
 import type { EmployeeResult } from '@hireproof/contract/plus-cases/employee-form'
-import type { CaseRecord } from '../cases/case-row.ts'
+import type { CaseListener } from '../cases/case-listener.ts'
 import { resultOf } from '../cases/present-case.ts'
-import type { Unit } from '../platform/unit.ts'
 import { toldOf } from './employee-result.ts'
 
 /** What says no more than that the check goes on. */
@@ -11,7 +10,7 @@ const noNews: readonly EmployeeResult[] = ['checking', 'needs_more_time']
  * Mails the employee of a signed form that there is news of the check, in the language of the signature, where what the
  * portal says of it has changed; the mail says neither what nor about whom. Of cases without a form nothing is done.
  */
-export async function tellEmployee(unit: Unit, before: CaseRecord, change: Partial<CaseRecord>): Promise<void> {
+export const tellEmployee: CaseListener = async (unit, before, change) => {
   const { code } = toldOf(resultOf({ ...before, ...change }), null)
   if (noNews.includes(code) || code === toldOf(resultOf(before), null).code) return
   const told = await unit.trx

@@ -1,30 +1,20 @@
+import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { hashSecret, matchesSecret, newSecret } from '../identity/secrets.ts'
 import type { Deps } from '../deps.ts'
+import type { EmployeeActor } from '../platform/actor.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import type { Origin, Unit } from '../platform/unit.ts'
-import type { EmployeeCookie } from './employee-cookie.ts'
+import type { Unit } from '../platform/unit.ts'
+import { readEmployeeCookie, type EmployeeCookie } from './employee-cookie.ts'
 
 const IDLE_MINUTES = 30
 const LONGEST_MINUTES = 4 * 60
 
-/** An employee who has proven the mail box of an invitation: reaches that one form. */
-export type Employee = { sessionId: string; plusCaseId: string; accountId: number }
-
-type Request = { ip: string; id: string }
-
-/** On whose behalf a change of a form runs. */
-export const employeeOrigin = ({ accountId }: Pick<Employee, 'accountId'>, { ip, id }: Request): Origin => ({
-  accountId,
-  accounts: [accountId],
-  actor: { system: 'employee', ip },
-  requestId: id,
-})
-
 /** The employee of a browser's session, as long as it is not over and the case not called off. */
-export async function findEmployee(deps: Deps, cookie: EmployeeCookie | undefined): Promise<Employee | undefined> {
+export async function findEmployee(deps: Deps, request: FastifyRequest): Promise<EmployeeActor | undefined> {
+  const cookie = readEmployeeCookie(deps.config, request)
   if (!cookie) return undefined
   const now = deps.clock.now()
   const session = await deps.identityDb
@@ -38,12 +28,13 @@ export async function findEmployee(deps: Deps, cookie: EmployeeCookie | undefine
     .where('plus_case.status', '<>', 'CANCELLED')
     .executeTakeFirst()
   if (!session || !matchesSecret(cookie.secret, session.secret_hash)) return undefined
-  return { sessionId: session.id, plusCaseId: session.plus_case_id, accountId: session.account_id }
+  const { id: sessionId, plus_case_id: plusCaseId, account_id: accountId } = session
+  return { kind: 'employee', ip: request.ip, requestId: request.id, sessionId, plusCaseId, accountId }
 }
 
 /** The employee who calls; refused where there is none. What the employee does keeps the session alive. */
-export async function requireEmployee(deps: Deps, cookie: EmployeeCookie | undefined): Promise<Employee> {
-  const employee = await findEmployee(deps, cookie)
+export async function requireEmployee(deps: Deps, request: FastifyRequest): Promise<EmployeeActor> {
+  const employee = await findEmployee(deps, request)
   ensure(employee, 'unauthenticated')
   const { identityDb: db, clock } = deps
   const alive = { last_activity_at: clock.now() }

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
+import type { Caller, EmployeeActor } from '../platform/actor.ts'
 import { keepPace } from '../platform/pace.ts'
-import { runUnit, type Origin, type Unit } from '../platform/unit.ts'
+import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { sealSecret } from '../users/mailed-code.ts'
 import type { EmployeeCookie } from './employee-cookie.ts'
 import { codeRefused, holdLink, linkRefused, makeDigits, proveDigits } from './mailed-link.ts'
@@ -10,22 +11,16 @@ import { MOST_TRIES } from './plus-cases.queries.ts'
 const MOST_CODES = 5
 const MINUTES = 30
 
-type Request = { ip: string; id: string }
-
-/** On whose behalf a link is opened: whose company it is shows only then. */
-export const linkOrigin = ({ ip, id }: Request): Origin => ({
-  accountId: null,
-  accounts: [],
-  actor: { system: 'employee', ip },
-  requestId: id,
-})
+/** Who opens a link is kept as the employee: the tries are theirs to answer for, or those of someone in their place. */
+export const proving = { system: 'employee' }
 
 const subject = (plusCaseId: string) => ({ subjectType: 'plus_case', subjectId: plusCaseId })
 
 /** Mails the six digits that prove the mail box to which a link was sent; answers no more than the masked address. */
-export async function openLink(deps: Deps, link: string, request: Request): Promise<{ maskedEmail: string }> {
-  return runUnit(deps.identityDb, deps, linkOrigin(request), async (unit) => {
+export async function openLink(deps: Deps, actor: Caller, link: string): Promise<{ maskedEmail: string }> {
+  return runIdentityUnit(deps, actor, null, async (unit) => {
     const { trx, now } = unit
+    unit.identify(proving)
     const held = await holdLink(trx, link, now)
     if (!held) throw linkRefused()
     unit.auditIn(held.account_id)
@@ -50,17 +45,18 @@ type Entered = { cookie: EmployeeCookie } | { refused: 'link' | 'code' }
 /** Opens the form of a link with its six digits: the link is used up, and the session of another browser ends. */
 export async function enterForm(
   deps: Deps,
+  actor: Caller,
   { link, code }: { link: string; code: string },
-  request: Request,
 ): Promise<EmployeeCookie> {
   // A refusal comes after the try was kept.
-  const entered = await runUnit(deps.identityDb, deps, linkOrigin(request), (unit) => enter(deps, unit, link, code))
+  const entered = await runIdentityUnit(deps, actor, null, (unit) => enter(deps, unit, link, code))
   if ('cookie' in entered) return entered.cookie
   throw entered.refused === 'link' ? linkRefused() : codeRefused()
 }
 
 async function enter(deps: Deps, unit: Unit, link: string, code: string): Promise<Entered> {
   const { trx, now } = unit
+  unit.identify(proving)
   const held = await holdLink(trx, link, now)
   if (!held) return { refused: 'link' }
   unit.auditIn(held.account_id)
@@ -72,19 +68,15 @@ async function enter(deps: Deps, unit: Unit, link: string, code: string): Promis
   return { cookie: await openForm(unit, held) }
 }
 
-/** Ends a session from its own browser. */
-export async function leaveForm(
-  deps: Deps,
-  employee: { sessionId: string; plusCaseId: string; accountId: number },
-  request: Request,
-) {
-  await runUnit(deps.identityDb, deps, { ...linkOrigin(request), accountId: employee.accountId }, async (unit) => {
-    const ended = await unit.trx
+/** Ends an employee's session from its own browser. */
+export async function leaveForm(deps: Deps, employee: EmployeeActor) {
+  await runIdentityUnit(deps, employee, employee.accountId, async ({ trx, now, record }) => {
+    const ended = await trx
       .updateTable('employee_session')
-      .set({ ended_at: unit.now })
+      .set({ ended_at: now })
       .where('id', '=', employee.sessionId)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
-    if (ended.numUpdatedRows > 0n) unit.record({ action: 'plus_case.left', ...subject(employee.plusCaseId) })
+    if (ended.numUpdatedRows > 0n) record({ action: 'plus_case.left', ...subject(employee.plusCaseId) })
   })
 }

@@ -1,5 +1,9 @@
 import { conflict, refused } from '../platform/problem.ts'
-import { isSignature } from './sign-preparers.ts'
+
+const NAME = /^(?=.*\p{L})[^\p{Cc}\p{Cs}]{1,100}$/u
+
+/** Whether a typed name is a signature. */
+export const isSignature = (typedName: string): boolean => NAME.test(typedName)
 
 type Signature = { typedName: string; attestationAccepted: boolean; attestationVersion: number }
 

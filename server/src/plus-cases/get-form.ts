@@ -4,7 +4,7 @@ import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
 import type { Deps } from '../deps.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import type { Employee } from './employee-session.ts'
+import type { EmployeeActor } from '../platform/actor.ts'
 import { toldOf } from './employee-result.ts'
 import { findCorrection, type AskedField } from './form-correction.ts'
 import { listFormEntries, presentEntries, type FormEntry } from './form-entry.ts'
@@ -16,7 +16,7 @@ import { resultOfRow, section2By } from './present-plus-case.ts'
 import { section1Versions } from './section1-versions.ts'
 
 /** The form of an employee, and what the check says once it is signed. */
-export async function getForm(deps: Deps, employee: Employee): Promise<EmployeeForm> {
+export async function getForm(deps: Deps, employee: EmployeeActor): Promise<EmployeeForm> {
   const closures = await deps.closures()
   return inTransaction(deps.appDb, [employee.accountId], (trx) => readForm(deps, trx, employee, closures))
 }
@@ -25,7 +25,7 @@ export async function getForm(deps: Deps, employee: Employee): Promise<EmployeeF
 export async function readForm(
   deps: Deps,
   trx: Db,
-  { accountId, plusCaseId }: Employee,
+  { accountId, plusCaseId }: EmployeeActor,
   closures: readonly Closure[],
 ): Promise<EmployeeForm> {
   const now = deps.clock.now()

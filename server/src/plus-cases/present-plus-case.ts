@@ -1,8 +1,8 @@
+import type { section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
 import { lastDayToCreateCase, type Closure } from '@hireproof/contract/calendar/working-days'
 import { explainResult, type CaseResult } from '@hireproof/contract/cases/results'
 import type { PlusCase, PlusCaseStatus, PlusNextStep } from '@hireproof/contract/plus-cases/plus-case'
 import type { UserActor } from '../platform/actor.ts'
-import type { AskedField } from './form-correction.ts'
 import { canViewCaseOf, isOpen, plusCasePermissions } from './plus-cases.policy.ts'
 import type { PlusCaseView } from './plus-cases.queries.ts'
 
@@ -44,7 +44,7 @@ export const resultOfRow = (
 const user = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
 
 function correctionOf({ correction_asked_at: at, correction_fields: fields }: PlusCaseView): PlusCase['correction'] {
-  return at && fields && { askedAt: at.toISOString(), fields: fields as AskedField[] }
+  return at && fields && { askedAt: at.toISOString(), fields: fields as (typeof section1Fields)[number][] }
 }
 
 /** A plus case as the employer sees it, with what the actor may do about it. */

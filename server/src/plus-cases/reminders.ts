@@ -47,9 +47,8 @@ const listWaiting = (trx: Db, today: IsoDate): Promise<Waiting[]> =>
     .execute()
 
 async function remind(deps: Deps, { plus_case_id: id, account_id: accountId }: Waiting, today: IsoDate): Promise<void> {
-  const requestId = `reverification-${today}`
-  const origin = { accountId, accounts: [accountId], actor: { system: 'housekeeping' }, requestId }
-  await runUnit(deps.appDb, deps, origin, async (unit) => {
+  const actor = { kind: 'system', name: 'housekeeping', requestId: `reverification-${today}` } as const
+  await runUnit(deps, actor, accountId, async (unit) => {
     const { trx } = unit
     // held like any change of the form: another node, a new block or the end of the employment come before or after
     const form = await holdPlusCase(trx, accountId, id)

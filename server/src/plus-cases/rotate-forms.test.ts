@@ -40,8 +40,8 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
   const signature = { name: 'Ada Admin', ip: '127.0.0.1', language: 'en' as const, attestationVersion: 1, userId: null }
   const content = { ...blankPreparer, lastName: 'Helper' }
   const entry = { plusCaseId: form.id, accountId: admin.accountId, kind: 'PREPARER' as const, content, signature }
-  const origin = { accountId: admin.accountId, accounts: [admin.accountId], actor: {}, requestId: 'rotation' }
-  await runUnit(t.deps.appDb, t.deps, origin, (unit) => insertFormEntry(t.deps.config.keys.data, unit, entry))
+  const actor = { kind: 'system', name: 'jobs', requestId: 'rotation' } as const
+  await runUnit(t.deps, actor, admin.accountId, (unit) => insertFormEntry(t.deps.config.keys.data, unit, entry))
   const { config } = t.deps
   const old = [...config.keys.data.keys].map(([id, key]) => `${id}:${key.toString('base64')}`)
   const fresh = `new:${randomBytes(32).toString('base64')}`

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { keepPace } from '../platform/pace.ts'
 import { conflict, ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
-import { employeeOrigin, type Employee } from './employee-session.ts'
+import type { EmployeeActor } from '../platform/actor.ts'
 import { findCorrection, isAsked } from './form-correction.ts'
 import { listFormEntries } from './form-entry.ts'
 import { keepDraft, openInHand } from './form-in-hand.ts'
@@ -15,7 +15,6 @@ import { holdPlusCase } from './plus-cases.queries.ts'
 /** Each save is an event on the form's audit page: who saves more often in a day is not filling in a form. */
 const PACE = { most: 600, minutes: 24 * 60 }
 
-type Request = { ip: string; id: string }
 type Draft = {
   formId: string
   answers: EmployeeAnswers
@@ -24,14 +23,9 @@ type Draft = {
 }
 
 /** Keeps what an employee has filled in so far, as it was typed; the audit names the fields that changed, never values. */
-export async function saveForm(
-  deps: Deps,
-  employee: Employee,
-  draft: Draft,
-  request: Request,
-): Promise<{ version: number }> {
+export async function saveForm(deps: Deps, employee: EmployeeActor, draft: Draft): Promise<{ version: number }> {
   await keepPace(deps.identityDb, { subject: `save form|${employee.plusCaseId}`, ...PACE }, deps.clock.now())
-  return runUnit(deps.appDb, deps, employeeOrigin(employee, request), async (unit) => {
+  return runUnit(deps, employee, employee.accountId, async (unit) => {
     const { inHand } = await holdForm(deps, unit, employee, draft)
     const after = { answers: withoutBlanks(draft.answers), preparers: draft.preparers ?? null }
     const changed = changedFields(inHand.draft, after)
@@ -54,7 +48,7 @@ function changedFields(before: FormDraft, after: FormDraft): string[] {
 export async function holdForm(
   { config }: Deps,
   { trx }: Unit,
-  { accountId, plusCaseId }: Employee,
+  { accountId, plusCaseId }: EmployeeActor,
   { formId, version }: Pick<Draft, 'formId' | 'version'>,
 ) {
   // somebody else has entered in this browser since

@@ -4,7 +4,6 @@ import { displayName } from '@hireproof/contract/format/display'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import type { Section2Context } from '@hireproof/contract/plus-cases/validate-section2'
 import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
-import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import { listCopies, type CopyRow } from '../copies/document-copy.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -18,14 +17,9 @@ import { findPlusCase, type PlusCaseView } from './plus-cases.queries.ts'
 import { section2By } from './present-plus-case.ts'
 
 /** What is needed to complete or correct Section 2; that what was signed is shown in full is kept in the audit. */
-export async function getSection2(
-  deps: Deps,
-  actor: UserActor,
-  plusCaseId: string,
-  request: RequestInfo,
-): Promise<Section2Setting> {
+export async function getSection2(deps: Deps, actor: UserActor, plusCaseId: string): Promise<Section2Setting> {
   const closures = await deps.closures()
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async ({ trx, now, record }) => {
+  return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     const row = await findPlusCase(trx, actor.accountId, plusCaseId, now)
     ensureMayExamine(actor, row)
     ensure(row.status !== 'COMPLETED' || canSeeNumbers(actor, row), 'forbidden')

@@ -9,7 +9,7 @@ import type { Unit } from '../platform/unit.ts'
 import { endCorrection } from './form-correction.ts'
 import { readFormDocument, type FormDocument } from './form-document.ts'
 import { insertFormEntry, presentEntries } from './form-entry.ts'
-import type { Employee } from './employee-session.ts'
+import type { EmployeeActor } from '../platform/actor.ts'
 import { renewCheck } from './renew-check.ts'
 import { authorizationOf, keepReverification } from './reverification.ts'
 import type { Hire } from './start-check.ts'
@@ -30,7 +30,7 @@ type Signing = { context: CaseContext; hire: Hire; caseId: string | null; signat
 export async function signCorrection(
   deps: Deps,
   unit: Unit,
-  { plusCaseId, accountId }: Employee,
+  { plusCaseId, accountId }: EmployeeActor,
   { context, hire, caseId, signature }: Signing,
 ): Promise<void> {
   const ring = deps.config.keys.data

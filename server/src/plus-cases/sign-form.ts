@@ -9,22 +9,21 @@ import { validateSection1 } from '@hireproof/contract/plus-cases/validate-sectio
 import { ensureValid, ensureWellFormed } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import { keepPace } from '../platform/pace.ts'
-import { conflict, refused } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
-import { employeeOrigin, type Employee } from './employee-session.ts'
+import type { EmployeeActor } from '../platform/actor.ts'
+import { ensureAttested } from './examiner-signature.ts'
 import { sealDraft, withoutBlanks } from './form-row.ts'
 import { readForm } from './get-form.ts'
 import { holdCaseOf } from './renew-check.ts'
 import { holdForm } from './save-form.ts'
 import { signCorrection } from './sign-correction.ts'
-import { ensurePreparersSigned, isSignature, keepPreparers } from './sign-preparers.ts'
+import { ensurePreparersSigned, keepPreparers } from './sign-preparers.ts'
 import { startCheck } from './start-check.ts'
 
 /** Who tries more often within half an hour is not filling in a form, but trying numbers. */
 const MOST_TRIES = 20
 const MINUTES = 30
 
-type Request = { ip: string; id: string }
 type Input = {
   formId: string
   answers: EmployeeAnswers
@@ -37,12 +36,12 @@ type Input = {
 }
 
 /** Signs Section 1 and begins the check, both or neither; from then on nobody changes the form but by a correction that is asked for. */
-export async function signForm(deps: Deps, employee: Employee, input: Input, request: Request): Promise<EmployeeForm> {
-  ensureAttested(input)
+export async function signForm(deps: Deps, employee: EmployeeActor, input: Input): Promise<EmployeeForm> {
+  ensureAttested(input, ATTESTATION_VERSION)
   const pace = { subject: `sign form|${employee.plusCaseId}`, most: MOST_TRIES, minutes: MINUTES }
   await keepPace(deps.identityDb, pace, deps.clock.now())
   const closures = await deps.closures()
-  return runUnit(deps.appDb, deps, employeeOrigin(employee, request), async (unit) => {
+  return runUnit(deps, employee, employee.accountId, async (unit) => {
     await holdCaseOf(unit.trx, employee.plusCaseId)
     const { plusCase, account, form, inHand } = await holdForm(deps, unit, employee, input)
     const creator = await findUser(unit, plusCase.created_by_user_id)
@@ -60,7 +59,7 @@ export async function signForm(deps: Deps, employee: Employee, input: Input, req
     ensureWellFormed(answers)
     ensurePreparersSigned(input.preparers)
     const hire = { accountId: employee.accountId, creatorId: plusCase.created_by_user_id, firstDayOfWork }
-    const signature = { ...input, answers, ip: request.ip }
+    const signature = { ...input, answers, ip: employee.ip }
     if (inHand.correction) {
       const signing = { context, hire: { ...hire, occasion: 'corrected' }, caseId, signature } as const
       await signCorrection(deps, unit, employee, signing)
@@ -78,23 +77,12 @@ export async function signForm(deps: Deps, employee: Employee, input: Input, req
   })
 }
 
-const submit = ({ trx, now }: Unit, { plusCaseId }: Employee, caseId: string) =>
+const submit = ({ trx, now }: Unit, { plusCaseId }: EmployeeActor, caseId: string) =>
   trx
     .updateTable('plus_case')
     .set({ status: 'SUBMITTED', verification_case_id: caseId, submitted_at: now, updated_at: now })
     .where('id', '=', plusCaseId)
     .execute()
-
-/** A signature is made of an acknowledged attestation, in its present words, and a typed name. */
-function ensureAttested({ attestationAccepted, attestationVersion, typedName }: Input): void {
-  if (!attestationAccepted) throw refused('attestationAccepted', 'required', 'Confirm the statement before you sign.')
-  if (!isSignature(typedName)) {
-    throw refused('typedName', 'required', 'Sign by typing your name.')
-  }
-  if (attestationVersion !== ATTESTATION_VERSION) {
-    throw conflict('ATTESTATION_CHANGED', 'The statement was reworded meanwhile. Read it again, then sign.')
-  }
-}
 
 const findUser = ({ trx }: Unit, id: string) =>
   trx.selectFrom('app_user').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
@@ -102,7 +90,12 @@ const findUser = ({ trx }: Unit, id: string) =>
 type Signature = Input & { ip: string }
 
 /** Keeps who signed what: answers, name, time, address, language and the words that were shown. */
-async function keepSignature(deps: Deps, unit: Unit, { plusCaseId }: Employee, signature: Signature): Promise<void> {
+async function keepSignature(
+  deps: Deps,
+  unit: Unit,
+  { plusCaseId }: EmployeeActor,
+  signature: Signature,
+): Promise<void> {
   const { answers, typedName, ip, language, attestationVersion } = signature
   const version = signature.version + 1
   await unit.trx

@@ -6,13 +6,9 @@ import { ensureValid } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import { conflict } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
-import type { Employee } from './employee-session.ts'
+import type { EmployeeActor } from '../platform/actor.ts'
+import { isSignature } from './examiner-signature.ts'
 import { insertFormEntry } from './form-entry.ts'
-
-const NAME = /^(?=.*\p{L})[^\p{Cc}\p{Cs}]{1,100}$/u
-
-/** Whether a typed name is a signature. */
-export const isSignature = (typedName: string): boolean => NAME.test(typedName)
 
 /** Refuses unless everybody who helped is named in full and has signed the present words. */
 export function ensurePreparersSigned(preparers: readonly PreparerSignature[]): void {
@@ -41,7 +37,7 @@ type Signing = { preparers: readonly PreparerSignature[]; ip: string; language: 
 export async function keepPreparers(
   { config }: Deps,
   unit: Unit,
-  { plusCaseId, accountId }: Employee,
+  { plusCaseId, accountId }: EmployeeActor,
   { preparers, ip, language }: Signing,
 ): Promise<void> {
   for (const { typedName, attestationAccepted: _, attestationVersion, ...content } of preparers) {

@@ -4,7 +4,6 @@ import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { formEdition } from '@hireproof/contract/plus-cases/section1-fields'
 import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/start-fields'
 import { v7 as uuid } from 'uuid'
-import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import { withCreator } from '../cases/case-creator.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -17,21 +16,17 @@ import { findPlusCase } from './plus-cases.queries.ts'
 import { presentPlusCase } from './present-plus-case.ts'
 
 type Body = StartFields & { examinerUserId?: string | undefined }
-type Input = { body: Body; idempotencyKey: string | undefined; request: RequestInfo }
+type Input = { body: Body; idempotencyKey: string | undefined }
 
 /** Starts a plus case with an empty form and mails the new hire the link to it; done once for each idempotency key. */
-export async function startPlusCase(
-  deps: Deps,
-  actor: UserActor,
-  { body, idempotencyKey, request }: Input,
-): Promise<PlusCase> {
+export async function startPlusCase(deps: Deps, actor: UserActor, { body, idempotencyKey }: Input): Promise<PlusCase> {
   ensure(actor.facts.plusEnabled, 'forbidden')
   ensure(!actor.accountClosed, 'account_closed')
   await ensureOffered(deps)
   ensureStartable(body, todayIn(deps.clock.now(), actor.timeZone), actor.email)
   const closures = await deps.closures()
   const key = { endpoint: 'plusCases.create', key: idempotencyKey, body, ring: deps.config.keys.index }
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), (unit) =>
+  return runUnit(deps, actor, actor.accountId, (unit) =>
     once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
       await ensureOpenCompany(unit.trx, actor.accountId)
       await ensureExaminer(unit.trx, actor.accountId, body.examinerUserId)

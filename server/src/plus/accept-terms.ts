@@ -5,14 +5,10 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Account } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
-import { originOf } from '../platform/origin.ts'
 import { ensure, problem, refused } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { digestOf, termsInForce } from './plus-terms.ts'
 import { findAcceptance, findCompany, insertAcceptance, markAccepted } from './plus-terms.queries.ts'
-
-/** Where a request came from, for the audit. */
-export type RequestInfo = { id: string; ip: string }
 
 type CompanyRow = Selectable<Account>
 
@@ -66,11 +62,9 @@ export function acceptTerms(
   deps: Deps,
   actor: UserActor,
   { accountId, version }: { accountId: number; version: number },
-  request: RequestInfo,
 ): Promise<PlusTermsState> {
   const { productName } = deps.config
-  const origin = { ...originOf(actor, request, actor.accountId), accounts: actor.accounts }
-  return runUnit(deps.appDb, deps, origin, async (unit) => {
+  return runUnit(deps, actor, actor.accountId, async (unit) => {
     const company = await findOwnCompany(unit.trx, actor, accountId)
     ensure(company.status !== 'CLOSED', 'account_closed')
     await keepAcceptance(unit, actor, company, { version, enables: false, productName })

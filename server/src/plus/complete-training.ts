@@ -2,21 +2,17 @@ import { isTrained, type TrainingStatus } from '@hireproof/contract/users'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { originOf } from '../platform/origin.ts'
 import { ensure } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
 import { leastViewing } from './least-viewing.ts'
 import { holdTraining, viewingOf } from './training.queries.ts'
 
-type Input = { userId: string; request: { id: string; ip: string } }
-
 /**
  * Believes that a user has watched the training only where it was served in this session and could have run through since;
  * once it is complete, to say so again changes nothing.
  */
-export function completeTraining(deps: Deps, actor: UserActor, { userId, request }: Input): Promise<TrainingStatus> {
-  const origin = { ...originOf(actor, request, actor.accountId), accounts: actor.accounts }
-  return runUnit(deps.appDb, deps, origin, async ({ trx, now, record }) => {
+export function completeTraining(deps: Deps, actor: UserActor, userId: string): Promise<TrainingStatus> {
+  return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     const status = await holdTraining(trx, actor, userId)
     if (isTrained(status)) return status
     ensure(actor.facts.plusEnabled, 'conflict')

@@ -5,10 +5,9 @@ import { dueGuard } from '@hireproof/contract/guards'
 import { isEligibleForPlus, presentAccount } from '../accounts/present-account.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { originOf } from '../platform/origin.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
-import { findOwnCompany, keepAcceptance, type RequestInfo } from './accept-terms.ts'
+import { findOwnCompany, keepAcceptance } from './accept-terms.ts'
 
 /** The actor as they were a moment ago, where somebody else has enabled plus meanwhile: the training is not due yet. */
 const visitBeforePlus = ({ facts }: UserActor) => ({
@@ -23,16 +22,10 @@ type Input = Pick<ValidOf<typeof endpoint>, 'params' | 'body'>
  * Enables the plus program for the actor's company by accepting its terms, once; everybody else who asks gets a conflict.
  * No session ends: the guard before the training catches all users of the company on their next page.
  */
-export function enablePlus(
-  deps: Deps,
-  actor: UserActor,
-  { params: { accountId }, body }: Input,
-  request: RequestInfo,
-): Promise<Account> {
+export function enablePlus(deps: Deps, actor: UserActor, { params: { accountId }, body }: Input): Promise<Account> {
   const due = dueGuard('ready', visitBeforePlus(actor))
   if (due) throw problem(due.code)
-  const origin = { ...originOf(actor, request, actor.accountId), accounts: actor.accounts }
-  return runUnit(deps.appDb, deps, origin, async (unit) => {
+  return runUnit(deps, actor, actor.accountId, async (unit) => {
     const company = await findOwnCompany(unit.trx, actor, accountId)
     ensure(body.accountId === accountId, 'bad_request')
     ensure(company.status !== 'CLOSED', 'account_closed')

@@ -1,17 +1,13 @@
 import type { Training } from '@hireproof/contract/plus/training.endpoints'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { originOf } from '../platform/origin.ts'
 import { ensure } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
 import { holdTraining, viewingOf } from './training.queries.ts'
 
-type Input = { userId: string; request: { id: string; ip: string } }
-
 /** Serves the training and notes when that was first so in this session; to load the page again takes nothing away. */
-export function viewTraining(deps: Deps, actor: UserActor, { userId, request }: Input): Promise<Training> {
-  const origin = { ...originOf(actor, request, actor.accountId), accounts: actor.accounts }
-  return runUnit(deps.appDb, deps, origin, async ({ trx, now, record }) => {
+export function viewTraining(deps: Deps, actor: UserActor, userId: string): Promise<Training> {
+  return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     await holdTraining(trx, actor, userId)
     ensure(actor.facts.plusEnabled, 'conflict')
     const first = await trx

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { AccountType } from '@hireproof/contract/accounts'
-import { getDocument, listCategories, listSubcategories } from '@hireproof/contract/resources'
-import type { FastifyInstance } from 'fastify'
+import * as endpoints from '@hireproof/contract/resources'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import { route, type Guard } from '../platform/route.ts'
+import type { Handlers } from '../platform/route.ts'
 import { catalog, type Category } from './catalog.ts'
 import { fileNames, presentCategory, presentSubcategory, visibleCatalog } from './visible-catalog.ts'
 
 /** What there is to read, by the type of the actor's account. */
-export function resourcesRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
+export function resourcesHandlers(deps: Deps): Handlers<typeof endpoints> {
   const files = readFiles()
 
   const catalogOf = async (actor: UserActor, asked?: AccountType): Promise<Category[]> => {
@@ -26,26 +25,28 @@ export function resourcesRoutes(app: FastifyInstance, deps: Deps, guard: Guard):
     return visibleCatalog({ type: actor.accountType, hasWebServices: account.web_service_enabled })
   }
 
-  route(app, guard, listCategories, async ({ actor, query }) => {
-    const categories = await catalogOf(actor, query.account_type)
-    return { categories: categories.map(presentCategory) }
-  })
+  return {
+    listCategories: async ({ actor, query }) => {
+      const categories = await catalogOf(actor, query.account_type)
+      return { categories: categories.map(presentCategory) }
+    },
 
-  route(app, guard, listSubcategories, async ({ actor, params, query }) => {
-    const categories = await catalogOf(actor, query.account_type)
-    const category = categories.find(({ id }) => id === params.id)
-    ensure(category, 'not_found')
-    return { subCategories: category.subCategories.map(presentSubcategory) }
-  })
+    listSubcategories: async ({ actor, params, query }) => {
+      const categories = await catalogOf(actor, query.account_type)
+      const category = categories.find(({ id }) => id === params.id)
+      ensure(category, 'not_found')
+      return { subCategories: category.subCategories.map(presentSubcategory) }
+    },
 
-  route(app, guard, getDocument, async ({ actor, params, reply }) => {
-    const bytes = fileNames(await catalogOf(actor)).includes(params.name) ? files.get(params.name) : undefined
-    ensure(bytes, 'not_found')
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${params.name}"`)
-      .send(bytes)
-  })
+    getDocument: async ({ actor, params, reply }) => {
+      const bytes = fileNames(await catalogOf(actor)).includes(params.name) ? files.get(params.name) : undefined
+      ensure(bytes, 'not_found')
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${params.name}"`)
+        .send(bytes)
+    },
+  }
 }
 
 /** All files by their name, in memory: no path is ever made of what somebody asks for. */

@@ -2,7 +2,6 @@ import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { HOURS_TO_TAKE_BACK, purgeConfirmation, retainUntil } from '@hireproof/contract/plus-cases/retention'
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { FormRetention } from '../platform/db.gen.ts'
@@ -11,7 +10,7 @@ import { runUnit, type Unit } from '../platform/unit.ts'
 import { purgeJob } from './purge.ts'
 import { countRetentions, holdRetentions } from './retention.queries.ts'
 
-type Chosen = { plusCaseIds: readonly string[]; request: RequestInfo }
+type Chosen = { plusCaseIds: readonly string[] }
 type Kept = Selectable<FormRetention>
 
 /** Approves the purge of forms, all of them or none; a job carries it out once it can no longer be taken back. */
@@ -43,8 +42,8 @@ const notConfirmed = (count: number) =>
 type Approval = Pick<Kept, 'approval_id' | 'approved_at' | 'approved_by_user_id'>
 type Change = (unit: Unit, kept: Kept) => Promise<{ action: string; approval: Approval }>
 
-function changeAll(deps: Deps, actor: UserActor, { plusCaseIds, request }: Chosen, change: Change) {
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async (unit) => {
+function changeAll(deps: Deps, actor: UserActor, { plusCaseIds }: Chosen, change: Change) {
+  return runUnit(deps, actor, actor.accountId, async (unit) => {
     const there = await countRetentions(unit.trx, actor.accountId, plusCaseIds)
     ensure(there === plusCaseIds.length, 'not_found')
     ensure(!actor.accountClosed, 'account_closed')

@@ -1,7 +1,6 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { endProblem, retainUntil, type Retention } from '@hireproof/contract/plus-cases/retention'
 import type { Selectable } from 'kysely'
-import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { FormRetention, PlusCase } from '../platform/db.gen.ts'
@@ -33,10 +32,9 @@ export async function getRetention(deps: Deps, actor: UserActor, id: string): Pr
 export async function setEmploymentEnd(
   deps: Deps,
   actor: UserActor,
-  id: string,
-  { endedOn, request }: { endedOn: string | null; request: RequestInfo },
+  { plusCaseId: id, endedOn }: { plusCaseId: string; endedOn: string | null },
 ): Promise<Retention> {
-  return runUnit(deps.appDb, deps, caseOrigin(actor, request), async (unit) => {
+  return runUnit(deps, actor, actor.accountId, async (unit) => {
     const held = await holdPlusCase(unit.trx, actor.accountId, id)
     ensure(held, 'not_found')
     ensure(canViewPlusCase(actor, held), 'forbidden')

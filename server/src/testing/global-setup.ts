@@ -73,11 +73,11 @@ async function makeTemplate({ url }: EmbeddedPostgres): Promise<void> {
 async function clearAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)
-    if (!name.startsWith(PREFIX) || Date.now() - (await stat(folder)).mtimeMs < 60_000) continue
+    if (!name.startsWith(PREFIX)) continue
     try {
-      await removePostgres(folder)
+      if (Date.now() - (await stat(folder)).mtimeMs > 60_000) await removePostgres(folder)
     } catch {
-      // Another user's folder: not ours to clear.
+      // Another user's folder, which is not ours to clear, or one that its own run has just removed.
     }
   }
 }

@@ -1,6 +1,7 @@
 import * as correction from '@hireproof/contract/plus-cases/correction.endpoints'
 import * as employee from '@hireproof/contract/plus-cases/employee.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import * as section2Endpoints from '@hireproof/contract/plus-cases/section2.endpoints'
 import { signSupplementB } from '@hireproof/contract/plus-cases/supplement-b.endpoints'
 import type { Change, ChangedRow, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
@@ -79,14 +80,14 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
         return { answer: await takeBack(user, id), row: at('form_correction', id) }
       },
     },
-    [endpoints.signSection2.name]: {
+    [section2Endpoints.signSection2.name]: {
       action: 'form_i9.section2_signed',
       run: async (user) => {
         const id = await signed(user)
         return { answer: await examine(user, id), row: at('plus_case', id) }
       },
     },
-    [endpoints.correctSection2.name]: {
+    [section2Endpoints.correctSection2.name]: {
       action: 'form_i9.section2_corrected',
       run: async (user) => {
         const id = await signed(user)

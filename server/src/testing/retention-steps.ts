@@ -22,7 +22,7 @@ export function retentionSteps(t: TestApp) {
 
   /** Something signed beside Section 1: who helped to fill it in. */
   const helped = ({ id }: PlusCase, accountId: number) =>
-    runUnit(t.deps.appDb, t.deps, { accountId, accounts: [accountId], actor: {}, requestId: 'r' }, (unit) =>
+    runUnit(t.deps, { kind: 'system', name: 'jobs', requestId: 'r' }, accountId, (unit) =>
       insertFormEntry(t.deps.config.keys.data, unit, {
         plusCaseId: id,
         accountId,

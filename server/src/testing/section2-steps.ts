@@ -1,7 +1,7 @@
 import type { RequestOf } from '@hireproof/contract/endpoint'
 import type { Section2 } from '@hireproof/contract/plus-cases/form-entries'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
-import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import * as section2Endpoints from '@hireproof/contract/plus-cases/section2.endpoints'
 import { SECTION2_ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/section2-attestation'
 import type { GivenUser } from './given.ts'
 import { citizenAnswers, plusSteps } from './plus-steps.ts'
@@ -32,8 +32,8 @@ export const passportSection2 = (change: Partial<Section2> = {}): Section2 => ({
   ...change,
 })
 
-type Sign = Partial<RequestOf<typeof endpoints.signSection2>['body']>
-type Correct = Partial<RequestOf<typeof endpoints.correctSection2>['body']>
+type Sign = Partial<RequestOf<typeof section2Endpoints.signSection2>['body']>
+type Correct = Partial<RequestOf<typeof section2Endpoints.correctSection2>['body']>
 type Invitation = Parameters<ReturnType<typeof plusSteps>['start']>[1]
 
 /** What examiners do about signed forms, through the front door. */
@@ -54,17 +54,17 @@ export function section2Steps(t: TestApp) {
     return plusCase.id
   }
   const examine = (user: GivenUser, plusCaseId: string, change: Sign = {}) =>
-    t.as(user).call(endpoints.signSection2, { params: { plusCaseId }, body: { ...signature, ...change } })
+    t.as(user).call(section2Endpoints.signSection2, { params: { plusCaseId }, body: { ...signature, ...change } })
   const viewOf = async (user: GivenUser, plusCaseId: string) =>
-    t.as(user).call(endpoints.getFormView, { params: { plusCaseId } })
+    t.as(user).call(section2Endpoints.getFormView, { params: { plusCaseId } })
   const settingOf = (user: GivenUser, plusCaseId: string) =>
-    t.as(user).call(endpoints.getSection2, { params: { plusCaseId } })
+    t.as(user).call(section2Endpoints.getSection2, { params: { plusCaseId } })
   const correct = async (user: GivenUser, plusCaseId: string, change: Correct = {}) => {
     // who may not see the form names a version that it does not have
     const versions = (await viewOf(user, plusCaseId)).body.section2 as { id: string }[] | undefined
     const replacesId = versions?.at(-1)?.id ?? plusCaseId
     const body = { ...signature, replacesId, reason: 'The title was wrong.', ...change }
-    return t.as(user).call(endpoints.correctSection2, { params: { plusCaseId }, body })
+    return t.as(user).call(section2Endpoints.correctSection2, { params: { plusCaseId }, body })
   }
   return { ...plus, signedForm, examine, viewOf, settingOf, correct }
 }

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint, ReplyOf, RequestOf } from '@hireproof/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
-import { inject, onTestFinished, afterAll } from 'vitest'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { cachedClosures } from '../cases/closures.ts'
 import { cachedFlags } from '../environment/flags.ts'
 import { openHasher } from '../identity/password-hasher.ts'
+import { tellEmployee } from '../plus-cases/employee-news.ts'
 import { signAccessToken } from '../platform/access-token.ts'
 import { openDatabase } from '../platform/db.ts'
 import { startJobs } from '../platform/jobs.ts'
+import { queues } from '../queues.ts'
 import { createLog } from '../platform/log.ts'
+import { UNDECLARED } from '../platform/route.ts'
 import { fakeMailer, fakeProvider, fakeRecords } from './fakes.ts'
 import { givenRows, type GivenUser } from './given.ts'
 import { testBrowser } from './browser.ts'
@@ -74,7 +77,7 @@ export async function testApp(options: Options = {}) {
     statementTimeout: 60_000,
     waitTimeout: 60_000,
   })
-  const jobs = await startJobs({ url: config.database.identityUrl, worker: false, onError: () => undefined })
+  const jobs = await startJobs({ url: config.database.identityUrl, queues, worker: false, onError: () => undefined })
   const clock = testClock('2026-11-20T15:00:00Z')
   const mailer = fakeMailer()
   // As in real life, but cheap: a test file may make hundreds of hashes.
@@ -92,11 +95,13 @@ export async function testApp(options: Options = {}) {
     hasher,
     provider,
     records,
+    onCaseChanged: tellEmployee,
     closures: cachedClosures(identityDb.db),
     flags: cachedFlags(identityDb.db, clock, config.environment),
   }
   const app = await buildApp(deps, { web: options.dist !== undefined, dist: options.dist })
   afterAll(async () => {
+    expect(logged.filter((line) => line.includes(UNDECLARED))).toEqual([])
     await app.close()
     await jobs.stop()
     await Promise.all([hasher.stop(), appDb.end(), identityDb.end(), ownerDb.end()])

@@ -7,17 +7,16 @@ import { ensure, problem } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { presentTest, questionsOf } from './present-test.ts'
 import { answerIssues, isRight, type Answers } from './score-test.ts'
-import { tutorialOrigin, type RequestInfo } from './tutorial-origin.ts'
 import { findTest, lockTutorialUser } from './tutorial.queries.ts'
 
-type Input = { testId: string; answers: Answers; request: RequestInfo }
+type Input = { testId: string; answers: Answers }
 
 /**
  * Scores a knowledge test, once: the same answers sent again get the same result, others a conflict. Passing it completes
  * the tutorial.
  */
-export function answerTest(deps: Deps, actor: UserActor, { testId, answers, request }: Input): Promise<KnowledgeTest> {
-  return runUnit(deps.appDb, deps, tutorialOrigin(actor, request), async (unit) => {
+export function answerTest(deps: Deps, actor: UserActor, { testId, answers }: Input): Promise<KnowledgeTest> {
+  return runUnit(deps, actor, actor.accountId, async (unit) => {
     const { trx, now } = unit
     const { tutorial_completed_at: completedAt } = await lockTutorialUser(trx, actor.userId)
     const row = await findTest(trx, actor.userId, testId)

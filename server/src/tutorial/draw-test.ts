@@ -8,17 +8,11 @@ import { runUnit } from '../platform/unit.ts'
 import { drawQuestions } from './draw-questions.ts'
 import { presentTest } from './present-test.ts'
 import type { PoolQuestion } from './question-file.ts'
-import { tutorialOrigin, type RequestInfo } from './tutorial-origin.ts'
 import { findLatestTest, listLessonsDone, lockTutorialUser } from './tutorial.queries.ts'
 
 /** Draws a knowledge test for somebody who has done all lessons, or answers the one that is not handed in yet. */
-export function drawTest(
-  deps: Deps,
-  actor: UserActor,
-  pool: readonly PoolQuestion[],
-  request: RequestInfo,
-): Promise<KnowledgeTest> {
-  return runUnit(deps.appDb, deps, tutorialOrigin(actor, request), async ({ trx, now, record }) => {
+export function drawTest(deps: Deps, actor: UserActor, pool: readonly PoolQuestion[]): Promise<KnowledgeTest> {
+  return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     await lockTutorialUser(trx, actor.userId)
     const done = await listLessonsDone(trx, actor.userId)
     ensure(done.length === lessonIds.length, 'conflict')

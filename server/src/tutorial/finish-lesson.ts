@@ -4,17 +4,11 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { runUnit } from '../platform/unit.ts'
 import { findTutorial } from './find-tutorial.ts'
-import { tutorialOrigin, type RequestInfo } from './tutorial-origin.ts'
 import { listLessonsDone, lockTutorialUser } from './tutorial.queries.ts'
 
 /** Marks a lesson as done; what was done of an older version does not count any more. */
-export function finishLesson(
-  deps: Deps,
-  actor: UserActor,
-  lessonId: LessonId,
-  request: RequestInfo,
-): Promise<Tutorial> {
-  return runUnit(deps.appDb, deps, tutorialOrigin(actor, request), async ({ trx, now, record }) => {
+export function finishLesson(deps: Deps, actor: UserActor, lessonId: LessonId): Promise<Tutorial> {
+  return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     await lockTutorialUser(trx, actor.userId)
     const done = await listLessonsDone(trx, actor.userId)
     if (!done.includes(lessonId)) {

@@ -1,26 +1,21 @@
 import * as endpoints from '@hireproof/contract/users/activation.endpoints'
-import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { readBrowserCookie, setBrowserCookie } from '../identity/session-cookie.ts'
-import { route, type Guard } from '../platform/route.ts'
+import { limited, type Handlers } from '../platform/route.ts'
 import { checkActivation, startActivation } from './activation.ts'
 
 /** The mailed link that activates a user through federated sign-in. */
-export function activationRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
+export function activationHandlers(deps: Deps): Handlers<typeof endpoints> {
   const limits = { rateLimit: { max: deps.config.limits.signInsPerMinute } }
 
-  route(app, guard, endpoints.checkActivation, ({ body, request }) => checkActivation(deps, body.code, request), limits)
+  return {
+    checkActivation: limited(limits, ({ actor, body }) => checkActivation(deps, actor, body.code)),
 
-  route(
-    app,
-    guard,
-    endpoints.startActivation,
-    async ({ body, request, reply }) => {
+    startActivation: limited(limits, async ({ actor, body, request, reply }) => {
       const input = { code: body.code, browserSecret: readBrowserCookie(deps.config, request) }
-      const { location, browserSecret } = await startActivation(deps, input, request)
+      const { location, browserSecret } = await startActivation(deps, actor, input)
       setBrowserCookie(deps.config, reply, browserSecret)
       return { redirectTo: location }
-    },
-    limits,
-  )
+    }),
+  }
 }

@@ -1,14 +1,13 @@
 import type { Deps } from '../deps.ts'
-import { insertAttempt, prepareSignIn } from '../identity/sign-in.ts'
+import { insertAttempt, prepareSignIn } from '../identity/sign-in-attempt.ts'
+import type { VisitorActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
-import { runUnit } from '../platform/unit.ts'
+import { runIdentityUnit } from '../platform/unit.ts'
 import { holdInvited } from './activation-code.ts'
 
-type Request = { ip: string; id: string }
-
 /** Which user, of which company, a mailed link activates; a wrong secret counts. */
-export async function checkActivation(deps: Deps, code: string, request: Request) {
-  const { user } = await findInvited(deps, code, request)
+export async function checkActivation(deps: Deps, actor: VisitorActor, code: string) {
+  const { user } = await findInvited(deps, actor, code)
   const { company_name: companyName } = await deps.identityDb
     .selectFrom('account')
     .select('company_name')
@@ -20,17 +19,16 @@ export async function checkActivation(deps: Deps, code: string, request: Request
 type Input = { code: string; browserSecret: string | undefined }
 
 /** Starts the sign-in that activates the user of a mailed link: whoever signs in becomes its owner. */
-export async function startActivation(deps: Deps, { code, browserSecret }: Input, request: Request) {
-  const invited = await findInvited(deps, code, request)
+export async function startActivation(deps: Deps, actor: VisitorActor, { code, browserSecret }: Input) {
+  const invited = await findInvited(deps, actor, code)
   const prepared = await prepareSignIn(deps, browserSecret)
   await insertAttempt(deps.identityDb, prepared, { returnTo: '/home', activationCodeId: invited.code.id })
   return prepared
 }
 
 /** The user of a good link; a refusal comes after the try was kept. */
-async function findInvited(deps: Deps, code: string, { ip, id }: Request) {
-  const origin = { accountId: null, accounts: [], actor: { ip }, requestId: id }
-  const invited = await runUnit(deps.identityDb, deps, origin, (unit) => holdInvited(unit, code))
+async function findInvited(deps: Deps, actor: VisitorActor, code: string) {
+  const invited = await runIdentityUnit(deps, actor, null, (unit) => holdInvited(unit, code))
   ensure(invited, 'code_refused')
   return invited
 }

@@ -6,18 +6,17 @@ import type { UserActor } from '../platform/actor.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ensure, problem } from '../platform/problem.ts'
-import { runUnit, type Unit } from '../platform/unit.ts'
+import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { refuseBadPassword, setPassword } from './set-password.ts'
 import { findUser } from './users.queries.ts'
 
 const WAIT_DAYS = 5
 
 type Input = { userId: string; currentPassword: string; newPassword: string }
-type Request = { ip: string; id: string }
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** Changes the own password and ends every session of the user; wrong current ones count, and lock at the limit. */
-export async function changePassword(deps: Deps, actor: UserActor, input: Input, request: Request): Promise<void> {
+export async function changePassword(deps: Deps, actor: UserActor, input: Input): Promise<void> {
   const reached = await inTransaction(deps.appDb, actor.accounts, (trx) => findUser(trx, input.userId))
   ensure(reached, 'not_found')
   // Administrators set the passwords of others elsewhere, without knowing the present one.
@@ -26,14 +25,8 @@ export async function changePassword(deps: Deps, actor: UserActor, input: Input,
   ensure(user?.password_hash && !user.mfa_enabled, 'password_not_used')
   const { password_hash: seen } = user
   const isRight = await deps.hasher.verify(seen, input.currentPassword)
-  const origin = {
-    accountId: user.account_id,
-    accounts: [],
-    actor: { userId: user.id, ip: request.ip },
-    requestId: request.id,
-  }
   const run = <T>(work: (unit: Unit, present: User) => Promise<T>) =>
-    runUnit(deps.identityDb, deps, origin, async (unit) => work(unit, await holdUser(unit.trx, user.id)))
+    runIdentityUnit(deps, actor, user.account_id, async (unit) => work(unit, await holdUser(unit.trx, user.id)))
 
   const isProven = await run((unit, present) =>
     countTry(deps, unit, actor.sessionId, present, isRight && present.password_hash === seen),

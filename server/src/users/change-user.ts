@@ -6,29 +6,25 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import type { AppUser } from '../platform/db.gen.ts'
-import { originOf } from '../platform/origin.ts'
 import { ensure, problem } from '../platform/problem.ts'
-import { runUnit, type Unit } from '../platform/unit.ts'
+import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { presentDetails } from './present-user.ts'
 import { actionsOn } from './user-actions.ts'
 import { findUser, listEmails } from './users.queries.ts'
 
 export type UserRow = Selectable<AppUser>
-export type ChangeRequest = { ip: string; id: string }
 
 /** Changes a user within the actor's reach while its company and its row are held; answers the user as it then stands. */
 export async function changeUser(
   deps: Deps,
   actor: UserActor,
   userId: string,
-  request: ChangeRequest,
   work: (unit: Unit, user: UserRow, can: UserActions) => Promise<Partial<UserRow>>,
 ): Promise<UserDetails> {
   const reached = await inTransaction(deps.appDb, actor.accounts, (trx) => findUser(trx, userId))
   ensure(reached, 'not_found')
   const flags = await deps.flags.all()
-  const origin = { ...originOf(actor, request, reached.account_id), accounts: actor.accounts }
-  return runUnit(deps.identityDb, deps, origin, async (unit) => {
+  return runIdentityUnit(deps, actor, reached.account_id, async (unit) => {
     const is_account_closed = await lockAccount(unit.trx, reached.account_id)
     const row = await unit.trx
       .selectFrom('app_user')

@@ -5,28 +5,26 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { once } from '../platform/idempotency.ts'
-import { originOf } from '../platform/origin.ts'
 import { ensure, problem } from '../platform/problem.ts'
-import { runUnit, type Unit } from '../platform/unit.ts'
+import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { mailActivation } from './activation-mail.ts'
 import { mayCreateUsers, rolesIn } from './may-create.ts'
 import { issuesOf, newUserOf, type NewUser, type Wanted } from './new-user-issues.ts'
 
-type Input = { body: Wanted; idempotencyKey: string | undefined; request: { ip: string; id: string } }
+type Input = { body: Wanted; idempotencyKey: string | undefined }
 
 /** Creates a user and mails the way to activate it; done once for each idempotency key. */
 export async function createUser(
   deps: Deps,
   actor: UserActor,
-  { body, idempotencyKey, request }: Input,
+  { body, idempotencyKey }: Input,
 ): Promise<{ id: string }> {
   ensure(mayCreateUsers(actor), 'forbidden')
   const user = newUserOf(body)
   ensure(actor.accounts.includes(user.account_id), 'not_found')
   const flags = await deps.flags.all()
   const key = { endpoint: 'users.create', key: idempotencyKey, body, ring: deps.config.keys.index }
-  const origin = { ...originOf(actor, request, user.account_id), accounts: actor.accounts }
-  return runUnit(deps.identityDb, deps, origin, (unit) =>
+  return runIdentityUnit(deps, actor, user.account_id, (unit) =>
     once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
       const account = await holdAccount(unit.trx, user.account_id)
       ensure(rolesIn(actor, account).includes(displayedRole(user.role, user.web_service_enabled)), 'forbidden')

@@ -1,25 +1,19 @@
 import type { Deps } from '../deps.ts'
 import { bindSession, endSessionsOfUser } from '../identity/sessions.queries.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { SignedInActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { originOf } from '../platform/origin.ts'
 import { ensure, problem } from '../platform/problem.ts'
-import { runUnit } from '../platform/unit.ts'
+import { runIdentityUnit } from '../platform/unit.ts'
 import { keepAdministrator } from './keep-administrator.ts'
 
 /**
  * Deletes a user bound to the person and ends its sessions, but never the last administrator of a company. The
  * person's own session goes on without a user: answers its new secret where the user was the one it stood for.
  */
-export async function deleteDashboardUser(
-  deps: Deps,
-  actor: Actor,
-  userId: string,
-  request: { ip: string; id: string },
-) {
+export async function deleteDashboardUser(deps: Deps, actor: SignedInActor, userId: string) {
   const { personId } = actor
   ensure(personId, 'not_found')
-  return runUnit(deps.identityDb, deps, originOf(actor, request), async ({ trx, now, record, auditIn }) => {
+  return runIdentityUnit(deps, actor, null, async ({ trx, now, record, auditIn }) => {
     const accountId = await lockAccountOf(trx, personId, userId)
     const user = await trx.selectFrom('app_user').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
     ensure(accountId && user && user.status !== 'DELETED', 'not_found')

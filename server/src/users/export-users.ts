@@ -6,7 +6,6 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { CSV_START, csvLine } from '../platform/csv.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { originOf } from '../platform/origin.ts'
 import { keepPace } from '../platform/pace.ts'
 import { runUnit } from '../platform/unit.ts'
 import { columnsOf, type ExportColumn } from './export-users-columns.ts'
@@ -18,16 +17,14 @@ type Search = Pick<UserSearch, 'query' | 'sort'>
 /** How many exports one user takes in a while: each reads much. */
 const PACE = { most: 20, minutes: 10 }
 
-type Request = { ip: string; id: string }
-
 /**
  * All users that a search finds, as a stream that reads on only as far as its reader does and lets go of the database when
  * the reader leaves. Who took how many of which company is in the audit before the first line goes out.
  */
-export async function exportUsers(deps: Deps, actor: UserActor, search: Search, request: Request): Promise<Readable> {
+export async function exportUsers(deps: Deps, actor: UserActor, search: Search): Promise<Readable> {
   ensureSearchable(actor, search.query)
   await keepPace(deps.identityDb, { subject: `users exported|${actor.userId}`, ...PACE }, deps.clock.now())
-  await keepExport(deps, actor, search, request)
+  await keepExport(deps, actor, search)
   const columns = columnsOf(actor.timeZone, isOn(await deps.flags.all(), 'FEATURE_I9NG_EMPLOYER_TITLE'))
   const file = new PassThrough()
   const write = (trx: Db) => pipeline(linesOf(trx, actor, search, columns), file)
@@ -35,8 +32,8 @@ export async function exportUsers(deps: Deps, actor: UserActor, search: Search, 
   return file
 }
 
-const keepExport = (deps: Deps, actor: UserActor, { query }: Search, request: Request) =>
-  runUnit(deps.appDb, deps, { ...originOf(actor, request), accounts: actor.accounts }, async ({ trx, record }) => {
+const keepExport = (deps: Deps, actor: UserActor, { query }: Search) =>
+  runUnit(deps, actor, null, async ({ trx, record }) => {
     const counts = await countByAccount(trx, actor, query)
     for (const accountId of new Set(query.accountId ?? [actor.accountId])) {
       const count = counts.find((each) => each.account_id === accountId)?.total ?? 0

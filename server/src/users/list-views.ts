@@ -6,11 +6,9 @@ import { userPageSizes } from '@hireproof/contract/users/user-search'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { originOf } from '../platform/origin.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { ensureHasLists } from './search-users.ts'
 
-type Request = { ip: string; id: string }
 type Answer = { view: ListView | null }
 
 /** The filter that somebody has saved for a list. */
@@ -19,9 +17,11 @@ export async function getListView(deps: Deps, actor: UserActor, list: UserListNa
   return { view: await inTransaction(deps.appDb, actor.accounts, (trx) => readView(trx, actor, list)) }
 }
 
+type Saved = { list: UserListName; view: ListView }
+
 /** Saves a filter for a list, in the place of the one before. */
-export const saveListView = (deps: Deps, actor: UserActor, list: UserListName, view: ListView, request: Request) =>
-  changeView(deps, actor, { list, view }, request, async ({ trx, now }) => {
+export const saveListView = (deps: Deps, actor: UserActor, { list, view }: Saved) =>
+  changeView(deps, actor, { list, view }, async ({ trx, now }) => {
     const columns = {
       role: view.role ?? null,
       status: view.status ?? null,
@@ -38,8 +38,8 @@ export const saveListView = (deps: Deps, actor: UserActor, list: UserListName, v
   })
 
 /** Forgets the filter of a list. */
-export const forgetListView = (deps: Deps, actor: UserActor, list: UserListName, request: Request) =>
-  changeView(deps, actor, { list, view: null }, request, async ({ trx }) => {
+export const forgetListView = (deps: Deps, actor: UserActor, list: UserListName) =>
+  changeView(deps, actor, { list, view: null }, async ({ trx }) => {
     await trx.deleteFrom('user_list_view').where('user_id', '=', actor.userId).where('list', '=', list).execute()
   })
 
@@ -48,12 +48,10 @@ async function changeView(
   deps: Deps,
   actor: UserActor,
   { list, view }: Answer & { list: UserListName },
-  request: Request,
   change: (unit: Unit) => Promise<void>,
 ): Promise<Answer> {
   ensureHasLists(actor)
-  const origin = { ...originOf(actor, request, actor.accountId), accounts: actor.accounts }
-  return runUnit(deps.appDb, deps, origin, async (unit) => {
+  return runUnit(deps, actor, actor.accountId, async (unit) => {
     const before = await readView(unit.trx, actor, list)
     if (isDeepStrictEqual(before, view)) return { view }
     await change(unit)

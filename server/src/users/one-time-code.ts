@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { defineJob } from '../platform/jobs.ts'
-import { runUnit } from '../platform/unit.ts'
+import { runIdentityUnit } from '../platform/unit.ts'
 import { isGuessedAt, makeCode } from './mailed-code.ts'
 
 export const CODE_MINUTES = 30
@@ -19,8 +19,7 @@ export function requestOneTimeCode({ jobs, identityDb }: Deps, logonId: string):
 
 /** Makes a code for whoever has a User ID and a password of their own, and mails it; at most three in half an hour. */
 export async function mailOneTimeCode(deps: Deps, logonId: string): Promise<void> {
-  const origin = { accountId: null, accounts: [], actor: { system: 'jobs' }, requestId: 'job' }
-  await runUnit(deps.identityDb, deps, origin, async (unit) => {
+  await runIdentityUnit(deps, { kind: 'system', name: 'jobs', requestId: 'job' }, null, async (unit) => {
     const { trx, now, record, auditIn, mail } = unit
     const user = await trx
       .selectFrom('app_user')

@@ -1,48 +1,32 @@
-import {
-  changePassword as changePasswordEndpoint,
-  checkOneTimeCode as checkEndpoint,
-  redeemOneTimeCode as redeemEndpoint,
-  sendOneTimeCode,
-} from '@hireproof/contract/users/password.endpoints'
-import type { FastifyInstance } from 'fastify'
+import * as endpoints from '@hireproof/contract/users/password.endpoints'
 import type { Deps } from '../deps.ts'
 import { clearSessionCookie } from '../identity/session-cookie.ts'
-import { route, type Guard } from '../platform/route.ts'
+import { limited, type Handlers } from '../platform/route.ts'
 import { changePassword } from './change-password.ts'
 import { requestOneTimeCode } from './one-time-code.ts'
 import { checkOneTimeCode, redeemOneTimeCode } from './redeem-one-time-code.ts'
 
-/** The own password: changing it, and replacing a forgotten one by mail. */
-export function passwordsRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
+/** A user's own password: changing it, and replacing a forgotten one by email. */
+export function passwordsHandlers(deps: Deps): Handlers<typeof endpoints> {
   const limits = { rateLimit: { max: deps.config.limits.signInsPerMinute } }
 
-  route(app, guard, changePasswordEndpoint, async ({ actor, params, body, request, reply }) => {
-    await changePassword(deps, actor, { ...params, ...body }, request)
-    clearSessionCookie(deps.config, reply)
-    return undefined
-  })
+  return {
+    changePassword: async ({ actor, params, body, reply }) => {
+      await changePassword(deps, actor, { ...params, ...body })
+      clearSessionCookie(deps.config, reply)
+      return undefined
+    },
 
-  route(
-    app,
-    guard,
-    sendOneTimeCode,
-    async ({ body }) => {
+    sendOneTimeCode: limited(limits, async ({ body }) => {
       await requestOneTimeCode(deps, body.logonId)
       return undefined
-    },
-    limits,
-  )
+    }),
 
-  route(app, guard, checkEndpoint, ({ body, request }) => checkOneTimeCode(deps, body.code, request), limits)
+    checkOneTimeCode: limited(limits, ({ actor, body }) => checkOneTimeCode(deps, actor, body.code)),
 
-  route(
-    app,
-    guard,
-    redeemEndpoint,
-    async ({ body, request }) => {
-      await redeemOneTimeCode(deps, body, request)
+    redeemOneTimeCode: limited(limits, async ({ actor, body }) => {
+      await redeemOneTimeCode(deps, actor, body)
       return undefined
-    },
-    limits,
-  )
+    }),
+  }
 }

@@ -1,35 +1,33 @@
 import type { Deps } from '../deps.ts'
 import { forgetDevices } from '../identity/known-device.ts'
 import { forgetFailures, subjectOfUser } from '../identity/sign-in-failures.ts'
-import type { AuditActor } from '../platform/audit.ts'
+import type { VisitorActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
-import { runUnit, type Unit } from '../platform/unit.ts'
+import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { consumeCode, holdCode } from './mailed-code.ts'
 import { refuseBadPassword, setPassword } from './set-password.ts'
 
-type Request = { ip: string; id: string }
-
 /** Whose new password a code is good for; a wrong secret counts. */
-export async function checkOneTimeCode(deps: Deps, code: string, request: Request): Promise<{ logonId: string }> {
-  const { logon_id } = await findOwner(deps, code, request)
+export async function checkOneTimeCode(deps: Deps, actor: VisitorActor, code: string): Promise<{ logonId: string }> {
+  const { logon_id } = await findOwner(deps, actor, code)
   return { logonId: logon_id }
 }
 
 /** Sets a new password with a code, once: whoever reads the owner's mail may replace the password and lift a lock. */
 export async function redeemOneTimeCode(
   deps: Deps,
+  actor: VisitorActor,
   input: { code: string; newPassword: string },
-  request: Request,
 ): Promise<void> {
-  const user = await findOwner(deps, input.code, request)
+  const user = await findOwner(deps, actor, input.code)
   await refuseBadPassword(deps, user, input.newPassword, { logonId: user.logon_id })
   const hash = await deps.hasher.hash(input.newPassword)
-  await run(deps, request, async (unit, actor) => {
+  await runIdentityUnit(deps, actor, null, async (unit) => {
     const { trx, record } = unit
     const present = await holdOwner(unit, input.code)
     // The same code from two sides, or a password that was set meanwhile: the first counts.
     ensure(present && present.password_hash === user.password_hash, 'code_refused')
-    actor.userId = present.id
+    unit.identify({ userId: present.id })
     await consumeCode(unit, present.code_id)
     await setPassword(unit, { ...present, status: 'ACTIVE' }, { hash, endReason: 'password_reset' })
     await forgetFailures(trx, subjectOfUser(deps.config, present.logon_id))
@@ -42,8 +40,8 @@ export async function redeemOneTimeCode(
 }
 
 /** The user of a code that is good now; refused when it is not, which counts where only the secret is wrong. */
-async function findOwner(deps: Deps, code: string, request: Request) {
-  const owner = await run(deps, request, (unit) => holdOwner(unit, code))
+async function findOwner(deps: Deps, actor: VisitorActor, code: string) {
+  const owner = await runIdentityUnit(deps, actor, null, (unit) => holdOwner(unit, code))
   ensure(owner, 'code_refused')
   return owner
 }
@@ -54,10 +52,4 @@ async function holdOwner(unit: Unit, code: string) {
   if (!held || held.user.mfa_enabled) return undefined
   unit.auditIn(held.user.account_id)
   return { ...held.user, code_id: held.code.id, isActivation: held.code.purpose === 'activation' }
-}
-
-function run<T>(deps: Deps, request: Request, work: (unit: Unit, actor: AuditActor) => Promise<T>): Promise<T> {
-  const actor: AuditActor = { ip: request.ip }
-  const origin = { accountId: null, accounts: [], actor, requestId: request.id }
-  return runUnit(deps.identityDb, deps, origin, (unit) => work(unit, actor))
 }

@@ -5,28 +5,23 @@ import { inTransaction } from '../platform/db.ts'
 import { keepPace } from '../platform/pace.ts'
 import { ensure } from '../platform/problem.ts'
 import { mailActivation } from './activation-mail.ts'
-import { changeUser, ensurePermitted, type ChangeRequest } from './change-user.ts'
+import { changeUser, ensurePermitted } from './change-user.ts'
 
 const MOST_MAILS = 3
 const MINUTES = 30
 
 /** Mails the way to activate a user anew, whom the actor names by the User ID. */
-export async function resendActivation(deps: Deps, actor: UserActor, logonId: string, request: ChangeRequest) {
+export async function resendActivation(deps: Deps, actor: UserActor, logonId: string) {
   const user = await inTransaction(deps.appDb, actor.accounts, (trx) =>
     trx.selectFrom('app_user').select('id').where('logon_id', '=', logonId).executeTakeFirst(),
   )
   ensure(user, 'not_found')
-  await resendActivationTo(deps, actor, user.id, request)
+  await resendActivationTo(deps, actor, user.id)
 }
 
 /** Mails the way to activate a user anew, at most three times in half an hour; what was mailed before opens nothing more. */
-export const resendActivationTo = (
-  deps: Deps,
-  actor: UserActor,
-  userId: string,
-  request: ChangeRequest,
-): Promise<UserDetails> =>
-  changeUser(deps, actor, userId, request, async (unit, user, can) => {
+export const resendActivationTo = (deps: Deps, actor: UserActor, userId: string): Promise<UserDetails> =>
+  changeUser(deps, actor, userId, async (unit, user, can) => {
     ensurePermitted(can.resendActivation)
     await keepPace(unit.trx, { subject: `activation mail|${userId}`, most: MOST_MAILS, minutes: MINUTES }, unit.now)
     await mailActivation(unit, deps.config, user)

@@ -1,19 +1,15 @@
-import { resetPassword as endpoint } from '@hireproof/contract/users/reset-password.endpoints'
-import type { FastifyInstance } from 'fastify'
+import * as endpoints from '@hireproof/contract/users/reset-password.endpoints'
 import type { Deps } from '../deps.ts'
-import { route, type Guard } from '../platform/route.ts'
+import { limited, type Handlers } from '../platform/route.ts'
 import { resetPassword } from './reset-password.ts'
 
 /** Setting the password of another user. */
-export function resetPasswordRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
-  route(
-    app,
-    guard,
-    endpoint,
-    async ({ actor, params, body, request }) => {
-      await resetPassword(deps, actor, { ...params, ...body }, request)
+export function resetPasswordHandlers(deps: Deps): Handlers<typeof endpoints> {
+  const limits = { rateLimit: { max: deps.config.limits.signInsPerMinute } }
+  return {
+    resetPassword: limited(limits, async ({ actor, params, body }) => {
+      await resetPassword(deps, actor, { ...params, ...body })
       return undefined
-    },
-    { rateLimit: { max: deps.config.limits.signInsPerMinute } },
-  )
+    }),
+  }
 }

@@ -7,7 +7,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
 import { keepPace } from '../platform/pace.ts'
 import { ensure } from '../platform/problem.ts'
-import { changeUser, ensurePermitted, type ChangeRequest } from './change-user.ts'
+import { changeUser, ensurePermitted } from './change-user.ts'
 import { refuseBadPassword, setPassword } from './set-password.ts'
 import { actionsOn } from './user-actions.ts'
 import { findUserOfAccount } from './users.queries.ts'
@@ -18,7 +18,7 @@ const PACE = { most: 20, minutes: 30 }
 type Input = { userId: string; newPassword: string; forcePasswordChange: boolean }
 
 /** Gives a user within reach a new password without knowing the old one: a lock is lifted, every session and failure ends. */
-export async function resetPassword(deps: Deps, actor: UserActor, input: Input, request: ChangeRequest): Promise<void> {
+export async function resetPassword(deps: Deps, actor: UserActor, input: Input): Promise<void> {
   const { userId, newPassword, forcePasswordChange: isForced } = input
   const user = await inTransaction(deps.appDb, actor.accounts, (trx) => findUserOfAccount(trx, userId))
   ensure(user, 'not_found')
@@ -29,7 +29,7 @@ export async function resetPassword(deps: Deps, actor: UserActor, input: Input, 
   // Slow, and so not while the rows are held.
   const hash = await deps.hasher.hash(newPassword)
 
-  await changeUser(deps, actor, userId, request, async (unit, present, can) => {
+  await changeUser(deps, actor, userId, async (unit, present, can) => {
     ensureResettable(can)
     const status = statusAfterReset(present.status as UserStatus, isForced)
     await setPassword(unit, { ...present, status }, { hash, endReason: 'password_reset' })

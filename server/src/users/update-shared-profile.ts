@@ -1,23 +1,22 @@
 import type { ProfileUpdate, SharedProfile } from '@hireproof/contract/users/dashboard.endpoints'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
-import { originOf } from '../platform/origin.ts'
+import type { SignedInActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
-import { runUnit, type Unit } from '../platform/unit.ts'
+import { runIdentityUnit } from '../platform/unit.ts'
 import { columnsOf, faultsOf } from './profile-update.ts'
-import { isSameProfile, presentProfile, profileColumns, profileOf, type Profile } from './shared-profile.ts'
+import { shareProfile } from '../identity/share-profile.ts'
+import { isSameProfile, presentProfile, profileOf } from './shared-profile.ts'
 import { findPerson } from './users.queries.ts'
 
 /** Changes the shared profile and with it every linked user; the old address hears of a new one. */
 export async function updateSharedProfile(
   deps: Deps,
-  actor: Actor,
+  actor: SignedInActor,
   update: ProfileUpdate,
-  request: { ip: string; id: string },
 ): Promise<SharedProfile> {
   const { personId } = actor
   ensure(personId, 'not_found')
-  return runUnit(deps.identityDb, deps, originOf(actor, request), async (unit) => {
+  return runIdentityUnit(deps, actor, null, async (unit) => {
     await unit.trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
     const person = await findPerson(unit.trx, personId)
     ensure(person, 'not_found')
@@ -36,25 +35,4 @@ export async function updateSharedProfile(
     }
     return presentProfile({ ...person, ...profile })
   })
-}
-
-/** Copies a profile to every user of a person that is not deleted and differs; answers how many did. */
-export async function shareProfile({ trx, record }: Unit, personId: string, profile: Profile): Promise<number> {
-  const users = await trx
-    .selectFrom('app_user')
-    .select(['id', 'account_id', ...profileColumns])
-    .where('person_id', '=', personId)
-    .where('status', '<>', 'DELETED')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const changed = users.filter((user) => !isSameProfile(user, profile))
-  if (changed.length === 0) return 0
-  const ids = changed.map(({ id }) => id)
-  await trx.updateTable('app_user').set(profile).where('id', 'in', ids).execute()
-  for (const user of changed) {
-    const event = { action: 'user.profile_changed', subjectType: 'user', subjectId: user.id }
-    record({ ...event, before: profileOf(user), after: profile }, user.account_id)
-  }
-  return changed.length
 }

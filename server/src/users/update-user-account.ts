@@ -2,7 +2,7 @@ import { displayedRole, roleLabels, type StoredRole, type UserDetails } from '@h
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
-import { changeUser, ensurePermitted, type ChangeRequest } from './change-user.ts'
+import { changeUser, ensurePermitted } from './change-user.ts'
 import { keepAdministrator } from './keep-administrator.ts'
 import { ensureFresh, tidyTitle, titleIssues } from './update-user-profile.ts'
 
@@ -14,13 +14,8 @@ type Input = {
 }
 
 /** Changes role and title of a user; a company keeps a program administrator, and whoever gets another role is told. */
-export const updateUserAccount = (
-  deps: Deps,
-  actor: UserActor,
-  input: Input,
-  request: ChangeRequest,
-): Promise<UserDetails> =>
-  changeUser(deps, actor, input.userId, request, async ({ trx, record, mail }, user, can) => {
+export const updateUserAccount = (deps: Deps, actor: UserActor, input: Input): Promise<UserDetails> =>
+  changeUser(deps, actor, input.userId, async ({ trx, record, mail }, user, can) => {
     // Also where nothing would change: who may not edit a user learns nothing by asking.
     ensurePermitted(can.edit)
     const role = input.role ?? user.role

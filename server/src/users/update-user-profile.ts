@@ -8,7 +8,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
 import { mailActivation } from './activation-mail.ts'
-import { changeUser, ensurePermitted, type ChangeRequest, type UserRow } from './change-user.ts'
+import { changeUser, ensurePermitted, type UserRow } from './change-user.ts'
 import { endActivationCodes } from './mailed-code.ts'
 import { columnsOf } from './profile-update.ts'
 import { profileColumns, profileOf, type Profile } from './shared-profile.ts'
@@ -17,8 +17,8 @@ import { versionOf } from './user-version.ts'
 type Input = { userId: string; person: ProfileUpdate & { title?: string | undefined }; version?: string | undefined }
 
 /** Changes name, email, phone and, where one is given, title of a user; an old address hears of a new one. */
-export const updateUserProfile = (deps: Deps, actor: UserActor, input: Input, request: ChangeRequest) =>
-  changeUser(deps, actor, input.userId, request, async (unit, user, can): Promise<Partial<UserRow>> => {
+export const updateUserProfile = (deps: Deps, actor: UserActor, input: Input) =>
+  changeUser(deps, actor, input.userId, async (unit, user, can): Promise<Partial<UserRow>> => {
     ensurePermitted(can.changeProfile)
     const profile = columnsOf(input.person)
     const title = input.person.title === undefined ? user.title : tidyTitle(input.person.title)

@@ -5,7 +5,7 @@ import { endSessionsOfUser } from '../identity/sessions.queries.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { problem } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
-import { changeUser, ensurePermitted, type ChangeRequest, type UserRow } from './change-user.ts'
+import { changeUser, ensurePermitted, type UserRow } from './change-user.ts'
 import { keepAdministrator } from './keep-administrator.ts'
 
 type Transition = { permission: keyof UserActions; action: string; mail: string }
@@ -19,13 +19,8 @@ const transitions: Partial<Record<UserStatus, Transition>> = {
 type Input = { userId: string; userStatus: UserStatus }
 
 /** Deletes or reactivates a user and tells its owner; a deleted one is signed out everywhere. */
-export const updateUserStatus = (
-  deps: Deps,
-  actor: UserActor,
-  { userId, userStatus }: Input,
-  request: ChangeRequest,
-): Promise<UserDetails> =>
-  changeUser(deps, actor, userId, request, async (unit, user, can) => {
+export const updateUserStatus = (deps: Deps, actor: UserActor, { userId, userStatus }: Input): Promise<UserDetails> =>
+  changeUser(deps, actor, userId, async (unit, user, can) => {
     const transition = transitions[userStatus]
     // Who may do nothing with a user is refused as for any other change of its status.
     ensurePermitted(can[transition?.permission ?? 'delete'])

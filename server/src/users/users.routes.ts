@@ -1,22 +1,21 @@
-import { getUser } from '@hireproof/contract/users'
-import type { FastifyInstance } from 'fastify'
+import * as endpoints from '@hireproof/contract/users'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import { route, type Guard } from '../platform/route.ts'
+import type { Handlers } from '../platform/route.ts'
 import { presentDetails } from './present-user.ts'
 import { actionsOn } from './user-actions.ts'
 import { canViewUser } from './users.policy.ts'
 import { findUserOfAccount, listEmails } from './users.queries.ts'
 
 /** Reading of users. */
-export function usersRoutes(app: FastifyInstance, deps: Deps, guard: Guard): void {
-  route(app, guard, getUser, async ({ actor, params }) => {
+export const usersHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
+  getUser: async ({ actor, params }) => {
     const user = await inTransaction(deps.appDb, actor.accounts, (trx) => findUserOfAccount(trx, params.userId))
     ensure(user, 'not_found')
     ensure(canViewUser(actor, user), 'forbidden')
     const isOwn = user.id === actor.userId && actor.personId !== null
     const emails = isOwn && actor.personId ? await listEmails(deps.identityDb, actor.personId) : [user.email]
     return presentDetails(user, emails, actionsOn(actor, user, await deps.flags.all()))
-  })
-}
+  },
+})

@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf, RequestOf } from '@hireproof/contract/endpoint'
+import { takesToken, type Endpoint, type ReplyOf, type RequestOf } from '@hireproof/contract/endpoint'
 import { ApiError, isRefusal } from './api-error.ts'
 import { send, type Fetch, type SendOptions } from './send.ts'
 import type { Session } from './session.ts'
@@ -26,7 +26,7 @@ export function createCall(fetch: Fetch, tokens: Tokens, wait: (ms: number) => P
     const attempt = (token?: string) => send(fetch, endpoint, request, { ...options, idempotencyKey, token })
     for (let tries = 1; ; tries += 1) {
       try {
-        return await (endpoint.access === 'public' ? attempt() : authorized(tokens, attempt))
+        return await (takesToken(endpoint.access) ? authorized(tokens, attempt) : attempt())
       } catch (error) {
         if (!isRefusal(error, 'request_in_progress') || tries === TRIES) throw error
         await wait((error.retryAfter ?? PAUSE_S) * 1000)

@@ -1,5 +1,6 @@
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
-import { getFormView, getPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { getPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { getFormView } from '@hireproof/contract/plus-cases/section2.endpoints'
 import { useState, type ComponentType } from 'react'
 import { refresh } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { getFormView, getPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { getPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { getFormView } from '@hireproof/contract/plus-cases/section2.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { getSection2 } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { getSection2 } from '@hireproof/contract/plus-cases/section2.endpoints'
 import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
 import { useParams } from 'react-router'
 import { displayDay } from '../../cases/due-text.ts'

@@ -1,4 +1,4 @@
-import { correctSection2, signSection2 } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { correctSection2, signSection2 } from '@hireproof/contract/plus-cases/section2.endpoints'
 import { SECTION2_ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/section2-attestation'
 import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
 import { call } from '../../lib/api.ts'

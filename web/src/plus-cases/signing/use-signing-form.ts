@@ -1,4 +1,5 @@
-import { getFormView, getPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { getPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { getFormView } from '@hireproof/contract/plus-cases/section2.endpoints'
 import { getRetention } from '@hireproof/contract/plus-cases/retention.endpoints'
 import type { Issue } from '@hireproof/contract/problem'
 import { useCallback, useRef, useState } from 'react'

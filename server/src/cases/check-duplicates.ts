@@ -1,0 +1,32 @@
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import type { checkDuplicates as endpoint } from '@hireproof/contract/cases/cases.endpoints'
+import type { ReplyOf, ValidOf } from '@hireproof/contract/endpoint'
+import type { Deps } from '../deps.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { inTransaction } from '../platform/db.ts'
+import { ensure } from '../platform/problem.ts'
+import { findDuplicates } from './duplicates.ts'
+import { presentWorkflow } from './present-case.ts'
+
+type Input = ValidOf<typeof endpoint>['body']
+
+/** The cases that a company within reach already has of a Social Security number. */
+export async function checkDuplicates(
+  deps: Deps,
+  actor: UserActor,
+  { client_company_id, ssn }: Input,
+): Promise<ReplyOf<typeof endpoint>> {
+  const accountId = client_company_id ?? actor.accountId
+  ensure(actor.accounts.includes(accountId), 'not_found')
+  const today = todayIn(deps.clock.now(), actor.timeZone)
+  const found = await inTransaction(deps.appDb, actor.accounts, (trx) =>
+    findDuplicates(deps, trx, { accountId, ssn, today, exceptCaseId: null }),
+  )
+  const results = found.map((row) => ({
+    ...presentWorkflow(row),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    created_date: todayIn(row.created_at, actor.timeZone),
+  }))
+  return { total_results: results.length, results }
+}

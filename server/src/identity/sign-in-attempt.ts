@@ -1,0 +1,67 @@
+import { safeReturnPath } from '@hireproof/contract/return-path'
+import type { Deps } from '../deps.ts'
+import { minutesAfter } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import { ensure } from '../platform/problem.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+
+const ATTEMPT_MINUTES = 10
+
+/**
+ * Prepares a sign-in of one browser: where to send it, the secret that ties the answer to it, and what is to be kept. A mark
+ * stands at the end of the state.
+ */
+export async function prepareSignIn(deps: Deps, browserSecret: string | undefined, mark = '') {
+  const secret = browserSecret ?? newSecret()
+  const checks = { state: newSecret() + mark, nonce: newSecret(), codeVerifier: newSecret() }
+  const location = await deps.provider.signInUrl(checks)
+  const attempt = {
+    state_hash: hashSecret(checks.state),
+    browser_hash: hashSecret(secret),
+    nonce: checks.nonce,
+    code_verifier: checks.codeVerifier,
+    expires_at: minutesAfter(deps.clock.now(), ATTEMPT_MINUTES),
+  }
+  return { location, browserSecret: secret, attempt }
+}
+
+type Purpose = { returnTo: string | undefined; ticketHash?: Buffer; activationCodeId?: string; plusLinkId?: string }
+
+/**
+ * Keeps a prepared sign-in until its answer comes; one with a ticket links the ticket's user, one with a code activates, and
+ * one with the link of an employee opens a form and nothing else.
+ */
+export async function insertAttempt(
+  db: Db,
+  { attempt }: Awaited<ReturnType<typeof prepareSignIn>>,
+  { returnTo, ticketHash, activationCodeId, plusLinkId }: Purpose,
+): Promise<void> {
+  const purpose = {
+    ticket_hash: ticketHash ?? null,
+    activation_code_id: activationCodeId ?? null,
+    plus_link_id: plusLinkId ?? null,
+  }
+  const values = { ...attempt, return_to: safeReturnPath(returnTo) ?? '/dashboard', ...purpose }
+  await db.insertInto('sign_in_attempt').values(values).execute()
+}
+
+/** Takes the attempt that an answer belongs to: replays, parallel answers and other browsers find nothing. */
+export async function takeAttempt(deps: Deps, url: URL, browserSecret: string | undefined) {
+  const state = url.searchParams.get('state')
+  ensure(state && browserSecret, 'invalid_state')
+  const now = deps.clock.now()
+  // Single use is the row count of a conditional update.
+  const attempt = await deps.identityDb
+    .updateTable('sign_in_attempt')
+    .set({ consumed_at: now })
+    .where('state_hash', '=', hashSecret(state))
+    .where('browser_hash', '=', hashSecret(browserSecret))
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['nonce', 'code_verifier', 'return_to', 'ticket_hash', 'activation_code_id', 'plus_link_id'])
+    .executeTakeFirst()
+  ensure(attempt, 'invalid_state')
+  return { ...attempt, state }
+}
+
+export type Attempt = Awaited<ReturnType<typeof takeAttempt>>

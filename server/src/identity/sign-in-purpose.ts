@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { VisitorActor } from '../platform/actor.ts'
+import type { FederatedIdentity } from './provider.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import type { Attempt } from './sign-in-attempt.ts'
+
+/** A browser that the sign-in service sent back: with which address, for which attempt, and its session before. */
+export type Arrival = { url: URL; attempt: Attempt; priorSession: SessionCookie | undefined }
+
+/** Where a sign-in leads, and what the browser gets to hold. */
+type Arrived = { returnTo: string; setCookie: (reply: FastifyReply) => void }
+
+/** What a sign-in is for. Each subject that starts sign-ins registers what it does with the result. */
+export type SignInPurpose = {
+  /** Whether a sign-in was started for this; the attempt is missing where it was used up or belongs to another browser. */
+  recognizes: (arrival: { url: URL; attempt: Attempt | undefined }) => boolean
+  /** Whether nobody is let in during maintenance; otherwise that is for the pages after it. */
+  closesForMaintenance: boolean
+  complete: (deps: Deps, actor: VisitorActor, arrival: Arrival) => Promise<Arrived>
+  /** The page that explains a failure, up to its reason. */
+  failurePage: (
+    deps: Deps,
+    arrival: Omit<Arrival, 'attempt'> & { attempt: Attempt | undefined },
+  ) => Promise<string> | string
+}
+
+/** Redeems what the sign-in service sent along: the identity that it vouches for. */
+export function redeem({ provider }: Deps, { url, attempt }: Arrival): Promise<FederatedIdentity> {
+  const { state, nonce, code_verifier: codeVerifier } = attempt
+  return provider.redeem(url, { state, nonce, codeVerifier })
+}
