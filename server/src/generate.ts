@@ -1,4 +1,5 @@
 import { generate, PostgresDialect } from 'kysely-codegen'
+import { columnImports, listedColumns, withCheckedValues } from './column-types.ts'
 import { allEndpoints } from './endpoints.ts'
 import { openDatabase } from './platform/db.ts'
 import { openApi } from './platform/openapi.ts'
@@ -13,6 +14,9 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
       includePattern: 'public.*',
       // As the parser that platform/db.ts sets reads them.
       typeMapping: { int8: 'number' },
+      customImports: columnImports,
+      overrides: { columns: listedColumns },
+      postprocess: withCheckedValues,
       outFile: null,
     })
   } finally {

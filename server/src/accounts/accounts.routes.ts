@@ -49,7 +49,7 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
         .where('agency_account_id', '=', actor.accountId)
         .orderBy(sql`lower(company_name)`)
         .execute()
-      return { clients: rows.map((row) => ({ ...row, status: row.status as endpoints.AccountStatus })) }
+      return { clients: rows.map((row) => ({ ...row, status: row.status })) }
     }),
   )
 }

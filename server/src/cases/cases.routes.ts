@@ -3,7 +3,6 @@ import { countAlerts as countAlertsEndpoint } from '@hireproof/contract/cases/al
 import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
 import { closureReasons } from '@hireproof/contract/cases/closure-reasons'
 import { caseFields } from '@hireproof/contract/cases/fields'
-import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { canAct } from '@hireproof/contract/cases/transitions'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -81,7 +80,7 @@ export function casesRoutes(app: FastifyInstance, deps: Deps, guard: Guard): voi
 
   route(app, guard, endpoints.listConfirmFields, async ({ actor, params }) => {
     const row = await readCase(actor, params.caseNumber)
-    if (!canAct(row.case_status as CaseStatus, 'confirm_details')) throw statusConflict()
+    if (!canAct(row.case_status, 'confirm_details')) throw statusConflict()
     return { case_fields: row.fields_to_confirm }
   })
   route(app, guard, endpoints.confirmCase, ({ actor, params, body, request }) =>
@@ -90,8 +89,8 @@ export function casesRoutes(app: FastifyInstance, deps: Deps, guard: Guard): voi
 
   route(app, guard, endpoints.listClosureReasons, async ({ actor, params }) => {
     const row = await readCase(actor, params.caseNumber)
-    if (!canAct(row.case_status as CaseStatus, 'close')) throw statusConflict()
-    return { results: closureReasons(row.case_status as CaseStatus) }
+    if (!canAct(row.case_status, 'close')) throw statusConflict()
+    return { results: closureReasons(row.case_status) }
   })
   route(app, guard, endpoints.closeCase, ({ actor, params, body, request }) =>
     closeCase(deps, actor, { caseNumber: params.caseNumber, body, request }),

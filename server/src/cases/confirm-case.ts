@@ -1,7 +1,6 @@
 import type { CaseWorkflow } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
-import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { canAct } from '@hireproof/contract/cases/transitions'
 import { validateCase } from '@hireproof/contract/cases/validate-case'
 import type { CaseProblem } from '@hireproof/contract/cases/case-problems'
@@ -16,7 +15,7 @@ import {
   statusConflict,
   type RequestInfo,
 } from './case-context.ts'
-import { draftColumns, draftOf, indexRows, numbersOf, openNumbers, sealNumbers } from './case-row.ts'
+import { draftColumns, draftOf, indexRows, numbersOf, openNumbers, sealNumbers, type CaseRecord } from './case-row.ts'
 import { findCaseForUpdate, replaceIndex } from './cases.queries.ts'
 import { ensureNoOpenDuplicate } from './duplicates.ts'
 import { presentWorkflow } from './present-case.ts'
@@ -39,14 +38,14 @@ export async function confirmCase(
     const row = await findCaseForUpdate(unit.trx, caseNumber)
     ensureMayChange(actor, row)
     unit.auditIn(row.account_id)
-    if (!canAct(row.case_status as CaseStatus, 'confirm_details')) throw statusConflict()
+    if (!canAct(row.case_status, 'confirm_details')) throw statusConflict()
     ensureValid(promptProblems(row.fields_to_confirm, fields))
     const known: CaseDraft = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
     const given = Object.fromEntries(fields.map(({ field_name, value }) => [field_name, value]))
     const draft = normaliseCase({ ...known, ...given })
     // What was right when the case was submitted is not asked again: only the prompted details count.
     const problems = validateCase(draft, context)
-    ensureValid(problems.filter(({ attribute }) => row.fields_to_confirm.includes(attribute)))
+    ensureValid(problems.filter(({ attribute }) => row.fields_to_confirm.some((field) => field === attribute)))
     const numbers = numbersOf(draft)
     if (draft.ssn !== undefined && draft.ssn !== known.ssn) {
       const { today } = context
@@ -62,14 +61,14 @@ export async function confirmCase(
       ...sealNumbers(deps.config.keys, row.id, numbers),
       case_status: 'QUEUED',
       fields_to_confirm: [],
-    }
+    } satisfies Partial<CaseRecord>
     await replaceIndex(
       unit.trx,
       row.id,
       indexRows(deps.config.keys, { caseId: row.id, accountId: row.account_id }, numbers),
     )
     await askRecords(deps, unit, row, 'confirmed', change)
-    const corrected = row.fields_to_confirm.filter((field) => known[field as never] !== draft[field as never])
+    const corrected = row.fields_to_confirm.filter((field) => known[field] !== draft[field])
     unit.record({
       action: 'case.details_confirmed',
       subjectType: 'case',

@@ -6,7 +6,6 @@ import { fieldNeeds } from '@hireproof/contract/cases/fields'
 import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
 import { canAct } from '@hireproof/contract/cases/transitions'
 import type { CaseContext } from '@hireproof/contract/cases/validate-case'
-import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
@@ -50,7 +49,7 @@ export async function editCase(
     ensureMayChange(actor, row)
     const accountId = row.account_id
     auditIn(accountId)
-    if (!canAct(row.case_status as CaseStatus, 'edit')) throw statusConflict()
+    if (!canAct(row.case_status, 'edit')) throw statusConflict()
     ensure(companyId === undefined || companyId === row.account_id, 'conflict')
     if (version !== undefined && version !== row.version) throw changedMeanwhile()
     const draft = await withCreator(trx, actor, normaliseCase(input))

@@ -1,5 +1,4 @@
 import type { CaseWorkflow } from '@hireproof/contract/cases/case'
-import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { canAct } from '@hireproof/contract/cases/transitions'
 import { validateCase } from '@hireproof/contract/cases/validate-case'
 import type { Deps } from '../deps.ts'
@@ -33,12 +32,12 @@ export async function submitCase(
     const row = await findCaseForUpdate(unit.trx, caseNumber)
     ensureMayChange(actor, row)
     unit.auditIn(row.account_id)
-    if (!canAct(row.case_status as CaseStatus, 'submit')) throw statusConflict()
+    if (!canAct(row.case_status, 'submit')) throw statusConflict()
     const draft = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
     ensureValid(validateCase(draft, context))
     const question = { accountId: row.account_id, today: context.today, exceptCaseId: row.id }
     await ensureNoDuplicate(deps, unit.trx, draft, question)
-    const change = { case_status: 'QUEUED', submitted_at: unit.now }
+    const change = { case_status: 'QUEUED', submitted_at: unit.now } as const
     await askRecords(deps, unit, row, 'initial', change)
     unit.record({
       action: 'case.submitted',

@@ -64,7 +64,7 @@ export const correctSection2 = (deps: Deps, actor: UserActor, target: Target, in
 
 type Version = ReturnType<typeof versionsOf>[number]
 type NewEntry = Parameters<typeof insertFormEntry<'SECTION_2'>>[2]
-type Changed = { status?: string; section2_signed_at?: Date }
+type Changed = { status?: 'COMPLETED'; section2_signed_at?: Date }
 type Step = {
   /** Refuses where the present version is another one than the signer has seen, or may see. */
   ensureCurrent: (present: Version | undefined, held: Parameters<typeof canSeeNumbers>[1]) => void
