@@ -100,7 +100,7 @@ async function insertForm(ring: Ring, unit: Unit, user: GivenUser, verification_
     const picture = { documentCode: 'US_PASSPORT', side, mediaType: 'image/jpeg' as const, byUserId: userId }
     await insertCopy(ring, unit, { plusCaseId: id, accountId, ...picture, bytes: randomBytes(COPY_BYTES) })
   }
-  for (const action of ['plus_case.started', 'form_i9.section1_signed', 'form_i9.section2_signed']) {
+  for (const action of ['plus_case.started', 'form_i9.section1_signed', 'form_i9.section2_signed'] as const) {
     record({ action, subjectType: 'plus_case', subjectId: id, after: { at: today } })
   }
 }

@@ -10,6 +10,7 @@ import {
 
 /** The types of the contract that columns hold, and the modules that have them. */
 export const columnImports = {
+  AuditAction: '@hireproof/contract/audit-actions',
   CaseField: '@hireproof/contract/cases/field-info',
   CaseValue: '@hireproof/contract/cases/case-data',
   ClosedCode: '@hireproof/contract/cases/closure-reasons',
@@ -30,6 +31,7 @@ const valueOf = (field: CaseField) => new GenericExpressionNode('CaseValue', [ne
 /** The columns that no check constraint limits: the contract refuses what is not on its list, and the list may grow. */
 export const listedColumns = {
   'app_user.shown_role': generated(type('UserRole')),
+  'audit_event.action': type('AuditAction'),
   'case_number_index.kind': type('SealedField'),
   'form_correction.fields': new ArrayExpressionNode(type('Section1Field')),
   'user_list_view.role': type('UserRole'),

@@ -10,7 +10,12 @@ export function auditDenial(deps: Deps): OnDenied {
     const by =
       actor.kind === 'user' ? { userId: actor.userId, ip: request.ip } : { personId: actor.personId, ip: request.ip }
     const context = { accountId, actor: by, at: deps.clock.now(), requestId: request.id }
-    const event = { action: 'access.denied', subjectType: 'endpoint', subjectId: endpoint.name, after: { code } }
+    const event = {
+      action: 'access.denied' as const,
+      subjectType: 'endpoint',
+      subjectId: endpoint.name,
+      after: { code },
+    }
     await inTransaction(deps.identityDb, [], (trx) => appendAudit(trx, context, [event])).catch((error: unknown) =>
       request.log.error({ err: error }, 'denial not audited'),
     )

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { AuditAction } from "@hireproof/contract/audit-actions";
 import type { SealedField } from "@hireproof/contract/cases/case";
 import type { CaseValue } from "@hireproof/contract/cases/case-data";
 import type { ClosedCode } from "@hireproof/contract/cases/closure-reasons";
@@ -82,7 +83,7 @@ export interface AppUser {
 
 export interface AuditEvent {
   account_id: number | null;
-  action: string;
+  action: AuditAction;
   actor: Json;
   after: Json | null;
   at: Timestamp;

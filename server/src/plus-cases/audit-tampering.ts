@@ -15,7 +15,7 @@ export async function auditingTampering<T>(
   } catch (error) {
     if (!(error instanceof SealError)) throw error
     const subject = { subjectType: 'plus_case', subjectId: employee.plusCaseId }
-    const event = { action: 'access.denied', ...subject, after: { code: `sealed_${error.reason}` } }
+    const event = { action: 'access.denied' as const, ...subject, after: { code: `sealed_${error.reason}` } }
     await runUnit(deps.identityDb, deps, employeeOrigin(employee, request), async (unit) => unit.record(event))
     throw error
   }

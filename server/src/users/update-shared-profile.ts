@@ -28,7 +28,7 @@ export async function updateSharedProfile(
       await unit.trx.updateTable('person').set(profile).where('id', '=', personId).execute()
       const users = await shareProfile(unit, personId, profile)
       const before = profileOf(person)
-      const event = { action: 'person.profile_changed', subjectType: 'person', subjectId: personId }
+      const event = { action: 'person.profile_changed' as const, subjectType: 'person', subjectId: personId }
       if (users === 0) unit.record({ ...event, before, after: profile })
     }
     if (person.email !== profile.email) {
@@ -53,7 +53,7 @@ export async function shareProfile({ trx, record }: Unit, personId: string, prof
   const ids = changed.map(({ id }) => id)
   await trx.updateTable('app_user').set(profile).where('id', 'in', ids).execute()
   for (const user of changed) {
-    const event = { action: 'user.profile_changed', subjectType: 'user', subjectId: user.id }
+    const event = { action: 'user.profile_changed' as const, subjectType: 'user', subjectId: user.id }
     record({ ...event, before: profileOf(user), after: profile }, user.account_id)
   }
   return changed.length
