@@ -49,8 +49,8 @@ export function indexRows(keys: CaseKeys, owner: { caseId: string; accountId: nu
   return sealedFields.flatMap((kind) => {
     const value = numbers[kind]
     if (value === undefined) return []
-    const row = { case_id: owner.caseId, account_id: owner.accountId, kind, key_id: keys.index.activeId }
-    return { ...row, digest: digest(keys.index, kind, value) }
+    const row = { case_id: owner.caseId, account_id: owner.accountId, kind, digest: digest(keys.index, kind, value) }
+    return { ...row, key_id: keys.index.activeId }
   })
 }
 
