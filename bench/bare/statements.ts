@@ -1,3 +1,5 @@
+import { sealedFields } from '@hireproof/contract/cases/case'
+import { caseFieldNames } from '@hireproof/contract/cases/field-info'
 import { insertJobs } from 'pg-boss/dist/plans.js'
 
 // What the API sends to the database for the measured calls, written out by hand; the job runner's statement is its own.
@@ -44,36 +46,10 @@ export const findCase = `${view} where case_number = $1`
 export const findCaseById = `${view} where verification_case.id = $1`
 export const findCaseForUpdate = `${view} where case_number = $1 for update of verification_case`
 
+const elsewhere: readonly string[] = [...sealedFields, 'client_company_id']
+
 /** The columns that a draft fills, in the order in which the API names them. */
-export const draftColumns = [
-  'first_name',
-  'middle_initial',
-  'last_name',
-  'other_last_names_used',
-  'date_of_birth',
-  'employee_email_address',
-  'phone_number',
-  'citizenship_status_code',
-  'document_a_type_code',
-  'document_b_type_code',
-  'document_c_type_code',
-  'document_sub_type_code',
-  'us_state_code',
-  'country_code',
-  'expiration_date',
-  'no_expiration_date',
-  'date_of_hire',
-  'reason_for_delay_code',
-  'reason_for_delay_description',
-  'employer_case_id',
-  'duplicate_continue_reason_code',
-  'duplicate_continue_reason_description',
-  'case_creator_name',
-  'case_creator_email_address',
-  'case_creator_phone_number',
-  'case_creator_phone_number_extension',
-  'client_software_version',
-] as const
+export const draftColumns = caseFieldNames.filter((field) => !elsewhere.includes(field))
 
 const ownColumns = [
   'sealed_numbers',

@@ -64,7 +64,12 @@ async function insertForm(ring: Ring, unit: Unit, user: GivenUser, verification_
   const [id, today] = [uuid(), now.toISOString().slice(0, 10)]
   const plusCase = { invited_name: 'Jordan Rivera', employee_email: `${id}@home.example`, first_day_of_work: today }
   const times = { created_at: now, updated_at: now, submitted_at: now, section2_signed_at: now }
-  const state = { status: 'COMPLETED', verification_case_id, created_by_user_id: userId, examiner_user_id: userId }
+  const state = {
+    status: 'COMPLETED' as const,
+    verification_case_id,
+    created_by_user_id: userId,
+    examiner_user_id: userId,
+  }
   await trx
     .insertInto('plus_case')
     .values({ id, account_id: accountId, ...plusCase, ...state, ...times })
@@ -75,7 +80,12 @@ async function insertForm(ring: Ring, unit: Unit, user: GivenUser, verification_
     .insertInto('form_i9')
     .values({ plus_case_id: id, account_id: accountId, ...edition })
     .execute()
-  const signed = { signed_at: now, signed_name: 'Jordan Rivera', signed_ip: '127.0.0.1', signed_language: 'en' }
+  const signed = {
+    signed_at: now,
+    signed_name: 'Jordan Rivera',
+    signed_ip: '127.0.0.1',
+    signed_language: 'en' as const,
+  }
   await trx
     .updateTable('form_i9')
     .set({ ...sealDraft(ring, id, { answers, preparers: null }), ...signed, attestation_version: 1 })
@@ -86,7 +96,7 @@ async function insertForm(ring: Ring, unit: Unit, user: GivenUser, verification_
     const picture = { documentCode: 'US_PASSPORT', side, mediaType: 'image/jpeg' as const, byUserId: userId }
     await insertCopy(ring, unit, { plusCaseId: id, accountId, ...picture, bytes: randomBytes(COPY_BYTES) })
   }
-  for (const action of ['plus_case.started', 'form_i9.section1_signed', 'form_i9.section2_signed']) {
+  for (const action of ['plus_case.started', 'form_i9.section1_signed', 'form_i9.section2_signed'] as const) {
     record({ action, subjectType: 'plus_case', subjectId: id, after: { at: today } })
   }
 }

@@ -1,5 +1,6 @@
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { allEndpoints } from '@hireproof/contract/endpoints'
+import { columnImports, listedColumns, withCheckedValues } from './column-types.ts'
 import { openDatabase } from './platform/db.ts'
 import { openApi } from './platform/openapi.ts'
 
@@ -13,6 +14,9 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
       includePattern: 'public.*',
       // As the parser that platform/db.ts sets reads them.
       typeMapping: { int8: 'number' },
+      customImports: columnImports,
+      overrides: { columns: listedColumns },
+      postprocess: withCheckedValues,
       outFile: null,
     })
   } finally {

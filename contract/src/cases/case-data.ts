@@ -96,6 +96,9 @@ export const caseFieldSchemas = {
   client_software_version: matching(/^[\w .,:()+/-]{1,60}$/, 'Send a version of at most 60 plain characters.'),
 } satisfies Record<CaseField, z.ZodMiniType>
 
+/** What a field holds. */
+export type CaseValue<Field extends CaseField> = z.infer<(typeof caseFieldSchemas)[Field]>
+
 /** A draft: anything may be missing, what is there is well formed, and nothing else is. */
 export const CaseDraft = z.partial(z.strictObject(caseFieldSchemas))
 export type CaseDraft = z.infer<typeof CaseDraft>

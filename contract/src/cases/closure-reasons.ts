@@ -48,6 +48,9 @@ export const autoClosures = {
 } as const
 export type AutoClosureCode = keyof typeof autoClosures
 
+/** Why a case is closed, by whoever closed it. */
+export type ClosedCode = ClosureCode | AutoClosureCode
+
 const left = ['EMPLOYEE_QUIT', 'EMPLOYEE_TERMINATED_FOR_OTHER_REASONS'] as const
 const mistaken = ['INCORRECT_DATA', 'DUPLICATE_CASE'] as const
 const instructed = ['EMPLOYER_INSTRUCTED_TO_CLOSE_BY_DHS', 'EMPLOYER_INSTRUCTED_TO_CLOSE_BY_SSA'] as const

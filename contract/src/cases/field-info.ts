@@ -1,5 +1,5 @@
-/** The label of a field and the sentence that asks for it when it is missing. */
-export type FieldInfo = { label: string; missing: string }
+/** The label of a field, the sentence that asks for it when it is missing, and whether it holds a day. */
+export type FieldInfo = { label: string; missing: string; isDate?: true }
 
 /** Every field of the flat case object of the v31 web services, in the order of the form. */
 export const fieldInfo = {
@@ -7,7 +7,7 @@ export const fieldInfo = {
   middle_initial: { label: 'Middle initial', missing: 'Enter the middle initial.' },
   last_name: { label: 'Last name', missing: 'Last name is required.' },
   other_last_names_used: { label: 'Other last names used', missing: 'Enter the other last names.' },
-  date_of_birth: { label: 'Date of birth', missing: 'Enter the date of birth.' },
+  date_of_birth: { label: 'Date of birth', missing: 'Enter the date of birth.', isDate: true },
   ssn: { label: 'Social Security number', missing: 'Enter the Social Security number.' },
   employee_email_address: { label: 'Employee email address', missing: "Enter the employee's email address." },
   phone_number: { label: 'Employee phone number', missing: "Enter the employee's phone number." },
@@ -33,9 +33,9 @@ export const fieldInfo = {
   visa_number: { label: 'Visa number', missing: 'Enter the visa number.' },
   sevis_number: { label: 'SEVIS number', missing: 'Enter the SEVIS number.' },
   document_bc_number: { label: 'Document number', missing: 'Enter the number of the document.' },
-  expiration_date: { label: 'Expiration date', missing: 'Enter the expiration date of the document.' },
+  expiration_date: { label: 'Expiration date', missing: 'Enter the expiration date of the document.', isDate: true },
   no_expiration_date: { label: 'No expiration date', missing: 'Say that the document has no expiration date.' },
-  date_of_hire: { label: 'First day of work for pay', missing: 'Enter the first day of work for pay.' },
+  date_of_hire: { label: 'First day of work for pay', missing: 'Enter the first day of work for pay.', isDate: true },
   reason_for_delay_code: {
     label: 'Reason for the delay',
     missing: 'Select why the case is created later than three business days after the first day of work.',
@@ -74,3 +74,6 @@ export const caseFieldNames = Object.keys(fieldInfo) as CaseField[]
 
 /** Whether a text names a field of a case. */
 export const isCaseField = (name: string): name is CaseField => Object.hasOwn(fieldInfo, name)
+
+/** Whether a text names a field that holds a day. */
+export const isDateField = (name: string): boolean => isCaseField(name) && 'isDate' in fieldInfo[name]

@@ -28,6 +28,7 @@ export const section1Fields = [
   'foreign_passport_number',
   'country_code',
 ] as const
+export type Section1Field = (typeof section1Fields)[number]
 
 /** The documents that the employee will bring, and what the check needs to know of them. */
 export const documentFields = [
@@ -47,7 +48,7 @@ export const documentFields = [
 ] as const
 
 /** A field that the employee fills in. */
-export type EmployeeField = (typeof section1Fields)[number] | (typeof documentFields)[number]
+export type EmployeeField = Section1Field | (typeof documentFields)[number]
 
 export const employeeFields: readonly EmployeeField[] = [...section1Fields, ...documentFields]
 

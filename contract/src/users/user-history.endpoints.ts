@@ -1,26 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LogonId, UserParams } from '../users.ts'
+import { userEvents } from './user-events.ts'
 
-/** What the audit keeps of users and administrators are shown; signing in is no change. */
-export const historyActions = [
-  'user.created',
-  'user.activation_mailed',
-  'user.activated',
-  'user.profile_changed',
-  'user.account_changed',
-  'user.password_changed',
-  'user.password_reset',
-  'user.one_time_code_made',
-  'user.locked',
-  'user.status_changed',
-  'user.reactivated',
-  'user.deleted',
-  'user.link_requested',
-  'user.link_started',
-  'user.linked',
-] as const
-export type HistoryAction = (typeof historyActions)[number]
+/** What the audit keeps of users and administrators are shown. */
+export type HistoryAction = keyof typeof userEvents
+export const historyActions = Object.keys(userEvents) as HistoryAction[]
 
 /** The only fields whose values are shown. */
 export const historyFields = [

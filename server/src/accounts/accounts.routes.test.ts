@@ -56,7 +56,7 @@ test.each([
   [false, { type: 'AGENCY' }],
   [false, { type: 'CORPORATE' }],
   [false, { type: 'CHILD', parent_account_id: corporate }],
-])('[DATA-09][DATA-14] is eligible for plus: %s, for %j', async (isEligible, values) => {
+] as const)('[DATA-09][DATA-14] is eligible for plus: %s, for %j', async (isEligible, values) => {
   expect((await read(values)).isEvePlusEligible).toBe(isEligible)
 })
 
@@ -69,7 +69,7 @@ test('[DATA-11] names the corporate account of a location and the agency of a cl
 
 test('[DATA-12] tells that an account waits or is closed', async () => {
   expect((await read({ status: 'PENDING' })).status).toBe('PENDING')
-  const closed = { status: 'CLOSED', closed_date: '2026-11-01', closed_reason_code: 'VOLUNTARY' }
+  const closed = { status: 'CLOSED', closed_date: '2026-11-01', closed_reason_code: 'VOLUNTARY' } as const
   expect(await read(closed)).toMatchObject({
     status: 'CLOSED',
     closedDate: '2026-11-01',
@@ -101,7 +101,7 @@ describe('what the database holds', () => {
     ['account_id_check', { id: 0 }],
     ['account_company_name_check', { company_name: '' }],
   ])('[DATA-10][DATA-11][DATA-12][DATA-13] %s refuses %j', async (constraint, values) => {
-    await expect(t.given.account(values)).rejects.toMatchObject({ constraint })
+    await expect(t.given.account(values as never)).rejects.toMatchObject({ constraint })
   })
 })
 

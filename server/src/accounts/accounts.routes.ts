@@ -47,7 +47,7 @@ export function accountsHandlers(deps: Deps): Handlers<typeof endpoints> {
           .where('agency_account_id', '=', actor.accountId)
           .orderBy(sql`lower(company_name)`)
           .execute()
-        return { clients: rows.map((row) => ({ ...row, status: row.status as endpoints.AccountStatus })) }
+        return { clients: rows }
       }),
   }
 }

@@ -17,13 +17,12 @@ export const isEligibleForPlus = (row: AccountRow): boolean =>
 
 /** An account row as it leaves the server. */
 export function presentAccount(row: AccountRow): Account {
-  const type = row.type as Account['type']
   return {
     id: row.id,
-    type,
+    type: row.type,
     companyInfo: {
       companyName: row.company_name,
-      employerCategory: { category: row.employer_category as Account['companyInfo']['employerCategory']['category'] },
+      employerCategory: { category: row.employer_category },
     },
     parentAccountId: row.parent_account_id,
     agencyAccountId: row.agency_account_id,
@@ -31,9 +30,9 @@ export function presentAccount(row: AccountRow): Account {
     myI9: { enabled: row.plus_enabled },
     isEvePlusEligible: isEligibleForPlus(row),
     arePlusTermsDue: row.plus_enabled && (row.plus_terms_version ?? 0) < TERMS_VERSION,
-    status: row.status as Account['status'],
+    status: row.status,
     closedDate: row.closed_date,
     closedReason: row.closed_reason,
-    closedReasonCode: row.closed_reason_code as Account['closedReasonCode'],
+    closedReasonCode: row.closed_reason_code,
   }
 }

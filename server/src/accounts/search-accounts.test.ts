@@ -19,7 +19,7 @@ async function names(user: Pick<GivenUser, 'session'>, body: Partial<Search> = {
 }
 
 const closed = (code: 'ATMIS' | 'VOLUNTARY') => ({
-  status: 'CLOSED',
+  status: 'CLOSED' as const,
   closed_date: '2026-11-01',
   closed_reason_code: code,
 })
@@ -34,7 +34,7 @@ await t.given.account({ ...client, company_name: 'Elm Farm', closed_reason_code:
 const agent = await t.given.user({ account_id: agency, role: 'GENERAL' })
 
 const corporate = await t.given.account({ type: 'CORPORATE' })
-const location = { type: 'CHILD', parent_account_id: corporate }
+const location = { type: 'CHILD', parent_account_id: corporate } as const
 const north = await t.given.account({ ...location, company_name: 'North' })
 await t.given.account({ ...location, company_name: 'South' })
 
@@ -139,7 +139,7 @@ describe('the eligibility for plus', () => {
     [false, { type: 'AGENCY' }],
     [false, { type: 'CORPORATE' }],
     [false, location],
-  ])('[API-23][API-24] is %s for %j', async (isEligible, values) => {
+  ] as const)('[API-23][API-24] is %s for %j', async (isEligible, values) => {
     const accountId = await t.given.account(values)
     const user = await t.given.user({ account_id: accountId, role: 'GENERAL' })
     const answer = await t.as(user).call(getPlusEligibility, { params: { accountId } })

@@ -24,7 +24,7 @@ export async function applyAnswer(
     if (!row || !(await isOpenCheck(unit, row.id, attempt))) return false
     // Another worker was faster, or the employer closed the case meanwhile.
     if (row.case_status !== seen.case_status) return row.case_status === 'MANUAL_REVIEW'
-    const from = row.case_status as CaseStatus
+    const from = row.case_status
     const change = changeFor(from, answer, todayIn(unit.now, row.time_zone), closures, unit.now)
     if (!isComplete(answer) || !answersAllowed(from, attempt === 'confirmed').includes(change.case_status)) {
       const refused = { case: row.case_number, from, attempt, outcome: answer.outcome }
@@ -71,13 +71,13 @@ function changeFor(
   }
   switch (answer.outcome) {
     case 'EMPLOYMENT_AUTHORIZED': {
-      const statement = { ...answered, case_eligibility_statement: 'EMPLOYMENT_AUTHORIZED' }
+      const statement = { ...answered, case_eligibility_statement: 'EMPLOYMENT_AUTHORIZED' } as const
       if (from !== 'QUEUED') return { ...statement, case_status: 'EMPLOYMENT_AUTHORIZED' }
       const closing = {
         closed_at: now,
         auto_closed: true,
         case_closure_reason_code: 'AUTO_CLOSED_EMPLOYMENT_AUTHORIZED',
-      }
+      } as const
       return { ...statement, ...closing, case_status: 'CLOSED' }
     }
     case 'UNCONFIRMED_DATA':

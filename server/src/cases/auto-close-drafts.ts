@@ -41,7 +41,7 @@ async function closeDrafts(
       .skipLocked()
       .execute()
     for (const { id, case_number: caseNumber } of drafts) {
-      const closing = { case_status: 'CLOSED', closed_at: now, auto_closed: true }
+      const closing = { case_status: 'CLOSED', closed_at: now, auto_closed: true } as const
       await updateCase(trx, id, { ...closing, case_closure_reason_code: 'AUTO_CLOSED_DRAFT' }, now)
       record({
         action: 'case.draft_lapsed',

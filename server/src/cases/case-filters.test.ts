@@ -3,8 +3,6 @@ import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { alertKinds, isAlert } from '@hireproof/contract/cases/alerts'
 import { caseFilters, type CaseFilter } from '@hireproof/contract/cases/case-filters'
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
-import type { EligibilityStatement } from '@hireproof/contract/cases/results'
-import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { expect, test } from 'vitest'
 import { caseSteps, signedInAgain } from '../testing/case-steps.ts'
 import type { GivenUser } from '../testing/given.ts'
@@ -19,8 +17,8 @@ const randomRow = randomCases(20_261_120)
 
 /** What the reference function looks at, of a row. */
 const alertCase = (row: CaseRecord, zone: string) => ({
-  status: row.case_status as CaseStatus,
-  statement: row.case_eligibility_statement as EligibilityStatement | null,
+  status: row.case_status,
+  statement: row.case_eligibility_statement,
   updatedByRecordsOn: row.has_update && row.answered_at ? todayIn(row.answered_at, zone) : null,
   autoClosedOn: row.auto_closed && row.closed_at ? todayIn(row.closed_at, zone) : null,
   documentType: row.document_a_type_code,

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { expiringDocuments, expiryWindow, recentSince, statusesToBeClosed } from '@hireproof/contract/cases/alerts'
 import type { CaseFilter } from '@hireproof/contract/cases/case-filters'
+import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { UserActor } from '../platform/actor.ts'
 import type { DB } from '../platform/db.gen.ts'
@@ -26,7 +27,7 @@ export function visibleTo(actor: Viewer, table: string): Expression<SqlBool> {
 
 /** A filter of the list as SQL, on a day, for a query of cases with their account; the counts of the four alerts are of the same cases. */
 export function filterOf(filter: CaseFilter, today: IsoDate, expression: CaseExpressions): Expression<SqlBool> {
-  const is = (status: string) => expression('verification_case.case_status', '=', status)
+  const is = (status: CaseStatus) => expression('verification_case.case_status', '=', status)
   switch (filter) {
     case 'all':
       return sql<SqlBool>`true`

@@ -11,8 +11,8 @@ import { testApp } from '../testing/test-app.ts'
 const t = await testApp()
 const steps = caseSteps(t)
 const user = (account_id: number, more: Partial<Insertable<AppUser>> = {}) => t.given.user({ account_id, ...more })
-const general = { role: 'GENERAL' }
-const closed = { status: 'CLOSED', closed_date: '2026-11-20' }
+const general = { role: 'GENERAL' } as const
+const closed = { status: 'CLOSED', closed_date: '2026-11-20' } as const
 const closeAccount = (id: number) => t.ownerDb.updateTable('account').set(closed).where('id', '=', id).execute()
 const page = { page: 0, size: 50 }
 
@@ -109,7 +109,7 @@ test.each(calls)(
 test.each([
   ['ROLE-08', 'PROGRAMADMIN'],
   ['ROLE-15', 'GENERAL'],
-])('[%s] a %s creates, reads, edits, submits and closes a case', async (_, role) => {
+] as const)('[%s] a %s creates, reads, edits, submits and closes a case', async (_, role) => {
   const who = await user(employer, { role })
   const { case_number: caseNumber } = await steps.create(who)
   const params = { caseNumber }
@@ -142,7 +142,7 @@ test.each([
   [{ role: 'ENROLLMENT' }, 'ENROLLMENT_REQUIRED'],
   [{ status: 'LOCKED' }, 'USER_NOT_ACTIVE'],
   [{ tutorial_complete: false }, 'TUTORIAL_REQUIRED'],
-])('lets nobody past a gate that is due: %o', async (values, code) => {
+] as const)('lets nobody past a gate that is due: %o', async (values, code) => {
   const who = await user(employer, values)
   for (const answer of await Promise.all(others(who))) expect(answer).toMatchObject({ status: 403, codes: [code] })
 })

@@ -1,4 +1,4 @@
-import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import type { CaseDraft, CaseValue } from '@hireproof/contract/cases/case-data'
 import { sealedFields, type SealedField } from '@hireproof/contract/cases/case'
 import { caseFieldNames, type CaseField } from '@hireproof/contract/cases/field-info'
 import type { Selectable } from 'kysely'
@@ -12,17 +12,21 @@ export type CaseKeys = { data: Keyring; index: Keyring }
 
 const isSealed = (field: CaseField): field is SealedField => (sealedFields as readonly string[]).includes(field)
 
+type ColumnField = Exclude<CaseField, SealedField | 'client_company_id'>
+/** What the columns must hold: a field without a column that takes its values does not compile. */
+type Columns = Pick<CaseRecord, ColumnField>
+type Values = { [Field in ColumnField]: CaseValue<Field> | null }
+
 /** The fields of a case that have a column of their own. */
 export const columnFields = caseFieldNames.filter(
-  (field): field is Exclude<CaseField, SealedField | 'client_company_id'> =>
-    !isSealed(field) && field !== 'client_company_id',
+  (field): field is ColumnField => !isSealed(field) && field !== 'client_company_id',
 )
 
 const place = (caseId: string) => `verification_case:${caseId}`
 
 /** The columns of a draft; a field that is not there is null. */
-export function draftColumns(draft: CaseDraft): Pick<CaseRecord, (typeof columnFields)[number]> {
-  return Object.fromEntries(columnFields.map((field) => [field, draft[field] ?? null])) as never
+export function draftColumns(draft: CaseDraft): Columns {
+  return Object.fromEntries(columnFields.map((field) => [field, draft[field] ?? null])) as Values
 }
 
 /** The encrypted columns of the numbers of a case, bound to its id; both null when there are none. */
@@ -42,13 +46,12 @@ export function openNumbers(keys: CaseKeys, row: Pick<CaseRecord, 'id' | 'sealed
 
 /** The rows by which a case is found by its numbers. */
 export function indexRows(keys: CaseKeys, owner: { caseId: string; accountId: number }, numbers: Numbers) {
-  return Object.entries(numbers).map(([kind, value]) => ({
-    case_id: owner.caseId,
-    account_id: owner.accountId,
-    kind,
-    digest: digest(keys.index, kind, value),
-    key_id: keys.index.activeId,
-  }))
+  return sealedFields.flatMap((kind) => {
+    const value = numbers[kind]
+    if (value === undefined) return []
+    const row = { case_id: owner.caseId, account_id: owner.accountId, kind, digest: digest(keys.index, kind, value) }
+    return { ...row, key_id: keys.index.activeId }
+  })
 }
 
 /** The numbers of a draft. */
@@ -60,6 +63,7 @@ export function numbersOf(draft: CaseDraft): Numbers {
 
 /** A row as the flat case object, without its numbers and without what is empty. */
 export function draftOf(row: CaseRecord): CaseDraft {
-  const entries = columnFields.map((field) => [field, row[field]] as const).filter(([, value]) => value !== null)
+  const columns: Values = row
+  const entries = columnFields.map((field) => [field, columns[field]]).filter(([, value]) => value !== null)
   return { ...(Object.fromEntries(entries) as CaseDraft), client_company_id: row.account_id }
 }

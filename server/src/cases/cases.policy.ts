@@ -1,10 +1,11 @@
+import type { AccountStatus } from '@hireproof/contract/accounts'
 import { canAct } from '@hireproof/contract/cases/transitions'
 import type { CasePermissions } from '@hireproof/contract/cases/case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { mayEnter } from '@hireproof/contract/path-permissions'
 import type { UserActor } from '../platform/actor.ts'
 
-type Owned = { account_id: number; created_by_user_id: string; account_status: string }
+type Owned = { account_id: number; created_by_user_id: string; account_status: AccountStatus }
 
 /** Cases belong to employers, agencies and locations; corporate accounts and their administrators have none. */
 const canUseCases = (actor: UserActor): boolean => mayEnter('cases', actor)

@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@hireproof/contract/accounts'
 import { duplicateLookbackStart } from '@hireproof/contract/calendar/working-days'
 import { sql, type Insertable, type SqlBool } from 'kysely'
 import type { CaseNumberIndex } from '../platform/db.gen.ts'
@@ -7,7 +8,7 @@ import type { CaseRecord } from './case-row.ts'
 /** A case with the names that go with it. */
 export type CaseView = CaseRecord & {
   company_name: string
-  account_status: string
+  account_status: AccountStatus
   time_zone: string
   created_by_logon_id: string
 }

@@ -3,7 +3,6 @@ import * as alertEndpoints from '@hireproof/contract/cases/alert-counts.endpoint
 import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
 import { closureReasons } from '@hireproof/contract/cases/closure-reasons'
 import { caseFields } from '@hireproof/contract/cases/fields'
-import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -70,7 +69,7 @@ export function casesHandlers(deps: Deps): Handlers<typeof endpoints> {
     listClosureReasons: async ({ actor, params }) => {
       const row = await readCase(actor, params.caseNumber)
       ensureOffered(row, 'close')
-      return { results: closureReasons(row.case_status as CaseStatus) }
+      return { results: closureReasons(row.case_status) }
     },
 
     closeCase: ({ actor, params, body }) => closeCase(deps, actor, { caseNumber: params.caseNumber, body }),

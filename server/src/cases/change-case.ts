@@ -1,4 +1,3 @@
-import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { canAct, type CaseAction } from '@hireproof/contract/cases/transitions'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -29,6 +28,6 @@ export const changeCase = <T>(
 
 /** Refuses an action that the table of transitions does not offer in the present status. */
 export function ensureOffered({ case_status: status }: Pick<CaseView, 'case_status'>, action: CaseAction): void {
-  if (canAct(status as CaseStatus, action)) return
+  if (canAct(status, action)) return
   throw conflict('CASE_STATUS_CONFLICT', 'This step is not possible in the present status of the case.')
 }

@@ -23,7 +23,7 @@ export function closeCase(deps: Deps, actor: UserActor, { caseNumber, body }: In
 
 /** Closes a locked case, with a reason that its status offers; answers what changed. */
 export async function closeHeldCase({ trx, now, record }: Unit, row: CaseRecord, body: CloseCase) {
-  const status = row.case_status as CaseStatus
+  const status = row.case_status
   ensureValid(closeCaseProblems(status, body))
   ensureWellFormed(body)
   const change = {
@@ -35,7 +35,7 @@ export async function closeHeldCase({ trx, now, record }: Unit, row: CaseRecord,
     other_reason_description: body.other_reason_description?.trim() ?? null,
     currently_employed_reason_description: body.currently_employed_reason_description?.trim() ?? null,
     ...noActionStatement(status, body),
-  }
+  } as const
   await updateCase(trx, row.id, change, now)
   record({
     action: 'case.closed',
@@ -50,5 +50,5 @@ export async function closeHeldCase({ trx, now, record }: Unit, row: CaseRecord,
 /** A mismatch on which the employee takes no action counts as a final nonconfirmation. */
 function noActionStatement(status: CaseStatus, { case_closure_reason_code: code }: CloseCase) {
   const isNoAction = status === 'PENDING_REFERRAL' && code.endsWith('_NO_ACTION')
-  return isNoAction ? { case_eligibility_statement: 'NO_ACTION_FNC' } : {}
+  return isNoAction ? ({ case_eligibility_statement: 'NO_ACTION_FNC' } as const) : {}
 }

@@ -6,7 +6,7 @@ import type { CaseProblem } from '@hireproof/contract/cases/case-problems'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { caseContext, ensureValid } from './case-context.ts'
-import { draftColumns, draftOf, indexRows, numbersOf, openNumbers, sealNumbers } from './case-row.ts'
+import { draftColumns, draftOf, indexRows, numbersOf, openNumbers, sealNumbers, type CaseRecord } from './case-row.ts'
 import { replaceIndex } from './cases.queries.ts'
 import { changeCase } from './change-case.ts'
 import { ensureNoOpenDuplicate } from './duplicates.ts'
@@ -28,7 +28,7 @@ export async function confirmCase(deps: Deps, actor: UserActor, { caseNumber, fi
     const draft = normaliseCase({ ...known, ...given })
     // What was right when the case was submitted is not asked again: only the prompted details count.
     const problems = validateCase(draft, context)
-    ensureValid(problems.filter(({ attribute }) => row.fields_to_confirm.includes(attribute)))
+    ensureValid(problems.filter(({ attribute }) => row.fields_to_confirm.some((field) => field === attribute)))
     const numbers = numbersOf(draft)
     if (draft.ssn !== undefined && draft.ssn !== known.ssn) {
       const { today } = context
@@ -44,14 +44,14 @@ export async function confirmCase(deps: Deps, actor: UserActor, { caseNumber, fi
       ...sealNumbers(deps.config.keys, row.id, numbers),
       case_status: 'QUEUED',
       fields_to_confirm: [],
-    }
+    } satisfies Partial<CaseRecord>
     await replaceIndex(
       unit.trx,
       row.id,
       indexRows(deps.config.keys, { caseId: row.id, accountId: row.account_id }, numbers),
     )
     await askRecords(deps, unit, row, 'confirmed', change)
-    const corrected = row.fields_to_confirm.filter((field) => known[field as never] !== draft[field as never])
+    const corrected = row.fields_to_confirm.filter((field) => known[field] !== draft[field])
     unit.record({
       action: 'case.details_confirmed',
       subjectType: 'case',

@@ -11,10 +11,10 @@ import type { CaseView } from './cases.queries.ts'
 
 /** What the words in which a case is told depend on. */
 export const resultOf = (row: CaseRecord): CaseResult => ({
-  status: row.case_status as CaseResult['status'],
-  statement: row.case_eligibility_statement as CaseResult['statement'],
-  ssa: row.ssa_referral_status as CaseResult['ssa'],
-  dhs: row.dhs_referral_status as CaseResult['dhs'],
+  status: row.case_status,
+  statement: row.case_eligibility_statement,
+  ssa: row.ssa_referral_status,
+  dhs: row.dhs_referral_status,
 })
 
 /** The step a case has reached. */

@@ -102,7 +102,7 @@ test('shows full numbers to a company that is closed and may only read', async (
   const account = await t.given.account()
   const admin = await user(account)
   const { case_number: caseNumber } = await steps.create(admin)
-  const closed = { status: 'CLOSED', closed_date: '2026-11-20' }
+  const closed = { status: 'CLOSED', closed_date: '2026-11-20' } as const
   await t.ownerDb.updateTable('account').set(closed).where('id', '=', account).execute()
   expect((await reveal(admin, caseNumber)).status).toBe(200)
 })

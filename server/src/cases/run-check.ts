@@ -4,7 +4,6 @@ import { applyAnswer } from './apply-answer.ts'
 import { draftOf, openNumbers } from './case-row.ts'
 import { findCaseById } from './cases.queries.ts'
 import { checkCase } from './check-job.ts'
-import type { Attempt } from './records.ts'
 
 type Check = { accountId: number; caseId: string; tries: number }
 
@@ -43,6 +42,6 @@ function findWaiting(deps: Deps, { accountId, caseId }: Check) {
       .where('answered_at', 'is', null)
       .orderBy('asked_at', 'desc')
       .executeTakeFirst()
-    return open && { row, attempt: open.attempt as Attempt }
+    return open && { row, attempt: open.attempt }
   })
 }

@@ -21,7 +21,7 @@ export async function submitCase(deps: Deps, actor: UserActor, caseNumber: strin
     ensureValid(validateCase(draft, context))
     const question = { accountId: row.account_id, today: context.today, exceptCaseId: row.id }
     await ensureNoDuplicate(deps, unit.trx, draft, question)
-    const change = { case_status: 'QUEUED', submitted_at: unit.now }
+    const change = { case_status: 'QUEUED', submitted_at: unit.now } as const
     await askRecords(deps, unit, row, 'initial', change)
     unit.record({
       action: 'case.submitted',

@@ -10,7 +10,7 @@ test.each([
   ['EMPLOYER', 'GENERAL'],
   ['AGENCY', 'PROGRAMADMIN'],
   ['CORPORATE', 'CORPORATEADMIN'],
-])('[CONT-05] a user of an account of type %s reads the contacts of the settings', async (type, role) => {
+] as const)('[CONT-05] a user of an account of type %s reads the contacts of the settings', async (type, role) => {
   const user = await t.given.user({ account_id: await t.given.account({ type }), role })
   const { status, body } = await t.as(user).call(getContacts, {})
   expect(status).toBe(200)

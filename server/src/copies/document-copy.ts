@@ -39,8 +39,8 @@ export async function listCopies(trx: Db, plusCaseId: string): Promise<CopyRow[]
   return rows.map((row) => ({
     id: row.id,
     documentCode: row.document_code,
-    side: row.side as CopySide,
-    mediaType: row.media_type as CopyMediaType,
+    side: row.side,
+    mediaType: row.media_type,
     size: row.size,
     digest: row.digest,
     at: row.added_at,
@@ -62,7 +62,7 @@ export async function openCopy(
     .where('plus_case_id', '=', plusCaseId)
     .executeTakeFirst()
   if (!row?.sealed_content || !row.sealed_key_id) return undefined
-  const mediaType = row.media_type as CopyMediaType
+  const { media_type: mediaType } = row
   const sealed = { bytes: row.sealed_content, keyId: row.sealed_key_id }
   return { mediaType, bytes: unsealBytes(ring, placeOf({ id, plusCaseId, mediaType }), sealed) }
 }

@@ -30,7 +30,7 @@ export function auditEntries(
 
 const entry = (
   context: Omit<AuditContext, 'requestId'>,
-  subjectType: string,
+  subjectType: 'account' | 'user' | 'case',
   subjectId: string,
   after: object,
 ): Entry => ({

@@ -1,9 +1,8 @@
 import { addDays, isoDate } from '@hireproof/contract/calendar/iso-date'
 import { alertKinds, expiringDocuments, isAlert } from '@hireproof/contract/cases/alerts'
 import { countryCodes } from '@hireproof/contract/cases/countries'
-import { caseStatuses, type CaseStatus } from '@hireproof/contract/cases/statuses'
+import { caseStatuses } from '@hireproof/contract/cases/statuses'
 import { closureReasons } from '@hireproof/contract/cases/closure-reasons'
-import type { EligibilityStatement } from '@hireproof/contract/cases/results'
 import { validateCase, validateDraft } from '@hireproof/contract/cases/validate-case'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -86,8 +85,8 @@ describe.each(days)('the demo cases of %s', (instant) => {
 
 function alertCaseOf(row: CaseRecord) {
   return {
-    status: row.case_status as CaseStatus,
-    statement: row.case_eligibility_statement as EligibilityStatement | null,
+    status: row.case_status,
+    statement: row.case_eligibility_statement,
     updatedByRecordsOn: row.has_update && row.answered_at ? dayOf(row.answered_at) : null,
     autoClosedOn: row.auto_closed && row.closed_at ? dayOf(row.closed_at) : null,
     documentType: row.document_a_type_code,

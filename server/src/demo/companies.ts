@@ -40,7 +40,7 @@ export function companyRows(now: Date): Row[] {
     status: 'CLOSED' as const,
     closed_date: addDays(today, -daysAgo),
     closed_reason: 'Account terminated for misuse',
-    closed_reason_code: 'ATMIS',
+    closed_reason_code: 'ATMIS' as const,
   })
   const withPlus = { plus_enabled: true, plus_terms_version: TERMS_VERSION }
   const c = companies

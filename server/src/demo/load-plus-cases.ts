@@ -44,7 +44,7 @@ const requestId = 'demo'
 export function plusCaseEntries(plusCases: readonly DemoPlusCase[]): Entry[] {
   return plusCases.flatMap(({ row, form, section2 }) => {
     const { id, account_id: accountId, created_by_user_id: userId } = row
-    const entry = (at: Date, actor: AuditContext['actor'], action: string, after: object): Entry => ({
+    const entry = (at: Date, actor: AuditContext['actor'], action: AuditEvent['action'], after: object): Entry => ({
       context: { accountId, at, actor: { system: 'demo', ...actor }, requestId },
       events: [{ action, subjectType: 'plus_case', subjectId: id, after: { ...after } }],
     })

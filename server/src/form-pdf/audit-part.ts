@@ -1,6 +1,6 @@
 import type { FormDocument, FormEvent } from '../plus-cases/form-document.ts'
 import { drawHeading, drawParagraph, openPart } from './blocks.ts'
-import { eventText } from './event-text.ts'
+import { eventText, type FormChange } from './event-text.ts'
 import type { FormContent } from './form-content.ts'
 import { needRoom, type Sheet } from './sheet.ts'
 import { drawSignatures, moment } from './signatures-part.ts'
@@ -14,8 +14,11 @@ const columns = [
   { header: 'What', share: 14 },
 ]
 
+/** A form with those of its events that changed it. */
+export type ChangedForm = Omit<FormDocument, 'events'> & { events: FormChange[] }
+
 /** The audit page: every signature with the words that were shown, then who did what, and when. */
-export function drawAudit(sheet: Sheet, content: FormContent, document: FormDocument): void {
+export function drawAudit(sheet: Sheet, content: FormContent, document: ChangedForm): void {
   sheet.doc.addPage()
   const part = openPart(sheet, sheet.whole)
   drawHeading(sheet, part, 'H2', 'Audit Trail')

@@ -75,7 +75,7 @@ describe('the form for the employer', () => {
   })
 
   test('[T05] goes to those who may see its numbers', async () => {
-    const general = { account_id: admin.accountId, role: 'GENERAL' }
+    const general = { account_id: admin.accountId, role: 'GENERAL' } as const
     const [creator, examiner, colleague] = [
       await t.given.user(general),
       await t.given.user(general),
@@ -105,7 +105,7 @@ describe('the form for the employer', () => {
   test('still goes to a company that is closed, which must keep its forms', async () => {
     const closed = await signedForm()
     const { accountId } = closed.admin
-    const values = { status: 'CLOSED', closed_date: '2026-11-19' }
+    const values = { status: 'CLOSED', closed_date: '2026-11-19' } as const
     await t.ownerDb.updateTable('account').set(values).where('id', '=', accountId).execute()
     expect((await take(closed.admin, closed.plusCase.id)).statusCode).toBe(200)
   })

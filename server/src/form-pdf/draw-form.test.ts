@@ -195,7 +195,7 @@ describe('what is read aloud', () => {
       event(11, 'form_i9.section2_corrected', {
         after: { fields: ['listA.0.code', 'listA.0.number', 'businessName'] },
       }),
-      event(12, 'form_i9.something_new', { system: 'job', ip: null }),
+      event(12, 'plus_case.reverification_reminded', { system: 'job', ip: null }),
       event(13, 'access.denied'),
     ]
     const { text } = await read(formDocument({ events: own }))
@@ -211,7 +211,7 @@ describe('what is read aloud', () => {
       'Section 2 corrected and signed again: List A, line 1: Document number (if any); Employer',
       '12',
       'The system',
-      'form i9 something new',
+      'Reverification reminder emailed',
     ])
     expect(text).not.toMatch(/Secret Value|access/)
   })

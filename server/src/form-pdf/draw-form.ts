@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FormDocument } from '../plus-cases/form-document.ts'
-import { drawAudit } from './audit-part.ts'
+import { drawAudit, type ChangedForm } from './audit-part.ts'
 import { drawHeading, drawParagraph, openPart } from './blocks.ts'
 import { drawCorrections } from './corrections-part.ts'
 import { isChange } from './event-text.ts'
@@ -38,12 +38,12 @@ export function drawForm(contents: FormContents, document: FormDocument, part: F
   return sheet.doc
 }
 
-const withChanges = (document: FormDocument): FormDocument => ({
+const withChanges = (document: FormDocument): ChangedForm => ({
   ...document,
   events: document.events.filter(isChange),
 })
 
-const ofEmployee = (document: FormDocument): FormDocument => ({
+const ofEmployee = (document: ChangedForm): ChangedForm => ({
   ...document,
   entries: document.entries.filter(({ kind }) => kind === 'PREPARER' || kind === 'SECTION_1'),
   events: document.events.filter(({ by, system }) => by === null && system === 'employee'),

@@ -13,7 +13,7 @@ type User = Selectable<AppUser>
  */
 export async function joinPerson(unit: Unit, person: Person, user: User, more: Updateable<AppUser> = {}) {
   const profile = mergedProfile(person, user)
-  const bound = { ...profile, person_id: person.id, mfa_enabled: true, status: 'ACTIVE' }
+  const bound = { ...profile, person_id: person.id, mfa_enabled: true, status: 'ACTIVE' as const }
   await unit.trx
     .updateTable('app_user')
     .set({ ...more, ...bound })

@@ -1,5 +1,5 @@
 import { issueToken, keepAlive } from '@hireproof/contract/identity'
-import { getUser } from '@hireproof/contract/users'
+import { getUser, type UserStatus } from '@hireproof/contract/users'
 import { createCase } from '@hireproof/contract/cases/cases.endpoints'
 import { describe, expect, test } from 'vitest'
 import { citizenCase } from '../testing/case-samples.ts'
@@ -73,13 +73,13 @@ describe('a User ID and its password', () => {
 })
 
 describe('the status of the user', () => {
-  test.each(['ACTIVE', 'PASSWORDCHANGEREQUIRED'])('[AUTH-35] %s signs in and stays', async (status) => {
+  test.each(['ACTIVE', 'PASSWORDCHANGEREQUIRED'] as const)('[AUTH-35] %s signs in and stays', async (status) => {
     const user = await steps.user({ status })
     expect((await steps.attempt(user.logonId, PASSWORD)).status).toBe(200)
     expect(await steps.row(user)).toMatchObject({ status })
   })
 
-  test.each(['PENDINGACTIVATION', 'PENDINGREACTIVATION'])(
+  test.each(['PENDINGACTIVATION', 'PENDINGREACTIVATION'] as const)(
     '[AUTH-35] %s becomes ACTIVE, and that is kept',
     async (status) => {
       const user = await steps.user({ status })
@@ -92,7 +92,7 @@ describe('the status of the user', () => {
     },
   )
 
-  test.each(['LOCKED', 'DEACTIVATED', 'DELETED', 'UNKNOWN'])(
+  test.each(['LOCKED', 'DEACTIVATED', 'DELETED', 'UNKNOWN'] as const)(
     '[AUTH-35][T14] %s is answered like a wrong password',
     async (status) => {
       const user = await steps.user({ status })
@@ -112,25 +112,28 @@ describe('the status of the user', () => {
   test.each([
     ['a forced change', { status: 'PASSWORDCHANGEREQUIRED' }],
     ['an expired password', { password_expires_at: '2026-11-20T14:59:59Z' }],
-  ])('[AUTH-35] with %s one signs in, and may do nothing before the change', async (_, values) => {
+  ] as const)('[AUTH-35] with %s one signs in, and may do nothing before the change', async (_, values) => {
     const { session } = await steps.attempt((await steps.user(values)).logonId, PASSWORD)
     const refused = await t.as({ session }).call(createCase, { body: citizenCase() })
     expect(refused).toMatchObject({ status: 403, codes: ['PASSWORD_CHANGE_REQUIRED'] })
   })
 
-  test.each(['DELETED', 'DEACTIVATED', 'UNKNOWN'])('[T21] a session ends when the user becomes %s', async (status) => {
-    const user = await steps.user()
-    const { session } = await steps.attempt(user.logonId, PASSWORD)
-    expect((await t.as({ session }).call(keepAlive, {})).status).toBe(200)
-    await t.ownerDb.updateTable('app_user').set({ status }).where('id', '=', user.id).execute()
-    expect((await t.as({ session }).call(keepAlive, {})).status).toBe(401)
-    const cookie = `hireproof_session=${session.id}.${session.secret}`
-    expect((await steps.post(issueToken.path, {}, { headers: { cookie } })).statusCode).toBe(401)
-  })
+  test.each(['DELETED', 'DEACTIVATED', 'UNKNOWN'] as const)(
+    '[T21] a session ends when the user becomes %s',
+    async (status) => {
+      const user = await steps.user()
+      const { session } = await steps.attempt(user.logonId, PASSWORD)
+      expect((await t.as({ session }).call(keepAlive, {})).status).toBe(200)
+      await t.ownerDb.updateTable('app_user').set({ status }).where('id', '=', user.id).execute()
+      expect((await t.as({ session }).call(keepAlive, {})).status).toBe(401)
+      const cookie = `hireproof_session=${session.id}.${session.secret}`
+      expect((await steps.post(issueToken.path, {}, { headers: { cookie } })).statusCode).toBe(401)
+    },
+  )
 })
 
 describe('what is said only to who knows the password', () => {
-  const linked = async (status = 'ACTIVE') => {
+  const linked = async (status: UserStatus = 'ACTIVE') => {
     const hash = await t.deps.hasher.hash(PASSWORD)
     const retired = { password_hash: null, password_expires_at: null, retired_password_hash: hash }
     return steps.user({ mfa_enabled: true, status, ...retired })
@@ -151,7 +154,7 @@ describe('what is said only to who knows the password', () => {
   })
 
   test('[T14] nothing of it where the user is closed', async () => {
-    for (const status of ['LOCKED', 'DELETED']) {
+    for (const status of ['LOCKED', 'DELETED'] as const) {
       expect(await steps.attempt((await linked(status)).logonId, PASSWORD)).toMatchObject({ code: 'wrong_credentials' })
     }
   })

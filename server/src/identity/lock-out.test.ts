@@ -114,12 +114,15 @@ describe('wrong passwords in a row', () => {
     expect(await steps.row(user)).toMatchObject({ status: 'ACTIVE', password_expires_at: t.clock.now() })
   })
 
-  test.each(['DEACTIVATED', 'DELETED', 'UNKNOWN'])('[AUTH-34] leave a user who is %s as it is', async (status) => {
-    const user = await steps.user({ status })
-    await steps.fail(user.logonId, 4)
-    expect(await statusOf(user)).toBe(status)
-    expect(await lockMails(user)).toBe(0)
-  })
+  test.each(['DEACTIVATED', 'DELETED', 'UNKNOWN'] as const)(
+    '[AUTH-34] leave a user who is %s as it is',
+    async (status) => {
+      const user = await steps.user({ status })
+      await steps.fail(user.logonId, 4)
+      expect(await statusOf(user)).toBe(status)
+      expect(await lockMails(user)).toBe(0)
+    },
+  )
 
   test('[AUTH-34] ids that nobody has are answered and counted alike', async () => {
     const user = await steps.user()

@@ -148,14 +148,17 @@ describe('[T13] a ticket', () => {
     expect(await isLinked(other)).toBe(false)
   })
 
-  test.each(['LOCKED', 'DEACTIVATED', 'DELETED', 'UNKNOWN'])('ends when its user becomes %s', async (status) => {
-    const { person, user, migrationToken } = await ticketed()
-    const redirectTo = await steps.start(person, migrationToken)
-    await t.ownerDb.updateTable('app_user').set({ status }).where('id', '=', user.id).execute()
-    await expectRefused(person, migrationToken)
-    expect(await person.comeBack(redirectTo)).toMatchObject(refused)
-    expect(await isLinked(user)).toBe(false)
-  })
+  test.each(['LOCKED', 'DEACTIVATED', 'DELETED', 'UNKNOWN'] as const)(
+    'ends when its user becomes %s',
+    async (status) => {
+      const { person, user, migrationToken } = await ticketed()
+      const redirectTo = await steps.start(person, migrationToken)
+      await t.ownerDb.updateTable('app_user').set({ status }).where('id', '=', user.id).execute()
+      await expectRefused(person, migrationToken)
+      expect(await person.comeBack(redirectTo)).toMatchObject(refused)
+      expect(await isLinked(user)).toBe(false)
+    },
+  )
 
   test('ends when the password is changed', async () => {
     const { person, user, migrationToken } = await ticketed()
@@ -196,7 +199,7 @@ describe('asking for a ticket', () => {
     expect(await ask({ logonId: 'NOBODY00' })).toEqual(wrong)
   })
 
-  test.each(['LOCKED', 'DEACTIVATED', 'DELETED', 'UNKNOWN'])(
+  test.each(['LOCKED', 'DEACTIVATED', 'DELETED', 'UNKNOWN'] as const)(
     '[T13] for a user who is %s is answered as with a wrong password',
     async (status) => {
       expect(await ask(await steps.legacyUser({ status }))).toEqual(wrong)

@@ -16,7 +16,7 @@ export async function shareProfile({ trx, record }: Unit, personId: string, prof
   const ids = changed.map(({ id }) => id)
   await trx.updateTable('app_user').set(profile).where('id', 'in', ids).execute()
   for (const user of changed) {
-    const event = { action: 'user.profile_changed', subjectType: 'user', subjectId: user.id }
+    const event = { action: 'user.profile_changed' as const, subjectType: 'user', subjectId: user.id }
     record({ ...event, before: profileOf(user), after: profile }, user.account_id)
   }
   return changed.length

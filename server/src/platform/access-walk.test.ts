@@ -290,7 +290,7 @@ async function callersOf(role: StoredRole): Promise<Caller[]> {
       const facts = {
         role,
         type,
-        status: (values.status ?? 'ACTIVE') as UserStatus,
+        status: values.status ?? 'ACTIVE',
         tutorial: values.tutorial_complete !== false,
         ...(values.mfa_enabled === false && { password: isPast(values.password_expires_at) }),
         isEnrolling: company.status === 'PENDING',

@@ -10,7 +10,7 @@ import { runUnit } from './unit.ts'
 const t = await testApp()
 
 const event = (subjectId: string, more: Partial<AuditEvent> = {}): AuditEvent => ({
-  action: 'thing.changed',
+  action: 'flag.changed',
   subjectType: 'thing',
   subjectId,
   ...more,
@@ -31,7 +31,7 @@ test('keeps who, what, when, before and after, each event tied to the one before
     {
       seq: 1,
       account_id: accountId,
-      action: 'thing.changed',
+      action: 'flag.changed',
       subject_type: 'thing',
       subject_id: '1',
       actor: { userId: 'u1', ip: '192.0.2.1' },
@@ -72,7 +72,7 @@ test('nothing is written of a change that was rolled back, and nothing changes w
   expect(await t.audit(accountId)).toEqual([])
   const unaudited = runUnit(t.deps, actor, accountId, async ({ mail, record }) => {
     await mail({ to: 'a@example.com', template: 'case-answered', data: {} })
-    record({ ...event('1'), action: undefined as unknown as string })
+    record({ ...event('1'), action: undefined as never })
   })
   await expect(unaudited).rejects.toThrow('null value')
   const mails = t.ownerDb.selectFrom('mail_outbox').selectAll().where('account_id', '=', accountId)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@hireproof/contract/audit-actions'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
@@ -6,7 +7,7 @@ export type AuditActor = { userId?: string; personId?: string; system?: string; 
 
 /** One thing that was done or denied; values without secrets. */
 export type AuditEvent = {
-  action: string
+  action: AuditAction
   subjectType: string
   subjectId: string
   before?: Record<string, unknown>

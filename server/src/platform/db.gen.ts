@@ -3,6 +3,15 @@
  * Please do not edit it manually.
  */
 
+import type { AuditAction } from "@hireproof/contract/audit-actions";
+import type { SealedField } from "@hireproof/contract/cases/case";
+import type { CaseValue } from "@hireproof/contract/cases/case-data";
+import type { ClosedCode } from "@hireproof/contract/cases/closure-reasons";
+import type { CaseField } from "@hireproof/contract/cases/field-info";
+import type { EligibilityStatement, ReferralStatus } from "@hireproof/contract/cases/results";
+import type { Section1Field } from "@hireproof/contract/plus-cases/section1-fields";
+import type { UserRole, UserStatus } from "@hireproof/contract/users";
+import type { SortOrder, UserSortField } from "@hireproof/contract/users/user-search";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -27,18 +36,18 @@ export interface Account {
   agency_account_id: number | null;
   closed_date: string | null;
   closed_reason: string | null;
-  closed_reason_code: string | null;
+  closed_reason_code: "ATMIS" | "VOLUNTARY" | null;
   company_name: string;
   created_at: Timestamp;
-  employer_category: Generated<string>;
+  employer_category: Generated<"NONE" | "FEDERALCONTRACTOR" | "FEDERALGOVERNMENT" | "STATEORLOCALGOVERNMENT">;
   general_users_see_all_cases: Generated<boolean>;
   id: Generated<number>;
   parent_account_id: number | null;
   plus_enabled: Generated<boolean>;
   plus_terms_version: number | null;
-  status: Generated<string>;
+  status: Generated<"ACTIVE" | "PENDING" | "CLOSED">;
   time_zone: Generated<string>;
-  type: string;
+  type: "EMPLOYER" | "AGENCY" | "CHILD" | "CORPORATE";
   web_service_enabled: Generated<boolean>;
 }
 
@@ -62,11 +71,11 @@ export interface AppUser {
   phone_extension: string | null;
   phone_number: string | null;
   retired_password_hash: string | null;
-  role: string;
-  shown_role: Generated<string>;
-  status: string;
+  role: "GENERAL" | "PROGRAMADMIN" | "CORPORATEADMIN" | "ENROLLMENT" | "UNKNOWN";
+  shown_role: Generated<UserRole>;
+  status: "ACTIVE" | "LOCKED" | "PASSWORDCHANGEREQUIRED" | "PENDINGREACTIVATION" | "PENDINGACTIVATION" | "DEACTIVATED" | "DELETED" | "UNKNOWN";
   title: string | null;
-  training_status: Generated<string>;
+  training_status: Generated<"INCOMPLETE" | "COMPLETE" | "OVERRIDDEN">;
   tutorial_complete: Generated<boolean>;
   tutorial_completed_at: Timestamp | null;
   web_service_enabled: Generated<boolean>;
@@ -74,7 +83,7 @@ export interface AppUser {
 
 export interface AuditEvent {
   account_id: number | null;
-  action: string;
+  action: AuditAction;
   actor: Json;
   after: Json | null;
   at: Timestamp;
@@ -98,7 +107,7 @@ export interface CaseCheck {
   account_id: number;
   answered_at: Timestamp | null;
   asked_at: Timestamp;
-  attempt: string;
+  attempt: "initial" | "confirmed";
   case_id: string;
   outcome: string | null;
 }
@@ -108,7 +117,7 @@ export interface CaseNumberIndex {
   case_id: string;
   digest: Buffer;
   key_id: string;
-  kind: string;
+  kind: SealedField;
 }
 
 export interface ClosurePeriod {
@@ -125,12 +134,12 @@ export interface DocumentCopy {
   digest: Buffer;
   document_code: string;
   id: string;
-  media_type: string;
+  media_type: "application/pdf" | "image/jpeg" | "image/png";
   plus_case_id: string;
   removed_at: Timestamp | null;
   sealed_content: Buffer | null;
   sealed_key_id: string | null;
-  side: string;
+  side: "front" | "back" | "pages";
   size: number;
 }
 
@@ -160,7 +169,7 @@ export interface FormCorrection {
   account_id: number;
   asked_at: Timestamp;
   asked_by_user_id: string;
-  fields: string[];
+  fields: Section1Field[];
   plus_case_id: string;
   sealed_key_id: string | null;
   sealed_section1: Buffer | null;
@@ -175,7 +184,7 @@ export interface FormEntry {
   edition: string;
   edition_expires: string;
   id: string;
-  kind: string;
+  kind: "PREPARER" | "SECTION_1" | "SECTION_2" | "SUPPLEMENT_B";
   plus_case_id: string;
   replaces_id: string | null;
   sealed_content: Buffer;
@@ -183,7 +192,7 @@ export interface FormEntry {
   signed_at: Timestamp;
   signed_by_user_id: string | null;
   signed_ip: string;
-  signed_language: string;
+  signed_language: "en" | "es";
   signed_name: string;
 }
 
@@ -198,7 +207,7 @@ export interface FormI9 {
   sealed_section1: Buffer | null;
   signed_at: Timestamp | null;
   signed_ip: string | null;
-  signed_language: string | null;
+  signed_language: "en" | "es" | null;
   signed_name: string | null;
   version: Generated<number>;
 }
@@ -309,7 +318,7 @@ export interface OneTimeCode {
   expires_at: Timestamp;
   failed_tries: Generated<number>;
   id: string;
-  purpose: Generated<string>;
+  purpose: Generated<"new_password" | "activation">;
   secret_hash: Buffer;
   user_id: string;
 }
@@ -358,7 +367,7 @@ export interface PlusCase {
   purged_at: Timestamp | null;
   receipt_due: string | null;
   section2_signed_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"INVITED" | "IN_PROGRESS" | "SUBMITTED" | "COMPLETED" | "CANCELLED">;
   submitted_at: Timestamp | null;
   updated_at: Timestamp;
   verification_case_id: string | null;
@@ -448,13 +457,13 @@ export interface TutorialProgress {
 
 export interface UserListView {
   account_id: number;
-  list: string;
+  list: "company" | "administrators" | "locations";
   page_size: number;
-  role: string | null;
+  role: UserRole | null;
   saved_at: Timestamp;
-  sort_field: string | null;
-  sort_order: string | null;
-  status: string | null;
+  sort_field: UserSortField | null;
+  sort_order: SortOrder | null;
+  status: UserStatus | null;
   user_id: string;
 }
 
@@ -463,15 +472,15 @@ export interface VerificationCase {
   action_due_date: string | null;
   answered_at: Timestamp | null;
   auto_closed: Generated<boolean>;
-  case_closure_reason_code: string | null;
+  case_closure_reason_code: ClosedCode | null;
   case_creator_email_address: string | null;
   case_creator_name: string | null;
   case_creator_phone_number: string | null;
   case_creator_phone_number_extension: string | null;
-  case_eligibility_statement: string | null;
+  case_eligibility_statement: EligibilityStatement | null;
   case_number: string;
-  case_status: string;
-  citizenship_status_code: string | null;
+  case_status: "DRAFT" | "UNCONFIRMED_DATA" | "PHOTO_MATCH" | "SCAN_AND_UPLOAD" | "QUEUED" | "MANUAL_REVIEW" | "PENDING_REFERRAL" | "REFERRED" | "CLOSE_CASE_AND_RESUBMIT" | "EMPLOYMENT_AUTHORIZED" | "FINAL_NONCONFIRMATION" | "CLOSED";
+  citizenship_status_code: CaseValue<"citizenship_status_code"> | null;
   client_software_version: string | null;
   closed_at: Timestamp | null;
   country_code: string | null;
@@ -481,18 +490,18 @@ export interface VerificationCase {
   currently_employed_reason_description: string | null;
   date_of_birth: string | null;
   date_of_hire: string | null;
-  dhs_referral_status: string | null;
-  document_a_type_code: string | null;
-  document_b_type_code: string | null;
-  document_c_type_code: string | null;
-  document_sub_type_code: string | null;
-  duplicate_continue_reason_code: string | null;
+  dhs_referral_status: ReferralStatus | null;
+  document_a_type_code: CaseValue<"document_a_type_code"> | null;
+  document_b_type_code: CaseValue<"document_b_type_code"> | null;
+  document_c_type_code: CaseValue<"document_c_type_code"> | null;
+  document_sub_type_code: CaseValue<"document_sub_type_code"> | null;
+  duplicate_continue_reason_code: CaseValue<"duplicate_continue_reason_code"> | null;
   duplicate_continue_reason_description: string | null;
   employee_email_address: string | null;
   employer_case_id: string | null;
   expiration_date: string | null;
   expiry_alert_dismissed_at: Timestamp | null;
-  fields_to_confirm: Generated<string[]>;
+  fields_to_confirm: Generated<CaseField[]>;
   first_name: string | null;
   has_update: Generated<boolean>;
   id: string;
@@ -504,14 +513,14 @@ export interface VerificationCase {
   other_last_names_used: string[] | null;
   other_reason_description: string | null;
   phone_number: string | null;
-  reason_for_delay_code: string | null;
+  reason_for_delay_code: CaseValue<"reason_for_delay_code"> | null;
   reason_for_delay_description: string | null;
   sealed_key_id: string | null;
   sealed_numbers: Buffer | null;
-  ssa_referral_status: string | null;
+  ssa_referral_status: ReferralStatus | null;
   submitted_at: Timestamp | null;
   updated_at: Timestamp;
-  us_state_code: string | null;
+  us_state_code: CaseValue<"us_state_code"> | null;
   version: Generated<number>;
 }
 

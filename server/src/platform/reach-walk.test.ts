@@ -1,6 +1,7 @@
 import { closureCodes } from '@hireproof/contract/cases/closure-reasons'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import type { Endpoint, RequestOf } from '@hireproof/contract/endpoint'
+import type { StoredRole } from '@hireproof/contract/users'
 import { createUser } from '@hireproof/contract/users/create-user.endpoints'
 import { exportUsers } from '@hireproof/contract/users/export-users.endpoints'
 import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
@@ -48,7 +49,7 @@ const south = await company({ type: 'CHILD', parent_account_id: corporate.id })
 const companies = { employer, rival, client, corporate, north, south }
 type Name = keyof typeof companies
 
-const other = (account_id: number, role: string, more: Partial<Insertable<AppUser>> = {}) =>
+const other = (account_id: number, role: StoredRole, more: Partial<Insertable<AppUser>> = {}) =>
   t.given.user({ account_id, role, ...more })
 
 /** Who calls, and the companies they reach. */

@@ -269,7 +269,7 @@ test('a table of the caller cannot stand in for the audit', async () => {
       action text, subject_type text, subject_id text, before jsonb, after jsonb, request_id text, previous_hash bytea,
       hash bytea) on commit drop`.execute(trx)
     await appendAudit(trx, { accountId: null, actor: {}, at: t.clock.now(), requestId: 'r' }, [
-      { action: 'x', subjectType: 'y', subjectId: 'z' },
+      { action: 'flag.changed', subjectType: 'y', subjectId: 'z' },
     ])
   })
   expect((await t.audit('system')).length).toBe(before + 1)

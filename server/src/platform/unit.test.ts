@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
+import type { AuditEvent } from './audit.ts'
 import { runUnit, type Unit } from './unit.ts'
 
 const t = await testApp()
 
 const run = async <T>(work: (unit: Unit) => Promise<T>, accountId: number | null) =>
   runUnit(t.deps, { kind: 'system', name: 'jobs', requestId: 'r' }, accountId, work)
-const event = { action: 'x', subjectType: 'y', subjectId: 'z' }
+const event: AuditEvent = { action: 'flag.changed', subjectType: 'y', subjectId: 'z' }
 
 test('answers what the work answers, at one instant of the clock', async () => {
   const accountId = await t.given.account()
@@ -25,7 +26,7 @@ test('writes the audit where the change belongs, also when that shows only in th
     auditIn(other)
   }, own)
   expect(await t.audit(own)).toEqual([])
-  expect(await t.audit(other)).toMatchObject([{ account_id: other, action: 'x' }])
+  expect(await t.audit(other)).toMatchObject([{ account_id: other, action: 'flag.changed' }])
 })
 
 test('writes the audit of several companies into the chain of each', async () => {

@@ -1,6 +1,7 @@
 import { saveForm } from '@hireproof/contract/plus-cases/employee.endpoints'
 import { getPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { setEmploymentEnd } from '@hireproof/contract/plus-cases/retention.endpoints'
+import type { StoredRole } from '@hireproof/contract/users'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dump } from '../testing/case-steps.ts'
@@ -72,7 +73,7 @@ describe('asking for a correction', () => {
   })
 
   test('[T05] is for whoever may change the plus case and its examiner, of the same open company', async () => {
-    const ofCompany = (role: string) => t.given.user({ account_id: admin.accountId, role })
+    const ofCompany = (role: StoredRole) => t.given.user({ account_id: admin.accountId, role })
     const [creator, examiner, colleague, other] = [
       await ofCompany('GENERAL'),
       await ofCompany('GENERAL'),

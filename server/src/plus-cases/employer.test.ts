@@ -157,7 +157,7 @@ describe('who sees and changes plus cases', () => {
   test('a closed company reads and changes nothing', async () => {
     const user = await company()
     const { id } = await start(user)
-    const closed = { status: 'CLOSED', closed_date: '2026-11-01' }
+    const closed = { status: 'CLOSED', closed_date: '2026-11-01' } as const
     await t.ownerDb.updateTable('account').set(closed).where('id', '=', user.accountId).execute()
     expect(await list(user)).toMatchObject([{ id, can: { resend: false, cancel: false } }])
     expect((await resend(user, id)).codes).toEqual(['account_closed'])

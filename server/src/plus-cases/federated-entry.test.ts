@@ -60,7 +60,7 @@ describe('an account with the invited address', () => {
   })
 
   test('the form says in its audit page that it was an account, of which service', () => {
-    const event = { seq: 1, at: t.clock.now(), by: null, system: 'employee', ip: null, action: 'plus_case.entered' }
+    const event = { action: 'plus_case.entered' } as const
     const content = contentOf(readFormContents(), formEdition.edition)
     const after = { by: 'federated_account', issuer }
     expect(eventText({ ...event, before: null, after }, content)).toBe(

@@ -63,7 +63,7 @@ async function enter(unit: Unit, linkId: string, { issuer, emails }: FederatedId
   await countTry(unit.trx, held.id)
   const left = MOST_TRIES - held.failed_tries - 1
   // whose account it was is kept nowhere
-  const event = { action: 'plus_case.account_refused', subjectType: 'plus_case', subjectId: held.plus_case_id }
+  const event = { action: 'plus_case.account_refused' as const, subjectType: 'plus_case', subjectId: held.plus_case_id }
   unit.record({ ...event, after: { triesLeft: left } })
   return { refused: left > 0 ? 'account' : 'link' }
 }

@@ -1,4 +1,4 @@
-import type { section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
+import type { Section1Field } from '@hireproof/contract/plus-cases/section1-fields'
 import { sql, type Selectable } from 'kysely'
 import type { FormCorrection } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
@@ -7,7 +7,7 @@ import type { Unit } from '../platform/unit.ts'
 export type CorrectionRecord = Selectable<FormCorrection>
 
 /** An answer of Section 1 that the employer asks to look at. */
-export type AskedField = (typeof section1Fields)[number]
+export type AskedField = Section1Field
 
 /** What was asked of the employee last, whether or not it is over. */
 export const findCorrection = (db: Db, plusCaseId: string): Promise<CorrectionRecord | undefined> =>

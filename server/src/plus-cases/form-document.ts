@@ -1,3 +1,4 @@
+import type { AuditAction } from '@hireproof/contract/audit-actions'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
@@ -28,7 +29,7 @@ export type FormDocument = {
 export type FormEvent = {
   seq: number
   at: Date
-  action: string
+  action: AuditAction
   by: string | null
   system: string | null
   ip: string | null

@@ -124,7 +124,7 @@ export function openEntry(ring: Keyring, row: Selectable<FormEntryTable>): FormE
       name: row.signed_name,
       userId: row.signed_by_user_id,
       ip: row.signed_ip,
-      language: row.signed_language as EmployeeLanguage,
+      language: row.signed_language,
       attestationVersion: row.attestation_version,
     },
   } as FormEntry

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import type { EmployeeActor } from '../platform/actor.ts'
 import { toldOf } from './employee-result.ts'
-import { findCorrection, type AskedField } from './form-correction.ts'
+import { findCorrection } from './form-correction.ts'
 import { listFormEntries, presentEntries, type FormEntry } from './form-entry.ts'
 import { openInHand } from './form-in-hand.ts'
 import type { FormRecord } from './form-row.ts'
@@ -41,6 +41,7 @@ export async function readForm(
   const entries = await listFormEntries(deps.config.keys.data, trx, plusCaseId)
   const rows = { form, correction: await findCorrection(trx, plusCaseId), entries }
   const { correction, draft, version } = openInHand(deps.config.keys.data, rows)
+  const result = resultOfRow(row)
   return {
     id: plusCaseId,
     status: isOpen(row.status) || correction ? 'IN_PROGRESS' : 'SUBMITTED',
@@ -53,10 +54,12 @@ export async function readForm(
     edition: { edition: form.edition, expires: form.edition_expires },
     version,
     ...draft,
-    correction: correction ? { fields: correction.fields as AskedField[] } : null,
+    correction: correction ? { fields: correction.fields } : null,
     signed: signatureOf(deps, form, entries),
     result:
-      row.case_number === null ? null : { caseNumber: row.case_number, ...toldOf(resultOfRow(row), action_due_date) },
+      row.case_number === null || result === null
+        ? null
+        : { caseNumber: row.case_number, ...toldOf(result, action_due_date) },
   }
 }
 

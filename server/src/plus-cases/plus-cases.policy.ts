@@ -2,10 +2,11 @@ import type { PlusCase, PlusCaseStatus } from '@hireproof/contract/plus-cases/pl
 import { canChangeCase, canRevealNumbers, canViewCase } from '../cases/cases.policy.ts'
 import type { UserActor } from '../platform/actor.ts'
 
-type Owned = { account_id: number; created_by_user_id: string; examiner_user_id: string | null; status: string }
+type Owned = { account_id: number; created_by_user_id: string; examiner_user_id: string | null; status: PlusCaseStatus }
 
 // The company of a plus case is the actor's own, so that a closed one shows in the actor.
-const asCase = ({ account_id, created_by_user_id }: Owned) => ({ account_id, created_by_user_id, account_status: '' })
+const asCase = ({ account_id, created_by_user_id }: Owned) =>
+  ({ account_id, created_by_user_id, account_status: 'ACTIVE' }) as const
 
 /** The case that a form began is seen by those who see the cases of its creator; an examiner only learns its result. */
 export const canViewCaseOf = (actor: UserActor, owned: Owned): boolean => canViewCase(actor, asCase(owned))
@@ -20,7 +21,7 @@ export const canChangePlusCase = (actor: UserActor, owned: Owned): boolean => ca
 const beforeSigning: readonly PlusCaseStatus[] = ['INVITED', 'IN_PROGRESS']
 
 /** Whether the employee has not signed yet, and still may. */
-export const isOpen = (status: string): boolean => beforeSigning.some((each) => each === status)
+export const isOpen = (status: PlusCaseStatus): boolean => beforeSigning.includes(status)
 
 /** Section 2 is signed and corrected by whoever may change the plus case, and by its examiner. */
 export const canExamine = (actor: UserActor, owned: Owned): boolean =>
@@ -31,7 +32,7 @@ export const canSeeNumbers = (actor: UserActor, owned: Owned): boolean =>
   canRevealNumbers(actor, asCase(owned)) || owned.examiner_user_id === actor.userId
 
 /** Whether Section 1 is signed: there is a form. */
-export const isSigned = (status: string): boolean => status === 'SUBMITTED' || status === 'COMPLETED'
+export const isSigned = (status: PlusCaseStatus): boolean => status === 'SUBMITTED' || status === 'COMPLETED'
 
 type Correctable = Owned & { is_employment_ended: boolean }
 

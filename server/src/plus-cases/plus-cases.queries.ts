@@ -1,6 +1,8 @@
 import { reminderDays } from '@hireproof/contract/plus-cases/reverification'
+import type { Section1Field } from '@hireproof/contract/plus-cases/section1-fields'
 import { plusCaseStatuses, type PlusCaseStatus, type PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
 import { sql, type Selectable } from 'kysely'
+import type { CaseRecord } from '../cases/case-row.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { PlusCase } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
@@ -19,12 +21,12 @@ export type PlusCaseView = Selectable<PlusCase> & {
   is_employment_ended: boolean
   /** When a correction of Section 1 was asked for that is open, and of which answers. */
   correction_asked_at: Date | null
-  correction_fields: string[] | null
+  correction_fields: Section1Field[] | null
   case_number: string | null
-  case_status: string | null
-  case_eligibility_statement: string | null
-  ssa_referral_status: string | null
-  dhs_referral_status: string | null
+  case_status: CaseRecord['case_status'] | null
+  case_eligibility_statement: CaseRecord['case_eligibility_statement']
+  ssa_referral_status: CaseRecord['ssa_referral_status']
+  dhs_referral_status: CaseRecord['dhs_referral_status']
 }
 
 const nameOf = (table: 'creator' | 'examiner') =>

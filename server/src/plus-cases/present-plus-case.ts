@@ -1,7 +1,6 @@
-import type { section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
 import { lastDayToCreateCase, type Closure } from '@hireproof/contract/calendar/working-days'
 import { explainResult, type CaseResult } from '@hireproof/contract/cases/results'
-import type { PlusCase, PlusCaseStatus, PlusNextStep } from '@hireproof/contract/plus-cases/plus-case'
+import type { PlusCase, PlusNextStep } from '@hireproof/contract/plus-cases/plus-case'
 import type { UserActor } from '../platform/actor.ts'
 import { canViewCaseOf, isOpen, plusCasePermissions } from './plus-cases.policy.ts'
 import type { PlusCaseView } from './plus-cases.queries.ts'
@@ -30,29 +29,30 @@ function nextStepBy(row: PlusCaseView, step: PlusNextStep, closures: readonly Cl
   return step === 'section_2' ? section2By(row.first_day_of_work, closures) : row.first_day_of_work
 }
 
-/** The result of the case that a signed form began. */
+/** The result of the case that a signed form began; none before that. */
 export const resultOfRow = (
   row: Pick<PlusCaseView, 'case_status' | 'case_eligibility_statement' | 'ssa_referral_status' | 'dhs_referral_status'>,
-) =>
-  ({
+): CaseResult | null =>
+  row.case_status && {
     status: row.case_status,
     statement: row.case_eligibility_statement,
     ssa: row.ssa_referral_status,
     dhs: row.dhs_referral_status,
-  }) as CaseResult
+  }
 
 const user = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
 
 function correctionOf({ correction_asked_at: at, correction_fields: fields }: PlusCaseView): PlusCase['correction'] {
-  return at && fields && { askedAt: at.toISOString(), fields: fields as (typeof section1Fields)[number][] }
+  return at && fields && { askedAt: at.toISOString(), fields: fields }
 }
 
 /** A plus case as the employer sees it, with what the actor may do about it. */
 export function presentPlusCase(actor: UserActor, row: PlusCaseView, closures: readonly Closure[]): PlusCase {
   const nextStep = nextStepOf(row)
+  const result = resultOfRow(row)
   return {
     id: row.id,
-    status: row.status as PlusCaseStatus,
+    status: row.status,
     invitedName: row.invited_name,
     employeeEmail: row.employee_email,
     firstDayOfWork: row.first_day_of_work,
@@ -67,7 +67,7 @@ export function presentPlusCase(actor: UserActor, row: PlusCaseView, closures: r
     correction: correctionOf(row),
     reverifyBy: row.reverify_by,
     caseNumber: canViewCaseOf(actor, row) ? row.case_number : null,
-    caseStatusDisplay: row.case_number === null ? null : explainResult(resultOfRow(row)).label,
+    caseStatusDisplay: result && explainResult(result).label,
     can: plusCasePermissions(actor, row),
   }
 }

@@ -1,4 +1,5 @@
 import { setEmploymentEnd } from '@hireproof/contract/plus-cases/retention.endpoints'
+import type { UserStatus } from '@hireproof/contract/users'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deliverMail } from '../background.ts'
@@ -122,7 +123,7 @@ test('go to the examiner, else to who invited, else to the program administrator
   ]
   const invitation = { examinerUserId: examiner.id }
   const id = await workersForm(creator, { invitation })
-  const setStatus = (userId: string, status: string) =>
+  const setStatus = (userId: string, status: UserStatus) =>
     t.ownerDb.updateTable('app_user').set({ status }).where('id', '=', userId).execute()
   const toldAt = async (days: number) => {
     const known = new Set((await mailsAbout(id)).map((mail) => mail.id))
@@ -148,7 +149,7 @@ test('are of no use after the employment ended, after a new proof, for closed co
   const params = { plusCaseId: ended.id }
   await (await at(ended)).call(setEmploymentEnd, { params, body: { endedOn: '2027-02-28' } })
   await supplement(await signedInAgain(t, proven.admin), proven.id, { document: cardAgain() })
-  const closing = { status: 'CLOSED', closed_date: '2027-01-01' }
+  const closing = { status: 'CLOSED', closed_date: '2027-01-01' } as const
   await t.ownerDb.updateTable('account').set(closing).where('id', '=', closed.admin.accountId).execute()
   await t.ownerDb.deleteFrom('form_entry').where('plus_case_id', '=', purged.id).execute()
   await t.ownerDb.deleteFrom('form_i9').where('plus_case_id', '=', purged.id).execute()

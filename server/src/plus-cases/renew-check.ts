@@ -1,4 +1,3 @@
-import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { closeCaseProblems } from '@hireproof/contract/cases/close-case'
 import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
 import { canAct } from '@hireproof/contract/cases/transitions'
@@ -61,7 +60,7 @@ export async function renewCheck(
 }
 
 async function closeAsIncorrect(unit: Unit, row: CaseView): Promise<void> {
-  const status = row.case_status as CaseStatus
+  const status = row.case_status
   const closing = { case_closure_reason_code: 'INCORRECT_DATA' } as const
   if (!canAct(status, 'close') || closeCaseProblems(status, closing).length > 0) throw underWay()
   await closeHeldCase(unit, row, closing)

@@ -31,6 +31,7 @@ function correctionOf({ content, signed }: Extract<FormEntry, { kind: 'SECTION_1
 
 function firstSignature(form: FormRecord): Section1Signature | undefined {
   const { signed_at: at, signed_name: name, signed_ip: ip, attestation_version: attestationVersion } = form
-  if (at === null || name === null || ip === null || attestationVersion === null) return undefined
-  return { at, name, ip, language: form.signed_language as EmployeeLanguage, attestationVersion }
+  const { signed_language: language } = form
+  if (at === null || name === null || ip === null || language === null || attestationVersion === null) return undefined
+  return { at, name, ip, language, attestationVersion }
 }

@@ -230,7 +230,7 @@ describe('what the employer sees of the form', () => {
     const user = await company()
     const [id, done] = [await signedForm(user), await signedForm(user)]
     await examine(user, done)
-    const closed = { status: 'CLOSED', closed_date: '2026-11-01' }
+    const closed = { status: 'CLOSED', closed_date: '2026-11-01' } as const
     await t.ownerDb.updateTable('account').set(closed).where('id', '=', user.accountId).execute()
     expect((await examine(user, id)).codes).toEqual(['account_closed'])
     expect((await correct(user, done)).codes).toEqual(['account_closed'])

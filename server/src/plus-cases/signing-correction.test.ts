@@ -1,3 +1,4 @@
+import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { getPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ const admin = await company()
 
 const get = async (user: GivenUser, plusCaseId: string) =>
   (await t.as(user).call(getPlusCase, { params: { plusCaseId } })).body
-const statusOf = (caseNumber: string, status: string) => cases.change(caseNumber, { case_status: status })
+const statusOf = (caseNumber: string, status: CaseStatus) => cases.change(caseNumber, { case_status: status })
 /** The records authorize the employee. */
 const answerCase = async (user: GivenUser, id: string) => {
   await takeChecks(t)
@@ -154,7 +155,7 @@ describe('signing a correction', () => {
     const changed = { ...form.answers, first_name: 'Jordana' }
     const { version = 0 } = (await form.browser.form()).body ?? {}
     await form.browser.save(changed, version)
-    for (const status of ['QUEUED', 'MANUAL_REVIEW', 'REFERRED']) {
+    for (const status of ['QUEUED', 'MANUAL_REVIEW', 'REFERRED'] as const) {
       await statusOf(caseNumber, status)
       expect((await form.browser.sign(changed)).codes).toEqual(['conflict', 'CHECK_UNDER_WAY'])
     }

@@ -132,7 +132,7 @@ describe('signing', () => {
 
   test('[T05] shows its result to whoever examines the documents, and its case to those who see cases', async () => {
     const admin = await company()
-    const general = { account_id: admin.accountId, role: 'GENERAL' }
+    const general = { account_id: admin.accountId, role: 'GENERAL' } as const
     const [creator, examiner] = [await t.given.user(general), await t.given.user(general)]
     const { plusCase, browser } = await invited(creator, { examinerUserId: examiner.id })
     await browser.sign(citizenAnswers())
@@ -287,7 +287,7 @@ describe('signing', () => {
   test('at a company that was closed meanwhile is refused', async () => {
     const admin = await company()
     const { browser } = await invited(admin)
-    const closed = { status: 'CLOSED', closed_date: '2026-11-01' }
+    const closed = { status: 'CLOSED', closed_date: '2026-11-01' } as const
     await t.ownerDb.updateTable('account').set(closed).where('id', '=', admin.accountId).execute()
     expect((await browser.sign(citizenAnswers())).codes).toEqual(['account_closed'])
     expect((await browser.form()).status).toBe(200)

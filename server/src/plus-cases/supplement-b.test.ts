@@ -177,7 +177,7 @@ describe('signing Supplement B', () => {
     expect((await get(examiner, id)).can.supplement).toBe(true)
     expect((await supplement(examiner, id, name)).status).toBe(200)
     const theirs = await passportForm(stranger)
-    const closed = { status: 'CLOSED', closed_date: '2026-11-01' }
+    const closed = { status: 'CLOSED', closed_date: '2026-11-01' } as const
     await t.ownerDb.updateTable('account').set(closed).where('id', '=', stranger.accountId).execute()
     expect((await supplement(stranger, theirs, name)).codes).toEqual(['account_closed'])
     expect((await get(stranger, theirs)).can.supplement).toBe(false)

@@ -49,7 +49,7 @@ test('[T07] of twenty who accept newer terms at once one does, the others meet a
 test('a company without plus accepts no terms this way, one that is closed none at all', async () => {
   const without = await t.given.user({ account_id: await t.given.account() })
   expect(await accept(without)).toMatchObject({ status: 409, codes: ['conflict'] })
-  const closed = { status: 'CLOSED', closed_date: '2026-11-01', plus_enabled: true }
+  const closed = { status: 'CLOSED', closed_date: '2026-11-01', plus_enabled: true } as const
   const reader = await t.given.user({ account_id: await t.given.account(closed) })
   expect(await accept(reader)).toMatchObject({ status: 403, codes: ['account_closed'] })
   expect((await read(reader)).status).toBe(200)

@@ -3,6 +3,7 @@ import { enablePlus } from '@hireproof/contract/plus/enable.endpoints'
 import { getPlusTerms } from '@hireproof/contract/plus/terms.endpoints'
 import { getTutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
+import type { StoredRole } from '@hireproof/contract/users'
 import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../platform/db.ts'
@@ -20,7 +21,7 @@ const enable = (user: GivenUser, accountId = user.accountId, more: object = {}) 
   return t.as(user).call(enablePlus, { params: { accountId }, body })
 }
 
-const given = async (company: Partial<Insertable<Account>> = {}, role = 'PROGRAMADMIN') =>
+const given = async (company: Partial<Insertable<Account>> = {}, role: StoredRole = 'PROGRAMADMIN') =>
   t.given.user({ account_id: await t.given.account(company), role, middle_initial: 'Q' })
 
 const rowOf = (id: number) => t.ownerDb.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -70,7 +71,7 @@ test('[PLUS-13][API-28] whoever comes second is told that it was done, and chang
 })
 
 test('[PLUS-13][T07] of fifty who enable plus at once, two administrators between them, one does', async () => {
-  const untrained = { account_id: await t.given.account(), training_status: 'INCOMPLETE' }
+  const untrained = { account_id: await t.given.account(), training_status: 'INCOMPLETE' } as const
   const one = await t.given.user(untrained)
   const other = await t.given.user(untrained)
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => enable(index % 2 === 0 ? one : other)))
@@ -86,7 +87,7 @@ test('[PLUS-16] who has the tutorial before them enables nothing', async () => {
   await expectUntouched(user.accountId)
 })
 
-test.each(['GENERAL', 'CORPORATEADMIN'])(
+test.each(['GENERAL', 'CORPORATEADMIN'] as const)(
   '[PLUS-16][PLUS-17][T07] is denied to the role %s, and kept as denied',
   async (role) => {
     const user = await given({}, role)

@@ -14,7 +14,7 @@ export async function holdTraining(trx: Db, actor: UserActor, userId: string): P
     .where('id', '=', actor.userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return status as TrainingStatus
+  return status
 }
 
 /** The viewings of a user in the session that calls: one, or none before the training was served there. */

@@ -26,7 +26,7 @@ const letItRun = (seconds: number = trainingFilm.seconds) => t.clock.advance({ s
 
 describe('the training', () => {
   test('[PLUS-26][T08] stands before everything else for every user of an account with plus, until it is complete', async () => {
-    for (const role of ['GENERAL', 'PROGRAMADMIN']) {
+    for (const role of ['GENERAL', 'PROGRAMADMIN'] as const) {
       const user = await trainee({ role })
       expect((await t.as(user).call(countAlerts, {})).codes).toEqual(['TRAINING_REQUIRED'])
       await view(user)

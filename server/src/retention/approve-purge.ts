@@ -1,3 +1,4 @@
+import type { AuditAction } from '@hireproof/contract/audit-actions'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { HOURS_TO_TAKE_BACK, purgeConfirmation, retainUntil } from '@hireproof/contract/plus-cases/retention'
 import type { Selectable } from 'kysely'
@@ -40,7 +41,7 @@ const notConfirmed = (count: number) =>
   refused('confirmation', 'not_confirmed', `Type ${purgeConfirmation(count)} to approve.`)
 
 type Approval = Pick<Kept, 'approval_id' | 'approved_at' | 'approved_by_user_id'>
-type Change = (unit: Unit, kept: Kept) => Promise<{ action: string; approval: Approval }>
+type Change = (unit: Unit, kept: Kept) => Promise<{ action: AuditAction; approval: Approval }>
 
 function changeAll(deps: Deps, actor: UserActor, { plusCaseIds }: Chosen, change: Change) {
   return runUnit(deps, actor, actor.accountId, async (unit) => {

@@ -3,6 +3,7 @@ import { endProblem, retainUntil, type Retention } from '@hireproof/contract/plu
 import type { Selectable } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
+import type { AuditEvent } from '../platform/audit.ts'
 import type { FormRetention, PlusCase } from '../platform/db.gen.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ensure, refused } from '../platform/problem.ts'
@@ -53,7 +54,7 @@ export async function setEmploymentEnd(
 
 type Kept = Selectable<FormRetention> | undefined
 
-const endChanged = (plusCaseId: string, before: Kept, endedOn: string | null) => ({
+const endChanged = (plusCaseId: string, before: Kept, endedOn: string | null): AuditEvent => ({
   action: endedOn === null ? 'plus_case.employment_end_taken_back' : 'plus_case.employment_ended',
   subjectType: 'plus_case',
   subjectId: plusCaseId,

@@ -91,7 +91,7 @@ describe('the end of employment', () => {
     expect((await setEnd(stranger, form.id, '2026-11-20')).codes).toEqual(['not_found'])
     expect((await get(stranger, form.id)).codes).toEqual(['not_found'])
     const own = await dueForm(stranger)
-    const closed = { status: 'CLOSED', closed_date: '2026-11-01' }
+    const closed = { status: 'CLOSED', closed_date: '2026-11-01' } as const
     await t.ownerDb.updateTable('account').set(closed).where('id', '=', stranger.accountId).execute()
     expect((await setEnd(stranger, own.id, '2026-11-19')).codes).toEqual(['account_closed'])
     expect((await approve(stranger, [own.id])).codes).toEqual(['account_closed'])

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@hireproof/contract/audit-actions'
 import type { ExaminedDocument, Preparer, Section2, SupplementB } from '@hireproof/contract/plus-cases/form-entries'
 import type { FormDocument, FormEvent } from '../plus-cases/form-document.ts'
 import type { FormEntry } from '../plus-cases/form-entry.ts'
@@ -87,7 +88,7 @@ export const supplementB = (change: Partial<SupplementB> = {}): FormEntry => ({
 })
 
 /** An event of the audit of a form, by the employee unless somebody else is named. */
-export const event = (seq: number, action: string, change: Partial<FormEvent> = {}): FormEvent => ({
+export const event = (seq: number, action: AuditAction, change: Partial<FormEvent> = {}): FormEvent => ({
   seq,
   at: at(10 + seq),
   action,

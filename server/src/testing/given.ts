@@ -23,7 +23,12 @@ let serial = 0
 /** Rows for tests, written as the owner: accounts, persons and users with a session of their own. */
 export function givenRows(db: Db, clock: Clock) {
   const account = async (values: Partial<Insertable<Account>> = {}): Promise<number> => {
-    const row = { type: 'EMPLOYER', company_name: 'Test Company', created_at: clock.now(), ...values }
+    const row: Insertable<Account> = {
+      type: 'EMPLOYER',
+      company_name: 'Test Company',
+      created_at: clock.now(),
+      ...values,
+    }
     const { id } = await db.insertInto('account').values(row).returning('id').executeTakeFirstOrThrow()
     return id
   }
@@ -67,15 +72,15 @@ export function givenRows(db: Db, clock: Clock) {
     const personId = isFederated && values.person_id === undefined ? await person() : (values.person_id ?? null)
     const logonId = values.logon_id ?? `T${String(++serial).padStart(7, '0')}`
     const row = {
-      role: 'PROGRAMADMIN',
-      status: 'ACTIVE',
+      role: 'PROGRAMADMIN' as const,
+      status: 'ACTIVE' as const,
       first_name: 'Ana',
       last_name: 'Lopez',
       email: `user${serial}@example.com`,
       phone_number: '2025550100',
       mfa_enabled: true,
       tutorial_complete: true,
-      training_status: 'COMPLETE',
+      training_status: 'COMPLETE' as const,
       created_at: clock.now(),
       ...values,
     }

@@ -1,5 +1,6 @@
 import { addDays, todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { expiringDocuments } from '@hireproof/contract/cases/alerts'
+import { eligibilityStatements } from '@hireproof/contract/cases/results'
 import { caseStatuses } from '@hireproof/contract/cases/statuses'
 import type { CaseRecord } from '../cases/case-row.ts'
 
@@ -19,14 +20,14 @@ export function randomCases(seed: number): (base: CaseRecord, now: Date) => Case
   return (base, now) => {
     const status = pick(caseStatuses)
     const isClosed = status === 'CLOSED'
-    const statements = [null, 'EMPLOYMENT_AUTHORIZED', 'NO_ACTION_FNC', 'NOT_AUTHORIZED_EMPLOYMENT']
+    const statements = [null, ...eligibilityStatements]
     return {
       ...base,
       id: crypto.randomUUID(),
       case_number: `2026${String(++serial).padStart(9, '0')}${letter()}${letter()}`,
       case_status: status,
       case_eligibility_statement: isClosed ? pick(statements) : null,
-      document_a_type_code: pick([...expiringDocuments, 'US_PASSPORT', 'FORM_I551', null]),
+      document_a_type_code: pick([...expiringDocuments, 'US_PASSPORT', 'FORM_I551', null] as const),
       expiration_date: chance(0.9) ? dayNear(todayIn(now)) : null,
       expiry_alert_dismissed_at: chance(0.1) ? now : null,
       submitted_at: status === 'DRAFT' || (isClosed && chance(0.2)) ? null : now,

@@ -243,7 +243,7 @@ test.each([
   ['an agency', { type: 'AGENCY' }, 'GENERAL', 'AGENCY'],
   ['a corporate account', { type: 'CORPORATE' }, 'CORPORATEADMIN', 'CORPORATEADMIN'],
   ['a closed company', { status: 'CLOSED', closed_date: '2026-11-01' }, 'PROGRAMADMIN', 'PROGRAMADMIN'],
-])(
+] as const)(
   '[APPS-15] a user of %s takes the whole tutorial in the variant that is theirs',
   async (_, company, role, audience) => {
     const user = await learner({ account_id: await t.given.account(company), role })

@@ -173,7 +173,7 @@ describe('the link of a new user', () => {
     },
   )
 
-  test.each(['DELETED', 'LOCKED', 'UNKNOWN'])('[T15] is worth nothing once the user is %s', async (status) => {
+  test.each(['DELETED', 'LOCKED', 'UNKNOWN'] as const)('[T15] is worth nothing once the user is %s', async (status) => {
     const { id, code } = await invited()
     const { back } = await begin(code)
     await t.ownerDb.updateTable('app_user').set({ status }).where('id', '=', id).execute()

@@ -110,7 +110,7 @@ describe('deleting many users', () => {
   test('leaves a closed company as it is', async () => {
     const { id, admin, add } = await company()
     const user = await add()
-    const closed = { status: 'CLOSED', closed_date: '2026-11-01' }
+    const closed = { status: 'CLOSED', closed_date: '2026-11-01' } as const
     await t.ownerDb.updateTable('account').set(closed).where('id', '=', id).execute()
     expect((await bulk(admin, 'delete', [user])).body.outcomes).toEqual([not(user, { reason: 'account_closed' })])
   })

@@ -107,7 +107,7 @@ describe('a change of the own password', () => {
   })
 
   test('[PASS-25] is not refused when somebody forces it, or when the password ran out; then everything is open again', async () => {
-    const due = [{ status: 'PASSWORDCHANGEREQUIRED' }, { password_expires_at: t.clock.now() }]
+    const due = [{ status: 'PASSWORDCHANGEREQUIRED' }, { password_expires_at: t.clock.now() }] as const
     for (const values of due) {
       const user = await steps.user({ ...values, password_changed_at: t.clock.now() })
       const session = await signedIn(user)
@@ -223,7 +223,7 @@ describe('who may', () => {
     }
   })
 
-  test.each(['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN'])(
+  test.each(['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN'] as const)(
     'not a %s for a colleague, nor for anybody of another company',
     async (role) => {
       const account_id = await t.given.account(role === 'CORPORATEADMIN' ? { type: 'CORPORATE' } : {})

@@ -1,11 +1,5 @@
 import { displayPhone } from '@hireproof/contract/format/display'
-import {
-  displayedRole,
-  roleLabels,
-  userStatusLabels,
-  type StoredRole,
-  type UserStatus,
-} from '@hireproof/contract/users'
+import { displayedRole, roleLabels, userStatusLabels } from '@hireproof/contract/users'
 import type { ExportedUser } from './export-users.queries.ts'
 
 export type ExportColumn = { header: string; cell: (user: ExportedUser) => string | null }
@@ -17,10 +11,10 @@ export function columnsOf(timeZone: string, hasTitles: boolean): ExportColumn[] 
     { header: 'User ID', cell: (user) => user.logon_id },
     { header: 'Last Name', cell: (user) => user.last_name },
     { header: 'First Name', cell: (user) => user.first_name },
-    { header: 'Status', cell: (user) => userStatusLabels[user.status as UserStatus] },
+    { header: 'Status', cell: (user) => userStatusLabels[user.status] },
     {
       header: 'User Role',
-      cell: (user) => roleLabels[displayedRole(user.role as StoredRole, user.web_service_enabled)],
+      cell: (user) => roleLabels[displayedRole(user.role, user.web_service_enabled)],
     },
     { header: 'Last Login', cell: (user) => user.last_login_at && timeOf(user.last_login_at) },
     { header: 'Email', cell: (user) => user.email },

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { UserRole, UserStatus } from '@hireproof/contract/users'
 import type { UserListName } from '@hireproof/contract/users/list-view'
 import type { ListView } from '@hireproof/contract/users/list-view.endpoints'
 import { userPageSizes } from '@hireproof/contract/users/user-search'
@@ -72,9 +71,9 @@ async function readView(trx: Db, actor: UserActor, list: UserListName): Promise<
   if (!row) return null
   const { role, status, sort_field: field, sort_order: order } = row
   return {
-    ...(role !== null && { role: role as UserRole }),
-    ...(status !== null && { status: status as UserStatus }),
-    ...(field !== null && order !== null && { sort: { field, order } as NonNullable<ListView['sort']> }),
+    ...(role !== null && { role }),
+    ...(status !== null && { status }),
+    ...(field !== null && order !== null && { sort: { field, order } }),
     size: userPageSizes.find((size) => size === row.page_size) ?? userPageSizes[0],
   }
 }

@@ -26,7 +26,7 @@ describe('who creates whom', () => {
     const corporate = await t.given.account({ type: 'CORPORATE' })
     const north = await t.given.account({ type: 'CHILD', parent_account_id: corporate, web_service_enabled: true })
     const accounts = { employer, rival, agency, client, corporate, north }
-    const at = (account_id: number, role: string) => t.given.user({ account_id, role })
+    const at = (account_id: number, role: StoredRole) => t.given.user({ account_id, role })
     const staff = ['GENERAL', 'PROGRAMADMIN']
     const service = [...staff, 'WEBSERVICE']
     type Case = [string, Awaited<ReturnType<typeof at>>, reach: string[], allowed: Record<string, string[]>]
@@ -64,7 +64,7 @@ describe('who creates whom', () => {
   })
 
   test('[API-55] nobody in a closed company, and nobody in a closed location', async () => {
-    const closed = { status: 'CLOSED', closed_date: '2026-11-01' }
+    const closed = { status: 'CLOSED', closed_date: '2026-11-01' } as const
     const { accountId, admin } = await company(closed)
     expect(await create(admin, body(accountId))).toMatchObject({ status: 403, codes: ['account_closed'] })
     const corporate = await t.given.account({ type: 'CORPORATE' })

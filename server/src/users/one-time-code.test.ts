@@ -220,18 +220,22 @@ describe('a code', () => {
     expect(await redeem(await steps.code(user), PASSWORD)).toMatchObject({ status: 400, codes: ['password_reused'] })
   })
 
-  test.each(['ACTIVE', 'LOCKED', 'DEACTIVATED', 'PASSWORDCHANGEREQUIRED', 'PENDINGACTIVATION', 'PENDINGREACTIVATION'])(
-    '[API-21][PASS-33] makes a user who is %s active, with a password for ninety days',
-    async (status) => {
-      const user = await steps.user({ status, password_expires_at: t.clock.now() })
-      expect((await redeem(await steps.code(user))).status).toBe(204)
-      const row = await steps.row(user)
-      expect(row.status).toBe('ACTIVE')
-      expect((Number(row.password_expires_at) - t.clock.now().getTime()) / 86_400_000).toBe(90)
-      const [, reset] = await t.audit(user.accountId)
-      expect(reset).toMatchObject({ before: { status }, after: { status: 'ACTIVE' } })
-    },
-  )
+  test.each([
+    'ACTIVE',
+    'LOCKED',
+    'DEACTIVATED',
+    'PASSWORDCHANGEREQUIRED',
+    'PENDINGACTIVATION',
+    'PENDINGREACTIVATION',
+  ] as const)('[API-21][PASS-33] makes a user who is %s active, with a password for ninety days', async (status) => {
+    const user = await steps.user({ status, password_expires_at: t.clock.now() })
+    expect((await redeem(await steps.code(user))).status).toBe(204)
+    const row = await steps.row(user)
+    expect(row.status).toBe('ACTIVE')
+    expect((Number(row.password_expires_at) - t.clock.now().getTime()) / 86_400_000).toBe(90)
+    const [, reset] = await t.audit(user.accountId)
+    expect(reset).toMatchObject({ before: { status }, after: { status: 'ACTIVE' } })
+  })
 
   test('[AUTH-34][T45] forgets failures, so that the owner gets in from a new browser; and known browsers', async () => {
     const user = await steps.user()
@@ -243,7 +247,7 @@ describe('a code', () => {
     expect((await steps.attempt(user.logonId, NEW, { device })).code).toBe('wrong_credentials')
   })
 
-  test.each(['DELETED', 'UNKNOWN'])('[API-21] is worth nothing once the user is %s', async (status) => {
+  test.each(['DELETED', 'UNKNOWN'] as const)('[API-21] is worth nothing once the user is %s', async (status) => {
     const user = await steps.user()
     const code = await steps.code(user)
     await t.ownerDb.updateTable('app_user').set({ status }).where('id', '=', user.id).execute()

@@ -1,11 +1,4 @@
-import {
-  displayedRole,
-  type StoredRole,
-  type TrainingStatus,
-  type User,
-  type UserDetails,
-  type UserStatus,
-} from '@hireproof/contract/users'
+import { displayedRole, type User, type UserDetails } from '@hireproof/contract/users'
 import type { UserActions } from '@hireproof/contract/users/user-actions'
 import { type DashboardUser } from '@hireproof/contract/users/dashboard.endpoints'
 import type { Selectable } from 'kysely'
@@ -16,7 +9,6 @@ type Row = Selectable<AppUser>
 
 /** A user row as it leaves the server: no password, nothing of the person but the addresses handed in. */
 export function presentUser(row: Row, allEmails: string[]): User {
-  const role = row.role as StoredRole
   return {
     id: row.id,
     logonId: row.logon_id,
@@ -27,13 +19,13 @@ export function presentUser(row: Row, allEmails: string[]): User {
     allEmails,
     phoneNumber: { number: row.phone_number, extension: row.phone_extension },
     title: row.title,
-    roles: [role],
-    userRole: displayedRole(role, row.web_service_enabled),
-    userStatus: row.status as UserStatus,
+    roles: [row.role],
+    userRole: displayedRole(row.role, row.web_service_enabled),
+    userStatus: row.status,
     mfaEnabled: row.mfa_enabled,
     webServiceEnabled: row.web_service_enabled,
     tutorialComplete: row.tutorial_complete,
-    myI9TrainingStatus: row.training_status as TrainingStatus,
+    myI9TrainingStatus: row.training_status,
     accountId: row.account_id,
     lastLoginDate: row.last_login_at?.toISOString() ?? null,
     passwordExpirationDate: row.password_expires_at?.toISOString() ?? null,
@@ -53,8 +45,8 @@ export function presentDashboardUser(row: Row): DashboardUser {
     userId: row.id,
     logonId: row.logon_id,
     accountId: row.account_id,
-    userRole: displayedRole(row.role as StoredRole, row.web_service_enabled),
-    userStatus: row.status as UserStatus,
+    userRole: displayedRole(row.role, row.web_service_enabled),
+    userStatus: row.status,
     mfaEnabled: row.mfa_enabled,
     lastLoginDate: row.last_login_at?.toISOString() ?? null,
   }

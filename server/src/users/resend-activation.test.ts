@@ -34,7 +34,7 @@ async function company(values: Parameters<typeof t.given.account>[0] = {}) {
   /** A user who waits to be activated. */
   const waiting = async (more: Partial<Insertable<AppUser>> = {}) => {
     const email = `waits${(serial += 1)}@company.example`
-    const row = { role: 'GENERAL', status: 'PENDINGACTIVATION', person_id: null, email, ...more }
+    const row = { role: 'GENERAL', status: 'PENDINGACTIVATION', person_id: null, email, ...more } as const
     return { ...(await t.given.user({ account_id: accountId, ...row })), email }
   }
   return { accountId, admin, waiting }
@@ -111,7 +111,7 @@ describe('sending the activation mail again', () => {
     ['PENDINGREACTIVATION', 409, 'conflict'],
     ['DEACTIVATED', 409, 'conflict'],
     ['DELETED', 409, 'conflict'],
-  ])('[API-46] to who is %s is refused: %i %s', async (status, code, name) => {
+  ] as const)('[API-46] to who is %s is refused: %i %s', async (status, code, name) => {
     const { admin, waiting } = await company()
     const { logonId, email } = await waiting({ status })
     expect(await resend(admin, logonId)).toMatchObject({ status: code, codes: [name] })
@@ -222,7 +222,7 @@ describe('a new user with a password', () => {
   test('[T11] a code for a forgotten password activates nobody, also where its user signs in otherwise by then', async () => {
     const user = await steps.user()
     const code = await steps.code(user)
-    const federated = { mfa_enabled: true, password_hash: null, status: 'PENDINGACTIVATION' }
+    const federated = { mfa_enabled: true, password_hash: null, status: 'PENDINGACTIVATION' } as const
     await t.ownerDb.updateTable('app_user').set(federated).where('id', '=', user.id).execute()
     expect(await check(code)).toMatchObject(refused)
   })

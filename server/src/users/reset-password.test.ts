@@ -223,7 +223,7 @@ describe('who may', () => {
     expect(await reset(admin, corporate)).toMatchObject({ status: 403, codes: ['forbidden'] })
   })
 
-  test.each(['GENERAL', 'ENROLLMENT', 'UNKNOWN'])(
+  test.each(['GENERAL', 'ENROLLMENT', 'UNKNOWN'] as const)(
     '[ROLE-03][T05] not a %s, who learns no password by asking',
     async (role) => {
       const { user, accountId } = await pair()

@@ -31,7 +31,7 @@ export async function resetPassword(deps: Deps, actor: UserActor, input: Input):
 
   await changeUser(deps, actor, userId, async (unit, present, can) => {
     ensureResettable(can)
-    const status = statusAfterReset(present.status as UserStatus, isForced)
+    const status = statusAfterReset(present.status, isForced)
     await setPassword(unit, { ...present, status }, { hash, endReason: 'password_reset' })
     await forgetFailures(unit.trx, subjectOfUser(deps.config, present.logon_id))
     await forgetDevices(unit.trx, userId)

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@hireproof/contract/endpoint'
 import type { FeatureFlags } from '@hireproof/contract/environment'
 import { mayEnter } from '@hireproof/contract/path-permissions'
-import { displayedRole, type StoredRole, type UserStatus } from '@hireproof/contract/users'
+import { displayedRole } from '@hireproof/contract/users'
 import type { UserSearch, searchUsers as endpoint } from '@hireproof/contract/users/user-search.endpoints'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -43,8 +43,8 @@ const present = (actor: UserActor, row: FoundUser, flags: FeatureFlags) => ({
   firstName: row.first_name,
   middleInitial: row.middle_initial,
   lastName: row.last_name,
-  userRole: displayedRole(row.role as StoredRole, row.web_service_enabled),
-  userStatus: row.status as UserStatus,
+  userRole: displayedRole(row.role, row.web_service_enabled),
+  userStatus: row.status,
   mfaEnabled: row.mfa_enabled,
   webServiceEnabled: row.web_service_enabled,
   lastLoginDate: row.last_login_at?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import type { UserStatus } from '@hireproof/contract/users'
 import { isGoodPassword, type PasswordContext } from '@hireproof/contract/users/password'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../deps.ts'
@@ -44,7 +45,7 @@ async function recentHashes(db: Db, { id, password_hash }: Owner & Present): Pro
  */
 export async function setPassword(
   { trx, now, mail }: Unit,
-  user: Owner & Present & { status: string },
+  user: Owner & Present & { status: UserStatus },
   password: { hash: string; endReason: string },
 ): Promise<void> {
   const { id } = user

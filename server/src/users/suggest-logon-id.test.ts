@@ -48,7 +48,7 @@ describe('a suggested User ID', () => {
   })
 
   test('[WIZ-27] takes a letter fewer when every number of a prefix is given', async () => {
-    const row = { account_id: accountId, role: 'GENERAL', status: 'ACTIVE', first_name: 'A', last_name: 'B' }
+    const row = { account_id: accountId, role: 'GENERAL', status: 'ACTIVE', first_name: 'A', last_name: 'B' } as const
     const rows = Array.from({ length: 9999 }, (_, index) => ({
       ...row,
       id: crypto.randomUUID(),

@@ -27,7 +27,7 @@ export async function updateSharedProfile(
       await unit.trx.updateTable('person').set(profile).where('id', '=', personId).execute()
       const users = await shareProfile(unit, personId, profile)
       const before = profileOf(person)
-      const event = { action: 'person.profile_changed', subjectType: 'person', subjectId: personId }
+      const event = { action: 'person.profile_changed' as const, subjectType: 'person', subjectId: personId }
       if (users === 0) unit.record({ ...event, before, after: profile })
     }
     if (person.email !== profile.email) {

@@ -37,7 +37,7 @@ export const updateUserAccount = (deps: Deps, actor: UserActor, input: Input): P
     const subject = { subjectType: 'user', subjectId: user.id }
     record({ action: 'user.account_changed', ...subject, before, after: { role, title } })
     if (isOtherRole) {
-      const label = roleLabels[displayedRole(role as StoredRole, user.web_service_enabled)]
+      const label = roleLabels[displayedRole(role, user.web_service_enabled)]
       await mail({ to: user.email, template: 'role-changed', data: { logonId: user.logon_id, role: label } })
     }
     return { role, title }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@hireproof/contract/audit-actions'
 import type { UserDetails, UserStatus } from '@hireproof/contract/users'
 import type { UserActions } from '@hireproof/contract/users/user-actions'
 import type { Deps } from '../deps.ts'
@@ -8,7 +9,7 @@ import type { Unit } from '../platform/unit.ts'
 import { changeUser, ensurePermitted, type UserRow } from './change-user.ts'
 import { keepAdministrator } from './keep-administrator.ts'
 
-type Transition = { permission: keyof UserActions; action: string; mail: string }
+type Transition = { permission: keyof UserActions; action: AuditAction; mail: string }
 
 /** The statuses that an administrator sets (part 2 §4); every other one is refused. */
 const transitions: Partial<Record<UserStatus, Transition>> = {

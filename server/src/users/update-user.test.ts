@@ -374,7 +374,7 @@ describe('the status of a user', () => {
   test.each([
     ['[USRV-25][ROLE-05] the last program administrator of a location', 'PROGRAMADMIN', 'CHILD'],
     ['[USRV-25] of two corporate administrators who delete each other, one', 'CORPORATEADMIN', 'CORPORATE'],
-  ])('%s stays', async (_, role, type) => {
+  ] as const)('%s stays', async (_, role, type) => {
     const corporate = await t.given.account({ type: 'CORPORATE' })
     const head = await t.given.user({ account_id: corporate, role: 'CORPORATEADMIN' })
     if (type === 'CHILD') {

@@ -1,4 +1,4 @@
-import { storedRoles, userStatuses } from '@hireproof/contract/users'
+import { storedRoles, userStatuses, type StoredRole } from '@hireproof/contract/users'
 import type { UserActions } from '@hireproof/contract/users/user-actions'
 import { describe, expect, test } from 'vitest'
 import { actionsOn, type ActionTarget } from './user-actions.ts'
@@ -29,7 +29,7 @@ const corporate = viewer('CORPORATEADMIN')
 const all = (can: UserActions) => [...new Set(Object.values(can))]
 
 describe('a program administrator', () => {
-  test.each(['GENERAL', 'PROGRAMADMIN'])('[ROLE-10] edits, deletes and gives another role to a %s', (role) => {
+  test.each(['GENERAL', 'PROGRAMADMIN'] as const)('[ROLE-10] edits, deletes and gives another role to a %s', (role) => {
     const can = actionsOn(admin, target({ role }), titled)
     expect(can).toMatchObject({ view: true, edit: true, delete: true, changeProfile: true, changeRole: true })
     expect(can).toMatchObject({ changeTitle: true, resetPassword: true, reactivate: 'not_deactivated' })
@@ -72,7 +72,7 @@ describe('a program administrator', () => {
 
 describe('a corporate administrator', () => {
   test('[ROLE-23][ROLE-24] edits, deletes and resets the passwords of the staff of a location', () => {
-    for (const role of ['GENERAL', 'PROGRAMADMIN']) {
+    for (const role of ['GENERAL', 'PROGRAMADMIN'] as const) {
       const can = actionsOn(corporate, target({ account_id: BELOW, role }), {})
       expect(can).toMatchObject({ edit: true, delete: true, resetPassword: true, changeRole: true })
     }
@@ -110,9 +110,9 @@ test('[USRE-11] the title can be changed only with both flags on', () => {
 })
 
 test('[USRE-12] the title belongs to general users, program administrators and corporate administrators', () => {
-  const of = (role: string) => actionsOn(corporate, target({ account_id: BELOW, role }), titled).changeTitle
-  expect(['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN'].map(of)).toEqual([true, true, true])
-  expect(['ENROLLMENT', 'UNKNOWN'].map(of)).toEqual(['not_permitted', 'not_permitted'])
+  const of = (role: StoredRole) => actionsOn(corporate, target({ account_id: BELOW, role }), titled).changeTitle
+  expect((['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN'] as const).map(of)).toEqual([true, true, true])
+  expect((['ENROLLMENT', 'UNKNOWN'] as const).map(of)).toEqual(['not_permitted', 'not_permitted'])
 })
 
 test('a user who signs in with the sign-in service keeps name, email and phone there, and has no password to reset', () => {

@@ -1,4 +1,5 @@
 import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
+import type { StoredRole, UserStatus } from '@hireproof/contract/users'
 import type { ActionRefusal, UserActions } from '@hireproof/contract/users/user-actions'
 import type { UserActor } from '../platform/actor.ts'
 
@@ -8,8 +9,8 @@ type Viewer = Pick<UserActor, 'userId' | 'accountId' | 'accountClosed' | 'role'>
 export type ActionTarget = {
   id: string
   account_id: number
-  role: string
-  status: string
+  role: StoredRole
+  status: UserStatus
   mfa_enabled: boolean
   web_service_enabled: boolean
   is_account_closed: boolean

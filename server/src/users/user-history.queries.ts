@@ -1,4 +1,4 @@
-import { historyActions } from '@hireproof/contract/users/user-history.endpoints'
+import { historyActions, type HistoryAction } from '@hireproof/contract/users/user-history.endpoints'
 import type { Db } from '../platform/db.ts'
 
 /** A user's events that administrators are shown, newest first, at most as many as asked for. */
@@ -14,6 +14,7 @@ export const listUserEvents = (
     .where('subject_id', '=', user.id)
     .where('chain', '=', String(user.account_id))
     .where('action', 'in', historyActions)
+    .$narrowType<{ action: HistoryAction }>()
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
     .orderBy('seq', 'desc')
     .limit(limit)

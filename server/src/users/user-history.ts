@@ -2,7 +2,6 @@ import type { ReplyOf } from '@hireproof/contract/endpoint'
 import { mayEnter } from '@hireproof/contract/path-permissions'
 import type {
   getUserHistory as endpoint,
-  HistoryAction,
   HistoryAuthor,
   HistoryChange,
   HistoryField,
@@ -41,7 +40,7 @@ export async function userHistory(
     const entries = events.map((event) => ({
       place: event.seq,
       at: event.at.toISOString(),
-      action: event.action as HistoryAction,
+      action: event.action,
       by: authorOf(event.actor as Author, user, logonIds),
       changes: changesOf(event.before as Columns, event.after as Columns),
     }))

@@ -185,7 +185,7 @@ describe('what the database holds', () => {
     ['app_user_web_service_check', { role: 'GENERAL', web_service_enabled: true, mfa_enabled: true }],
     ['app_user_web_service_role_check', { role: 'PROGRAMADMIN', web_service_enabled: true, mfa_enabled: false }],
   ])('[DATA-17][DATA-20] %s refuses %j', async (constraint, values) => {
-    const adding = t.given.user({ account_id: await t.given.account(), ...values })
+    const adding = t.given.user({ account_id: await t.given.account(), ...(values as object) })
     await expect(adding).rejects.toMatchObject({ constraint })
   })
 

@@ -1,5 +1,5 @@
 import { documents } from '@hireproof/contract/cases/documents'
-import { fieldInfo, type CaseField } from '@hireproof/contract/cases/field-info'
+import { fieldInfo, isDateField, type CaseField } from '@hireproof/contract/cases/field-info'
 import {
   citizenshipGroup,
   citizenshipStatuses,
@@ -65,7 +65,7 @@ export function CaseInput({ field, isOptional, ...words }: InputProps) {
   if (list) {
     return <SelectField {...common} placeholder="- Select -" options={optionsOf(list)} {...register(field)} />
   }
-  if (/^date_|_date$/.test(field)) {
+  if (isDateField(field)) {
     return (
       <Controller control={control} name={field} render={({ field: date }) => <DateField {...common} {...date} />} />
     )

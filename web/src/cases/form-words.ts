@@ -1,6 +1,6 @@
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import type { CaseProblem } from '@hireproof/contract/cases/case-problems'
-import { fieldInfo, isCaseField, type CaseField } from '@hireproof/contract/cases/field-info'
+import { fieldInfo, isCaseField, isDateField, type CaseField } from '@hireproof/contract/cases/field-info'
 import type { CaseValues } from './form-values.ts'
 import { wholeDraft, type AskedField, type Setting } from './whole-draft.ts'
 
@@ -23,7 +23,7 @@ export const missingAnswers = (values: CaseValues, setting: Setting): FormProble
 
 /** A date is typed into three boxes here, whatever it looks like on the wire. */
 export const inWordsOfForm = (problem: CaseProblem): CaseProblem =>
-  problem.code === 'ATTRIBUTE_FORMAT' && /^date_|_date$/.test(problem.attribute)
+  problem.code === 'ATTRIBUTE_FORMAT' && isDateField(problem.attribute)
     ? { ...problem, message: 'Enter a date that exists: month, day and a year of four digits.' }
     : problem
 

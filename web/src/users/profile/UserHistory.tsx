@@ -1,5 +1,6 @@
 import { displayDateTime } from '@hireproof/contract/format/display'
 import { getUserHistory, type HistoryEntry } from '@hireproof/contract/users/user-history.endpoints'
+import { userEvents } from '@hireproof/contract/users/user-events'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { q } from '../../lib/query.ts'
@@ -8,7 +9,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { actionTexts, authorText, changeText } from './history-texts.ts'
+import { authorText, changeText } from './history-texts.ts'
 import { RetryButton } from '../../ui/RetryButton.tsx'
 
 type Props = { userId: string }
@@ -80,7 +81,7 @@ function Entry({ entry: { at, action, by, changes } }: { entry: HistoryEntry }) 
   return (
     <li className="history__entry" tabIndex={-1}>
       <p>
-        <strong>{actionTexts[action]}</strong> {authorText(by)}
+        <strong>{userEvents[action].text}</strong> {authorText(by)}
       </p>
       <p className="history__time">
         <time dateTime={at}>{displayDateTime(at, zone)}</time>

@@ -1,30 +1,6 @@
 import { displayPhone } from '@hireproof/contract/format/display'
 import { roleLabels, userStatusLabels } from '@hireproof/contract/users'
-import type {
-  HistoryAction,
-  HistoryAuthor,
-  HistoryChange,
-  HistoryField,
-} from '@hireproof/contract/users/user-history.endpoints'
-
-/** What was done to a user, in plain words. */
-export const actionTexts: Record<HistoryAction, string> = {
-  'user.created': 'User created',
-  'user.activation_mailed': 'Activation email sent again',
-  'user.activated': 'User activated',
-  'user.profile_changed': 'Profile changed',
-  'user.account_changed': 'Role or title changed',
-  'user.password_changed': 'Password changed',
-  'user.password_reset': 'Password reset',
-  'user.one_time_code_made': 'Link for a new password sent by email',
-  'user.locked': 'User locked after wrong passwords',
-  'user.status_changed': 'Status changed',
-  'user.reactivated': 'User reactivated',
-  'user.deleted': 'User deleted',
-  'user.link_requested': 'Link to the sign-in service requested',
-  'user.link_started': 'Link to the sign-in service started',
-  'user.linked': 'User linked to the sign-in service',
-}
+import type { HistoryAuthor, HistoryChange, HistoryField } from '@hireproof/contract/users/user-history.endpoints'
 
 const fieldTexts: Record<HistoryField, string> = {
   userStatus: 'Status',

@@ -1,0 +1,37 @@
+import { auditActions, changesForm, type AuditAction } from '@hireproof/contract/audit-actions'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url).pathname
+const textsBelow = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name) && !/\.test\.ts$|^testing\//.test(name))
+    .map((name) => readFileSync(join(root, folder, name), 'utf8'))
+
+const actions = Object.keys(auditActions) as AuditAction[]
+
+test('SQL writes no action but those of the table', () => {
+  const written = textsBelow('server/migrations', /\.sql$/).flatMap((text) =>
+    Array.from(text.matchAll(/'action', '([^']+)'/g), ([, name]) => name),
+  )
+  expect(written).toEqual(['form_i9.purged'])
+  expect(actions).toEqual(expect.arrayContaining(written))
+})
+
+test('every action of the table is written somewhere', () => {
+  const sources = [...textsBelow('server/src', /\.ts$/), ...textsBelow('scripts', /\.ts$/)]
+  const written = [...sources, ...textsBelow('server/migrations', /\.sql$/)].join('\n')
+  // the demo data names it by its subject: `${subjectType}.created`
+  const inParts = ['account.created']
+  expect(actions.filter((action) => !written.includes(`'${action}'`))).toEqual(inParts)
+})
+
+test('each text is a sentence of its own, and what is only looked at or refused changes no form', () => {
+  const texts = actions.flatMap((action) => ('text' in auditActions[action] ? [auditActions[action].text] : []))
+  for (const text of texts) expect(text).toMatch(/^[A-Z][\w ,-]+\w$/)
+  expect(new Set(texts).size).toBe(texts.length)
+  const unchanging = actions.filter((action) => /_(opened|viewed|downloaded|refused)$|\.downloaded$/.test(action))
+  expect(unchanging).toHaveLength(6)
+  expect(unchanging.filter(changesForm)).toEqual([])
+})

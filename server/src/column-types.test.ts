@@ -1,0 +1,34 @@
+import type { Account } from '@hireproof/contract/accounts'
+import type { CaseStatus } from '@hireproof/contract/cases/statuses'
+import type { CopyMediaType, CopySide } from '@hireproof/contract/plus-cases/copies'
+import type { FormEntryKind } from '@hireproof/contract/plus-cases/form-entries'
+import type { EmployeeLanguage, PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
+import type { StoredRole, TrainingStatus, UserStatus } from '@hireproof/contract/users'
+import type { UserListName } from '@hireproof/contract/users/list-view'
+import type { Selectable } from 'kysely'
+import { expectTypeOf, test } from 'vitest'
+import type { Attempt } from './cases/records.ts'
+import type { DB } from './platform/db.gen.ts'
+
+type Row<Table extends keyof DB> = Selectable<DB[Table]>
+
+// The types check: what the database allows and what the contract names are the same lists.
+test('the values that check constraints allow are those of the contract', () => {
+  expectTypeOf<Row<'account'>['type']>().toEqualTypeOf<Account['type']>()
+  expectTypeOf<Row<'account'>['status']>().toEqualTypeOf<Account['status']>()
+  expectTypeOf<Row<'account'>['closed_reason_code']>().toEqualTypeOf<Account['closedReasonCode']>()
+  type Category = Account['companyInfo']['employerCategory']['category']
+  expectTypeOf<Row<'account'>['employer_category']>().toEqualTypeOf<Category>()
+  expectTypeOf<Row<'app_user'>['role']>().toEqualTypeOf<StoredRole>()
+  expectTypeOf<Row<'app_user'>['status']>().toEqualTypeOf<UserStatus>()
+  expectTypeOf<Row<'app_user'>['training_status']>().toEqualTypeOf<TrainingStatus>()
+  expectTypeOf<Row<'case_check'>['attempt']>().toEqualTypeOf<Attempt>()
+  expectTypeOf<Row<'document_copy'>['side']>().toEqualTypeOf<CopySide>()
+  expectTypeOf<Row<'document_copy'>['media_type']>().toEqualTypeOf<CopyMediaType>()
+  expectTypeOf<Row<'form_entry'>['kind']>().toEqualTypeOf<FormEntryKind>()
+  expectTypeOf<Row<'form_entry'>['signed_language']>().toEqualTypeOf<EmployeeLanguage>()
+  expectTypeOf<Row<'form_i9'>['signed_language']>().toEqualTypeOf<EmployeeLanguage | null>()
+  expectTypeOf<Row<'plus_case'>['status']>().toEqualTypeOf<PlusCaseStatus>()
+  expectTypeOf<Row<'user_list_view'>['list']>().toEqualTypeOf<UserListName>()
+  expectTypeOf<Row<'verification_case'>['case_status']>().toEqualTypeOf<CaseStatus>()
+})
