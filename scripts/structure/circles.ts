@@ -1,14 +1,14 @@
 import type { Source } from './source.ts'
 
 /** What each name points at. */
-export type Graph = ReadonlyMap<string, ReadonlySet<string>>
+export type Graph = Map<string, Set<string>>
 
 /**
  * The folders directly below a folder, the files beside them, and what each imports. A file beside the folders is a part of
  * its own: two folders that meet through it stand in a circle too, and a file that only wires them does no harm.
  */
 export function folderGraph(sources: Source[], base: string): Graph {
-  const graph = new Map<string, Set<string>>()
+  const graph: Graph = new Map()
   for (const { path, isTest, imports } of sources) {
     const from = partOf(base, path)
     if (from === undefined || isTest) continue
