@@ -1,7 +1,7 @@
 import type { Source } from './source.ts'
 
 /** What each name points at. */
-export type Graph = Map<string, Set<string>>
+type Graph = Map<string, Set<string>>
 
 /**
  * The folders directly below a folder, the files beside them, and what each imports. A file beside the folders is a part of

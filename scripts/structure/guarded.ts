@@ -3,7 +3,7 @@ import type { Node } from './syntax.ts'
 import type { Source } from './source.ts'
 
 /** A function that serves an endpoint, and the functions that it reaches, by their names. */
-export type Handler = { endpoint: string; path: string; reaches: Set<string> }
+type Handler = { endpoint: string; path: string; reaches: Set<string> }
 
 /** What finds out who calls, or whether calls are answered at all: the work of `route()`. */
 export const CALLER_GUARDS = ['isUnderMaintenance', 'requireEmployee', 'findEmployee', 'readEmployeeCookie']

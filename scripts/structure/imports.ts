@@ -34,7 +34,7 @@ function takenBy(node: Node): Pick<Import, 'names' | 'local'> {
 }
 
 /** A file of ours as its path from the root, anything else by its name. */
-export function resolve(from: string, name: string): string {
+function resolve(from: string, name: string): string {
   if (name.startsWith('@hireproof/contract/')) return `contract/src/${name.slice('@hireproof/contract/'.length)}.ts`
   return name.startsWith('.') ? posix.join(posix.dirname(from), name.split('?', 1)[0] ?? '') : name
 }

@@ -3,7 +3,7 @@ import type { Node } from './syntax.ts'
 import type { Source } from './source.ts'
 
 /** A file that names many things of one kind. */
-export type List = { path: string; names: number }
+type List = { path: string; names: number }
 
 const MANY_PATHS = 5
 const MANY_MODULES = 10

@@ -3,7 +3,7 @@ import type { Node } from './syntax.ts'
 import type { Source } from './source.ts'
 
 /** A command and the shape of its parameters, such as `(deps, actor, id, input)`. */
-export type Command = { name: string; path: string; shape: string }
+type Command = { name: string; path: string; shape: string }
 
 const HELPERS = /^server\/src\/(platform|demo|embedded|testing)\//
 const OWN_NAME = /^(deps|actor|employee|request)$/
@@ -34,7 +34,7 @@ export function shapesOf(commands: Command[]): [shape: string, commands: number]
 }
 
 /** The functions that a module exports by their declaration. */
-export const exportedFunctions = (program: Node): { name: string; node: Node }[] =>
+const exportedFunctions = (program: Node): { name: string; node: Node }[] =>
   listBelow(program, 'body').flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? below(statement, 'declaration') : undefined
     if (!declaration) return []

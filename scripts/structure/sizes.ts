@@ -3,10 +3,10 @@ import type { Node } from './syntax.ts'
 import type { Source } from './source.ts'
 
 /** A function that is longer than a screen. */
-export type LongFunction = { name: string; path: string; lines: number }
+type LongFunction = { name: string; path: string; lines: number }
 
 /** The lines of a text; what follows the last line break is one only where something stands there. */
-export const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
 /** What a workspace ships: its sources without tests. */
 export const shipped = (sources: Source[], workspace: string): Source[] =>

@@ -21,7 +21,7 @@ export function readSources(root: string, folders: readonly string[] = workspace
 }
 
 /** One file; parsed when it is first asked for. */
-export function source(path: string, text: string): Source {
+function source(path: string, text: string): Source {
   const program = once(() => parse(path, text))
   return { path, text, isTest: isTestPath(path), program, imports: once(() => importsOf(path, program())) }
 }

@@ -10,7 +10,7 @@ export const parse = (path: string, text: string): Node =>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 /** The nodes directly below a node, in the order of the text. */
-export const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
 /** Visits a node and everything below it; a visitor that answers false keeps out what is below. */
 export function visit(node: Node, visitor: (node: Node) => boolean | void): void {

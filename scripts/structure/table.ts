@@ -4,7 +4,7 @@ import type { Goal } from './goals.ts'
 import type { Source } from './source.ts'
 
 /** A goal with what was counted for it. */
-export type Counted = Goal & { value: number; places: string[]; isMet: boolean }
+type Counted = Goal & { value: number; places: string[]; isMet: boolean }
 
 /** Counts everything in the sources of a checkout. */
 export function countAll(sources: Source[]): Counted[] {

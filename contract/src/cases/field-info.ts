@@ -1,5 +1,5 @@
 /** The label of a field and the sentence that asks for it when it is missing. */
-export type FieldInfo = { label: string; missing: string }
+type FieldInfo = { label: string; missing: string }
 
 /** Every field of the flat case object of the v31 web services, in the order of the form. */
 export const fieldInfo = {

@@ -12,7 +12,7 @@ export type IndexEntry = {
   copies: number
 }
 
-export type PackageFacts = { company: string; product: string; createdAt: Date; forms: number; missing: number }
+type PackageFacts = { company: string; product: string; createdAt: Date; forms: number; missing: number }
 
 const columns: readonly { header: string; cell: (entry: IndexEntry) => string }[] = [
   { header: 'Folder', cell: ({ folder }) => folder },

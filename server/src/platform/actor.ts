@@ -3,7 +3,7 @@ import type { UserFacts } from '@hireproof/contract/guards'
 import type { StoredRole } from '@hireproof/contract/users'
 
 /** A signed-in person who has not chosen a user account: reaches no company. */
-export type PersonActor = { kind: 'person'; sessionId: string; generation: number; personId: string; email: string }
+type PersonActor = { kind: 'person'; sessionId: string; generation: number; personId: string; email: string }
 
 /** A claimed user account: who calls, for which company, reaching which accounts. */
 export type UserActor = {

@@ -7,7 +7,7 @@ import { ensure, problem } from './problem.ts'
 import { SealError } from './seal.ts'
 
 /** Finds out who calls: from the bearer token and the session row, on every request. */
-export type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Actor>
+type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Actor>
 
 /** Called for every refusal of a signed-in actor, so that it can be audited. */
 export type OnDenied = (actor: Actor, request: FastifyRequest, endpoint: Endpoint, code: string) => Promise<void>
@@ -18,7 +18,7 @@ type ActorOf<E extends Endpoint> = E['access'] extends 'public'
     ? Actor
     : UserActor
 
-export type Call<E extends Endpoint> = ValidOf<E> & {
+type Call<E extends Endpoint> = ValidOf<E> & {
   actor: ActorOf<E>
   request: FastifyRequest
   reply: FastifyReply

@@ -7,7 +7,7 @@ import { readEmployeeCookie } from './employee-cookie.ts'
 import { requireEmployee, type Employee } from './employee-session.ts'
 
 /** Refuses what the guards refuse for users, for calls that are public to them: maintenance, and where a call came from. */
-export async function admitEmployee({ config }: Deps, guard: Guard, request: FastifyRequest): Promise<void> {
+async function admitEmployee({ config }: Deps, guard: Guard, request: FastifyRequest): Promise<void> {
   if (await guard.isUnderMaintenance()) throw problem('maintenance', { retryAfter: 60 })
   requireSameOrigin(config, request)
 }

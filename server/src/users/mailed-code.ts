@@ -12,7 +12,7 @@ const MOST_GUESSES = 6
 const DAY_MINUTES = 24 * 60
 
 /** A code for a new password, or one that activates a user besides. */
-export type CodePurpose = 'new_password' | 'activation'
+type CodePurpose = 'new_password' | 'activation'
 
 /** Makes a single-use code of a user; answers what a mail holds of it, which is sealed until the mail is sent. */
 export async function makeCode(
