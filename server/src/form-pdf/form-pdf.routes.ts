@@ -2,6 +2,7 @@ import * as endpoints from '@hireproof/contract/plus-cases/form-pdf.endpoints'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, type Guard } from '../platform/route.ts'
+import { sendFile } from '../platform/send-file.ts'
 import { auditingTampering } from '../plus-cases/audit-tampering.ts'
 import { employeeOf } from '../plus-cases/calling-employee.ts'
 import { downloadForm, downloadOwnForm } from './download-form.ts'
@@ -21,9 +22,7 @@ export function formPdfRoutes(app: FastifyInstance, deps: Deps, guard: Guard): v
 }
 
 /** Sends a form under a name that says nothing about a person; a browser that shows it runs and loads nothing for it. */
-const sendPdf = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
-  reply
-    .type('application/pdf')
-    .header('content-disposition', 'attachment; filename="form-i-9.pdf"')
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .send(bytes)
+const sendPdf = (reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> => {
+  void reply.header('content-security-policy', "sandbox; default-src 'none'")
+  return sendFile(reply, { type: 'application/pdf', name: 'form-i-9.pdf', bytes })
+}

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import { route, type Guard } from '../platform/route.ts'
+import { sendFile } from '../platform/send-file.ts'
 import { createPackage, presentPackage } from './create-package.ts'
 import { downloadPackage, type Slots } from './download-package.ts'
 import { findPackage, listPackages, searchPeopleRows } from './inspection.queries.ts'
@@ -44,9 +45,6 @@ export function inspectionRoutes(app: FastifyInstance, deps: Deps, guard: Guard)
   route(app, guard, endpoints.downloadInspectionPackage, async ({ actor, params, request, reply }) => {
     const file = await downloadPackage(deps, actor, { id: params.packageId, request, slots })
     const name = `inspection-package-${todayIn(deps.clock.now(), actor.timeZone)}.zip`
-    await reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(file)
-    // whoever asked is gone: nothing else can be answered
-    if (!reply.sent) reply.hijack()
-    return reply
+    return sendFile(reply, { type: 'application/zip', name, bytes: file })
   })
 }
