@@ -4,14 +4,17 @@ import { sourcesAt } from './structure/at-commit.ts'
 import { readSources } from './structure/source.ts'
 import { countAll, tableOf } from './structure/table.ts'
 
-const usage = `Usage: npm run structure [-- [--at COMMIT] [--places]]
+const usage = `Usage: npm run structure [-- [--at COMMIT] [--places | --held]]
 Counts what docs/decisions/0031-the-house-redrawn.md sets goals for: in the working tree, or at a commit.
---places names the file behind each number.`
+--places names the files behind each number; --held prints only what npm run check would refuse, and fails for it.`
 
 const values = readFlags()
 if (values) {
   const sources = values.at === undefined ? readSources(root) : sourcesAt(values.at)
-  console.log(tableOf(countAll(sources), values.places))
+  const counted = countAll(sources)
+  const missed = counted.filter(({ isHeld, isMet }) => isHeld && !isMet)
+  console.log(values.held ? tableOf(missed, true) : tableOf(counted, values.places))
+  if (values.held && missed.length > 0) process.exitCode = 1
 } else {
   console.log(usage)
   process.exitCode = 1
@@ -19,7 +22,11 @@ if (values) {
 
 function readFlags() {
   try {
-    const flags = { at: { type: 'string' }, places: { type: 'boolean', default: false } } as const
+    const flags = {
+      at: { type: 'string' },
+      places: { type: 'boolean', default: false },
+      held: { type: 'boolean', default: false },
+    } as const
     return parseArgs({ args: process.argv.slice(2), options: flags }).values
   } catch {
     return undefined
