@@ -45,7 +45,7 @@ function render({ title, method, command, finding, seconds }: Section): string {
 const goalRow = ({ text, value, isMet }: Goal) => [text, value, isMet ? 'met' : '**missed**']
 
 /** What the figures belong to. */
-export function machine(): string {
+function machine(): string {
   const [first] = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
   return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${memory}, ${process.platform} ${process.arch}, Node.js ${process.version.slice(1)}, PostgreSQL ${postgresVersion()}`

@@ -4,7 +4,7 @@ import { writeSection, type Page } from './report.ts'
 type Flags = { names: string[]; effort: Effort }
 
 /** Reads what to run and how thoroughly: names, and `--rounds`, `--seconds`, `--connections`, `--few`. */
-export function readFlags(args: readonly string[]): Flags {
+function readFlags(args: readonly string[]): Flags {
   const number = (name: string, fallback: number) => {
     const at = args.indexOf(`--${name}`)
     const value = at < 0 ? fallback : Number(args[at + 1])

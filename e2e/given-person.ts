@@ -18,7 +18,7 @@ type GivenUser = {
   lastLogin?: string | null
 }
 
-export type Given = {
+type Given = {
   emails?: string[]
   /** The address of the profile, by default the first. */
   email?: string

@@ -7,7 +7,8 @@ import { bringUp } from '../scripts/run/run.ts'
 import { createTeardown } from '../scripts/run/teardown.ts'
 
 /** Starts everything as `npm start` does, in a folder and on ports of its own; ends it after the last test. */
-export async function startStack(): Promise<() => Promise<void>> {
+// oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
+export default async function startStack(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireproof-e2e-'))
   const teardown = createTeardown(() => undefined)
   const end = async () => {
@@ -51,6 +52,3 @@ async function freePorts(count: number): Promise<number[]> {
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports
 }
-
-// oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
-export default startStack

@@ -12,7 +12,7 @@ import { judge, type Judgement } from '../../server/src/testing/ledger/verdict.t
 import { startServerProcess, type ServerProcess } from '../../server/src/testing/server-process.ts'
 import { newFolder, openWorld, type World, type WorldOptions } from '../world/database.ts'
 
-export type Recorded = Writing & {
+type Recorded = Writing & {
   /** The file of the ledger. */
   path: string
   /** Stops writing and says what the ledger comes to. */

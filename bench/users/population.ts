@@ -12,7 +12,7 @@ import { kinds } from './searches.ts'
 export const USUAL = 95
 
 /** Administrators of companies of which some are usual and one may be large. */
-export type Population = { usual: Caller[]; large: Caller | undefined }
+type Population = { usual: Caller[]; large: Caller | undefined }
 
 const CALLERS = 50
 

@@ -7,7 +7,7 @@ import type { DB } from '../../server/src/platform/db.gen.ts'
 import { countUsers, listUsers } from '../../server/src/users/search-users.queries.ts'
 
 /** A way in which administrators look for users. */
-export type Kind = { name: string; search: (total: number) => UserSearch }
+type Kind = { name: string; search: (total: number) => UserSearch }
 
 const SIZE = 10
 
@@ -45,7 +45,7 @@ export const kinds: readonly Kind[] = [
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /** A search by the program administrator of a company. */
-export type Asked = { accountId: number; search: UserSearch }
+type Asked = { accountId: number; search: UserSearch }
 
 /** The statements with which the API finds the users of searches, taken down from its own queries. */
 export async function statementsOf(appUrl: string, asked: readonly Asked[]): Promise<Statement[][]> {

@@ -3,10 +3,10 @@ import { groupNames, groups, type GroupName, type NavEntry, type Navigator } fro
 import { mayOpen } from './path-permissions.ts'
 
 /** What belongs together: a menu of the header, a group of the site map. */
-export type NavGroup = { name: GroupName; entries: readonly NavEntry[] }
+type NavGroup = { name: GroupName; entries: readonly NavEntry[] }
 
 /** What the header offers; nothing but the dashboard where something else is due first. */
-export type Menus = {
+type Menus = {
   main: readonly (NavEntry | NavGroup)[]
   user: readonly NavGroup[]
   dashboard: NavEntry | undefined

@@ -3,7 +3,7 @@ import { areaNames, type AreaName } from './area-names.ts'
 import type { UserRole } from './users.ts'
 
 /** What a permission for a part of the product looks at. */
-export type PathActor = { accountType: AccountType; role: UserRole }
+type PathActor = { accountType: AccountType; role: UserRole }
 
 type Area = { pattern: RegExp; types: readonly AccountType[]; roles?: readonly UserRole[] }
 

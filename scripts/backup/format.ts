@@ -10,7 +10,7 @@ import type { Table } from './tables.ts'
 export type Header = { format: 1; madeAt: string; migrations: string[] }
 export type Footer = { rows: number }
 
-export type Reading = {
+type Reading = {
   header: Header
   /** Each table with its rows as JSON texts, in the order in which they can be restored. */
   tables: () => AsyncGenerator<{ table: Table; rows: string[] }>

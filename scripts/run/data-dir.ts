@@ -8,7 +8,7 @@ import { step } from '../launch/progress.mjs'
 
 type Started = { pid: number; identity: string }
 
-export type DataDir = {
+type DataDir = {
   /** Notes the programs that run now, so that the next start can end them if this one is killed. */
   note: (children: Started[]) => void
   /** Notes that this run is ending: the next start waits for it. */

@@ -5,7 +5,7 @@ import { migrate } from '../../server/src/migrate.ts'
 import { step } from '../launch/progress.mjs'
 import type { Env, RunSettings } from './settings.ts'
 
-export type Database = { url: string; stop: () => Promise<void> }
+type Database = { url: string; stop: () => Promise<void> }
 
 /** The database to use: the caller's own, or the embedded one, started and kept running. */
 export async function openDatabase(env: Env, settings: RunSettings, say: (text: string) => void): Promise<Database> {

@@ -23,7 +23,7 @@ export async function testPlace(): Promise<Place> {
   return { dataDir, port, env: { DATA_DIR: dataDir, ...ports } }
 }
 
-export type Started = {
+type Started = {
   process: ChildProcess
   /** Everything it said so far. */
   said: () => string

@@ -1,10 +1,10 @@
 import type { Result } from './reports.ts'
 
 /** One line of `docs/requirements.tsv`. */
-export type Requirement = { id: string; area: string; requirement: string; stage: string }
+type Requirement = { id: string; area: string; requirement: string; stage: string }
 
 /** How far an area is: the rows it has, and those no passed test proves. */
-export type Area = { area: string; rows: number; missing: Requirement[] }
+type Area = { area: string; rows: number; missing: Requirement[] }
 
 /** Reads the table of requirements. */
 export function parseRequirements(text: string): Requirement[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../run/root.ts'
 
 export type Tool = { command: string; args: string[]; cwd?: string; env?: Record<string, string> }
-export type Outcome = { code: number; output: string; seconds: number }
+type Outcome = { code: number; output: string; seconds: number }
 
 const running = new Set<ChildProcess>()
 

@@ -43,7 +43,7 @@ test('a mail links to nothing but the product, whatever its data holds', () => {
 
 test('what the data brings to a link stays within it', () => {
   const { html } = renderMail('one-time-code', { logonId: 'ABCD1234', code: '"><b>' }, product)
-  expect(html).toContain('new-password#&#34;&#62;&#60;b&#62;"')
+  expect(html).toContain('new-password#&quot;&gt;&lt;b&gt;"')
   expect(html).not.toContain('<b>')
 })
 

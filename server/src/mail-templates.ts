@@ -4,6 +4,7 @@ import type { MailTemplate } from './mails/mail-template.ts'
 import { passwordMails } from './mails/password-mails.ts'
 import { plusMails } from './mails/plus-mails.ts'
 import { userMails } from './mails/user-mails.ts'
+import { escapeHtml } from './platform/escape.ts'
 import type { MailText } from './platform/mail.ts'
 
 const templates: Record<string, MailTemplate> = {
@@ -13,8 +14,6 @@ const templates: Record<string, MailTemplate> = {
   ...plusMails,
   ...employeeMails,
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** A line in which addresses of the product are links; an address that came with the data leads nowhere. */
 const linked = (line: string, base: string) =>

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss'
 import { queues } from './queues.ts'
 
 const roles = ['hireproof_app', 'hireproof_identity'] as const
-export type RoleName = (typeof roles)[number]
+type RoleName = (typeof roles)[number]
 
 const folder = new URL('../migrations/', import.meta.url)
 const MIGRATION_LOCK = 4_871_201
@@ -13,7 +13,7 @@ const MIGRATION_LOCK = 4_871_201
 type Options = { ownerUrl: string; roleSecret: string; onStep?: (step: string) => void }
 
 /** The password of a database role, derived so that every node with the secret knows it and no file holds it. */
-export function rolePassword(secret: string, role: RoleName): string {
+function rolePassword(secret: string, role: RoleName): string {
   return createHmac('sha256', secret).update(role).digest('base64url')
 }
 

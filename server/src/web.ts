@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { errorMonitoring } from './environment/monitoring.routes.ts'
 import { readSessionCookie } from './identity/session-cookie.ts'
 import { refuse, type NotFound } from './platform/errors.ts'
+import { escapeHtml } from './platform/escape.ts'
 import { problem } from './platform/problem.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -50,8 +51,6 @@ function headOf(entry: Entry, config: Config): string {
   const referrer = entry === 'cases' ? '<meta name="referrer" content="same-origin" />' : ''
   return referrer + errorMonitoring.tag(config)
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function answerPage(pages: Map<Entry, string>, config: Config, request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?', 1)[0] ?? '/'

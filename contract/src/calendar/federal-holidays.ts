@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek, isoDate, type IsoDate } from './iso-date.ts'
 
 /** A federal holiday: the day of the law and the day on which federal offices are closed for it. */
-export type FederalHoliday = { name: string; date: IsoDate; observed: IsoDate }
+type FederalHoliday = { name: string; date: IsoDate; observed: IsoDate }
 
 type Rule = { name: string; since: number; on: (year: number) => IsoDate }
 

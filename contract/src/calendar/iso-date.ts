@@ -4,7 +4,7 @@ export type IsoDate = string
 /** The zone in which an account's days begin unless it chose another: the government records work on eastern time. */
 export const DEFAULT_TIME_ZONE = 'America/New_York'
 
-export const FIRST_DATE: IsoDate = '1900-01-01'
+const FIRST_DATE: IsoDate = '1900-01-01'
 export const LAST_DATE: IsoDate = '2200-12-31'
 
 const DAY = 86_400_000

@@ -26,7 +26,7 @@ export const limits = {
   futureHire: { days: 365, counts: 'calendar days' },
 } as const satisfies Record<string, Limit>
 
-export type LimitName = keyof typeof limits
+type LimitName = keyof typeof limits
 
 /** Whether federal offices work on this day: Monday to Friday, no federal holiday, no closure. */
 export function isFederalWorkingDay(date: IsoDate, closures: readonly Closure[] = []): boolean {

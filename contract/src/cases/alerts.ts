@@ -32,7 +32,7 @@ export const alertInfo: Readonly<Record<AlertKind, { label: string; meaning: str
 }
 
 /** The windows of the alerts, in calendar days. */
-export const alertDays = { updated: 30, autoClosed: 30, beforeExpiry: 90, afterExpiry: 30 } as const
+const alertDays = { updated: 30, autoClosed: 30, beforeExpiry: 90, afterExpiry: 30 } as const
 
 /** Statuses of cases that wait only for the employer to close them, however long ago the result came. */
 export const statusesToBeClosed = [

@@ -29,7 +29,7 @@ const documentOf = (list: DocumentCategory) => choice(codesOf(documents.filter((
 const subTypes = [...new Set(documents.flatMap((entry: DocumentType) => codesOf(entry.subTypes)))]
 
 /** An e-mail address as browsers accept it, with a domain that has a dot. */
-export const EMAIL_PATTERN =
+const EMAIL_PATTERN =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
 const emailMessage = 'This field must be formatted as an email address.'

@@ -7,7 +7,7 @@ import {
 } from './reference.ts'
 
 /** A field of a case that belongs to a document. */
-export type DocumentField =
+type DocumentField =
   | 'alien_number'
   | 'i94_number'
   | 'foreign_passport_number'
@@ -22,7 +22,7 @@ export type DocumentField =
   | 'expiration_date'
   | 'no_expiration_date'
 
-export type SubType = Reference & { without?: readonly DocumentField[] }
+type SubType = Reference & { without?: readonly DocumentField[] }
 
 export type DocumentType = Reference & {
   list: DocumentCategory

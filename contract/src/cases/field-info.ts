@@ -1,5 +1,5 @@
 /** The label of a field, the sentence that asks for it when it is missing, and whether it holds a day. */
-export type FieldInfo = { label: string; missing: string; isDate?: true }
+type FieldInfo = { label: string; missing: string; isDate?: true }
 
 /** Every field of the flat case object of the v31 web services, in the order of the form. */
 export const fieldInfo = {

@@ -19,7 +19,7 @@ export type CaseSelection = {
 }
 
 /** `one_of`: at least one of its group is needed. */
-export type FieldNeed = 'required' | 'optional' | 'one_of'
+type FieldNeed = 'required' | 'optional' | 'one_of'
 export type FieldNeeds = Partial<Record<CaseField, FieldNeed>>
 
 /** Of these fields a case needs exactly one where they are asked for as `one_of`. */

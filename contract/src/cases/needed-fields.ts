@@ -15,7 +15,7 @@ const extraneous = (attribute: CaseField, message: string): CaseProblem => ({
 })
 
 /** Whether a draft carries a field; `no_expiration_date: false` says nothing. */
-export const carries = (draft: CaseDraft, field: CaseField): boolean =>
+const carries = (draft: CaseDraft, field: CaseField): boolean =>
   draft[field] !== undefined && !(field === 'no_expiration_date' && !draft[field])
 
 const unneeded = ({ label }: { label: string }) =>

@@ -1,5 +1,5 @@
 /** How the number of a document looks, how typed text becomes it, and how to find it on the document. */
-export type NumberRule = {
+type NumberRule = {
   pattern: RegExp
   /** The canonical form of what a person typed; it need not be valid. */
   normalise: (typed: string) => string
@@ -10,7 +10,7 @@ export type NumberRule = {
 const compact = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** `A` and nine digits: shorter numbers of seven or eight digits are filled with zeros in front. */
-export function normaliseAlienNumber(typed: string): string {
+function normaliseAlienNumber(typed: string): string {
   const text = compact(typed)
   const digits = text.startsWith('A') ? text.slice(1) : text
   return /^\d{7,9}$/.test(digits) ? `A${digits.padStart(9, '0')}` : text

@@ -12,7 +12,7 @@ export const citizenshipCodes = [
 export type CitizenshipCode = (typeof citizenshipCodes)[number]
 
 /** The flag that decides under which name the fourth status is offered; absent means off. */
-export type CaseFlags = { CITIZENSHIP_NONCITIZEN_AUTHORIZED_TO_WORK?: boolean | undefined }
+type CaseFlags = { CITIZENSHIP_NONCITIZEN_AUTHORIZED_TO_WORK?: boolean | undefined }
 
 export const citizenshipNames: Readonly<Record<CitizenshipCode, string>> = {
   US_CITIZEN: 'A citizen of the United States',
@@ -64,7 +64,6 @@ export const duplicateContinueReasons = [
   { code: 'PREVIOUS_CASE_RESULT_RESUBMIT', name: 'The earlier case ended with Close Case and Resubmit' },
   { code: 'OTHER', name: 'Other' },
 ] as const satisfies Reference[]
-export type DuplicateReasonCode = (typeof duplicateContinueReasons)[number]['code']
 
 /** The name of a code in a list; the code itself where the list does not know it. */
 export const nameOf = (list: readonly Reference[], code: string): string =>

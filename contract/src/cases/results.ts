@@ -4,7 +4,7 @@ import { caseStatusInfo, type CaseStatus, type CaseStatusInfo } from './statuses
 export const eligibilityStatements = ['EMPLOYMENT_AUTHORIZED', 'NO_ACTION_FNC', 'NOT_AUTHORIZED_EMPLOYMENT'] as const
 export type EligibilityStatement = (typeof eligibilityStatements)[number]
 
-export const eligibilityLabels: Readonly<Record<EligibilityStatement, string>> = {
+const eligibilityLabels: Readonly<Record<EligibilityStatement, string>> = {
   EMPLOYMENT_AUTHORIZED: 'Employment Authorized',
   NO_ACTION_FNC: 'Final Nonconfirmation: the employee took no action',
   NOT_AUTHORIZED_EMPLOYMENT: 'Final Nonconfirmation',
@@ -21,21 +21,12 @@ export const referralStatuses = [
 ] as const
 export type ReferralStatus = (typeof referralStatuses)[number]
 
-export const referralLabels: Readonly<Record<ReferralStatus, string>> = {
-  NOT_REFERRED: 'No mismatch',
-  PENDING_REFERRAL: 'Mismatch, waiting for the employee to decide',
-  REFERRED: 'Referred, waiting for the employee to contact the agency',
-  IN_CONTINUANCE: 'The agency needs more time',
-  RESOLVED: 'Resolved',
-  NO_SHOW: 'The employee did not contact the agency in time',
-}
-
 /** The agencies whose records are asked, as they are named to people. */
 export const agencies = {
   ssa: { code: 'SSA', name: 'Social Security Administration' },
   dhs: { code: 'DHS', name: 'Department of Homeland Security' },
 } as const
-export type Agency = keyof typeof agencies
+type Agency = keyof typeof agencies
 
 /** What decides the words in which the result of a case is told. */
 export type CaseResult = {

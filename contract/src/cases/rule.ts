@@ -4,7 +4,7 @@ import type { CaseProblem, CaseProblemCode } from './case-problems.ts'
 import type { CaseField } from './field-info.ts'
 
 /** What a rule between fields knows besides the case. */
-export type RuleContext = {
+type RuleContext = {
   today: IsoDate
   creatorEmail?: string | undefined
   participatingSince?: IsoDate | undefined

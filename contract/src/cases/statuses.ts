@@ -19,7 +19,7 @@ export type CaseStatus = (typeof caseStatuses)[number]
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'error'
 
 /** Who moves a case on: the employer's user, the employee, the government records, or nobody any more. */
-export type NextActor = 'employer' | 'employee' | 'records' | 'nobody'
+type NextActor = 'employer' | 'employee' | 'records' | 'nobody'
 
 export type CaseStatusInfo = {
   label: string

@@ -18,9 +18,9 @@ export const caseActions = [
 export type CaseAction = (typeof caseActions)[number]
 
 /** Who acts: the employer's user, the employee, the government records, or a job of the product. */
-export type CaseActor = 'employer' | 'employee' | 'records' | 'system'
+type CaseActor = 'employer' | 'employee' | 'records' | 'system'
 
-export type Transition = {
+type Transition = {
   from: CaseStatus
   action: CaseAction
   to: readonly CaseStatus[]

@@ -13,14 +13,14 @@ export const COPY_PAGES = 20
 export const copySides = ['front', 'back', 'pages'] as const
 export type CopySide = (typeof copySides)[number]
 
-export const copyMediaTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+const copyMediaTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type CopyMediaType = (typeof copyMediaTypes)[number]
 
 /** A document that none of the lists names. */
 export const OTHER_DOCUMENT = 'OTHER'
 
 /** The codes of the documents that copies are of. */
-export const copyDocumentCodes: readonly string[] = [...new Set(documents.map(({ code }) => code)), OTHER_DOCUMENT]
+const copyDocumentCodes: readonly string[] = [...new Set(documents.map(({ code }) => code)), OTHER_DOCUMENT]
 
 /** What of a file was wrong, as the issues of a refusal name it. */
 export const copyProblems = [

@@ -4,7 +4,7 @@ import { IsoDate } from '../calendar/iso-date.schema.ts'
 const text = z.string().check(z.maxLength(300), z.trim())
 
 /** What is signed on a form beside Section 1 as it was signed first; `SECTION_1` is a correction of it. */
-export const formEntryKinds = ['PREPARER', 'SECTION_1', 'SECTION_2', 'SUPPLEMENT_B'] as const
+const formEntryKinds = ['PREPARER', 'SECTION_1', 'SECTION_2', 'SUPPLEMENT_B'] as const
 export type FormEntryKind = (typeof formEntryKinds)[number]
 
 /** A document that was examined, as it is written on the form. Blanks are empty texts. */

@@ -15,7 +15,7 @@ export const plusCaseLabels: Readonly<Record<PlusCaseStatus, string>> = {
 }
 
 /** What has to happen next: by the employee, by the employer, or nothing any more. */
-export const plusNextSteps = [
+const plusNextSteps = [
   'section_1',
   'new_invitation',
   'section_1_correction',

@@ -6,7 +6,7 @@ import { lastDayOfReceipt } from './section2-receipts.ts'
 
 /** How many days before the end of an authorization the employer is reminded; from the first on it is the next step. */
 export const reminderDays = [120, 90, 30] as const
-export type ReminderDays = (typeof reminderDays)[number]
+type ReminderDays = (typeof reminderDays)[number]
 
 /** What was stated and shown of an authorization to work. */
 export type Authorization = {

@@ -4,7 +4,7 @@ import { documentLines } from './section2-documents.ts'
 import { documentOn, examinedOn, type Section2Context } from './validate-section2.ts'
 
 /** For how many days a receipt stands for the document that was lost, stolen or damaged (8 CFR 274a.2(b)(1)(vi)). */
-export const RECEIPT_DAYS = 90
+const RECEIPT_DAYS = 90
 const STAMP_DAYS = 365
 
 /** The last day for the document that a receipt stands for. A temporary I-551 stamp lasts as it says, or a year. */

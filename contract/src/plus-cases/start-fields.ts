@@ -5,11 +5,11 @@ import { limits } from '../calendar/working-days.ts'
 export type StartFields = { invitedName: string; employeeEmail: string; firstDayOfWork: string }
 
 /** One field that is refused, and what to do about it. */
-export type StartIssue = { path: keyof StartFields; code: string; message: string }
+type StartIssue = { path: keyof StartFields; code: string; message: string }
 
-export const INVITED_NAME_MAX = 80
+const INVITED_NAME_MAX = 80
 /** How long ago the first day of work may be when somebody is invited. */
-export const PAST_DAYS = 30
+const PAST_DAYS = 30
 
 /** An address as it is mailed to: no display name, no list, no line break. */
 const MAIL =

@@ -2,15 +2,15 @@ import type { CaseProblem, CaseProblemCode } from '../cases/case-problems.ts'
 import { isStateCode } from '../cases/states.ts'
 
 /** The two countries that the form takes in the place of a state. */
-export const foreignAddresses = ['CAN', 'MEX'] as const
+const foreignAddresses = ['CAN', 'MEX'] as const
 
 const addressFields = ['address_street', 'address_apartment', 'address_city', 'address_state', 'address_zip'] as const
 export type AddressField = (typeof addressFields)[number]
 
 /** An address as it was typed; blanks may be left out. */
-export type Address = { [Field in AddressField]?: string | undefined }
+type Address = { [Field in AddressField]?: string | undefined }
 
-export type AddressProblem = CaseProblem & { attribute: AddressField }
+type AddressProblem = CaseProblem & { attribute: AddressField }
 
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
 const lengths = { address_street: 100, address_apartment: 20, address_city: 50 } as const

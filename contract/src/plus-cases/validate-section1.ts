@@ -14,7 +14,7 @@ const found = (attribute: EmployeeField, code: CaseProblemCode, message: string)
 ]
 
 /** Whether the employee has filled in a field. */
-export function isFilledIn(answers: EmployeeAnswers, field: EmployeeField): boolean {
+function isFilledIn(answers: EmployeeAnswers, field: EmployeeField): boolean {
   const value = answers[field]
   return typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value === true
 }

@@ -20,7 +20,6 @@ export type Audience = (typeof audiences)[number]
 
 /** The kinds of questions of the knowledge test. */
 export const questionKinds = ['true_false', 'choice', 'matching'] as const
-export type QuestionKind = (typeof questionKinds)[number]
 
 /** How many questions a knowledge test has. */
 export const TEST_SIZE = 20

@@ -37,7 +37,7 @@ export const passwordRules = [
   },
 ] as const satisfies readonly Rule[]
 
-export type PasswordRule = (typeof passwordRules)[number]
+type PasswordRule = (typeof passwordRules)[number]
 export type PasswordRuleId = PasswordRule['id']
 
 /** Whether a password holds white space, which has a message of its own. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Why something cannot be done with a user; the words for it live with the screens. */
-export const actionRefusals = [
+const actionRefusals = [
   'deleted',
   'not_permitted',
   'account_closed',

@@ -3,7 +3,7 @@ import * as fields from './profile-fields.ts'
 /** What is said of a field that must not be empty (part 2 §5). */
 export const REQUIRED = 'This field is required.'
 
-export const TITLE_MAX = 60
+const TITLE_MAX = 60
 const EMAIL_MAX = 254
 
 // As browsers judge it, and a domain has at least two parts.
@@ -19,7 +19,7 @@ export type UserProfileValues = {
   extension: string
 }
 
-export type UserProfileFaults = Partial<Record<keyof UserProfileValues, string | undefined>>
+type UserProfileFaults = Partial<Record<keyof UserProfileValues, string | undefined>>
 
 const required = (value: string, fault: (value: string) => string | undefined) =>
   value.trim() === '' ? REQUIRED : fault(value)

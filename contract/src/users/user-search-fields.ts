@@ -4,9 +4,9 @@ export const NAME_SEARCH_MAX = 100
 export const LOGON_ID_SEARCH_MAX = 8
 
 /** Letters of any script, underscore and hyphen (part 2 §5); a mark stands on a letter. */
-export const NAME_SEARCH = /^(?!\p{M})[\p{L}\p{M}_-]*$/u
+const NAME_SEARCH = /^(?!\p{M})[\p{L}\p{M}_-]*$/u
 /** Letters, digits, underscore and hyphen (part 2 §5). */
-export const LOGON_ID_SEARCH = /^[A-Za-z0-9_-]*$/
+const LOGON_ID_SEARCH = /^[A-Za-z0-9_-]*$/
 
 /** What is wrong with the beginning of a name that is searched for; undefined when nothing is, also when it is empty. */
 export function nameSearchFault(typed: string): string | undefined {

@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts'
 
 /** A labelled input with its hint and, when something is wrong, the message beside it. */
-export type Field = {
+type Field = {
   name: string
   label: string
   type?: string

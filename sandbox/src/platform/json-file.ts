@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { SettingsError } from '../config.ts'
 
 /** A value that outlives the process when it has a path, and lives in memory otherwise. */
-export type JsonFile<T> = { value: T; save: () => Promise<void> }
+type JsonFile<T> = { value: T; save: () => Promise<void> }
 
 /** Opens a value kept as JSON; a file that cannot be understood stops the start with one sentence. */
 export function openJsonFile<T>(path: string | undefined, schema: z.ZodType<T>, empty: T): JsonFile<T> {

@@ -17,7 +17,7 @@ const problems = {
 /** Every code a problem of the sandbox can carry. */
 export type ProblemCode = keyof typeof problems
 
-export type ProblemIssue = { path: string; message: string }
+type ProblemIssue = { path: string; message: string }
 
 /** An answer of RFC 9457 to be sent instead of a result. */
 export class ProblemError extends Error {

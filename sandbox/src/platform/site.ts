@@ -3,7 +3,7 @@ import type { SandboxConfig } from '../config.ts'
 import { html, type Html } from './html.ts'
 
 /** One page of the sandbox. */
-export type Page = {
+type Page = {
   title: string
   main: Html
   /** Sign-in pages stand alone; the other pages carry the menu of the sandbox. */

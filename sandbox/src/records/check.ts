@@ -11,8 +11,8 @@ export const outcomes = [
   'FINAL_NONCONFIRMATION',
   'QUEUED',
 ] as const
-export type Outcome = (typeof outcomes)[number]
-export type Agency = 'SSA' | 'DHS'
+type Outcome = (typeof outcomes)[number]
+type Agency = 'SSA' | 'DHS'
 
 /** Why an agency could not confirm somebody. */
 export const reasonCodes = {

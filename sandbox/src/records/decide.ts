@@ -3,7 +3,7 @@ import { spokenNames } from './last-names.ts'
 import { matchPerson, plainName } from './match-person.ts'
 
 /** A rule for people whom neither table knows, by the middle two digits of the Social Security number. */
-export type GroupRule = { group: string; says: string; initial: Plan; confirmed?: Plan }
+type GroupRule = { group: string; says: string; initial: Plan; confirmed?: Plan }
 
 const authorized = plain('EMPLOYMENT_AUTHORIZED')
 

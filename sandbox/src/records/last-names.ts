@@ -1,7 +1,7 @@
 import { mismatch, plain, unconfirmed, type Plan } from './check.ts'
 
 /** A last name that provokes an outcome, whatever else is sent. */
-export type SpokenName = { name: string; says: string; initial: Plan; confirmed?: Plan }
+type SpokenName = { name: string; says: string; initial: Plan; confirmed?: Plan }
 
 const authorized = plain('EMPLOYMENT_AUTHORIZED')
 

@@ -22,7 +22,7 @@ export type Accounts = ReturnType<typeof openAccounts>
 const mostEmails = 12
 
 /** Why an address cannot be added. */
-export type AddressProblem = 'taken' | 'too_many'
+type AddressProblem = 'taken' | 'too_many'
 
 /** Opens the accounts of the provider: the people of the demonstration, and everyone who made an account. */
 export function openAccounts(path: string | undefined, people: DemoPerson[]) {

@@ -10,7 +10,7 @@ import type { SignIn } from './sign-in.ts'
 type Deps = { signIn: SignIn; pending: PendingSignIns; people: DemoPerson[] }
 
 /** What the page of a wrong password says; it does not tell which of the two is wrong. */
-export const wrongPassword = 'The email address or password is not correct.'
+const wrongPassword = 'The email address or password is not correct.'
 
 /** Registers the first pages of a sign-in: address and password, or the account to go on with. */
 export function interactionRoutes(app: FastifyInstance, deps: Deps) {

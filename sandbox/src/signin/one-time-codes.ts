@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 const period = 30
 
 /** What became of a one-time code that somebody typed. */
-export type CodeResult = { ok: true; step: number } | { ok: false; reason: 'wrong' | 'used' }
+type CodeResult = { ok: true; step: number } | { ok: false; reason: 'wrong' | 'used' }
 
 /** A fresh secret for an authenticator, in base32. */
 export function newSecret(): string {

@@ -19,8 +19,8 @@ export type SigningKey = z.infer<typeof SigningKey>
 const StoredKeys = z.object({ keys: z.array(SigningKey) })
 
 /** What the list of public keys shows instead of the truth. */
-export type KeyMode = 'true keys' | 'no keys' | 'wrong keys' | 'true keys and a broken one'
-export type KeyAction = 'rotate' | 'retire' | 'empty' | 'poison' | 'junk' | 'restore'
+type KeyMode = 'true keys' | 'no keys' | 'wrong keys' | 'true keys and a broken one'
+type KeyAction = 'rotate' | 'retire' | 'empty' | 'poison' | 'junk' | 'restore'
 export type KeySet = ReturnType<typeof openKeySet>
 
 type PublicKey = { kty: string; use: string; alg: string; kid: string; n: string; e: string }

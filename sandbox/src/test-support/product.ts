@@ -9,7 +9,7 @@ export const callback = 'http://localhost:3000/redirect'
 const clientId = 'urn:hireproof:local'
 
 /** Everything that belongs to one sign-in request of the product. */
-export type SignInRequest = { url: URL; state: string; nonce: string; verifier: string }
+type SignInRequest = { url: URL; state: string; nonce: string; verifier: string }
 
 /** The product as a client that proves itself by PKCE alone. */
 export function publicClient(issuer: string): Promise<client.Configuration> {

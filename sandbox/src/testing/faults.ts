@@ -10,7 +10,7 @@ export const faultModes = {
 } as const
 
 export type FaultTarget = keyof typeof faultModes
-export type FaultMode = (typeof faultModes)[FaultTarget][number]
+type FaultMode = (typeof faultModes)[FaultTarget][number]
 export type Fault = { mode: FaultMode; delayMs: number }
 export type Faults = ReturnType<typeof createFaults>
 

@@ -31,7 +31,7 @@ export function presentWorkflow(row: CaseRecord): CaseWorkflow {
 }
 
 /** Numbers as they leave the server: nothing but the last four characters. */
-export const maskNumbers = (numbers: Numbers): Numbers =>
+const maskNumbers = (numbers: Numbers): Numbers =>
   Object.fromEntries(
     Object.entries(numbers).map(([field, value]) => [field, field === 'ssn' ? maskSsn(value) : maskNumber(value)]),
   )

@@ -7,6 +7,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
+import { escapeLike } from '../platform/escape.ts'
 import { ensure } from '../platform/problem.ts'
 import { digests } from '../platform/seal.ts'
 import { filterOf, visibleTo, type CaseExpressions } from './case-filters.ts'
@@ -85,7 +86,7 @@ function fits(deps: Deps, term: string, expression: CaseExpressions): Expression
   const caseNumber = term.toUpperCase().replaceAll(/[\s-]/g, '')
   if (CASE_NUMBER_PATTERN.test(caseNumber)) return expression('case_number', '=', caseNumber)
   const candidates = numberCandidates(term).flatMap(({ kind, value }) => digests(deps.config.keys.index, kind, value))
-  const words = term.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const words = term.split(/\s+/).map((word) => `%${escapeLike(word)}%`)
   const byName = expression.and(
     words.map((word) =>
       expression.or([

@@ -1,5 +1,6 @@
 import type { CopyMediaType } from '@hireproof/contract/plus-cases/copies'
 import type { FastifyReply } from 'fastify'
+import { sendFile } from '../platform/send-file.ts'
 
 const endings: Readonly<Record<CopyMediaType, string>> = {
   'application/pdf': 'pdf',
@@ -8,14 +9,10 @@ const endings: Readonly<Record<CopyMediaType, string>> = {
 }
 
 /** Sends the file of a copy as what it is, to be kept by nobody on the way and to run nothing wherever it is opened. */
-export async function sendCopy(
+export function sendCopy(
   reply: FastifyReply,
   { mediaType, bytes }: { mediaType: CopyMediaType; bytes: Buffer },
 ): Promise<FastifyReply> {
-  await reply
-    .type(mediaType)
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('content-disposition', `attachment; filename="copy.${endings[mediaType]}"`)
-    .send(bytes)
-  return reply
+  void reply.header('content-security-policy', "sandbox; default-src 'none'")
+  return sendFile(reply, { type: mediaType, name: `copy.${endings[mediaType]}`, bytes })
 }

@@ -25,7 +25,7 @@ type Options = {
 }
 
 /** Demo data where no demo data may be; the message is one sentence for whoever asked for it. */
-export class DemoRefused extends Error {}
+class DemoRefused extends Error {}
 
 const DEMO_LOCK = 4_871_202
 

@@ -26,7 +26,7 @@ const license: Papers = (random, valid) => ({
 })
 
 /** What an employee of each kind presents: citizenship or immigration status, documents, their numbers and expiry. */
-export const papers = {
+const papers = {
   license: (random, valid) => ({ ...citizen, ...license(random, valid) }),
   birthCertificate: (random, valid) => ({
     ...citizen,

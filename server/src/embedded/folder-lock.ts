@@ -2,8 +2,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { isSameProcess, processIdentity } from './process-identity.ts'
 
-export type Owner = { pid: number; identity: string }
-export type FolderLock = { release: () => void }
+type Owner = { pid: number; identity: string }
+type FolderLock = { release: () => void }
 
 /** Takes the folder for this process, also from an owner that has died; answers the live owner where there is one. */
 export function lockFolder(folder: string, name: string): FolderLock | { heldBy: Owner } {

@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from './postgres.ts'
 import type { EmbeddedOptions, EmbeddedPostgres } from './postgres.ts'
 import { isSameProcess } from './process-identity.ts'
 
-export type KeptPostgres = {
+type KeptPostgres = {
   url: string
   socketUrl: string | undefined
   adopted: boolean

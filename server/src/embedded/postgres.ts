@@ -146,7 +146,7 @@ async function choosePort({ port, remembered }: Start): Promise<number> {
 }
 
 /** Stops a server that was left running on this folder by a process that has died; leaves a live owner's alone. */
-export async function stopAbandonedPostgres(dataDir: string): Promise<boolean> {
+async function stopAbandonedPostgres(dataDir: string): Promise<boolean> {
   if (!existsSync(dataDir)) return true
   const folder = openDataFolder(dataDir, () => {})
   const lock = lockFolder(folder.root, 'lock')

@@ -9,7 +9,7 @@ import { isSameProcess, processCommand, processIdentity } from './process-identi
 import { StartError } from './start-error.ts'
 import { startFailure } from './start-failure.ts'
 
-export type ServerProcess = { pid: number; identity: string }
+type ServerProcess = { pid: number; identity: string }
 
 const LOG_LIMIT = 10 * 1024 * 1024
 const READY_LIMIT_MS = 120_000

@@ -2,7 +2,7 @@ import type { DataFolder } from './data-folder.ts'
 import { isDiskFull, saysDiskFull, StartError } from './start-error.ts'
 
 /** Why a start failed, in so far as trying again may help. */
-export type RetryReason = 'port' | 'orphans'
+type RetryReason = 'port' | 'orphans'
 
 /** A failed start that may work on a second try: with another port, or once the orphans of a killed server have ended. */
 export class RetryError extends StartError {

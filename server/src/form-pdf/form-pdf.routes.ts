@@ -2,6 +2,7 @@ import * as endpoints from '@hireproof/contract/plus-cases/form-pdf.endpoints'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../platform/route.ts'
+import { sendFile } from '../platform/send-file.ts'
 import { downloadForm, downloadOwnForm } from './download-form.ts'
 
 /** Forms as files. */
@@ -11,9 +12,7 @@ export const formPdfHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
 })
 
 /** Sends a form under a name that says nothing about a person; a browser that shows it runs and loads nothing for it. */
-const sendPdf = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
-  reply
-    .type('application/pdf')
-    .header('content-disposition', 'attachment; filename="form-i-9.pdf"')
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .send(bytes)
+const sendPdf = (reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> => {
+  void reply.header('content-security-policy', "sandbox; default-src 'none'")
+  return sendFile(reply, { type: 'application/pdf', name: 'form-i-9.pdf', bytes })
+}

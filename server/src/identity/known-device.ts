@@ -6,7 +6,7 @@ const DAY_MINUTES = 24 * 60
 const YEAR_MINUTES = 365 * DAY_MINUTES
 
 /** A browser in which a user has signed in with the password before; it has a count of failures of its own. */
-export type KnownDevice = { user_id: string; device_hash: Buffer; failures: number }
+type KnownDevice = { user_id: string; device_hash: Buffer; failures: number }
 
 /** Finds and holds the device of a secret where it is known for the user; a count of yesterday is none. */
 export async function holdDevice(

@@ -11,3 +11,9 @@ export function matchesSecret(secret: string, hash: Buffer): boolean {
   const found = hashSecret(secret)
   return found.length === hash.length && timingSafeEqual(found, hash)
 }
+
+/** The id and the secret of a text `id.secret`, as cookies and mails carry them; undefined for anything else. */
+export function parseIdSecret(text: string | undefined): { id: string; secret: string } | undefined {
+  const [, id, secret] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(text ?? '') ?? []
+  return id !== undefined && secret !== undefined ? { id, secret } : undefined
+}

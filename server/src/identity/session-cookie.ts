@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { parseIdSecret } from './secrets.ts'
 
 /** What the browser holds of its session. */
 export type SessionCookie = { sessionId: string; secret: string }
@@ -16,9 +17,8 @@ const named = (config: Config, name: string) => (config.publicUrl.startsWith('ht
 
 /** Reads the session's id and secret from the cookie, or undefined. */
 export function readSessionCookie(config: Config, request: FastifyRequest): SessionCookie | undefined {
-  const value = request.cookies[named(config, 'hireproof_session')]
-  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(value ?? '')
-  return match?.[1] && match[2] ? { sessionId: match[1], secret: match[2] } : undefined
+  const presented = parseIdSecret(request.cookies[named(config, 'hireproof_session')])
+  return presented && { sessionId: presented.id, secret: presented.secret }
 }
 
 /** Gives the browser the session's secret; script cannot read it. */

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 export const IDLE_MINUTES = 15
-export const ABSOLUTE_MINUTES = 12 * 60
+const ABSOLUTE_MINUTES = 12 * 60
 
 /** A session with the user, account and reach it stands for. */
 export type SessionRow = {
@@ -52,7 +52,7 @@ export async function findSession(db: Db, sessionId: string): Promise<SessionRow
 type Lifetime = Pick<SessionRow, 'last_activity_at' | 'absolute_end_at'>
 
 /** When a session ends if nothing more happens: 15 idle minutes from the last activity, 12 hours from its start at most. */
-export function endOf({ last_activity_at, absolute_end_at }: Lifetime): Date {
+function endOf({ last_activity_at, absolute_end_at }: Lifetime): Date {
   const idleEnd = minutesAfter(last_activity_at, IDLE_MINUTES)
   return idleEnd < absolute_end_at ? idleEnd : absolute_end_at
 }

@@ -1,5 +1,6 @@
 import type { InspectionQuery } from '@hireproof/contract/plus-cases/inspection'
 import type { Db } from '../platform/db.ts'
+import { escapeLike } from '../platform/escape.ts'
 
 /** Everybody of a company whose Section 1 is signed and who fits a search; what is purged is seen by nobody. */
 const people = (db: Db, accountId: number, { name, hiredFrom, hiredTo }: InspectionQuery) =>
@@ -7,12 +8,11 @@ const people = (db: Db, accountId: number, { name, hiredFrom, hiredTo }: Inspect
     .selectFrom('plus_case')
     .where('account_id', '=', accountId)
     .where('status', 'in', ['SUBMITTED', 'COMPLETED'])
-    .$if(Boolean(name), (query) => query.where('invited_name', 'ilike', `%${literal(name ?? '')}%`))
+    .$if(Boolean(name), (query) =>
+      query.where('invited_name', 'ilike', `%${escapeLike((name ?? '').normalize('NFC'))}%`),
+    )
     .$if(hiredFrom !== undefined, (query) => query.where('first_day_of_work', '>=', hiredFrom ?? ''))
     .$if(hiredTo !== undefined, (query) => query.where('first_day_of_work', '<=', hiredTo ?? ''))
-
-/** A text that stands for itself in a pattern. */
-const literal = (text: string) => text.normalize('NFC').replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 type Search = { accountId: number; query: InspectionQuery; paging: { page: number; size: number } }
 

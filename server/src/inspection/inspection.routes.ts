@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Handlers } from '../platform/route.ts'
+import { sendFile } from '../platform/send-file.ts'
 import { createPackage, presentPackage } from './create-package.ts'
 import { downloadPackage, type Slots } from './download-package.ts'
 import { findPackage, listPackages, searchPeopleRows } from './inspection.queries.ts'
@@ -42,10 +43,7 @@ export function inspectionHandlers(deps: Deps): Handlers<typeof endpoints> {
     downloadInspectionPackage: async ({ actor, params, reply }) => {
       const file = await downloadPackage(deps, actor, { id: params.packageId, slots })
       const name = `inspection-package-${todayIn(deps.clock.now(), actor.timeZone)}.zip`
-      await reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(file)
-      // The caller is gone: there is no one left to answer.
-      if (!reply.sent) reply.hijack()
-      return reply
+      return sendFile(reply, { type: 'application/zip', name, bytes: file })
     },
   }
 }

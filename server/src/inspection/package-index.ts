@@ -1,4 +1,5 @@
 import { CSV_START, csvLine } from '../platform/csv.ts'
+import { escapeHtml } from '../platform/escape.ts'
 
 /** One form of a package, as its index lists it. */
 export type IndexEntry = {
@@ -12,7 +13,7 @@ export type IndexEntry = {
   copies: number
 }
 
-export type PackageFacts = { company: string; product: string; createdAt: Date; forms: number; missing: number }
+type PackageFacts = { company: string; product: string; createdAt: Date; forms: number; missing: number }
 
 const columns: readonly { header: string; cell: (entry: IndexEntry) => string }[] = [
   { header: 'Folder', cell: ({ folder }) => folder },
@@ -31,19 +32,10 @@ export const indexCsv = (entries: readonly IndexEntry[]): string =>
   csvLine(columns.map(({ header }) => header)) +
   entries.map((entry) => csvLine(columns.map(({ cell }) => cell(entry)))).join('')
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? mark)
-
 /** The index as a page that any browser opens, with the way to each form and how the package is checked. */
 export function indexHtml(entries: readonly IndexEntry[], facts: PackageFacts): string {
-  const title = escaped(`Forms I-9 of ${facts.company}`)
-  const heads = columns.map(({ header }) => `<th scope="col">${escaped(header)}</th>`).join('')
+  const title = escapeHtml(`Forms I-9 of ${facts.company}`)
+  const heads = columns.map(({ header }) => `<th scope="col">${escapeHtml(header)}</th>`).join('')
   const missing = facts.missing > 0 ? ` ${facts.missing} chosen forms are not in it any more: they were purged.` : ''
   return `<!doctype html>
 <html lang="en">
@@ -60,7 +52,7 @@ th, td { border: 1px solid #71767a; padding: 0.25rem 0.5rem; text-align: left; v
 <body>
 <main>
 <h1>${title}</h1>
-<p>Put together by ${escaped(facts.product)} on ${facts.createdAt.toISOString()}: ${facts.forms} forms.${missing}</p>
+<p>Put together by ${escapeHtml(facts.product)} on ${facts.createdAt.toISOString()}: ${facts.forms} forms.${missing}</p>
 <p>Each folder has the form as a PDF, the copies of documents, and the audit trail: <code>audit.csv</code> to read, <code>audit.jsonl</code> to
 check. In <code>audit.jsonl</code> the hash of an event is the SHA-256 of the bytes of <code>previousHash</code> followed by <code>content</code>;
 <code>chain.jsonl</code> has every link of the company&#39;s chain from the first of these events to the last, so that none can be missing,
@@ -80,6 +72,6 @@ ${entries.map(rowOf).join('\n')}
 
 function rowOf(entry: IndexEntry): string {
   const [, ...others] = columns
-  const cells = others.map(({ cell }) => `<td>${escaped(cell(entry))}</td>`).join('')
+  const cells = others.map(({ cell }) => `<td>${escapeHtml(cell(entry))}</td>`).join('')
   return `<tr><th scope="row"><a href="${entry.folder}/form-i9.pdf">${entry.folder}</a></th>${cells}</tr>`
 }

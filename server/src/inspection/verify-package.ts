@@ -30,7 +30,7 @@ export async function verifyPackage(path: string): Promise<PackageCheck> {
     const end = last && chain !== undefined ? { chain, seq: last.seq, hash: last.hash } : undefined
     return { faults, sha256, files: zip.names.length, events: events.size, end }
   } finally {
-    await zip.close()
+    zip.close()
   }
 }
 

@@ -3,7 +3,7 @@ import { appendAudit, type AuditEvent } from '../platform/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 
 /** A message to everybody, from a moment on and, where it ends, until another. */
-export type NewMessage = { title: string; content: string; from: Date; until?: Date | undefined }
+type NewMessage = { title: string; content: string; from: Date; until?: Date | undefined }
 
 const MAX_TITLE = 200
 const MAX_CONTENT = 2000

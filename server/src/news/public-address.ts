@@ -1,45 +1,17 @@
+import ipaddr from 'ipaddr.js'
 import { lookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { FeedError } from './feed-error.ts'
 
-/** What is no address of the public internet: this machine, its network, and ranges set aside (RFC 6890). */
-const notPublic = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv4')
-}
+/** What of IPv6 is public at all; the rest stands for addresses of the older kind or is set aside. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** What of IPv6 is public, and within that what stands for addresses of the older kind or is set aside. */
-const globalUnicast = new BlockList()
-globalUnicast.addSubnet('2000::', 3, 'ipv6')
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv6')
-}
-
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is one of the public internet: not this machine, its network, or a range set aside (RFC 6890). */
 export function isPublicAddress(address: string): boolean {
-  const version = isIP(address)
-  if (version === 4) return !notPublic.check(address, 'ipv4')
-  return version === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+  // a shorter spelling, such as 127.1, is no address, and a zone is one of this machine
+  if (isIP(address) === 0 || address.includes('%')) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast))
 }
 
 /** Resolves a host for one connection, and refuses it unless all its addresses are public: what was checked is what is connected to. */

@@ -3,7 +3,7 @@ import type { Keyring } from './keyring.ts'
 import { activeKey } from './keyring.ts'
 
 /** What an access token says: which session, and which generation of its secret. */
-export type TokenClaims = { sessionId: string; generation: number }
+type TokenClaims = { sessionId: string; generation: number }
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 const ALGORITHM = 'HS256'

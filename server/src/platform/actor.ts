@@ -13,7 +13,7 @@ export type VisitorActor = Origin & { kind: 'visitor' }
 export type EmployeeActor = Origin & { kind: 'employee'; sessionId: string; plusCaseId: string; accountId: number }
 
 /** A signed-in person who has not chosen a user account: reaches no company. */
-export type PersonActor = Origin & {
+type PersonActor = Origin & {
   kind: 'person'
   sessionId: string
   generation: number
@@ -42,7 +42,7 @@ export type UserActor = Origin & {
 }
 
 /** The product itself: a job, housekeeping, an answer of the government records. */
-export type SystemActor = { kind: 'system'; name: 'jobs' | 'housekeeping' | 'records'; requestId: string }
+type SystemActor = { kind: 'system'; name: 'jobs' | 'housekeeping' | 'records'; requestId: string }
 
 /** A person who has signed in, with or without a chosen user account. */
 export type SignedInActor = PersonActor | UserActor

@@ -3,7 +3,7 @@ import { refuse } from './errors.ts'
 import { problem } from './problem.ts'
 
 /** How many calls are worked on at once: in a passing rush, and while more keep coming than can be done. */
-export type Room = { rush: number; storm: number }
+type Room = { rush: number; storm: number }
 
 const WINDOW_MS = 250
 

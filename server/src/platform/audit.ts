@@ -25,7 +25,7 @@ export async function appendAudit(trx: Db, context: AuditContext, events: AuditE
 }
 
 /** A broken place in an audit chain. */
-export type AuditFault = { chain: string; seq: number; fault: 'gap' | 'order' | 'content' | 'tail' }
+type AuditFault = { chain: string; seq: number; fault: 'gap' | 'order' | 'content' | 'tail' }
 
 /** Recomputes every chain and names the first broken event of each; empty when all is whole. */
 export async function verifyAudit(ownerDb: Db): Promise<AuditFault[]> {

@@ -3,7 +3,7 @@ import { write, writeSync } from 'node:fs'
 /** A megabyte of lines may wait for a slow reader; what comes after that is dropped. */
 const MOST_WAITING = 1024 * 1024
 
-export type LogOutput = { write: (line: string) => void; dropped: () => number }
+type LogOutput = { write: (line: string) => void; dropped: () => number }
 
 /**
  * Writes lines to an open file without ever holding up or ending the server: what a full disk or a reader that has stopped

@@ -8,7 +8,7 @@ import { SealError } from './seal.ts'
 import { validated } from './validated.ts'
 
 /** Finds out who calls, on every request: from the token or the cookie that the endpoint asks for, and the rows behind it. */
-export type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller>
+type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller>
 
 /** Called for every refusal that has to be audited. */
 export type OnDenied = (actor: Caller, endpoint: Endpoint, code: string) => Promise<void>

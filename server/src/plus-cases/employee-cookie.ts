@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { parseIdSecret } from '../identity/secrets.ts'
 
 /** What the browser of an employee holds of its session. */
 export type EmployeeCookie = { sessionId: string; secret: string }
@@ -19,9 +20,8 @@ const nameOf = (config: Config) => (isSecure(config) ? '__Secure-hireproof_emplo
 
 /** Reads the id and the secret of an employee's session, or undefined. */
 export function readEmployeeCookie(config: Config, request: FastifyRequest): EmployeeCookie | undefined {
-  const value = request.cookies[nameOf(config)]
-  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(value ?? '')
-  return match?.[1] && match[2] ? { sessionId: match[1], secret: match[2] } : undefined
+  const presented = parseIdSecret(request.cookies[nameOf(config)])
+  return presented && { sessionId: presented.id, secret: presented.secret }
 }
 
 /** Gives the browser the secret of an employee's session; script cannot read it. */

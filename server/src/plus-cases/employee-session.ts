@@ -56,7 +56,7 @@ export async function beginSession({ trx, now }: Unit, plusCaseId: string): Prom
 }
 
 /** Ends the sessions of a form. */
-export async function endSessions(trx: Db, plusCaseId: string, now: Date): Promise<void> {
+async function endSessions(trx: Db, plusCaseId: string, now: Date): Promise<void> {
   await trx
     .updateTable('employee_session')
     .set({ ended_at: now })

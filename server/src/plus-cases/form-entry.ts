@@ -10,7 +10,7 @@ import { seal, unseal, type Sealed } from '../platform/seal.ts'
 import type { Unit } from '../platform/unit.ts'
 
 /** Who signed, when, from where, and the version of the words that were shown. */
-export type EntrySignature = {
+type EntrySignature = {
   name: string
   ip: string
   language: EmployeeLanguage

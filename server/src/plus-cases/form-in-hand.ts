@@ -7,7 +7,7 @@ import { openDraft, sealDraft, type FormDraft, type FormRecord } from './form-ro
 import { section1Versions } from './section1-versions.ts'
 
 /** What an employee works on: the form before it is signed, then the correction that is asked for; its draft and version. */
-export type FormInHand = { correction: CorrectionRecord | undefined; draft: FormDraft; version: number }
+type FormInHand = { correction: CorrectionRecord | undefined; draft: FormDraft; version: number }
 
 type Rows = { form: FormRecord; correction: CorrectionRecord | undefined; entries: readonly FormEntry[] }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { matchesSecret } from '../identity/secrets.ts'
+import { matchesSecret, parseIdSecret } from '../identity/secrets.ts'
 import type { Deps } from '../deps.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
@@ -11,10 +11,9 @@ const CODE_MINUTES = 10
 
 /** Holds the link of a mail that opens a form now, so that tries come one after the other. */
 export async function holdLink(trx: Db, link: string, now: Date): Promise<HeldLink | undefined> {
-  const [id = '', secret = ''] = link.split('.')
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
-  const held = await holdLinkById(trx, id, now)
-  return held && matchesSecret(secret, held.secret_hash) ? held : undefined
+  const presented = parseIdSecret(link)
+  const held = presented && (await holdLinkById(trx, presented.id, now))
+  return held && matchesSecret(presented.secret, held.secret_hash) ? held : undefined
 }
 
 /** Holds a link that opens a form now, whose secret was proven before. */

@@ -32,7 +32,7 @@ export const canSeeNumbers = (actor: UserActor, owned: Owned): boolean =>
   canRevealNumbers(actor, asCase(owned)) || owned.examiner_user_id === actor.userId
 
 /** Whether Section 1 is signed: there is a form. */
-export const isSigned = (status: PlusCaseStatus): boolean => status === 'SUBMITTED' || status === 'COMPLETED'
+const isSigned = (status: PlusCaseStatus): boolean => status === 'SUBMITTED' || status === 'COMPLETED'
 
 type Correctable = Owned & { is_employment_ended: boolean }
 

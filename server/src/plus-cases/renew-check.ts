@@ -19,7 +19,7 @@ import { startCheck, type Hire } from './start-check.ts'
 type Correction = { caseId: string | null; before: EmployeeAnswers; after: EmployeeAnswers }
 
 /** A case that was replaced, and the one that stands for it. */
-export type RenewedCheck = { caseId: string; before: string; after: string }
+type RenewedCheck = { caseId: string; before: string; after: string }
 
 /** Holds the case of a plus case, where it has one, before the plus case itself: in the order in which answers come in. */
 export async function holdCaseOf(trx: Db, plusCaseId: string): Promise<void> {

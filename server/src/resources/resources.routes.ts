@@ -6,6 +6,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Handlers } from '../platform/route.ts'
+import { sendFile } from '../platform/send-file.ts'
 import { catalog, type Category } from './catalog.ts'
 import { fileNames, presentCategory, presentSubcategory, visibleCatalog } from './visible-catalog.ts'
 
@@ -41,10 +42,7 @@ export function resourcesHandlers(deps: Deps): Handlers<typeof endpoints> {
     getDocument: async ({ actor, params, reply }) => {
       const bytes = fileNames(await catalogOf(actor)).includes(params.name) ? files.get(params.name) : undefined
       ensure(bytes, 'not_found')
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${params.name}"`)
-        .send(bytes)
+      return sendFile(reply, { type: 'application/pdf', name: params.name, bytes })
     },
   }
 }

@@ -3,7 +3,7 @@ import { DOCUMENTS, type ResourceCategory } from '@hireproof/contract/resources'
 import { catalog, type Category } from './catalog.ts'
 
 /** Whose catalog it is. */
-export type Reader = { type: AccountType; hasWebServices: boolean }
+type Reader = { type: AccountType; hasWebServices: boolean }
 
 type Shelf = Category['subCategories'][number]
 

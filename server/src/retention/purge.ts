@@ -15,7 +15,7 @@ export const purgeJob = defineJob(
 type Purge = { plusCaseId: string; accountId: number; approvalId: string }
 
 /** What became of a purge: done, or why the database refused it. */
-export type PurgeResult = 'purged' | 'no_form' | 'employed' | 'not_approved' | 'too_early'
+type PurgeResult = 'purged' | 'no_form' | 'employed' | 'not_approved' | 'too_early'
 
 /** The job: purges a form for good if its approval stands and its day has passed; the database looks for itself. */
 export async function purgeForm(deps: Deps, { plusCaseId, accountId, approvalId }: Purge): Promise<PurgeResult> {

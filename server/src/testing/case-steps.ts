@@ -10,7 +10,7 @@ import { citizenCase } from './case-samples.ts'
 import type { GivenUser } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
-export type CheckData = { accountId: number; caseId: string; tries: number }
+type CheckData = { accountId: number; caseId: string; tries: number }
 
 /** Steps of cases that many tests take, on an application of the test. */
 export function caseSteps(t: TestApp) {

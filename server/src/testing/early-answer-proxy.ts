@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-export type EarlyAnswerProxy = {
+type EarlyAnswerProxy = {
   /** The same address, led through the proxy. */
   through: (url: string) => string
   /** Cuts every connection; commits that were answered but not passed on yet never happen. */

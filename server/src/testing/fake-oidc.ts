@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose'
 
-export type SigningKey = { kid: string; publicJwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey }
+type SigningKey = { kid: string; publicJwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey }
 
 /** A key with which a sign-in service signs. */
 export async function signingKey(kid: string): Promise<SigningKey> {
@@ -117,8 +117,6 @@ export async function fakeOidc() {
 
   return oidc
 }
-
-export type FakeOidc = Awaited<ReturnType<typeof fakeOidc>>
 
 function json(response: ServerResponse, value: unknown) {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))

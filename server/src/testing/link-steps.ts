@@ -7,7 +7,7 @@ import type { AppUser } from '../platform/db.gen.ts'
 import type { GivenUser } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
-export const PASSWORD = 'Right#1pass'
+const PASSWORD = 'Right#1pass'
 const CLIENT_ID = 'urn:hireproof:local'
 
 /** What tests of linking do again and again: users with a password, people in browsers, the way to a linked user. */

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A piece of text with the roles it stands under in the structure, from the root down. */
-export type Spoken = { roles: string; text: string; lang: string | undefined }
+type Spoken = { roles: string; text: string; lang: string | undefined }
 
 type Node = { role?: string; lang?: string; id?: string; type?: string; children?: Node[] }
 type Item = { type?: string; id?: string; str?: string; hasEOL?: boolean }

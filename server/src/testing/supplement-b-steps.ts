@@ -15,7 +15,7 @@ export const employmentCard = (change: Partial<ExaminedDocument> = {}): Examined
 })
 
 /** A block of Supplement B with nothing but who signs. */
-export const supplementB = (change: Partial<SupplementB> = {}): SupplementB => ({
+const supplementB = (change: Partial<SupplementB> = {}): SupplementB => ({
   ...{ dateOfRehire: '', newLastName: '', newFirstName: '', newMiddleInitial: '', document: null },
   ...{ employerName: 'Ana Lopez', additionalInformation: '', isAlternativeProcedure: false },
   ...change,

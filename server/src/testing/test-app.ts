@@ -136,7 +136,7 @@ export async function testApp(options: Options = {}) {
 }
 
 type Extra = { headers?: Record<string, string> }
-export type Answer<E extends Endpoint> = {
+type Answer<E extends Endpoint> = {
   status: number
   headers: Record<string, unknown>
   body: ReplyOf<E>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Config } from '../config.ts'
-import { hashSecret, matchesSecret, newSecret } from '../identity/secrets.ts'
+import { hashSecret, matchesSecret, newSecret, parseIdSecret } from '../identity/secrets.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { seal, unseal } from '../platform/seal.ts'
@@ -12,7 +12,7 @@ const MOST_GUESSES = 6
 const DAY_MINUTES = 24 * 60
 
 /** A code for a new password, or one that activates a user besides. */
-export type CodePurpose = 'new_password' | 'activation'
+type CodePurpose = 'new_password' | 'activation'
 
 /** Makes a single-use code of a user; answers what a mail holds of it, which is sealed until the mail is sent. */
 export async function makeCode(
@@ -48,8 +48,9 @@ export function revealCode({ keys }: Config, data: Record<string, string>): Reco
 
 /** Holds the user of a code that is good now, so that tries come one after the other; a wrong secret is counted. */
 export async function holdCode({ trx, now }: Unit, code: string) {
-  const [id = '', secret = ''] = code.split('.')
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
+  const presented = parseIdSecret(code)
+  if (!presented) return undefined
+  const { id, secret } = presented
   const held = await holdCodeById(trx, id, now)
   if (!held || (await isGuessedAt(trx, held.user.id, now))) return undefined
   if (matchesSecret(secret, held.code.secret_hash)) return held

@@ -6,7 +6,7 @@ import { defineJob } from '../platform/jobs.ts'
 import { runIdentityUnit } from '../platform/unit.ts'
 import { isGuessedAt, makeCode } from './mailed-code.ts'
 
-export const CODE_MINUTES = 30
+const CODE_MINUTES = 30
 const MOST_CODES = 3
 
 export const oneTimeCode = defineJob('users.one_time_code', z.object({ logonId: z.string() }))

@@ -8,7 +8,7 @@ import { versionOf } from './user-version.ts'
 type Row = Selectable<AppUser>
 
 /** A user row as it leaves the server: no password, nothing of the person but the addresses handed in. */
-export function presentUser(row: Row, allEmails: string[]): User {
+function presentUser(row: Row, allEmails: string[]): User {
   return {
     id: row.id,
     logonId: row.logon_id,

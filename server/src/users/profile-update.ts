@@ -4,7 +4,7 @@ import * as fields from '@hireproof/contract/users/profile-fields'
 import type { Profile } from './shared-profile.ts'
 
 /** What an update may rest on: what is stored, and which addresses are confirmed. */
-export type ProfileContext = { last_name: string; emails: readonly string[] }
+type ProfileContext = { last_name: string; emails: readonly string[] }
 
 /** The columns that an update asks for: trimmed, phone in digits, optional values that are empty absent. */
 export function columnsOf({ email, firstName, middleInitial, lastName, phoneNumber }: ProfileUpdate): Profile {

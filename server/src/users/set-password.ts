@@ -9,7 +9,7 @@ import { ensure } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
 
 /** Days after which a password runs out (PASS-33), and how many of the last are not taken again. */
-export const PASSWORD_DAYS = 90
+const PASSWORD_DAYS = 90
 const REMEMBERED = 6
 
 type Owner = { id: string; account_id: number; logon_id: string; email: string }

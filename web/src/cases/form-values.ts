@@ -24,7 +24,7 @@ export type CaseValues = Record<TextName, string> & {
 }
 
 /** Numbers that lie on the server and are known here by their last four characters only. */
-export type SavedNumbers = Partial<Record<SealedField, string>>
+type SavedNumbers = Partial<Record<SealedField, string>>
 
 const sealed: readonly SealedField[] = [
   'ssn',

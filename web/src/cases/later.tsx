@@ -4,7 +4,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { RetryButton } from '../ui/RetryButton.tsx'
 
 /** A part of a page whose script comes over when it is first shown, or before, by `bring`. */
-export type Later<Props> = { Component: ComponentType<Props>; bring: () => Promise<void> }
+type Later<Props> = { Component: ComponentType<Props>; bring: () => Promise<void> }
 
 type Frame = ComponentType<{ children: ReactNode }>
 

@@ -5,7 +5,7 @@ import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { daysLeft, displayDay } from './due-text.ts'
 
 /** What comes next for a case, and by when. */
-export type NextStep = { text: string; due?: string; left?: string; isOver?: boolean }
+type NextStep = { text: string; due?: string; left?: string; isOver?: boolean }
 
 const texts: Readonly<Record<Exclude<CaseStatus, 'CLOSED'>, string>> = {
   DRAFT: 'Complete and submit',

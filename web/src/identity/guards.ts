@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts'
 import type { Me, Started } from '../lib/start.ts'
 
 /** Where a visitor has to go instead, or that they have to sign in first. */
-export type Decision = { to: string } | 'sign_in' | undefined
+type Decision = { to: string } | 'sign_in' | undefined
 
 type Visit = {
   path: string

@@ -1,7 +1,7 @@
 import { messages } from '../lib/messages.ts'
 
 /** Why somebody stands at the sign-in page. */
-export type Notice = { tone: 'info' | 'warning' | 'error'; heading: string; text: string }
+type Notice = { tone: 'info' | 'warning' | 'error'; heading: string; text: string }
 
 const notLinked = 'Your user account was not linked'
 

@@ -9,7 +9,7 @@ export type CreateOptions = {
 }
 
 /** What was created, and whether by an earlier try with other answers, which still have to be brought up to date. */
-export type Created<Made> = { details: Made; isOutdated: boolean }
+type Created<Made> = { details: Made; isOutdated: boolean }
 
 const isAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 

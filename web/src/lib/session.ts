@@ -7,7 +7,7 @@ import { send, type Fetch } from './send.ts'
 export type SessionNews = 'signed_out' | 'claimed' | 'expired'
 
 /** The tab that a session lives in. */
-export type Tab = {
+type Tab = {
   /** Leaves for another address by a full page load. */
   leave: (url: string) => void
   /** The path to come back to. */

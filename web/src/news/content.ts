@@ -1,6 +1,6 @@
 /** The tags that an announcement may hold; they carry structure and emphasis, and nothing that acts. */
 const tags = ['p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'br'] as const
-export type Tag = (typeof tags)[number]
+type Tag = (typeof tags)[number]
 
 const blocks: readonly Tag[] = ['p', 'ul', 'ol', 'li']
 const linkProtocols = ['http:', 'https:', 'mailto:']

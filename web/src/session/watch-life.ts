@@ -5,7 +5,7 @@ import type { Channel } from './tab-channel.ts'
 import type { Clock } from './clock.ts'
 
 /** What the warning shows; "over" for the moment in which the page is left. */
-export type View =
+type View =
   | { kind: 'active' }
   | { kind: 'warning'; secondsLeft: number; kept: Kept | 'saving'; isBusy: boolean; failure?: unknown }
   | { kind: 'over' }

@@ -4,7 +4,7 @@ import type { Lesson } from './lessons/lesson.ts'
 import { lessonList } from './lesson-list.ts'
 
 /** The text of a lesson, whose script comes over once. */
-export const lessonText = (id: LessonId) =>
+const lessonText = (id: LessonId) =>
   queryOptions<Lesson>({
     queryKey: ['tutorial.lessonText', id],
     queryFn: async () => {

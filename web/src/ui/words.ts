@@ -18,7 +18,7 @@ export const englishWords = {
 }
 
 /** The same in any language. */
-export type Words = Readonly<typeof englishWords>
+type Words = Readonly<typeof englishWords>
 
 /** An application in another language than English provides its words here. */
 export const WordsContext = createContext<Words>(englishWords)

@@ -10,7 +10,7 @@ import { passportSection2, section2Steps } from '../section2-steps.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Pools } from './arbitraries.ts'
 
-export type PlusWorld = { callers: readonly GivenUser[]; cookies: readonly string[]; pools: Pools }
+type PlusWorld = { callers: readonly GivenUser[]; cookies: readonly string[]; pools: Pools }
 
 /** A company with plus and a form in each state, whose users, employees and values generated requests take. */
 export async function plusWorld(t: TestApp): Promise<PlusWorld> {

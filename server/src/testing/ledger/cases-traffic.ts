@@ -5,7 +5,7 @@ import type { Notes, Write } from './ledger.ts'
 import { post, type Place, type Traffic } from './traffic.ts'
 
 /** What a case of the ledger holds. Every second one has no Social Security number, so that nothing but its key keeps it single. */
-export function draftFor({ key, serial }: Write): CaseDraft {
+function draftFor({ key, serial }: Write): CaseDraft {
   const draft = draftOfToday(serial, { employer_case_id: key })
   if (isComplete(serial)) return draft
   const { ssn: _, ...rest } = draft

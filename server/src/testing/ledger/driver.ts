@@ -5,7 +5,7 @@ import type { Caller } from '../callers.ts'
 import type { Ledger, Write } from './ledger.ts'
 import type { Traffic } from './traffic.ts'
 
-export type Tally = {
+type Tally = {
   acked: number
   /** Answers by status; 0 stands for none. */
   others: Record<number, number>

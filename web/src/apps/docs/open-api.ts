@@ -21,7 +21,7 @@ export type Schema = {
   maxItems?: number
 }
 
-export type Parameter = {
+type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean
@@ -30,7 +30,7 @@ export type Parameter = {
 }
 
 type Content = Record<string, { schema: Schema }>
-export type Answer = { description: string; content?: Content }
+type Answer = { description: string; content?: Content }
 
 type Described = {
   operationId: string

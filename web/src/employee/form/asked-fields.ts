@@ -18,7 +18,7 @@ export type Hire = Pick<EmployeeForm, 'firstDayOfWork' | 'today'>
 export type ListField = 'document_a_type_code' | 'document_b_type_code' | 'document_c_type_code'
 
 /** A field that the documents ask for. */
-export type Asked = { field: EmployeeField; isOptional: boolean }
+type Asked = { field: EmployeeField; isOptional: boolean }
 
 const lists = {
   document_a_type_code: 'LIST_A',

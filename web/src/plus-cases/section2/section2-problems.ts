@@ -10,7 +10,7 @@ import { askedLines, codeOn, isUndated, keyOf, section2Of, type Section2Values }
 type Problems = FieldProblems<Section2Values>
 
 /** The field of the form that a refusal is about. */
-export function fieldOf(path: string, values: Section2Values): string {
+function fieldOf(path: string, values: Section2Values): string {
   const [list = '', index = '', part] = path.split('.')
   if (part === undefined) return path
   return values.choice === '' ? 'choice' : `${list}${index}_${part}`

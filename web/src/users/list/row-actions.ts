@@ -3,7 +3,7 @@ import { refusalTexts } from '../action-refusals.ts'
 
 /** What the rows of a list offer, in the order of the icons (part 2 §2). */
 export const rowActions = ['view', 'edit', 'delete'] as const
-export type RowAction = (typeof rowActions)[number]
+type RowAction = (typeof rowActions)[number]
 
 export const actionNames: Record<RowAction, string> = { view: 'View', edit: 'Edit', delete: 'Delete' }
 

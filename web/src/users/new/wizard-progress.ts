@@ -8,7 +8,7 @@ import type { WizardSetting } from './wizard-setting.ts'
 export type Refused = { values: NewUserValues; problems: FieldProblems<NewUserValues> }
 
 /** What the server said so far. */
-export type Progress = { check?: EmailCheck; refused?: Refused }
+type Progress = { check?: EmailCheck; refused?: Refused }
 
 /** What is wrong on a page of the wizard; what the server refused is wrong until it is changed. */
 export function stepProblems(

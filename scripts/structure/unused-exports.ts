@@ -1,0 +1,62 @@
+import { below, listBelow, nameOf } from './syntax.ts'
+import type { Node } from './syntax.ts'
+import type { Source } from './source.ts'
+
+/** Files whose exports are taken by a tool and not by a file of ours. */
+const TAKEN_BY_TOOLS = /(^|\/)[a-z.]+\.config\.ts$|^server\/src\/testing\/global-setup\.ts$|^e2e\/stack\.ts$/
+
+/** The exports that no other file takes, as `path: name`; those of a test count like all others. */
+export function unusedExports(sources: Source[]): string[] {
+  const taken = takenFrom(sources)
+  return sources
+    .filter(({ path }) => !TAKEN_BY_TOOLS.test(path))
+    .flatMap(({ path, program }) => {
+      const uses = taken.get(path)
+      const isUsed = (name: string) => uses !== undefined && (uses.all || uses.names.has(name))
+      return exportsOf(program())
+        .filter((name) => !isUsed(name))
+        .map((name) => `${path}: ${name}`)
+    })
+}
+
+type Uses = { all: boolean; names: Set<string> }
+
+function takenFrom(sources: Source[]): Map<string, Uses> {
+  const taken = new Map<string, Uses>()
+  for (const source of sources) {
+    for (const { to, names, local } of source.imports()) {
+      const uses = taken.get(to) ?? { all: false, names: new Set() }
+      taken.set(to, uses)
+      if (names === undefined && isEnumerated(source.text, local)) uses.all = true
+      for (const name of names ?? wordsOf(source.text)) uses.names.add(name)
+    }
+  }
+  return taken
+}
+
+/** Whether a module is handed on as a whole, as the lists of endpoints do, and not only asked for its parts. */
+const isEnumerated = (text: string, local: string | undefined): boolean =>
+  local !== undefined && new RegExp(`\\b${local}\\b(?!\\.|['/-])`).test(text.replaceAll(/^import .*$/gm, ''))
+
+/** What is taken from a module that comes as a whole: a name that is written nowhere in the file is not. */
+const wordsOf = (text: string): string[] => text.match(/[\w$]+/g) ?? []
+
+function exportsOf(program: Node): string[] {
+  return listBelow(program, 'body').flatMap((statement) => {
+    if (statement.type === 'ExportDefaultDeclaration') return ['default']
+    if (statement.type !== 'ExportNamedDeclaration') return []
+    const declaration = below(statement, 'declaration')
+    const named = declaration ? [declaration, ...listBelow(declaration, 'declarations')] : []
+    const patterns = named.flatMap((each) => (below(each, 'id') ? boundBy(below(each, 'id')) : []))
+    return [...patterns, ...listBelow(statement, 'specifiers').map(({ exported }) => nameOf(exported) ?? '')]
+  })
+}
+
+/** The names that a declaration binds, those of a pattern included. */
+function boundBy(target: Node | undefined): string[] {
+  if (!target) return []
+  const name = nameOf(target)
+  if (name !== undefined) return [name]
+  const parts = [...listBelow(target, 'properties'), ...listBelow(target, 'elements')]
+  return parts.flatMap((part) => boundBy(below(part, 'value') ?? below(part, 'argument') ?? part))
+}
