@@ -1,3 +1,4 @@
+import { pages } from '@hireproof/contract/pages'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -25,7 +26,7 @@ export async function authorizeMigration(
   const origin = originOf(actor, request, user.account_id)
   await runUnit(deps.identityDb, deps, origin, async ({ trx, now, record }) => {
     const used = ticket ?? (await insertTicket(trx, { sessionId: actor.sessionId, userId: user.id }, now))
-    await insertAttempt(trx, prepared, { returnTo: '/dashboard', ticketHash: hashSecret(used) })
+    await insertAttempt(trx, prepared, { returnTo: pages.dashboard.path, ticketHash: hashSecret(used) })
     record({ action: 'user.link_started', subjectType: 'user', subjectId: user.id })
   })
   return prepared

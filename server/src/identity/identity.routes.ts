@@ -1,3 +1,4 @@
+import { pages } from '@hireproof/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { authorize, issueToken, keepAlive, signOut, tokenInfo, type AccessToken } from '@hireproof/contract/identity'
 import { claimUser as claimUserEndpoint } from '@hireproof/contract/users/dashboard.endpoints'
@@ -20,7 +21,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
   const { config } = deps
   const limited = { config: { rateLimit: { max: config.limits.signInsPerMinute } } }
 
-  for (const path of ['/home/loginDotGov', '/home/login/loginDotGov']) {
+  for (const { path } of [pages.federatedLogin, pages.federatedLoginBefore]) {
     app.get(path, (_, reply) => reply.redirect(authorize.path))
   }
 
@@ -39,7 +40,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
       } catch (error) {
         const { code } = asProblem(error)
         request.log.warn({ code, err: error }, 'sign-in not started')
-        return reply.redirect(`/home/login?error=${code}`)
+        return reply.redirect(`${pages.login.path}?error=${code}`)
       }
     },
     limited.config,
@@ -87,8 +88,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, guard: Guard): 
     void reply.header('clear-site-data', '"cache"')
     // Our session is dead by now: the sign-in service's page may never come back.
     const redirectTo = isEnded
-      ? await deps.provider.signOutUrl(newSecret()).catch(() => '/home/logout')
-      : '/home/logout'
+      ? await deps.provider.signOutUrl(newSecret()).catch(() => pages.logout.path)
+      : pages.logout.path
     return { redirectTo }
   })
 

@@ -1,3 +1,4 @@
+import { pages } from '@hireproof/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { setEmployeeCookie } from '../plus-cases/employee-cookie.ts'
@@ -53,8 +54,8 @@ async function whereToGoBack(
   attempt: Attempt | undefined,
   presented: cookie.SessionCookie | undefined,
 ): Promise<string> {
-  if (attempt?.activation_code_id) return '/activate?error'
+  if (attempt?.activation_code_id) return `${pages.activate.path}?error`
   const session = attempt?.ticket_hash && (await presentedSession(deps, presented).catch(() => undefined))
-  if (!session) return '/home/login?error'
-  return session.person_id === null ? '/migrate?link_error' : '/dashboard?link_error'
+  if (!session) return `${pages.login.path}?error`
+  return `${session.person_id === null ? pages.migrate.path : pages.dashboard.path}?link_error`
 }

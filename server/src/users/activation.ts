@@ -1,3 +1,4 @@
+import { pages } from '@hireproof/contract/pages'
 import type { Deps } from '../deps.ts'
 import { insertAttempt, prepareSignIn } from '../identity/sign-in.ts'
 import { ensure } from '../platform/problem.ts'
@@ -23,7 +24,7 @@ type Input = { code: string; browserSecret: string | undefined }
 export async function startActivation(deps: Deps, { code, browserSecret }: Input, request: Request) {
   const invited = await findInvited(deps, code, request)
   const prepared = await prepareSignIn(deps, browserSecret)
-  await insertAttempt(deps.identityDb, prepared, { returnTo: '/home', activationCodeId: invited.code.id })
+  await insertAttempt(deps.identityDb, prepared, { returnTo: pages.home.path, activationCodeId: invited.code.id })
   return prepared
 }
 
