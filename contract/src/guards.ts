@@ -4,6 +4,7 @@ import type { AreaName } from './area-names.ts'
 import { pages } from './pages.ts'
 import { mayEnter } from './path-permissions.ts'
 import type { ProblemCode } from './problem.ts'
+import { roles } from './roles.ts'
 import { isTrained, type TrainingStatus, type UserRole, type UserStatus } from './users.ts'
 
 /** What the guards look at in a user; the server reads it from the session's rows, the web from the calls of its start. */
@@ -55,7 +56,7 @@ export const guards: readonly Guard[] = [
     code: 'enrollment_required',
     path: pages.enrollment.start.path,
     from: 'active',
-    isDue: user((u) => u.role === 'ENROLLMENT'),
+    isDue: user((u) => roles[u.role].isEnrolling),
   },
   {
     code: 'enrollment_required',

@@ -2,6 +2,7 @@ import type { Environment } from './environment.ts'
 import type { UserFacts } from './guards.ts'
 import { groupNames, type GroupName, type MenuPlace, type Page } from './page.ts'
 import { namedPages } from './page-at.ts'
+import { roles } from './roles.ts'
 import { isTrained } from './users.ts'
 
 /** The user who navigates, and what of the company and the installation decides where to. */
@@ -39,8 +40,8 @@ export const mayViewPlusTraining = ({ plusEnabled, trainingStatus, tutorialCompl
   plusEnabled && isTrained(trainingStatus) && tutorialComplete
 
 const rules: Record<NonNullable<MenuPlace['rule']>, Rule> = {
-  createsStandard: ({ facts }) => !facts.plusEnabled,
-  createsWithPlus: ({ facts }) => facts.plusEnabled,
+  createsStandard: ({ facts }) => roles[facts.role].changesCases && !facts.plusEnabled,
+  createsWithPlus: ({ facts }) => roles[facts.role].changesCases && facts.plusEnabled,
   hasPlus: ({ facts }) => facts.plusEnabled,
   hasTraining: ({ facts }) => mayViewPlusTraining(facts),
   hasPassword: ({ facts }) => !facts.mfaEnabled,

@@ -1,6 +1,7 @@
 import type { AccountType } from './accounts.ts'
 import type { AreaName } from './area-names.ts'
 import { nearestPage } from './page-at.ts'
+import { roles } from './roles.ts'
 import type { UserRole } from './users.ts'
 
 /** What a permission for a part of the product looks at. */
@@ -8,23 +9,20 @@ export type PathActor = { accountType: AccountType; role: UserRole }
 
 const verifying = ['EMPLOYER', 'AGENCY', 'CHILD'] as const
 
-// part 1 §6, navigation permissions
-const areas: Record<AreaName, { types: readonly AccountType[]; roles?: readonly UserRole[] }> = {
-  corporate: { types: ['CORPORATE'], roles: ['CORPORATEADMIN'] },
-  'client-management': { types: ['AGENCY'], roles: ['PROGRAMADMIN'] },
-  clients: { types: ['AGENCY'] },
-  profile: { types: [...verifying, 'CORPORATE'] },
-  company: { types: verifying, roles: ['PROGRAMADMIN'] },
-  // forms of the whole company, its administrators' alone
-  'kept-forms': { types: verifying, roles: ['PROGRAMADMIN'] },
-  cases: { types: verifying, roles: ['GENERAL', 'PROGRAMADMIN'] },
+// part 1 §6, navigation permissions: the kinds of companies that have an area; the roles that enter it are in roles.ts
+const areas: Readonly<Record<AreaName, readonly AccountType[]>> = {
+  corporate: ['CORPORATE'],
+  'client-management': ['AGENCY'],
+  clients: ['AGENCY'],
+  profile: [...verifying, 'CORPORATE'],
+  company: verifying,
+  'kept-forms': verifying,
+  cases: verifying,
 }
 
 /** Whether a user may enter an area. */
-export function mayEnter(name: AreaName, { accountType, role }: PathActor): boolean {
-  const area = areas[name]
-  return area.types.includes(accountType) && (area.roles?.includes(role) ?? true)
-}
+export const mayEnter = (name: AreaName, { accountType, role }: PathActor): boolean =>
+  areas[name].includes(accountType) && roles[role].areas.includes(name)
 
 /**
  * The area that a path belongs to, however it is spelled: routers read letter case and escapes generously, so this does too.

@@ -1,4 +1,5 @@
 import type { AccountType } from '../accounts.ts'
+import { roles } from '../roles.ts'
 import type { UserRole } from '../users.ts'
 
 /** The version of what the tutorial says and asks: a new one lets whoever is midway begin anew. */
@@ -35,7 +36,7 @@ export const isPass = (correct: number, questions: number): boolean => correct *
 export function audienceOf(accountType: AccountType, role: UserRole): Audience {
   if (accountType === 'CORPORATE') return 'CORPORATEADMIN'
   if (accountType === 'AGENCY') return 'AGENCY'
-  return role === 'PROGRAMADMIN' || role === 'CORPORATEADMIN' ? role : 'GENERAL'
+  return roles[role].audience
 }
 
 /** Whether something is meant for an audience; what names none is meant for all. */

@@ -8,7 +8,7 @@ import type { UserActor } from '../platform/actor.ts'
 import type { AuditActor } from '../platform/audit.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import type { Origin } from '../platform/unit.ts'
-import { canChangeCase, canViewCase } from './cases.policy.ts'
+import { canChangeCase, canViewCase, canWorkOnCases } from './cases.policy.ts'
 import type { CaseView } from './cases.queries.ts'
 
 /** Where a request came from, for the audit. */
@@ -66,7 +66,7 @@ export function ensureDraft(draft: CaseDraft, context: CaseContext): void {
 /** Refuses unless the actor may change the case; a closed company only reads. */
 export function ensureMayChange(actor: UserActor, row: CaseView | undefined): asserts row is CaseView {
   ensure(row, 'not_found')
-  ensure(canViewCase(actor, row), 'forbidden')
+  ensure(canViewCase(actor, row) && canWorkOnCases(actor), 'forbidden')
   ensure(canChangeCase(actor, row), 'account_closed')
 }
 

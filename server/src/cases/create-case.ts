@@ -15,6 +15,7 @@ import { runUnit, type Unit } from '../platform/unit.ts'
 import { caseContext, caseOrigin, ensureDraft, type RequestInfo } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
 import { draftColumns, indexRows, numbersOf, sealNumbers } from './case-row.ts'
+import { canWorkOnCases } from './cases.policy.ts'
 import { findCaseById } from './cases.queries.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
 import { presentCase } from './present-case.ts'
@@ -27,6 +28,7 @@ export async function createCase(
   actor: UserActor,
   { body, idempotencyKey, request }: Input,
 ): Promise<CaseDetails> {
+  ensure(canWorkOnCases(actor), 'forbidden')
   ensure(!actor.accountClosed, 'account_closed')
   const accountId = body.client_company_id ?? actor.accountId
   ensure(actor.accounts.includes(accountId), 'not_found')

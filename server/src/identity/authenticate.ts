@@ -1,3 +1,4 @@
+import { roles } from '@hireproof/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import { readAccessToken } from '../platform/access-token.ts'
@@ -89,4 +90,4 @@ export function actorOf({ config, clock }: Pick<Deps, 'config' | 'clock'>, sessi
 
 /** Whether the company of a session's user has not finished its own enrollment. */
 export const isEnrolling = ({ role, account_status }: SessionRow): boolean =>
-  role === 'ENROLLMENT' || account_status === 'PENDING'
+  (role !== null && roles[role].isEnrolling) || account_status === 'PENDING'

@@ -1,4 +1,5 @@
 import { authorizeMigrate, getMigrationToken, getMigrationUser } from '@hireproof/contract/linking'
+import { isKnownRole } from '@hireproof/contract/roles'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { ensure } from '../platform/problem.ts'
@@ -40,7 +41,7 @@ export function linkingRoutes(app: FastifyInstance, deps: Deps, guard: Guard): v
     const user = await findTicketUser(deps.identityDb, body.migrationToken, actor.sessionId, deps.clock.now())
     ensure(user, 'ticket_refused')
     // LINK-26: a role that nobody knows gives no access to the product.
-    ensure(user.role !== 'UNKNOWN', 'forbidden')
+    ensure(isKnownRole(user.role), 'forbidden')
     return {
       id: user.id,
       logonId: user.logon_id,

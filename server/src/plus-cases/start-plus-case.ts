@@ -6,6 +6,7 @@ import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/st
 import { v7 as uuid } from 'uuid'
 import { caseOrigin, type RequestInfo } from '../cases/case-context.ts'
 import { withCreator } from '../cases/case-creator.ts'
+import { canWorkOnCases } from '../cases/cases.policy.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -25,7 +26,7 @@ export async function startPlusCase(
   actor: UserActor,
   { body, idempotencyKey, request }: Input,
 ): Promise<PlusCase> {
-  ensure(actor.facts.plusEnabled, 'forbidden')
+  ensure(canWorkOnCases(actor) && actor.facts.plusEnabled, 'forbidden')
   ensure(!actor.accountClosed, 'account_closed')
   await ensureOffered(deps)
   ensureStartable(body, todayIn(deps.clock.now(), actor.timeZone), actor.email)

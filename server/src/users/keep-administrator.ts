@@ -1,3 +1,4 @@
+import { roleOf } from '@hireproof/contract/roles'
 import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 
@@ -8,7 +9,7 @@ type Administrator = { id: string; account_id: number; role: string }
  * before, so that whoever takes away an administrator waits for whoever does so already.
  */
 export async function keepAdministrator(trx: Db, user: Administrator): Promise<void> {
-  if (user.role !== 'PROGRAMADMIN' && user.role !== 'CORPORATEADMIN') return
+  if (roleOf(user.role).manages === undefined) return
   const other = await trx
     .selectFrom('app_user')
     .select('id')
