@@ -10,7 +10,7 @@ export const findSession = `
     u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status, u.password_expires_at,
     a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
     array(select r.id from account r where (a.type = 'AGENCY' and r.agency_account_id = a.id)
-      or (u.role = 'CORPORATEADMIN' and r.parent_account_id = a.id) order by r.id) as other_accounts
+      or (u.role in ('CORPORATEADMIN') and r.parent_account_id = a.id) order by r.id) as other_accounts
   from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
   where s.id = $1`
 

@@ -1,26 +1,31 @@
+import { applicationRoots } from './pages.ts'
+
+type Roots = typeof applicationRoots
+
 /** The applications of the product (part 1 §2.1). Moving between two of them is a full page load. */
-export type Application = 'home' | 'cases' | 'accounts' | 'reports' | 'tutorial' | 'employee' | 'emulator' | 'docs'
+export type Application = 'home' | Roots[keyof Roots]
 
 /** The applications that have a page of their own: `web/<entry>.html`. */
 export const entries = ['home', 'cases', 'tutorial', 'employee', 'docs'] as const
 export type Entry = (typeof entries)[number]
 
-const prefixes: Record<string, Application> = {
-  '/c': 'cases',
-  '/account': 'accounts',
-  '/clients': 'accounts',
-  '/reports': 'reports',
-  '/tutorial': 'tutorial',
-  '/employee': 'employee',
-  '/e': 'emulator',
-  '/docs': 'docs',
-}
+const roots: Readonly<Record<string, Application>> = applicationRoots
 
 /** The application that owns a path; the home application owns whatever no other claims. */
 export function applicationOf(path: string): Application {
   const [, first = ''] = path.split(/[/?#]/)
-  return prefixes[`/${first}`] ?? 'home'
+  return Object.hasOwn(roots, first) ? (roots[first] ?? 'home') : 'home'
 }
+
+type RootOf<Path extends string> = Path extends `/${infer First}/${string}`
+  ? First
+  : Path extends `/${infer Only}`
+    ? Only
+    : never
+
+/** The application of a page, by its path. */
+export type ApplicationOf<Path extends string> =
+  RootOf<Path> extends infer Root extends keyof Roots ? Roots[Root] : 'home'
 
 /** The page that serves an application; the home application stands in for those that have none yet. */
 export function entryOf(application: Application): Entry {

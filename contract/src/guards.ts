@@ -1,8 +1,10 @@
 import type { AccountType } from './accounts.ts'
 import { accessLevels, type Access } from './endpoint.ts'
 import type { AreaName } from './area-names.ts'
+import { pages } from './pages.ts'
 import { mayEnter } from './path-permissions.ts'
 import type { ProblemCode } from './problem.ts'
+import { roles } from './roles.ts'
 import { isTrained, type TrainingStatus, type UserRole, type UserStatus } from './users.ts'
 
 /** What the guards look at in a user; the server reads it from the session's rows, the web from the calls of its start. */
@@ -47,34 +49,44 @@ const user = (isDue: (facts: UserFacts) => boolean) => (visit: Visit) =>
  * its code. A federated user who is not active goes to the dashboard to activate; one with a password has no such way.
  */
 export const guards: readonly Guard[] = [
-  { code: 'maintenance', path: '/maintenance', from: 'portal', isDue: (visit) => visit.isUnderMaintenance },
+  { code: 'maintenance', path: pages.maintenance.path, from: 'portal', isDue: (visit) => visit.isUnderMaintenance },
   { code: 'unauthenticated', path: undefined, from: 'person', isDue: (visit) => visit.who === 'nobody' },
-  { code: 'account_required', path: '/dashboard', from: 'user', isDue: (visit) => visit.who === 'person' },
-  { code: 'enrollment_required', path: '/account/new', from: 'active', isDue: user((u) => u.role === 'ENROLLMENT') },
-  { code: 'enrollment_required', path: '/account/enroll', from: 'active', isDue: user((u) => u.isEnrolling) },
-  { code: 'no_account', path: '/dashboard/not-found', from: 'active', isDue: user((u) => u.isAccountExcluded) },
+  { code: 'account_required', path: pages.dashboard.path, from: 'user', isDue: (visit) => visit.who === 'person' },
+  {
+    code: 'enrollment_required',
+    path: pages.enrollment.start.path,
+    from: 'active',
+    isDue: user((u) => roles[u.role].isEnrolling),
+  },
+  {
+    code: 'enrollment_required',
+    path: pages.enrollment.enroll.path,
+    from: 'active',
+    isDue: user((u) => u.isEnrolling),
+  },
+  { code: 'no_account', path: pages.dashboardNotFound.path, from: 'active', isDue: user((u) => u.isAccountExcluded) },
   {
     code: 'user_not_active',
-    path: '/dashboard',
+    path: pages.dashboard.path,
     from: 'active',
     isDue: user((u) => u.mfaEnabled && u.status !== 'ACTIVE'),
   },
   {
     code: 'password_change_required',
-    path: '/users/profile/change-password',
+    path: pages.profile.changePassword.path,
     from: 'active',
     isDue: user((u) => !u.mfaEnabled && u.isPasswordChangeDue),
   },
-  { code: 'tutorial_required', path: '/tutorial', from: 'ready', isDue: user((u) => !u.tutorialComplete) },
+  { code: 'tutorial_required', path: pages.tutorial.path, from: 'ready', isDue: user((u) => !u.tutorialComplete) },
   {
     code: 'training_required',
-    path: '/everifyplus-training',
+    path: pages.plusTraining.path,
     from: 'ready',
     isDue: user((u) => u.plusEnabled && !isTrained(u.trainingStatus)),
   },
   {
     code: 'forbidden',
-    path: '/page-not-found',
+    path: pages.pageNotFound.path,
     from: 'ready',
     isDue: ({ who, area }) => typeof who === 'object' && area !== undefined && !mayEnter(area, who),
   },

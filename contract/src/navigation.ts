@@ -1,5 +1,7 @@
 import { dueGuard, type UserFacts } from './guards.ts'
-import { groupNames, groups, type GroupName, type NavEntry, type Navigator } from './navigation-groups.ts'
+import { groups, type NavEntry, type Navigator } from './navigation-groups.ts'
+import { groupNames, type GroupName } from './page.ts'
+import { pages } from './pages.ts'
 import { mayOpen } from './path-permissions.ts'
 
 /** What belongs together: a menu of the header, a group of the site map. */
@@ -12,8 +14,8 @@ type Menus = {
   dashboard: NavEntry | undefined
 }
 
-const home: NavEntry = { label: 'Home', path: '/home' }
-const dashboard: NavEntry = { label: 'Dashboard', path: '/dashboard' }
+const home: NavEntry = { label: 'Home', path: pages.home.path }
+const dashboard: NavEntry = { label: 'Dashboard', path: pages.dashboard.path }
 const mainGroups = ['Cases', 'Clients', 'Company Locations', 'Reports', 'Web Services', 'Resources'] as const
 const userGroups = ['Company Account', 'Corporate Account', 'User Account'] as const
 

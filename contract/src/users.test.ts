@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { roles } from './roles.ts'
 import {
   displayedRole,
   isTrained,
   LogonId,
-  roleLabels,
   storedRoles,
   trainingStatuses,
   User,
@@ -25,6 +25,7 @@ test.each(['ABCDEFG', 'ABCDEFGHI', 'abcdefgh', 'ABCDEFG ', 'ABCD-FGH', 'ABCDEFG\
 )
 
 test('[DATA-17][DATA-18] roles and their names', () => {
+  const roleLabels = Object.fromEntries(Object.entries(roles).map(([role, { label }]) => [role, label]))
   expect(roleLabels).toEqual({
     GENERAL: 'General User',
     PROGRAMADMIN: 'Program Administrator',

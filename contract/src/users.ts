@@ -11,15 +11,6 @@ export const storedRoles = ['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN', 'ENROLL
 export const StoredRole = z.enum(storedRoles)
 export type StoredRole = z.infer<typeof StoredRole>
 
-export const roleLabels: Record<UserRole, string> = {
-  GENERAL: 'General User',
-  PROGRAMADMIN: 'Program Administrator',
-  CORPORATEADMIN: 'Corporate Administrator',
-  WEBSERVICE: 'Web Services Access',
-  ENROLLMENT: 'Enrollment',
-  UNKNOWN: 'Unknown',
-}
-
 export const userStatuses = [
   'ACTIVE',
   'LOCKED',

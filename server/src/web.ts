@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import { applicationOf, entries, entryOf, type Entry } from '@hireproof/contract/applications'
+import { pages } from '@hireproof/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +15,7 @@ const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /** Serves the built web applications, hashed assets for ever; what it returns answers pages, each application its own. */
 export async function serveWeb(app: FastifyInstance, config: Config, folder = dist): Promise<NotFound> {
-  const pages = await readPages(config, folder)
+  const texts = await readPages(config, folder)
   await app.register(fastifyStatic, {
     root: `${folder}assets`,
     prefix: '/assets/',
@@ -26,7 +27,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, folder = di
     allowedPath: (path) => config.environment !== 'prod' || !path.endsWith('.map'),
   })
   errorMonitoring.serve(app, config)
-  return (request, reply) => answerPage(pages, config, request, reply)
+  return (request, reply) => answerPage(texts, config, request, reply)
 }
 
 async function readPages(config: Config, folder: string): Promise<Map<Entry, string>> {
@@ -38,11 +39,11 @@ async function readPages(config: Config, folder: string): Promise<Map<Entry, str
   }
   const fill = (text: string) => text.replaceAll(/__[A-Z_]+__/g, (name) => escapeHtml(values[name] ?? name))
   const shown = entries.filter((entry) => entry !== 'docs' || config.environment !== 'prod')
-  const pages = shown.map(async (entry) => {
+  const read = shown.map(async (entry) => {
     const text = fill(await readFile(`${folder}${entry}.html`, 'utf8'))
     return [entry, text.replace('</head>', `${headOf(entry, config)}</head>`)] as const
   })
-  return new Map(await Promise.all(pages))
+  return new Map(await Promise.all(read))
 }
 
 /** What a page has in its head besides what it was built with. */
@@ -52,16 +53,16 @@ function headOf(entry: Entry, config: Config): string {
   return referrer + errorMonitoring.tag(config)
 }
 
-function answerPage(pages: Map<Entry, string>, config: Config, request: FastifyRequest, reply: FastifyReply) {
+function answerPage(texts: Map<Entry, string>, config: Config, request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?', 1)[0] ?? '/'
   const wantsPage =
     (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)|\.\w+$/.test(path)
   const application = applicationOf(path)
   // The emulator is a tool of trials.
   const isHidden = config.environment === 'prod' && application === 'emulator'
-  const page = wantsPage && !isHidden ? pages.get(entryOf(application)) : undefined
+  const page = wantsPage && !isHidden ? texts.get(entryOf(application)) : undefined
   if (page === undefined) return refuse(request, reply, problem('not_found'))
-  void reply.code(path === '/page-not-found' ? 404 : 200)
+  void reply.code(path === pages.pageNotFound.path ? 404 : 200)
   // Whether a session may exist: without one the web need not ask for a token that it cannot get.
   const session = readSessionCookie(config, request) ? 'present' : 'none'
   void reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' })

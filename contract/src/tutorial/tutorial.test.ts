@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountTypes } from '../accounts.ts'
 import { userRoles } from '../users.ts'
-import { audienceOf, isFor, isPass, TEST_SIZE } from './tutorial.ts'
+import { audienceOf } from './audience-of.ts'
+import { isFor, isPass, TEST_SIZE } from './tutorial.ts'
 import { Question } from './tutorial.endpoints.ts'
 
 const variants = accountTypes.flatMap((type) => userRoles.map((role) => ({ type, role })))

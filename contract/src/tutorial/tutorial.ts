@@ -1,6 +1,3 @@
-import type { AccountType } from '../accounts.ts'
-import type { UserRole } from '../users.ts'
-
 /** The version of what the tutorial says and asks: a new one lets whoever is midway begin anew. */
 export const CONTENT_VERSION = 1
 
@@ -29,13 +26,6 @@ export const PASS_PERCENT = 70
 
 /** Whether so many right answers of so many questions pass. */
 export const isPass = (correct: number, questions: number): boolean => correct * 100 >= questions * PASS_PERCENT
-
-/** Whose variant of the tutorial a user gets: what the company is decides before the role. */
-export function audienceOf(accountType: AccountType, role: UserRole): Audience {
-  if (accountType === 'CORPORATE') return 'CORPORATEADMIN'
-  if (accountType === 'AGENCY') return 'AGENCY'
-  return role === 'PROGRAMADMIN' || role === 'CORPORATEADMIN' ? role : 'GENERAL'
-}
 
 /** Whether something is meant for an audience; what names none is meant for all. */
 export const isFor = ({ for: named }: { for?: readonly Audience[] }, audience: Audience): boolean =>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { storedRoles } from '../users.ts'
-import { rolesToCreate, type PlaceOfNewUser } from './may-create.ts'
+import type { UserPlace } from '../roles.ts'
+import { rolesToCreate } from './may-create.ts'
 
-const places: PlaceOfNewUser[] = ['company', 'administrators', 'locations']
+const places: UserPlace[] = ['company', 'administrators', 'locations']
 
 test('[API-55][ROLE-07][WIZ-12] a program administrator creates staff of the company, and for programs where it has access', () => {
   expect(rolesToCreate('PROGRAMADMIN', 'company', false)).toEqual(['GENERAL', 'PROGRAMADMIN'])

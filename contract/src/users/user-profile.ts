@@ -1,3 +1,4 @@
+import { roleOf } from '../roles.ts'
 import * as fields from './profile-fields.ts'
 
 /** What is said of a field that must not be empty (part 2 §5). */
@@ -45,7 +46,7 @@ export function emailFault(typed: string): string | undefined {
 /** What is wrong with a typed employer title; corporate administrators need none. */
 export function titleFault(title: string, role: string): string | undefined {
   const typed = title.trim().normalize('NFC')
-  if (typed === '') return role === 'CORPORATEADMIN' ? undefined : REQUIRED
+  if (typed === '') return roleOf(role).title === 'optional' ? undefined : REQUIRED
   if (Array.from(typed).length > TITLE_MAX) return fields.tooLong(TITLE_MAX)
   return /\p{C}/u.test(typed) ? 'This field must not contain special characters.' : undefined
 }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { expiringDocuments, expiryWindow, recentSince, statusesToBeClosed } from '@hireproof/contract/cases/alerts'
 import type { CaseFilter } from '@hireproof/contract/cases/case-filters'
+import { roles } from '@hireproof/contract/roles'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { UserActor } from '../platform/actor.ts'
@@ -19,7 +20,7 @@ const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.ti
  * of which company and by whom.
  */
 export function visibleTo(actor: Viewer, table: string): Expression<SqlBool> {
-  if (actor.role === 'PROGRAMADMIN') return sql<SqlBool>`true`
+  if (roles[actor.role].seesCases === 'all') return sql<SqlBool>`true`
   const own = sql<SqlBool>`${sql.ref(`${table}.created_by_user_id`)} = ${actor.userId}`
   if (!actor.seesAllCases) return own
   return sql<SqlBool>`(${own} or ${sql.ref(`${table}.account_id`)} = ${actor.accountId})`

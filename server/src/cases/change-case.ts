@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { conflict, ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
-import { canChangeCase, canViewCase } from './cases.policy.ts'
+import { canChangeCase, canViewCase, canWorkOnCases } from './cases.policy.ts'
 import { findCaseForUpdate, type CaseView } from './cases.queries.ts'
 
 type Change = { caseNumber: string; action: CaseAction }
@@ -18,7 +18,7 @@ export const changeCase = <T>(
   runUnit(deps, actor, actor.accountId, async (unit) => {
     const row = await findCaseForUpdate(unit.trx, caseNumber)
     ensure(row, 'not_found')
-    ensure(canViewCase(actor, row), 'forbidden')
+    ensure(canViewCase(actor, row) && canWorkOnCases(actor), 'forbidden')
     // A closed company only reads.
     ensure(canChangeCase(actor, row), 'account_closed')
     unit.auditIn(row.account_id)

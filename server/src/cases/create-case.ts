@@ -15,6 +15,7 @@ import { runUnit, type Unit } from '../platform/unit.ts'
 import { caseContext, ensureDraft } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
 import { draftColumns, indexRows, numbersOf, sealNumbers } from './case-row.ts'
+import { canWorkOnCases } from './cases.policy.ts'
 import { findCaseById } from './cases.queries.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
 import { presentCase } from './present-case.ts'
@@ -23,6 +24,7 @@ type Input = { body: CaseDraft; idempotencyKey: string | undefined }
 
 /** Creates a draft case and assigns its number; done once for each idempotency key. */
 export async function createCase(deps: Deps, actor: UserActor, { body, idempotencyKey }: Input): Promise<CaseDetails> {
+  ensure(canWorkOnCases(actor), 'forbidden')
   ensure(!actor.accountClosed, 'account_closed')
   const accountId = body.client_company_id ?? actor.accountId
   ensure(actor.accounts.includes(accountId), 'not_found')

@@ -1,5 +1,6 @@
 import { addDays } from '@hireproof/contract/calendar/iso-date'
 import { displayName } from '@hireproof/contract/format/display'
+import { roleOf } from '@hireproof/contract/roles'
 import type { Insertable } from 'kysely'
 import type { PlusTerms, PlusTermsAcceptance } from '../platform/db.gen.ts'
 import { digestOf, termsInForce } from '../plus/plus-terms.ts'
@@ -20,7 +21,9 @@ export function plusRows(
   const accepted = new Date(startOfDay(addDays(dayOf(now), -15)).getTime() + TEN_HOURS)
   const acceptances = accounts
     .filter((account) => account.plus_enabled)
-    .flatMap(({ id }) => users.filter((user) => user.account_id === id && user.role === 'PROGRAMADMIN').slice(0, 1))
+    .flatMap(({ id }) =>
+      users.filter((user) => user.account_id === id && roleOf(user.role).manages === 'company').slice(0, 1),
+    )
     .map(({ id, account_id, ...name }): Insertable<PlusTermsAcceptance> => ({
       account_id,
       version: terms.version,

@@ -1,3 +1,4 @@
+import { roles } from '@hireproof/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import { readAccessToken } from '../platform/access-token.ts'
@@ -97,7 +98,7 @@ function actorOf({ config, clock }: Deps, session: SessionRow, { ip, id: request
       status,
       mfaEnabled: session.mfa_enabled === true,
       // The company has not finished its own enrollment.
-      isEnrolling: role === 'ENROLLMENT' || session.account_status === 'PENDING',
+      isEnrolling: roles[role].isEnrolling || session.account_status === 'PENDING',
       isAccountExcluded: account_id === config.excludedAccountId,
       isPasswordChangeDue:
         status === 'PASSWORDCHANGEREQUIRED' ||

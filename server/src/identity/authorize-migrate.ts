@@ -1,3 +1,4 @@
+import { pages } from '@hireproof/contract/pages'
 import type { Deps } from '../deps.ts'
 import type { SignedInActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
@@ -17,7 +18,7 @@ export async function authorizeMigration(deps: Deps, actor: SignedInActor, { tic
   const prepared = await prepareSignIn(deps, browserSecret)
   await runIdentityUnit(deps, actor, user.account_id, async ({ trx, now, record }) => {
     const used = ticket ?? (await insertTicket(trx, { sessionId: actor.sessionId, userId: user.id }, now))
-    await insertAttempt(trx, prepared, { returnTo: '/dashboard', ticketHash: hashSecret(used) })
+    await insertAttempt(trx, prepared, { returnTo: pages.dashboard.path, ticketHash: hashSecret(used) })
     record({ action: 'user.link_started', subjectType: 'user', subjectId: user.id })
   })
   return prepared

@@ -1,3 +1,4 @@
+import { pages } from '@hireproof/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '@hireproof/contract/identity'
 import type { Deps } from '../deps.ts'
@@ -16,7 +17,7 @@ import { endBrowserSession } from './sign-out.ts'
 
 /** Leads addresses that people may have kept to the federated sign-in. */
 export function redirectOldAddresses(app: FastifyInstance): void {
-  for (const path of ['/home/loginDotGov', '/home/login/loginDotGov']) {
+  for (const { path } of [pages.federatedLogin, pages.federatedLoginBefore]) {
     app.get(path, (_, reply) => reply.redirect(endpoints.authorize.path))
   }
 }
@@ -38,7 +39,7 @@ export function identityHandlers(deps: Deps, purposes: readonly SignInPurpose[])
       } catch (error) {
         const { code } = asProblem(error)
         request.log.warn({ code, err: error }, 'sign-in not started')
-        return reply.redirect(`/home/login?error=${code}`)
+        return reply.redirect(`${pages.login.path}?error=${code}`)
       }
     }),
 
@@ -86,8 +87,8 @@ export function identityHandlers(deps: Deps, purposes: readonly SignInPurpose[])
       void reply.header('clear-site-data', '"cache"')
       // Our session has ended by now: the sign-in service's page may never come back.
       const redirectTo = isEnded
-        ? await deps.provider.signOutUrl(newSecret()).catch(() => '/home/logout')
-        : '/home/logout'
+        ? await deps.provider.signOutUrl(newSecret()).catch(() => pages.logout.path)
+        : pages.logout.path
       return { redirectTo }
     },
   }

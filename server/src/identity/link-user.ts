@@ -1,3 +1,4 @@
+import { isKnownRole } from '@hireproof/contract/roles'
 import type { Selectable } from 'kysely'
 import type { AppUser } from '../platform/db.gen.ts'
 import { ensure } from '../platform/problem.ts'
@@ -29,5 +30,5 @@ export async function linkUser(unit: Unit, person: Profile & { id: string }, use
 /** Refuses the users that a password does not lead to federated sign-in: those of programs, and those of no known role. */
 export function ensureLinkable(user: Pick<Selectable<AppUser>, 'web_service_enabled' | 'role'>): void {
   ensure(!user.web_service_enabled, 'web_service_user')
-  ensure(user.role !== 'UNKNOWN', 'ticket_refused')
+  ensure(isKnownRole(user.role), 'ticket_refused')
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '@hireproof/contract/linking'
+import { isKnownRole } from '@hireproof/contract/roles'
 import type { Deps } from '../deps.ts'
 import { ensure } from '../platform/problem.ts'
 import { limited, type Handlers } from '../platform/route.ts'
@@ -32,7 +33,7 @@ export function linkingHandlers(deps: Deps): Handlers<typeof endpoints> {
       const user = await findTicketUser(deps.identityDb, body.migrationToken, actor.sessionId, deps.clock.now())
       ensure(user, 'ticket_refused')
       // LINK-26: an unknown role gives no access to the product.
-      ensure(user.role !== 'UNKNOWN', 'forbidden')
+      ensure(isKnownRole(user.role), 'forbidden')
       return {
         id: user.id,
         logonId: user.logon_id,

@@ -1,3 +1,4 @@
+import { pages } from '@hireproof/contract/pages'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createRemoteJWKSet, customFetch, errors, importJWK, jwtVerify, type JWK } from 'jose'
 import * as oidc from 'openid-client'
@@ -53,7 +54,7 @@ export function openProvider(config: Config): Provider {
       const { config: client } = await connect()
       return oidc.buildEndSessionUrl(client, {
         client_id: config.oidc.clientId,
-        post_logout_redirect_uri: `${config.publicUrl}/home/logout`,
+        post_logout_redirect_uri: `${config.publicUrl}${pages.logout.path}`,
         state,
       }).href
     },

@@ -3,6 +3,7 @@ import type { AccountStatus, AccountType } from '@hireproof/contract/accounts'
 import type { StoredRole, TrainingStatus, UserStatus } from '@hireproof/contract/users'
 import { v7 as uuid } from 'uuid'
 import { minutesAfter } from '../platform/clock.ts'
+import { isRoleWhere } from './role-filter.ts'
 import type { Db } from '../platform/db.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
@@ -36,6 +37,8 @@ export type SessionRow = {
   other_accounts: number[]
 }
 
+const managesLocations = isRoleWhere(sql.ref('u.role'), ({ manages }) => manages === 'corporate account')
+
 /** Finds a session by its id, over or not. */
 export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
   const found = await sql<SessionRow>`
@@ -43,7 +46,7 @@ export async function findSession(db: Db, sessionId: string): Promise<SessionRow
       u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status,
       u.password_expires_at, a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
       array(select r.id from account r where (a.type = 'AGENCY' and r.agency_account_id = a.id)
-        or (u.role = 'CORPORATEADMIN' and r.parent_account_id = a.id) order by r.id) as other_accounts
+        or (${managesLocations} and r.parent_account_id = a.id) order by r.id) as other_accounts
     from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
     where s.id = ${sessionId}`.execute(db)
   return found.rows[0]

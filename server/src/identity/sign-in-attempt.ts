@@ -1,3 +1,4 @@
+import { pages } from '@hireproof/contract/pages'
 import { safeReturnPath } from '@hireproof/contract/return-path'
 import type { Deps } from '../deps.ts'
 import { minutesAfter } from '../platform/clock.ts'
@@ -41,7 +42,7 @@ export async function insertAttempt(
     activation_code_id: activationCodeId ?? null,
     plus_link_id: plusLinkId ?? null,
   }
-  const values = { ...attempt, return_to: safeReturnPath(returnTo) ?? '/dashboard', ...purpose }
+  const values = { ...attempt, return_to: safeReturnPath(returnTo) ?? pages.dashboard.path, ...purpose }
   await db.insertInto('sign_in_attempt').values(values).execute()
 }
 

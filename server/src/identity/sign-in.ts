@@ -1,3 +1,4 @@
+import { pages } from '@hireproof/contract/pages'
 import type { Deps } from '../deps.ts'
 import { ensure } from '../platform/problem.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
@@ -10,7 +11,7 @@ import { setSessionCookie, type SessionCookie } from './session-cookie.ts'
 import { bindSession, endOwnSession, insertSession, type SessionRow } from './sessions.queries.ts'
 import { redeem, type SignInPurpose } from './sign-in-purpose.ts'
 
-const SIGN_IN_PAGE = '/home/login?error'
+const SIGN_IN_PAGE = `${pages.login.path}?error`
 
 const arrived = ({ config }: Deps, session: SessionCookie, returnTo: string) => ({
   returnTo,
@@ -53,7 +54,7 @@ const linking: SignInPurpose = {
   failurePage: async (deps, { priorSession }) => {
     const session = await presentedSession(deps, priorSession).catch(() => undefined)
     if (!session) return SIGN_IN_PAGE
-    return session.person_id === null ? '/migrate?link_error' : '/dashboard?link_error'
+    return `${session.person_id === null ? pages.migrate.path : pages.dashboard.path}?link_error`
   },
 }
 
@@ -72,7 +73,7 @@ const activating: SignInPurpose = {
     })
     return arrived(deps, session, arrival.attempt.return_to)
   },
-  failurePage: () => '/activate?error',
+  failurePage: () => `${pages.activate.path}?error`,
 }
 
 /** What staff sign in for; the last one takes every sign-in that no other recognizes. */

@@ -1,3 +1,4 @@
+import { pages } from '@hireproof/contract/pages'
 import type { MailTemplate } from './mail-template.ts'
 
 /** What users are mailed about their passwords. */
@@ -6,7 +7,7 @@ export const passwordMails: Record<string, MailTemplate> = {
     subject: `${name}: choose a new password`,
     lines: [
       `Somebody asked for a new password for your User ID ${logonId}.`,
-      `Choose it within 30 minutes: ${url}/home/login/new-password#${code}`,
+      `Choose it within 30 minutes: ${url}${pages.newPassword.path}#${code}`,
       'The link works once. If you did not ask for it, ignore this message: your password stays as it is.',
     ],
   }),

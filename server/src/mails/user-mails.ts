@@ -1,3 +1,4 @@
+import { pages } from '@hireproof/contract/pages'
 import type { MailTemplate } from './mail-template.ts'
 
 const aboutLink = [
@@ -19,7 +20,7 @@ export const userMails: Record<string, MailTemplate> = {
     subject: `${name}: activate your user account`,
     lines: [
       `Your user account ${logonId} at ${companyName} is ready to be activated.`,
-      `Activate it within 7 days by signing in with the federated sign-in service: ${url}/activate#${code}`,
+      `Activate it within 7 days by signing in with the federated sign-in service: ${url}${pages.activate.path}#${code}`,
       ...aboutLink,
     ],
   }),
@@ -27,7 +28,7 @@ export const userMails: Record<string, MailTemplate> = {
     subject: `${name}: activate your user account`,
     lines: [
       `Your user account at ${companyName} is ready to be activated. Your User ID is ${logonId}.`,
-      `Activate it within 7 days by choosing a password: ${url}/home/login/new-password#${code}`,
+      `Activate it within 7 days by choosing a password: ${url}${pages.newPassword.path}#${code}`,
       ...aboutLink,
     ],
   }),
@@ -35,7 +36,7 @@ export const userMails: Record<string, MailTemplate> = {
     subject: `${name}: choose the password of a web services user account`,
     lines: [
       `The web services user account ${logonId} at ${companyName} is ready to be activated. Programs sign in with it.`,
-      `Choose its password within 7 days: ${url}/home/login/new-password#${code}`,
+      `Choose its password within 7 days: ${url}${pages.newPassword.path}#${code}`,
       ...aboutLink,
     ],
   }),

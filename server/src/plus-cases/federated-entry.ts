@@ -49,7 +49,7 @@ export const federatedEntry: SignInPurpose = {
       setCookie: (reply) => setEmployeeCookie(deps.config, reply, entered.cookie),
     }
   },
-  failurePage: (_, { url }) => `${portalOf(url.searchParams.get('state')) ?? '/employee?'}&error`,
+  failurePage: (_, { url }) => `${portalOf(url.searchParams.get('state')) ?? portalIn('en')}&error`,
 }
 
 async function enter(unit: Unit, linkId: string, { issuer, emails }: FederatedIdentity): Promise<Entered> {

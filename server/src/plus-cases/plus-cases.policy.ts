@@ -1,5 +1,5 @@
 import type { PlusCase, PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
-import { canChangeCase, canRevealNumbers, canViewCase } from '../cases/cases.policy.ts'
+import { canChangeCase, canRevealNumbers, canViewCase, canWorkOnCases } from '../cases/cases.policy.ts'
 import type { UserActor } from '../platform/actor.ts'
 
 type Owned = { account_id: number; created_by_user_id: string; examiner_user_id: string | null; status: PlusCaseStatus }
@@ -25,7 +25,8 @@ export const isOpen = (status: PlusCaseStatus): boolean => beforeSigning.include
 
 /** Section 2 is signed and corrected by whoever may change the plus case, and by its examiner. */
 export const canExamine = (actor: UserActor, owned: Owned): boolean =>
-  canChangePlusCase(actor, owned) || (owned.examiner_user_id === actor.userId && !actor.accountClosed)
+  canChangePlusCase(actor, owned) ||
+  (owned.examiner_user_id === actor.userId && canWorkOnCases(actor) && !actor.accountClosed)
 
 /** Whole numbers, on the form and on copies of documents, are for whoever may reveal those of the case, and for the examiner. */
 export const canSeeNumbers = (actor: UserActor, owned: Owned): boolean =>

@@ -2,7 +2,9 @@ import { reminderDays } from '@hireproof/contract/plus-cases/reverification'
 import type { Section1Field } from '@hireproof/contract/plus-cases/section1-fields'
 import { plusCaseStatuses, type PlusCaseStatus, type PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
 import { sql, type Selectable } from 'kysely'
+import { visibleTo } from '../cases/case-filters.ts'
 import type { CaseRecord } from '../cases/case-row.ts'
+import { isRoleWhere } from '../identity/role-filter.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { PlusCase } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
@@ -108,7 +110,6 @@ type Search = { paging: { page: number; size: number }; filter: PlusFilter }
 
 /** The plus cases of the actor's company that the actor may see, a page of them and how many there are. */
 export async function searchPlusCaseRows(db: Db, actor: UserActor, { paging, filter }: Search, now: Date) {
-  const seesAll = actor.role === 'PROGRAMADMIN' || actor.seesAllCases
   const found = views(db, now)
     .where('plus_case.account_id', '=', actor.accountId)
     .where((eb) => {
@@ -119,14 +120,7 @@ export async function searchPlusCaseRows(db: Db, actor: UserActor, { paging, fil
       const hasStep = [eb('plus_case.receipt_due', 'is not', null), eb('form_correction.asked_at', 'is not', null)]
       return eb.or([isListed, ...hasStep, isReverificationDue(now)])
     })
-    .$if(!seesAll, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('plus_case.created_by_user_id', '=', actor.userId),
-          eb('plus_case.examiner_user_id', '=', actor.userId),
-        ]),
-      ),
-    )
+    .where((eb) => eb.or([visibleTo(actor, 'plus_case'), eb('plus_case.examiner_user_id', '=', actor.userId)]))
   const { total } = await found
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -149,7 +143,7 @@ export const listExaminerRows = (db: Db, accountId: number) =>
     .where('account_id', '=', accountId)
     .where('status', '=', 'ACTIVE')
     .where('web_service_enabled', '=', false)
-    .where('role', 'in', ['GENERAL', 'PROGRAMADMIN'])
+    .where(isRoleWhere(sql.ref('role'), ({ changesCases }) => changesCases))
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id')

@@ -1,7 +1,8 @@
+import { pages } from '@hireproof/contract/pages'
 import { employeeLanguages, type EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 
 /** Where the portal is shown in a language. */
-export const portalIn = (language: EmployeeLanguage): string => `/employee?lang=${language}`
+export const portalIn = (language: EmployeeLanguage): string => `${pages.employee.start.path}?lang=${language}`
 
 /** What a sign-in that opens a form adds to its state, so that whoever comes back is answered by the portal in any case. */
 export const markOf = (language: EmployeeLanguage): string => `.${language}`

@@ -1,7 +1,9 @@
 import { addDays, todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { dueReminder, reminderDays } from '@hireproof/contract/plus-cases/reverification'
-import type { Selectable } from 'kysely'
+import { roleOf, type Role } from '@hireproof/contract/roles'
+import { sql, type Selectable } from 'kysely'
 import type { Deps } from '../deps.ts'
+import { isRoleWhere } from '../identity/role-filter.ts'
 import type { PlusCase } from '../platform/db.gen.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { runUnit } from '../platform/unit.ts'
@@ -71,6 +73,8 @@ const findReverification = (trx: Db, plusCaseId: string) =>
     .where('plus_case_id', '=', plusCaseId)
     .executeTakeFirst()
 
+const isCompanyAdministrator = ({ manages }: Role) => manages === 'company'
+
 /** Whom to remind: the examiner, else who started the plus case, else the program administrators; only active users. */
 async function listTold(trx: Db, form: Selectable<PlusCase>): Promise<string[]> {
   const users = await trx
@@ -82,12 +86,12 @@ async function listTold(trx: Db, form: Selectable<PlusCase>): Promise<string[]> 
     .where((eb) =>
       eb.or([
         eb('id', 'in', [form.examiner_user_id ?? form.created_by_user_id, form.created_by_user_id]),
-        eb('role', '=', 'PROGRAMADMIN'),
+        isRoleWhere(sql.ref('role'), isCompanyAdministrator),
       ]),
     )
     .execute()
   const one =
     users.find(({ id }) => id === form.examiner_user_id) ?? users.find(({ id }) => id === form.created_by_user_id)
-  const told = one ? [one] : users.filter(({ role }) => role === 'PROGRAMADMIN')
+  const told = one ? [one] : users.filter(({ role }) => isCompanyAdministrator(roleOf(role)))
   return [...new Set(told.map(({ email }) => email))]
 }

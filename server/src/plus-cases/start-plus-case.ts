@@ -5,6 +5,7 @@ import { formEdition } from '@hireproof/contract/plus-cases/section1-fields'
 import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/start-fields'
 import { v7 as uuid } from 'uuid'
 import { withCreator } from '../cases/case-creator.ts'
+import { canWorkOnCases } from '../cases/cases.policy.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -20,7 +21,7 @@ type Input = { body: Body; idempotencyKey: string | undefined }
 
 /** Starts a plus case with an empty form and mails the new hire the link to it; done once for each idempotency key. */
 export async function startPlusCase(deps: Deps, actor: UserActor, { body, idempotencyKey }: Input): Promise<PlusCase> {
-  ensure(actor.facts.plusEnabled, 'forbidden')
+  ensure(canWorkOnCases(actor) && actor.facts.plusEnabled, 'forbidden')
   ensure(!actor.accountClosed, 'account_closed')
   await ensureOffered(deps)
   ensureStartable(body, todayIn(deps.clock.now(), actor.timeZone), actor.email)

@@ -1,4 +1,5 @@
-import { audienceOf, CONTENT_VERSION, lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { audienceOf } from '@hireproof/contract/tutorial/audience-of'
+import { CONTENT_VERSION, lessonIds } from '@hireproof/contract/tutorial/tutorial'
 import type { KnowledgeTest } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,6 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
-import { audienceOf, CONTENT_VERSION, lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { audienceOf } from '@hireproof/contract/tutorial/audience-of'
+import { CONTENT_VERSION, lessonIds } from '@hireproof/contract/tutorial/tutorial'
 import type { Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'

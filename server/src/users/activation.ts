@@ -1,3 +1,4 @@
+import { pages } from '@hireproof/contract/pages'
 import type { Deps } from '../deps.ts'
 import { insertAttempt, prepareSignIn } from '../identity/sign-in-attempt.ts'
 import type { VisitorActor } from '../platform/actor.ts'
@@ -22,7 +23,7 @@ type Input = { code: string; browserSecret: string | undefined }
 export async function startActivation(deps: Deps, actor: VisitorActor, { code, browserSecret }: Input) {
   const invited = await findInvited(deps, actor, code)
   const prepared = await prepareSignIn(deps, browserSecret)
-  await insertAttempt(deps.identityDb, prepared, { returnTo: '/home', activationCodeId: invited.code.id })
+  await insertAttempt(deps.identityDb, prepared, { returnTo: pages.home.path, activationCodeId: invited.code.id })
   return prepared
 }
 

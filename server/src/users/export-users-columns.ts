@@ -1,5 +1,6 @@
 import { displayPhone } from '@hireproof/contract/format/display'
-import { displayedRole, roleLabels, userStatusLabels } from '@hireproof/contract/users'
+import { roles } from '@hireproof/contract/roles'
+import { displayedRole, userStatusLabels } from '@hireproof/contract/users'
 import type { ExportedUser } from './export-users.queries.ts'
 
 export type ExportColumn = { header: string; cell: (user: ExportedUser) => string | null }
@@ -14,7 +15,7 @@ export function columnsOf(timeZone: string, hasTitles: boolean): ExportColumn[] 
     { header: 'Status', cell: (user) => userStatusLabels[user.status] },
     {
       header: 'User Role',
-      cell: (user) => roleLabels[displayedRole(user.role, user.web_service_enabled)],
+      cell: (user) => roles[displayedRole(user.role, user.web_service_enabled)].label,
     },
     { header: 'Last Login', cell: (user) => user.last_login_at && timeOf(user.last_login_at) },
     { header: 'Email', cell: (user) => user.email },

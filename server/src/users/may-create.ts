@@ -1,6 +1,7 @@
 import { mayEnter } from '@hireproof/contract/path-permissions'
+import { roles, type UserPlace } from '@hireproof/contract/roles'
 import type { UserRole } from '@hireproof/contract/users'
-import { rolesToCreate, type PlaceOfNewUser } from '@hireproof/contract/users/may-create'
+import { rolesToCreate } from '@hireproof/contract/users/may-create'
 import type { UserActor } from '../platform/actor.ts'
 
 /** Whether somebody creates users at all: the administrators of companies and of corporate accounts. */
@@ -15,7 +16,7 @@ export function rolesIn(actor: UserActor, { id, web_service_enabled }: Place): U
   return place ? rolesToCreate(actor.role, place, web_service_enabled) : []
 }
 
-function placeOf({ role, accountId }: UserActor, id: number): PlaceOfNewUser | undefined {
-  if (role === 'CORPORATEADMIN') return id === accountId ? 'administrators' : 'locations'
+function placeOf({ role, accountId }: UserActor, id: number): UserPlace | undefined {
+  if (roles[role].manages === 'corporate account') return id === accountId ? 'administrators' : 'locations'
   return id === accountId ? 'company' : undefined
 }

@@ -1,6 +1,7 @@
 import type { ValidOf } from '@hireproof/contract/endpoint'
 import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
 import type { Issue } from '@hireproof/contract/problem'
+import { roles } from '@hireproof/contract/roles'
 import type { createUser } from '@hireproof/contract/users/create-user.endpoints'
 import { newLogonIdFault } from '@hireproof/contract/users/new-user'
 import { columnsOf } from './profile-update.ts'
@@ -39,7 +40,9 @@ export function issuesOf(user: NewUser, flags: FeatureFlags): Issue[] {
   const faults = {
     'user.logonId': newLogonIdFault(user.logon_id),
     'user.roles':
-      user.web_service_enabled && user.role !== 'GENERAL' ? 'Users of programs are general users.' : undefined,
+      user.web_service_enabled && user.role !== roles.WEBSERVICE.storedAs
+        ? 'Users of programs are general users.'
+        : undefined,
     mfaEnabled: signInFault(user, flags),
   }
   const issues = Object.entries(faults).flatMap(([path, message]) =>

@@ -1,8 +1,11 @@
+import { isProgram } from '@hireproof/contract/roles'
 import { userRoles, userStatuses } from '@hireproof/contract/users'
 import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints'
 import { sql, type Expression, type OrderByItemBuilder, type SqlBool } from 'kysely'
+import { isRoleWhere } from '../identity/role-filter.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { isManagedBy } from './users.policy.ts'
 
 type Query = UserSearch['query']
 
@@ -140,15 +143,10 @@ type Columns = { accountId: Expression<unknown>; role: Expression<unknown> }
 
 const columns: Columns = { accountId: sql.ref('app_user.account_id'), role: sql.ref('app_user.shown_role') }
 
-// the users that may be viewed: see user-actions.ts; those of programs where the company has access to web services
-const isListed = ({ role, accountId }: UserActor, accounts: readonly number[], of: Columns): Expression<SqlBool> => {
-  const isManaged =
-    role === 'CORPORATEADMIN'
-      ? sql<SqlBool>`(${of.accountId} <> ${accountId} or ${of.role} = 'CORPORATEADMIN')`
-      : sql<SqlBool>`${of.role} <> 'CORPORATEADMIN'`
-  return sql<SqlBool>`${isManaged} and (${of.role} <> 'WEBSERVICE' or ${of.accountId} = any (array(
+// of programs only where the company has access to web services
+const isListed = (actor: UserActor, accounts: readonly number[], of: Columns): Expression<SqlBool> =>
+  sql<SqlBool>`${isManagedBy(actor, of)} and (not ${isRoleWhere(of.role, isProgram)} or ${of.accountId} = any (array(
     select id from account where web_service_enabled and id = any (${[...accounts]}::integer[]))))`
-}
 
 const textConditions = (query: Query): Expression<SqlBool>[] => [
   ...startsWith(sql.ref('app_user.first_name_key'), searchKey(query.firstName)),

@@ -1,4 +1,5 @@
-import { displayedRole, roleLabels, type StoredRole, type UserDetails } from '@hireproof/contract/users'
+import { isStaff, roleOf, roles } from '@hireproof/contract/roles'
+import { displayedRole, type StoredRole, type UserDetails } from '@hireproof/contract/users'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
@@ -23,7 +24,7 @@ export const updateUserAccount = (deps: Deps, actor: UserActor, input: Input): P
     const isOtherRole = role !== user.role
     if (isOtherRole) {
       ensurePermitted(can.changeRole)
-      ensure(role === 'GENERAL' || role === 'PROGRAMADMIN', 'forbidden')
+      ensure(isStaff(roleOf(role)), 'forbidden')
     }
     if (title !== user.title) {
       ensurePermitted(can.changeTitle)
@@ -37,7 +38,7 @@ export const updateUserAccount = (deps: Deps, actor: UserActor, input: Input): P
     const subject = { subjectType: 'user', subjectId: user.id }
     record({ action: 'user.account_changed', ...subject, before, after: { role, title } })
     if (isOtherRole) {
-      const label = roleLabels[displayedRole(role, user.web_service_enabled)]
+      const label = roles[displayedRole(role, user.web_service_enabled)].label
       await mail({ to: user.email, template: 'role-changed', data: { logonId: user.logon_id, role: label } })
     }
     return { role, title }

@@ -1,7 +1,9 @@
 import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
+import { isStaff, roleOf, roles } from '@hireproof/contract/roles'
 import type { StoredRole, UserStatus } from '@hireproof/contract/users'
 import type { ActionRefusal, UserActions } from '@hireproof/contract/users/user-actions'
 import type { UserActor } from '../platform/actor.ts'
+import { managesUser } from './users.policy.ts'
 
 type Viewer = Pick<UserActor, 'userId' | 'accountId' | 'accountClosed' | 'role'>
 
@@ -26,7 +28,7 @@ export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFla
   const isOwn = target.id === actor.userId
   const isDeleted = target.status === 'DELETED' && 'deleted'
   const isFederated = target.mfa_enabled && 'federated'
-  const isForbidden = !isOwn && !manages(actor, target) && 'not_permitted'
+  const isForbidden = !isOwn && !managesUser(actor, target) && 'not_permitted'
   const isClosed = (actor.accountClosed || target.is_account_closed) && 'account_closed'
   const isFixed = first(isForbidden, isDeleted, isClosed, isKeptFrom(actor, target, isOwn, flags) && 'federated')
   const change = isFixed === true ? undefined : isFixed
@@ -34,11 +36,11 @@ export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFla
   const webService = target.web_service_enabled && 'web_service_user'
 
   const changeProfile = first(change, isFederated)
-  const changeRole = first(change, own, webService, !isStaff(target) && 'role_fixed')
+  const changeRole = first(change, own, webService, !isStaff(roleOf(target.role)) && 'role_fixed')
   const changeTitle = first(
     change,
     webService,
-    !hasTitle(target) && 'not_permitted',
+    roleOf(target.role).title === 'none' && 'not_permitted',
     !offersTitle(flags) && 'not_offered',
   )
   return {
@@ -54,22 +56,12 @@ export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFla
   }
 }
 
-/** A corporate administrator's own company has administrators only; its locations have the staff. */
-function manages({ role, accountId }: Viewer, target: ActionTarget): boolean {
-  if (role === 'PROGRAMADMIN') return target.role !== 'CORPORATEADMIN'
-  return role === 'CORPORATEADMIN' && (target.account_id !== accountId || target.role === 'CORPORATEADMIN')
-}
-
 // part 2 §6: in multi-factor mode a corporate administrator does not edit users with multi-factor enabled
 const isKeptFrom = (actor: Viewer, target: ActionTarget, isOwn: boolean, flags: FeatureFlags) =>
-  !isOwn && actor.role === 'CORPORATEADMIN' && target.mfa_enabled && isOn(flags, 'MFA_USER_CREATION')
+  !isOwn && roles[actor.role].manages === 'corporate account' && target.mfa_enabled && isOn(flags, 'MFA_USER_CREATION')
 
 /** The warnings of these statuses say that a mail was sent (part 2 §4). */
 const awaitsOwner = ({ status }: ActionTarget) => status === 'PENDINGACTIVATION' || status === 'PASSWORDCHANGEREQUIRED'
-
-const isStaff = ({ role }: ActionTarget) => role === 'GENERAL' || role === 'PROGRAMADMIN'
-
-const hasTitle = (target: ActionTarget) => isStaff(target) || target.role === 'CORPORATEADMIN'
 
 // part 2 §2 and §5: the field needs its own flag, editing it the multi-factor mode
 const offersTitle = (flags: FeatureFlags) =>

@@ -1,4 +1,4 @@
-import { roleLabels } from '@hireproof/contract/users'
+import { roles } from '@hireproof/contract/roles'
 import type { Column } from '../ui/Table.tsx'
 import type { UserRow } from './user-rows.ts'
 import { UserStatusTag } from '../users/UserStatusTag.tsx'
@@ -7,6 +7,6 @@ import { UserStatusTag } from '../users/UserStatusTag.tsx'
 export const userColumns: Column<UserRow>[] = [
   { key: 'logonId', header: 'User ID', isRowHeader: true, cell: (row) => row.logonId },
   { key: 'userStatus', header: 'Status', cell: (row) => <UserStatusTag status={row.userStatus} /> },
-  { key: 'userRole', header: 'User Role', cell: (row) => roleLabels[row.userRole] },
+  { key: 'userRole', header: 'User Role', cell: (row) => roles[row.userRole].label },
   { key: 'company', header: 'Company', cell: (row) => row.company },
 ]

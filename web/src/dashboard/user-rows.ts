@@ -1,3 +1,4 @@
+import { roles } from '@hireproof/contract/roles'
 import type { DashboardUser } from '@hireproof/contract/users/dashboard.endpoints'
 
 /** A user account with the name of its company, where that is known. */
@@ -43,5 +44,7 @@ export function withDeleted(rows: readonly UserRow[], deleted: readonly UserRow[
  * company, which the server holds.
  */
 export const isOnlyProgramAdministrator = (user: UserRow, linked: readonly UserRow[]): boolean =>
-  user.userRole === 'PROGRAMADMIN' &&
-  !linked.some((other) => other.userId !== user.userId && other.userRole === 'PROGRAMADMIN' && isLinked(other))
+  managesCompany(user) &&
+  !linked.some((other) => other.userId !== user.userId && managesCompany(other) && isLinked(other))
+
+const managesCompany = ({ userRole }: UserRow) => roles[userRole].manages === 'company'

@@ -27,7 +27,9 @@ export function useAddress(): { page: string; language: Language; hrefOf: (page:
   const url = useSyncExternalStore(subscribe, () => location.pathname + location.search)
   const [path = '', search = ''] = url.split('?')
   const language = languageOf(search, navigator.languages)
-  const hrefOf = (page: string, other?: Language) =>
-    paths.employee(page, { lang: other ?? (search === '' ? undefined : language) })
+  const hrefOf = (to: string, other?: Language) => {
+    const lang = other ?? (search === '' ? undefined : language)
+    return to === '' ? paths.employee.start({ lang }) : paths.employee.page(to, { lang })
+  }
   return { page: path.split('/')[2] ?? '', language, hrefOf }
 }

@@ -1,5 +1,6 @@
 import type { Account } from '@hireproof/contract/accounts'
 import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
+import { roleOf } from '@hireproof/contract/roles'
 import type { User } from '@hireproof/contract/users'
 
 type Company = Pick<Account, 'isEvePlusEligible' | 'myI9' | 'status'>
@@ -9,7 +10,8 @@ export const mayHavePlus = ({ isEvePlusEligible, myI9, status }: Company): boole
   isEvePlusEligible && !myI9.enabled && status !== 'CLOSED'
 
 /** Whether a user may enable plus for the company. */
-export const mayEnablePlus = ({ roles }: Pick<User, 'roles'>): boolean => roles.includes('PROGRAMADMIN')
+export const mayEnablePlus = ({ roles }: Pick<User, 'roles'>): boolean =>
+  roles.some((role) => roleOf(role).manages === 'company')
 
 type Visit = {
   user: Pick<User, 'mfaEnabled'>

@@ -1,16 +1,15 @@
 import { isGateDue } from '@hireproof/contract/navigation'
-import { redirectDocument, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { redirectDocument, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import type { Me } from '../lib/start.ts'
 import { ComingPage } from '../shell/ComingPage.tsx'
-import { screenName } from '../shell/screen-names.ts'
-import { screenPurpose } from '../shell/screen-purposes.ts'
+import { comingPage } from '../shell/coming-screens.ts'
 import { factsOf } from './guards.ts'
 import { useStarted } from './started.ts'
 
-/** The name of the screen that is planned at a path; where none is planned, the way to the not-found page. */
-export function findOtherPage({ request }: LoaderFunctionArgs): string {
-  const screen = screenName(new URL(request.url).pathname)
+/** The screen that is planned at a path; where none is planned, the way to the not-found page. */
+export function findOtherPage({ request }: LoaderFunctionArgs): { coming: string; purpose?: string } {
+  const screen = comingPage(new URL(request.url).pathname)
   if (screen === undefined) throw redirectDocument(paths.pageNotFound())
   return screen
 }
@@ -18,9 +17,8 @@ export function findOtherPage({ request }: LoaderFunctionArgs): string {
 /** Every path without a page of its own: names the screen that will stand there, and leads back. */
 export function OtherPage() {
   const { me } = useStarted()
-  const screen = useLoaderData<typeof findOtherPage>()
-  const { pathname } = useLocation()
-  return <ComingPage screen={screen} purpose={screenPurpose(pathname)} {...(me && backFor(me))} />
+  const { coming, purpose } = useLoaderData<typeof findOtherPage>()
+  return <ComingPage screen={coming} purpose={purpose} {...(me && backFor(me))} />
 }
 
 /** Where somebody can go instead; nowhere, where something else is due first and there is no dashboard. */

@@ -1,6 +1,7 @@
 import { isOn } from '@hireproof/contract/environment'
 import type { Access } from '@hireproof/contract/endpoint'
 import { dueGuard, type UserFacts, type Visit as GuardVisit } from '@hireproof/contract/guards'
+import { nearestPage, pageAt } from '@hireproof/contract/page-at'
 import { areaOf } from '@hireproof/contract/path-permissions'
 import { paths } from '../lib/paths.ts'
 import type { Me, Started } from '../lib/start.ts'
@@ -17,31 +18,19 @@ type Visit = {
 /** A user of a company, as the start learned. */
 export type UserMe = Me & { kind: 'user' }
 
-const openPaths = [
-  paths.login(),
-  paths.forgotPassword(),
-  paths.newPassword(),
-  paths.activate(),
-  paths.logout(),
-  paths.maintenance(),
-  paths.pageNotFound(),
-  paths.error(),
-]
-const personPaths = [paths.dashboard(), paths.migrate()]
-
 const isWithin = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
 
 const landings = ['/', paths.login()]
 const trimmed = (path: string) => path.replace(/(?<=.)\/+$/, '')
 
 /** Whether a path is shown to people who are not signed in; every other path is guarded (part 2 §2). */
-export const isOpen = (path: string): boolean => openPaths.includes(trimmed(path))
+export const isOpen = (path: string): boolean => pageAt(path)?.access === 'public'
 
 function accessOf(path: string): Access {
   if (isOpen(path)) return 'public'
-  if (personPaths.some((base) => isWithin(path, base))) return 'person'
-  // whoever has passed it may read it again
-  return isWithin(path, paths.tutorial()) ? 'active' : 'ready'
+  const { access = 'ready' } = nearestPage(path) ?? {}
+  // what is below an open page is not open itself
+  return access === 'public' ? 'ready' : access
 }
 
 /** What the guards look at in a user, from what the start learned. */

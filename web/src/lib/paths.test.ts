@@ -1,24 +1,30 @@
+import { applicationOf } from '@hireproof/contract/applications'
+import { namedPages } from '@hireproof/contract/page-at'
 import { expect, test } from 'vitest'
 import { paths, withSearch } from './paths.ts'
 
-/** Every path of the builder, by its name, built with sample values. */
-function everyPath(group: object, prefix = ''): [string, string][] {
-  return Object.entries(group).flatMap(([name, value]): [string, string][] => {
-    if (typeof value !== 'function') return everyPath(value, `${prefix}${name}.`)
-    const made: unknown = value.length > 0 ? value('A1') : value()
-    return typeof made === 'string'
-      ? [[prefix + name, made.replace(/\?.*/, '')]]
-      : everyPath(made as object, `${prefix}${name}.`)
-  })
-}
+/** The table of pages as text: each with its path and who may open it. */
+const table = namedPages.map(([name, { path, access = 'ready', area, coming, menu = [] }]) => {
+  const entries = menu.map(({ group, order, label }) => `${group} ${order}: ${label}`)
+  const facts = [applicationOf(path), access, area, coming && `coming: ${coming}`, ...entries]
+  return `${name}: ${path} (${facts.filter(Boolean).join(', ')})`
+})
 
 test('[APPS-12] knows every route of the product', () => {
-  expect(everyPath(paths).map(([name, path]) => `${name}: ${path}`)).toMatchSnapshot()
+  expect(table).toMatchSnapshot()
 })
 
 test('builds no path twice under two names', () => {
-  const built = everyPath(paths).map(([, path]) => path)
+  const built = namedPages.map(([, { path }]) => path)
   expect(built).toEqual([...new Set(built)])
+})
+
+test('builds the path of every page by its name', () => {
+  for (const [name, { path }] of namedPages) {
+    const builder = name.split('.').reduce<unknown>((group, part) => (group as Record<string, unknown>)[part], paths)
+    const values = path.match(/:\w+/g)?.map(() => 'A1') ?? []
+    expect((builder as (...values: string[]) => string)(...values)).toBe(path.replaceAll(/:\w+/g, 'A1'))
+  }
 })
 
 test('[APPS-13] takes a filter for the list of cases', () => {

@@ -1,3 +1,4 @@
+import { isProgram, roles } from '@hireproof/contract/roles'
 import type { UserRole } from '@hireproof/contract/users'
 import { updateUserStatus } from '@hireproof/contract/users/profile.endpoints'
 import { isRefusal } from '../lib/api-error.ts'
@@ -59,7 +60,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: Props) {
         </Alert>
       ) : (
         <>
-          {user?.userRole === 'WEBSERVICE' && (
+          {user && isProgram(roles[user.userRole]) && (
             <Alert tone="warning">Deleting this user may sever the web services connection.</Alert>
           )}
           <p>The user will be signed out and can no longer use this account. This cannot be undone.</p>

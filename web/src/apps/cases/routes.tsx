@@ -1,28 +1,25 @@
 import type { RouteObject } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { late, routesOf } from '../routes-of.ts'
 
 type PlusPages = (typeof import('../../plus-cases/plus-pages.ts'))['plusPages']
-type Screen = { Component: () => React.ReactNode }
 
-const page = (path: string, lazy: () => Promise<Screen>): RouteObject => ({ path, lazy })
+const plusPage = (name: keyof PlusPages) =>
+  late(async () => (await import('../../plus-cases/plus-pages.ts')).plusPages[name]())
 
-const plusPage = (path: string, name: keyof PlusPages): RouteObject =>
-  page(path, async () => ({ Component: await (await import('../../plus-cases/plus-pages.ts')).plusPages[name]() }))
-
-/** The pages of the cases application; each comes when it is opened, beside the first calls of the start. */
+/** The pages of the cases application. */
 export const routes: RouteObject[] = [
-  page(paths.cases.list(), async () => ({ Component: (await import('../../cases/CasesListPage.tsx')).CasesListPage })),
-  page(paths.cases.create(), async () => ({ Component: (await import('../../cases/NewCasePage.tsx')).NewCasePage })),
-  page(paths.cases.createPrompt(), async () => ({
-    Component: (await import('../../cases/CreateCasePage.tsx')).CreateCasePage,
-  })),
-  plusPage(paths.cases.plusDraft(), 'start'),
-  plusPage(paths.cases.plus(), 'list'),
-  plusPage(paths.cases.plusRetention(), 'retention'),
-  plusPage(paths.cases.plusInspection(), 'inspection'),
-  plusPage('/c/cases/plus/:plusCaseId', 'plusCase'),
-  plusPage('/c/cases/plus/:plusCaseId/section-2', 'section2'),
-  plusPage('/c/cases/plus/:plusCaseId/supplement-b', 'supplementB'),
-  page('/c/cases/:caseNumber', async () => ({ Component: (await import('../../cases/CasePage.tsx')).CasePage })),
-  page('*', async () => ({ Component: (await import('../../shell/NotFoundPage.tsx')).NotFoundPage })),
+  ...routesOf<'cases'>({
+    'cases.list': late(async () => (await import('../../cases/CasesListPage.tsx')).CasesListPage),
+    'cases.create': late(async () => (await import('../../cases/NewCasePage.tsx')).NewCasePage),
+    'cases.createPrompt': late(async () => (await import('../../cases/CreateCasePage.tsx')).CreateCasePage),
+    'cases.plusDraft': plusPage('start'),
+    'cases.plus': plusPage('list'),
+    'cases.plusRetention': plusPage('retention'),
+    'cases.plusInspection': plusPage('inspection'),
+    'cases.plusCase': plusPage('plusCase'),
+    'cases.plusSection2': plusPage('section2'),
+    'cases.plusSupplementB': plusPage('supplementB'),
+    'cases.view': late(async () => (await import('../../cases/CasePage.tsx')).CasePage),
+  }),
+  { path: '*', ...late(async () => (await import('../../shell/NotFoundPage.tsx')).NotFoundPage) },
 ]

@@ -21,7 +21,7 @@ export function SaveFailure({ error, onLoadNewest }: Props) {
       <Alert tone="warning" isLive heading={texts.signedOut.title}>
         <p>{texts.signedOut.text}</p>
         <p>
-          <a href={paths.employee('', { lang: language })} target="_blank" rel="noreferrer">
+          <a href={paths.employee.start({ lang: language })} target="_blank" rel="noreferrer">
             {texts.signedOut.ask}
           </a>
         </p>

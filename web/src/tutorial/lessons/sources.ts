@@ -1,3 +1,5 @@
+import { paths } from '../../lib/paths.ts'
+
 /** Where a statement comes from. */
 type Source = { title: string; url: string }
 
@@ -115,7 +117,7 @@ export const sources = {
     title: 'U.S. Department of Justice: Immigrant and Employee Rights Section',
     url: 'https://www.justice.gov/crt/immigrant-and-employee-rights-section',
   },
-  product: { title: 'This product: resources', url: '/home/resources' },
+  product: { title: 'This product: resources', url: paths.resources.home() },
 } as const satisfies Record<string, Source>
 
 /** The name by which a lesson or a question cites a source. */

@@ -1,3 +1,4 @@
+import { isProgram, roles } from '@hireproof/contract/roles'
 import type { BulkAction } from '@hireproof/contract/users/bulk'
 import { changeUsers } from '@hireproof/contract/users/bulk.endpoints'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
@@ -59,7 +60,7 @@ export function BulkDialog({ action, users, onClose }: Props) {
     <Dialog isOpen onClose={close} title={isPossible ? texts.question(ready.length) : texts.none} actions={actions}>
       {isPossible && (
         <>
-          {action === 'delete' && ready.some(({ userRole }) => userRole === 'WEBSERVICE') && (
+          {action === 'delete' && ready.some(({ userRole }) => isProgram(roles[userRole])) && (
             <Alert tone="warning">Deleting this user may sever the web services connection.</Alert>
           )}
           <p>{texts.effect}</p>

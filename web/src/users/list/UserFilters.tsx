@@ -1,4 +1,5 @@
-import { roleLabels, userStatusLabels } from '@hireproof/contract/users'
+import { roles } from '@hireproof/contract/roles'
+import { userStatusLabels } from '@hireproof/contract/users'
 import { useId, useState } from 'react'
 import { useFocusLater } from '../../lib/use-focus-later.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,10 +26,10 @@ export function UserFilters({ list, hasWebServices, current, onChange }: Props) 
   const [toggle, focusToggle] = useFocusLater<HTMLButtonElement>()
   const [isOpen, setIsOpen] = useState(role !== '' || status !== '')
   const roleOptions = list.fixedRole
-    ? [{ value: '', label: roleLabels[list.fixedRole] }]
+    ? [{ value: '', label: roles[list.fixedRole].label }]
     : [
         { value: '', label: 'All Roles' },
-        ...rolesOffered(hasWebServices).map((each) => ({ value: each, label: roleLabels[each] })),
+        ...rolesOffered(hasWebServices).map((each) => ({ value: each, label: roles[each].label })),
       ]
   const handleUse = (saved: SavedSearch) => {
     onChange(saved)

@@ -1,4 +1,4 @@
-import { roleLabels } from '@hireproof/contract/users'
+import { roles } from '@hireproof/contract/roles'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import { UserStatusTag } from '../UserStatusTag.tsx'
 import type { Column } from '../../ui/Table.tsx'
@@ -45,7 +45,7 @@ export const userColumns = (
     cell: ({ userStatus }) => <UserStatusTag status={userStatus} />,
     isSortable: true,
   },
-  { key: 'userRole', header: 'User Role', cell: ({ userRole }) => roleLabels[userRole], isSortable: true },
+  { key: 'userRole', header: 'User Role', cell: ({ userRole }) => roles[userRole].label, isSortable: true },
   {
     key: 'lastLogin',
     header: 'Last Login',

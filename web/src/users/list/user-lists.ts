@@ -1,5 +1,7 @@
+import { isProgram, rolesWhere } from '@hireproof/contract/roles'
 import type { UserRole } from '@hireproof/contract/users'
 import type { UserListName } from '@hireproof/contract/users/list-view'
+import { rolesListedIn } from '@hireproof/contract/users/may-create'
 import { paths } from '../../lib/paths.ts'
 
 /** What sets one of the three lists of users apart (part 2 §2 and §6). */
@@ -14,7 +16,7 @@ export type UserList = {
   /** Whose users it shows: of the own company, or of a location to choose. */
   isOfLocations: boolean
   /** The only role it shows, which leaves no choice of one. */
-  fixedRole?: UserRole
+  fixedRole?: UserRole | undefined
   /** The roles it shows while none is chosen; those left out where a list leaves out and does not choose. */
   roles: (hasWebServices: boolean) => RoleChoice
 }
@@ -22,11 +24,10 @@ export type UserList = {
 type RoleChoice = { include: UserRole[] } | { disclude: UserRole[] }
 
 /** What a choice of a role can be, besides all of them. */
-export const filterRoles = ['GENERAL', 'PROGRAMADMIN', 'WEBSERVICE'] as const
+export const filterRoles = rolesListedIn('company', true)
 
 /** The roles a list can be narrowed to: web services only where the company has access to them. */
-export const rolesOffered = (hasWebServices: boolean): readonly UserRole[] =>
-  filterRoles.filter((role) => role !== 'WEBSERVICE' || hasWebServices)
+export const rolesOffered = (hasWebServices: boolean): readonly UserRole[] => rolesListedIn('company', hasWebServices)
 
 export const HEADING_WITHOUT_MULTI_FACTOR = 'User Roles'
 
@@ -38,7 +39,9 @@ export const companyUsers: UserList = {
   paths: paths.users,
   isOfLocations: false,
   roles: (hasWebServices) =>
-    hasWebServices ? { include: ['WEBSERVICE', 'GENERAL', 'PROGRAMADMIN'] } : { disclude: ['WEBSERVICE'] },
+    hasWebServices
+      ? { include: [...rolesWhere(isProgram), ...rolesListedIn('company', false)] }
+      : { disclude: rolesWhere(isProgram) },
 }
 
 export const administrators: UserList = {
@@ -48,8 +51,8 @@ export const administrators: UserList = {
   heading: 'Manage Administrators',
   paths: paths.administrators,
   isOfLocations: false,
-  fixedRole: 'CORPORATEADMIN',
-  roles: () => ({ include: ['CORPORATEADMIN'] }),
+  fixedRole: rolesListedIn('administrators', false)[0],
+  roles: () => ({ include: rolesListedIn('administrators', false) }),
 }
 
 export const locationUsers: UserList = {
@@ -59,5 +62,5 @@ export const locationUsers: UserList = {
   heading: 'Manage Users',
   paths: paths.locationUsers,
   isOfLocations: true,
-  roles: () => ({ include: ['GENERAL', 'PROGRAMADMIN'] }),
+  roles: () => ({ include: rolesListedIn('locations', false) }),
 }

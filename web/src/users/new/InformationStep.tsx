@@ -1,4 +1,5 @@
 import { displayPhone } from '@hireproof/contract/format/display'
+import { roleOf } from '@hireproof/contract/roles'
 import type { ComponentProps } from 'react'
 import { Stack } from '../../ui/Stack.tsx'
 import { SummaryList, type SummaryItem } from '../../ui/SummaryList.tsx'
@@ -68,7 +69,7 @@ function InformationField({ name, look, wizard: { form, errorOf, suggest, settin
     <TextField
       autoComplete="off"
       {...look}
-      isOptional={look.isOptional ?? (name === 'title' && role === 'CORPORATEADMIN')}
+      isOptional={look.isOptional ?? (name === 'title' && roleOf(role).title === 'optional')}
       error={errorOf(name)}
       {...form.register(name, { onBlur })}
     />

@@ -1,5 +1,5 @@
 import type { Account } from '@hireproof/contract/accounts'
-import { roleLabels } from '@hireproof/contract/users'
+import { roles as labels } from '@hireproof/contract/roles'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { FixedField } from '../profile/FixedField.tsx'
@@ -19,12 +19,12 @@ export function RoleStep({ wizard, accounts }: Props) {
     <>
       {asks('accountId') && <LocationField wizard={wizard} locations={accounts} />}
       {only ? (
-        <FixedField label="User role">{roleLabels[only]}</FixedField>
+        <FixedField label="User role">{labels[only].label}</FixedField>
       ) : (
         <SelectField
           label="User role"
           placeholder="- Select -"
-          options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+          options={roles.map((role) => ({ value: role, label: labels[role].label }))}
           error={errorOf('role')}
           {...form.register('role')}
         />

@@ -1,3 +1,4 @@
+import { isProgram, rolesWhere } from '@hireproof/contract/roles'
 import { checkEmail, type KnownProfile } from '@hireproof/contract/users/create-user.endpoints'
 import { searchUsers, type UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import type { Call } from '../../lib/create-call.ts'
@@ -23,7 +24,7 @@ export async function findDuplicate(call: Call, email: string, accountId: string
         accountId: [Number(accountId)],
         email,
         // programs share the address of whoever looks after them
-        userRole: { disclude: ['WEBSERVICE'] },
+        userRole: { disclude: rolesWhere(isProgram) },
         userStatuses: { disclude: ['DELETED'] },
       },
     },

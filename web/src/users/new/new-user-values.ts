@@ -1,5 +1,6 @@
 import type { RequestOf } from '@hireproof/contract/endpoint'
-import type { UserRole } from '@hireproof/contract/users'
+import { roleOf } from '@hireproof/contract/roles'
+import type { StoredRole } from '@hireproof/contract/users'
 import type { createUser, KnownProfile } from '@hireproof/contract/users/create-user.endpoints'
 import { newLogonIdFault } from '@hireproof/contract/users/new-user'
 import { phoneDigits } from '@hireproof/contract/users/profile-fields'
@@ -71,7 +72,8 @@ export const newUserFaults = (values: NewUserValues, setting: WizardSetting): Fi
 /** What is sent to create the user: one for programs is of role general, and only users of people sign in federated. */
 export function newUserBody(values: NewUserValues, setting: WizardSetting): RequestOf<typeof createUser>['body'] {
   const typed = trimmed(values)
-  const isWebService = typed.role === 'WEBSERVICE'
+  const { storedAs } = roleOf(typed.role)
+  const isWebService = storedAs !== undefined
   return {
     user: {
       firstName: typed.firstName,
@@ -82,7 +84,7 @@ export function newUserBody(values: NewUserValues, setting: WizardSetting): Requ
       title: (asksTitle(setting, typed.role) && typed.title) || undefined,
       logonId: typed.logonId.toUpperCase(),
       accountId: Number(typed.accountId),
-      roles: [isWebService ? 'GENERAL' : (typed.role as Exclude<UserRole, 'WEBSERVICE'>)],
+      roles: [storedAs ?? (typed.role as StoredRole)],
       webServiceEnabled: isWebService || undefined,
     },
     mfaEnabled: isWebService ? undefined : setting.isMultiFactor,

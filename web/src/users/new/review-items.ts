@@ -1,6 +1,6 @@
 import type { Account } from '@hireproof/contract/accounts'
 import { displayPhone } from '@hireproof/contract/format/display'
-import { roleLabels, type UserRole } from '@hireproof/contract/users'
+import { roleOf } from '@hireproof/contract/roles'
 import { phoneDigits } from '@hireproof/contract/users/profile-fields'
 import type { SummaryItem } from '../../ui/SummaryList.tsx'
 import type { NewUserField, NewUserValues } from './new-user-values.ts'
@@ -42,7 +42,7 @@ export function reviewItems({ values, setting, step, hrefOf, accounts }: Review)
 function shown(field: NewUserField, values: NewUserValues, accounts: Review['accounts']): string {
   const value = values[field]
   if (field === 'accountId') return accounts.find(({ id }) => String(id) === value)?.companyInfo.companyName ?? ''
-  if (field === 'role') return roleLabels[value as UserRole]
+  if (field === 'role') return roleOf(value).label
   if (field === 'phone') return displayPhone({ number: phoneDigits(value), extension: values.extension || null })
   return value
 }

@@ -1,3 +1,4 @@
+import { isProgram, roleOf } from '@hireproof/contract/roles'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
 import { isCheckOf, type EmailCheck } from './check-new-email.ts'
 import { newUserFaults, trimmed, type NewUserField, type NewUserValues } from './new-user-values.ts'
@@ -27,7 +28,7 @@ export function stepProblems(
 
 /** Whether an address has yet to be checked before the wizard goes on. */
 export const needsCheck = ({ email, role, accountId }: NewUserValues, setting: WizardSetting, { check }: Progress) =>
-  setting.isMultiFactor && role !== 'WEBSERVICE' && !isCheckOf(check, email, accountId)
+  setting.isMultiFactor && !isProgram(roleOf(role)) && !isCheckOf(check, email, accountId)
 
 /** The page that the wizard shows where the address asks for one: none before which something is open. */
 export function shownStep(

@@ -1,6 +1,7 @@
 import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
+import { isProgram, roleOf } from '@hireproof/contract/roles'
 import type { UserRole } from '@hireproof/contract/users'
-import { rolesToCreate, type PlaceOfNewUser } from '@hireproof/contract/users/may-create'
+import { rolesToCreate } from '@hireproof/contract/users/may-create'
 import { administrators, companyUsers, locationUsers, type UserList } from '../list/user-lists.ts'
 
 /** What the wizard asks follows from this: where the user is created, in which roles, and the two modes. */
@@ -15,14 +16,9 @@ export type WizardSetting = {
 export const listAt = (pathname: string): UserList =>
   [administrators, locationUsers].find(({ paths }) => pathname.toLowerCase().startsWith(paths.list())) ?? companyUsers
 
-const placeOf = (list: UserList): PlaceOfNewUser => {
-  if (list.isOfLocations) return 'locations'
-  return list === administrators ? 'administrators' : 'company'
-}
-
 /** The roles in which a viewer may add users to a list; none where there is nothing to add. */
 export const rolesOf = (list: UserList, viewerRole: UserRole, hasWebServices: boolean): UserRole[] =>
-  rolesToCreate(viewerRole, placeOf(list), hasWebServices)
+  rolesToCreate(viewerRole, list.name, hasWebServices)
 
 /** The two modes of the tab (part 2 §1). */
 export const modesOf = (flags: FeatureFlags): Pick<WizardSetting, 'isMultiFactor' | 'hasTitle'> => ({
@@ -36,4 +32,4 @@ export const fixedRole = ({ roles }: Pick<WizardSetting, 'roles'>): UserRole | u
 
 /** Whether somebody has an employer title: programs have none (part 2 §5). */
 export const asksTitle = ({ hasTitle }: Pick<WizardSetting, 'hasTitle'>, role: string): boolean =>
-  hasTitle && role !== 'WEBSERVICE'
+  hasTitle && !isProgram(roleOf(role))

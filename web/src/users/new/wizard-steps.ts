@@ -1,3 +1,4 @@
+import { isProgram, roleOf } from '@hireproof/contract/roles'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
 import type { NewUserField, NewUserValues } from './new-user-values.ts'
 import { asksTitle, type WizardSetting } from './wizard-setting.ts'
@@ -23,7 +24,7 @@ const idField = ['logonId'] as const
 /** What a page asks; multi-factor mode needs the address early, but for users of programs. */
 export function fieldsOf(step: StepId, setting: WizardSetting, role: string): readonly NewUserField[] {
   const { isMultiFactor, list } = setting
-  const asksEarly = isMultiFactor && role !== 'WEBSERVICE'
+  const asksEarly = isMultiFactor && !isProgram(roleOf(role))
   switch (step) {
     case 'location':
       return ['accountId']

@@ -1,6 +1,7 @@
 import { displayPhone } from '@hireproof/contract/format/display'
 import { isOn } from '@hireproof/contract/environment'
-import { roleLabels, type UserDetails } from '@hireproof/contract/users'
+import { isStaff, roles, rolesWhere } from '@hireproof/contract/roles'
+import type { UserDetails } from '@hireproof/contract/users'
 import type { ReactNode } from 'react'
 import { useStarted } from '../../identity/started.ts'
 import { paths } from '../../lib/paths.ts'
@@ -24,7 +25,7 @@ type Props = {
   onDone: () => void
 }
 
-const roles = (['GENERAL', 'PROGRAMADMIN'] as const).map((value) => ({ value, label: roleLabels[value] }))
+const staffRoles = rolesWhere(isStaff).map((value) => ({ value, label: roles[value].label }))
 
 /** What can be edited of a user; what the viewer cannot change stands there as text. */
 export function EditUserForm({ user, isOwn, company, onDone }: Props) {
@@ -45,12 +46,12 @@ export function EditUserForm({ user, isOwn, company, onDone }: Props) {
         <SelectField
           label="User role"
           placeholder="- Select -"
-          options={roles}
+          options={staffRoles}
           error={errorOf('role')}
           {...form.register('role', { onChange: () => edit.recheck('title') })}
         />
       ) : (
-        <FixedField label="User role">{roleLabels[user.userRole]}</FixedField>
+        <FixedField label="User role">{roles[user.userRole].label}</FixedField>
       )}
       {company && <FixedField label="Company name">{company}</FixedField>}
       {can.changeProfile === true ? <ProfileFields edit={edit} /> : <FixedProfile user={user} />}
@@ -60,7 +61,7 @@ export function EditUserForm({ user, isOwn, company, onDone }: Props) {
             label="Employer title"
             hint="The official job title as entered on Form I-9."
             autoComplete="off"
-            isOptional={user.userRole === 'CORPORATEADMIN'}
+            isOptional={roles[user.userRole].title === 'optional'}
             error={errorOf('title')}
             {...form.register('title')}
           />

@@ -1,5 +1,6 @@
 import { displayName, displayPhone } from '@hireproof/contract/format/display'
-import { roleLabels, type UserDetails } from '@hireproof/contract/users'
+import { roles } from '@hireproof/contract/roles'
+import type { UserDetails } from '@hireproof/contract/users'
 import { useState, type ReactNode } from 'react'
 import { UserStatusTag } from '../UserStatusTag.tsx'
 import { DefinitionCard } from '../../ui/DefinitionCard.tsx'
@@ -18,7 +19,7 @@ export function ProfileCard({ user, company, actions }: Props) {
       items={[
         { term: 'User ID', value: user.logonId },
         { term: 'Email', value: user.email },
-        { term: 'User Role', value: roleLabels[user.userRole] },
+        { term: 'User Role', value: roles[user.userRole].label },
         { term: 'Employer Title', value: user.title },
         { term: 'Phone Number', value: displayPhone(user.phoneNumber) },
         { term: 'Company Name', value: company },

@@ -1,5 +1,6 @@
 import { displayPhone } from '@hireproof/contract/format/display'
-import { roleLabels, userStatusLabels } from '@hireproof/contract/users'
+import { roles } from '@hireproof/contract/roles'
+import { userStatusLabels } from '@hireproof/contract/users'
 import type { HistoryAuthor, HistoryChange, HistoryField } from '@hireproof/contract/users/user-history.endpoints'
 
 const fieldTexts: Record<HistoryField, string> = {
@@ -33,7 +34,10 @@ export function changeText({ field, before, after }: HistoryChange): string {
 }
 
 // what the audit holds may be older than the labels
-const labels: Partial<Record<string, string>> = { ...userStatusLabels, ...roleLabels }
+const labels: Partial<Record<string, string>> = {
+  ...userStatusLabels,
+  ...Object.fromEntries(Object.entries(roles).map(([role, { label }]) => [role, label])),
+}
 
 function valueText(field: HistoryField, value: HistoryChange['after']): string | undefined {
   if (value === null || value === '') return undefined

@@ -2,15 +2,28 @@ import { areaOf } from '@hireproof/contract/path-permissions'
 import type { AreaName } from '@hireproof/contract/area-names'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../lib/paths.ts'
-import { screenName } from './screen-names.ts'
+import { comingPage } from './coming-screens.ts'
 
-const company = (of: Omit<typeof paths.company, 'close'>, profile: string): [string, string][] => [
+const screenName = (path: string) => comingPage(path)?.coming
+
+type Company = Record<'profile' | 'editAddress' | 'editInformation' | 'editCategory' | 'editHiringSites', () => string>
+
+const company = (of: Company, profile: string): [string, string][] => [
   [of.profile(), profile],
   [of.editAddress(), 'Edit Address'],
   [of.editInformation(), 'Edit Company Information'],
   [of.editCategory(), 'Edit Employer Category'],
   [of.editHiringSites(), 'Edit Hiring Sites'],
 ]
+
+/** The paths of the company of number seven. */
+const of = (builders: typeof paths.clients.of): Company => ({
+  profile: () => builders.profile(7),
+  editAddress: () => builders.editAddress(7),
+  editInformation: () => builders.editInformation(7),
+  editCategory: () => builders.editCategory(7),
+  editHiringSites: () => builders.editHiringSites(7),
+})
 
 describe.each<[string, AreaName | undefined, [string, string][]]>([
   [
@@ -46,7 +59,7 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
       [paths.locations.list(), 'Company Locations'],
       [paths.locations.create(), 'Add a Company Location'],
       [paths.locations.close(), 'Close a Company Location'],
-      ...company(paths.locations.of(7), 'Company Location Profile'),
+      ...company(of(paths.locations.of), 'Company Location Profile'),
     ],
   ],
   [
@@ -54,7 +67,7 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     'clients',
     [
       [paths.clients.list(), 'Clients'],
-      [paths.clients.of(7).profile(), 'Client Profile'],
+      [paths.clients.of.profile(7), 'Client Profile'],
       [paths.clientsEntry(), 'Clients'],
     ],
   ],
@@ -64,7 +77,7 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     [
       [paths.clients.create(), 'Add a Client'],
       [paths.clients.close(), 'Close a Client'],
-      ...company(paths.clients.of(7), 'Client Profile').slice(1),
+      ...company(of(paths.clients.of), 'Client Profile').slice(1),
       [paths.clients.uploadMou(), 'Upload a Memorandum of Understanding'],
       [paths.newClientEntry(), 'Add a Client'],
     ],

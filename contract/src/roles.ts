@@ -1,0 +1,126 @@
+import type { AreaName } from './area-names.ts'
+import type { Audience } from './tutorial/tutorial.ts'
+import type { StoredRole, UserRole } from './users.ts'
+
+/** Where users are listed and created: a company, a corporate account, its locations. */
+export type UserPlace = 'company' | 'administrators' | 'locations'
+
+/** What a role is and may do. Everything that differs by role reads it here. */
+export type Role = {
+  label: string
+  /** What users in the role do (part 2 §6), where the role can be chosen. */
+  help: string | undefined
+  /** The parts of the product it may enter, where the company has them: see `path-permissions.ts`. */
+  areas: readonly AreaName[]
+  /** Whose cases it sees: those it created, or all of the accounts it reaches. */
+  seesCases: 'own' | 'all'
+  /** Whose whole Social Security and document numbers it sees. */
+  seesNumbers: 'own' | 'all'
+  /** Whether it creates, changes and examines; without this it only looks. */
+  changesCases: boolean
+  /** What it administers, with its users. */
+  manages: 'company' | 'corporate account' | undefined
+  /** Where it creates users. */
+  createsIn: readonly UserPlace[]
+  /** Where users of the role are listed and can be created. */
+  isListedIn: readonly UserPlace[]
+  /** Whether its users have an employer title. */
+  title: 'required' | 'optional' | 'none'
+  /** Whose variant of the tutorial it gets where the kind of company does not decide. */
+  audience: Audience
+  /** The role in which it is stored, of one that only shows: its users are programs. */
+  storedAs: StoredRole | undefined
+  /** Whether it is there to enroll a company, and for nothing else. */
+  isEnrolling: boolean
+}
+
+const outsider = {
+  help: undefined,
+  areas: ['profile', 'clients'],
+  seesCases: 'own',
+  seesNumbers: 'own',
+  changesCases: false,
+  manages: undefined,
+  createsIn: [],
+  isListedIn: [],
+  title: 'none',
+  audience: 'GENERAL',
+  storedAs: undefined,
+  isEnrolling: false,
+} as const satisfies Omit<Role, 'label'>
+
+/** The roles, in the order in which they are offered. */
+export const roles: Readonly<Record<UserRole, Role>> = {
+  GENERAL: {
+    label: 'General User',
+    help: 'Creates and manages cases, views reports and updates their own profile.',
+    areas: ['profile', 'clients', 'cases'],
+    seesCases: 'own',
+    seesNumbers: 'own',
+    changesCases: true,
+    manages: undefined,
+    createsIn: [],
+    isListedIn: ['company', 'locations'],
+    title: 'required',
+    audience: 'GENERAL',
+    storedAs: undefined,
+    isEnrolling: false,
+  },
+  PROGRAMADMIN: {
+    label: 'Program Administrator',
+    help: 'Also adds users, updates their profiles, unlocks them, and closes user accounts and the company account. Each company needs at least one.',
+    areas: ['profile', 'clients', 'client-management', 'company', 'kept-forms', 'cases'],
+    seesCases: 'all',
+    seesNumbers: 'all',
+    changesCases: true,
+    manages: 'company',
+    createsIn: ['company'],
+    isListedIn: ['company', 'locations'],
+    title: 'required',
+    audience: 'PROGRAMADMIN',
+    storedAs: undefined,
+    isEnrolling: false,
+  },
+  CORPORATEADMIN: {
+    label: 'Corporate Administrator',
+    help: 'Enrolls company locations, manages their profiles and users, and creates reports. Cannot create or manage cases.',
+    areas: ['profile', 'clients', 'corporate'],
+    seesCases: 'own',
+    seesNumbers: 'own',
+    changesCases: false,
+    manages: 'corporate account',
+    createsIn: ['administrators', 'locations'],
+    isListedIn: ['administrators'],
+    title: 'optional',
+    audience: 'CORPORATEADMIN',
+    storedAs: undefined,
+    isEnrolling: false,
+  },
+  WEBSERVICE: {
+    ...outsider,
+    label: 'Web Services Access',
+    help: 'For employers or employer agents who build their own software interface: only that software signs in with the ID.',
+    isListedIn: ['company'],
+    storedAs: 'GENERAL',
+  },
+  ENROLLMENT: { ...outsider, label: 'Enrollment', isEnrolling: true },
+  UNKNOWN: { ...outsider, label: 'Unknown' },
+}
+
+/** The facts of a role that is only known as text; of a text that is no role, those of an unknown one. */
+export const roleOf = (role: string): Role => (isRole(role) ? roles[role] : roles.UNKNOWN)
+
+const isRole = (role: string): role is UserRole => Object.hasOwn(roles, role)
+
+/** Whether a text names a role, and not that it is unknown. */
+export const isKnownRole = (role: string): boolean => roleOf(role) !== roles.UNKNOWN
+
+/** The roles of which something is true, in their order. */
+export const rolesWhere = (isWanted: (role: Role) => boolean): UserRole[] =>
+  Object.keys(roles).filter((role): role is UserRole => isRole(role) && isWanted(roles[role]))
+
+/** Whether the users of a role are programs. */
+export const isProgram = ({ storedAs }: Role): boolean => storedAs !== undefined
+
+/** The roles that people change between: those of the staff of a company. */
+export const isStaff = (role: Role): boolean => role.isListedIn.includes('locations')
