@@ -153,7 +153,7 @@ test('[APPS-02] records that differ are told to the employee without alarm, in b
   await expect(mine.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 
   // the mail says that there is news, and neither which nor about whom
-  const news = await mailTo(page, email, /there is news about your Form I-9$/)
+  const news = await mailTo(page, email, /an update about your Form I-9$/)
   expect(news).not.toMatch(/Nia|Mismatch|nonconfirm|Lakeside/i)
   await mine.goto(/\S+\/employee\S*/.exec(news)?.[0] ?? '')
   await askForLink(mine, email)

@@ -47,7 +47,7 @@ test('the employer asks about an answer, the employee corrects it in Spanish on 
   await expectAccessible()
 
   const mine = await (await browser.newContext({ ...phone, baseURL: setting('E2E_URL') })).newPage()
-  await mine.goto(await linkFor(page, email, /look at your Form I-9 again/))
+  await mine.goto(await linkFor(page, email, /asks you to review your Form I-9/))
   await mine.getByLabel('Código de seis dígitos').fill(await codeFor(page, email, code))
   await mine.getByRole('button', { name: 'Continuar' }).click()
   await expect(heading(mine, 'Revise su formulario otra vez')).toBeFocused()
