@@ -12,7 +12,7 @@ const text = z.string().check(z.maxLength(300), z.trim())
 
 export const createPlusCase = endpoint({
   name: 'plusCases.create',
-  summary: 'Starts a plus case and mails the new hire the link to the form; the company must have the plus program',
+  summary: 'Starts a plus case and emails the new hire the link to the form; the company must have the plus program',
   method: 'POST',
   path: '/api/account/plus_cases',
   access: 'ready',
@@ -32,7 +32,7 @@ export const createPlusCase = endpoint({
 
 export const searchPlusCases = endpoint({
   name: 'plusCases.search',
-  summary: 'The plus cases that the caller may see, page by page, the newest first; open ones unless asked otherwise',
+  summary: 'The plus cases that the caller may see, page by page, newest first; open cases by default',
   method: 'POST',
   path: '/api/account/plus_cases/search',
   access: 'ready',
@@ -59,8 +59,7 @@ export const getPlusCase = endpoint({
 
 export const resendInvitation = endpoint({
   name: 'plusCases.resend',
-  summary:
-    'Mails the new hire a fresh link, at most three times in half an hour; what was mailed before opens nothing more',
+  summary: 'Emails the new hire a new link, at most three times in half an hour; earlier links stop working',
   method: 'POST',
   path: '/api/account/plus_cases/:plusCaseId/invitation',
   access: 'ready',
@@ -72,7 +71,7 @@ export const resendInvitation = endpoint({
 
 export const cancelPlusCase = endpoint({
   name: 'plusCases.cancel',
-  summary: 'Calls a plus case off before Section 1 is signed; its link and its form open no more',
+  summary: 'Cancels a plus case before Section 1 is signed; its link and its form no longer open',
   method: 'POST',
   path: '/api/account/plus_cases/:plusCaseId/cancel',
   access: 'ready',
@@ -85,7 +84,7 @@ export const cancelPlusCase = endpoint({
 export const getFormView = endpoint({
   name: 'plusCases.form',
   summary:
-    'What was signed on the form of a plus case, with every earlier version; numbers by their last four characters',
+    'The signed parts of the form of a plus case, with every earlier version; numbers show their last four characters',
   method: 'GET',
   path: '/api/account/plus_cases/:plusCaseId/form',
   access: 'ready',
@@ -98,7 +97,7 @@ export const getFormView = endpoint({
 export const getSection2 = endpoint({
   name: 'plusCases.examination',
   summary:
-    'What is needed to complete or correct Section 2; full numbers of what was signed are shown, which is recorded',
+    'Everything a user needs to complete or correct Section 2; shows full numbers of the signed part, which the audit records',
   method: 'GET',
   path: '/api/account/plus_cases/:plusCaseId/section_2',
   access: 'ready',
@@ -132,7 +131,7 @@ export const signSection2 = endpoint({
 
 export const correctSection2 = endpoint({
   name: 'plusCases.correctExamination',
-  summary: 'Signs a correction of Section 2 with its reason; the version that it replaces stays on the form',
+  summary: 'Signs a correction of Section 2 with its reason; the earlier version stays on the form',
   method: 'POST',
   path: '/api/account/plus_cases/:plusCaseId/section_2/corrections',
   access: 'ready',
