@@ -18,7 +18,7 @@ export const fieldInfo = {
   document_a_type_code: { label: 'List A document', missing: 'Select the List A document.' },
   document_b_type_code: { label: 'List B document', missing: 'Select the List B document.' },
   document_c_type_code: { label: 'List C document', missing: 'Select the List C document.' },
-  document_sub_type_code: { label: 'Kind of document', missing: 'Select the type of document.' },
+  document_sub_type_code: { label: 'Type of document', missing: 'Select the type of document.' },
   us_state_code: { label: 'State of issue', missing: 'Select the state or territory that issued the document.' },
   alien_number: { label: 'A-number', missing: 'Enter the A-number.' },
   i94_number: { label: 'Form I-94 number', missing: 'Enter the Form I-94 number.' },
@@ -34,7 +34,7 @@ export const fieldInfo = {
   sevis_number: { label: 'SEVIS number', missing: 'Enter the SEVIS number.' },
   document_bc_number: { label: 'Document number', missing: 'Enter the number of the document.' },
   expiration_date: { label: 'Expiration date', missing: 'Enter the expiration date of the document.' },
-  no_expiration_date: { label: 'No expiration date', missing: 'Check whether the document has no expiration date.' },
+  no_expiration_date: { label: 'No expiration date', missing: 'Check the box if the document has no expiration date.' },
   date_of_hire: { label: 'First day of work for pay', missing: 'Enter the first day of work for pay.' },
   reason_for_delay_code: {
     label: 'Reason for the delay',

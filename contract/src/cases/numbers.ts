@@ -42,7 +42,7 @@ export const documentNumbers = {
     pattern: /^[A-Z0-9]{6,12}$/i,
     normalise: compact,
     message: 'Enter the passport number: 6 to 12 letters or digits.',
-    help: '6 to 12 letters or digits, at the top right of the page with the photo.',
+    help: '6 to 12 letters or digits, at the top right of the photo page.',
   },
   us_passport_number: {
     pattern: /^[A-Z0-9]{6,9}$/i,
