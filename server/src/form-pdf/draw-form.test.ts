@@ -204,7 +204,7 @@ describe('what is read aloud', () => {
       'Nov 20, 2026, 1:05 PM EST (2026-11-20 18:05:06 UTC)',
       'Ana Lopez (ALOP0001)',
       '192.0.2.7',
-      'Form created empty',
+      'Empty form created',
       '9',
       'The employee',
       'U.S. Social Security number; visa number',

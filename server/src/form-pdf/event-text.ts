@@ -4,19 +4,19 @@ import type { FormContent } from './form-content.ts'
 import { isOnForm, section2Name } from './section2-names.ts'
 
 const texts: Readonly<Record<string, string>> = {
-  'plus_case.started': 'Form created empty, employee invited',
-  'plus_case.invitation_mailed': 'Invitation mailed again',
-  'plus_case.link_mailed': 'Fresh link mailed to the employee',
-  'plus_case.code_mailed': 'Link opened, code mailed to the same address',
+  'plus_case.started': 'Empty form created, employee invited',
+  'plus_case.invitation_mailed': 'Invitation emailed again',
+  'plus_case.link_mailed': 'New link emailed to the employee',
+  'plus_case.code_mailed': 'Link opened, code emailed to the same address',
   'plus_case.code_refused': 'Wrong code refused',
   'plus_case.account_refused': 'Account without the invited address refused',
   'plus_case.entered': 'Form opened with link and code',
   'plus_case.left': 'Form closed',
-  'plus_case.cancelled': 'Called off',
+  'plus_case.cancelled': 'Plus case canceled',
   'form_i9.section1_saved': 'Section 1 filled in or changed',
   'form_i9.section1_signed': 'Section 1 signed',
-  'plus_case.correction_asked': 'Employee asked to look at Section 1 again',
-  'plus_case.correction_taken_back': 'Correction of Section 1 not asked for any more',
+  'plus_case.correction_asked': 'Employee asked to review Section 1',
+  'plus_case.correction_taken_back': 'Request to correct Section 1 withdrawn',
   'form_i9.section1_correction_saved': 'Correction of Section 1 filled in or changed',
   'form_i9.section1_corrected': 'Section 1 corrected and signed again',
   'form_i9.preparer_signed': 'Supplement A signed',
@@ -26,10 +26,10 @@ const texts: Readonly<Record<string, string>> = {
   'form_i9.copy_added': 'Copy of a document added',
   'form_i9.copy_removed': 'Copy of a document removed',
   'plus_case.employment_ended': 'End of employment recorded',
-  'plus_case.employment_end_taken_back': 'End of employment taken back',
-  'plus_case.reverification_reminded': 'Reminder of the reverification mailed',
+  'plus_case.employment_end_taken_back': 'End of employment removed',
+  'plus_case.reverification_reminded': 'Reverification reminder emailed',
   'form_i9.purge_approved': 'Deletion after the retention date approved',
-  'form_i9.purge_taken_back': 'Approval of the deletion taken back',
+  'form_i9.purge_taken_back': 'Approval of the deletion withdrawn',
 }
 
 /** What was looked at, taken along or refused changes nothing about a form. */
