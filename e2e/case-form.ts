@@ -45,7 +45,7 @@ export async function fillDocuments(page: Page) {
   await page.getByText('One document from List B and one from List C').click()
   await page.getByLabel('List B document').selectOption('DRIVERS_LICENSE')
   await page.getByLabel('List C document').selectOption('SOCIAL_SECURITY_CARD')
-  await page.getByLabel('Kind of document').selectOption('DRIVERS_LICENSE')
+  await page.getByLabel('Type of document').selectOption('DRIVERS_LICENSE')
   await page.getByLabel('State of issue').selectOption('OR')
   await page.getByLabel('Number of the List B document').fill('D1234567')
   await fillDate(page, /Expiration date/, ['3', '1', '2031'])

@@ -88,7 +88,7 @@ async function answerAboutDocuments(page: Page, shows: Shows) {
   await page.keyboard.press('ArrowDown')
   await choose(page, 'Documento de la Lista B', 'Lic', 'DRIVERS_LICENSE')
   await choose(page, 'Documento de la Lista C', 'Tarjeta de Seg', 'SOCIAL_SECURITY_CARD')
-  await choose(page, 'Clase de documento', 'Lic', 'DRIVERS_LICENSE')
+  await choose(page, 'Tipo de documento', 'Lic', 'DRIVERS_LICENSE')
   await choose(page, 'Estado que emitió el documento', 'Oreg', 'OR')
   await typeInto(page, field(page, 'Número del documento de la Lista B'), 'D1234567')
   await typeDate(page, /Fecha de vencimiento/, ['3', '1', '2031'])

@@ -13,7 +13,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 export async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your email address').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
 /** Fills in and signs the form of a citizen, who does it alone and brings a driver's license and a Social Security card. */
@@ -42,16 +42,16 @@ export async function signSection1(page: Page, { firstName, lastName, born, ssn 
   await page.getByText('One document from List B and one from List C').click()
   await select('List B document', 'DRIVERS_LICENSE')
   await select('List C document', 'SOCIAL_SECURITY_CARD')
-  await select('Kind of document', 'DRIVERS_LICENSE')
+  await select('Type of document', 'DRIVERS_LICENSE')
   await select('State that issued the document', 'OR')
   await fill('Number of the List B document', 'D1234567')
   await fillDate(page, /Expiration date/, ['3', '1', '2031'])
   await goOnTo('People who helped you')
-  await page.getByText('No, I did it by myself').click()
+  await page.getByText('No, I did it myself').click()
   await goOnTo('Check your answers')
-  await page.getByRole('link', { name: /^My answers are right/ }).click()
+  await page.getByRole('link', { name: /^My answers are correct/ }).click()
   await page.getByText('I have read this statement and agree to it').click()
   await fill('Type your full name to sign', `${firstName} ${lastName}`)
   await page.getByRole('button', { name: 'Sign and send' }).click()
-  await expect(heading(page, 'You have signed')).toBeFocused()
+  await expect(heading(page, 'Your form is signed')).toBeFocused()
 }

@@ -69,7 +69,7 @@ export const getCompanyName = endpoint({
 
 export const listCompanyNames = endpoint({
   name: 'accounts.companyNames',
-  summary: 'The company names of all accounts the signed-in person has users in',
+  summary: 'The company names of all accounts in which the signed-in person has users',
   method: 'GET',
   path: '/api/account/company-names',
   access: 'person',

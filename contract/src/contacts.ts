@@ -16,7 +16,7 @@ export type Contacts = z.infer<typeof Contacts>
 
 export const getContacts = endpoint({
   name: 'contacts.get',
-  summary: 'Addresses and phone numbers of those who help',
+  summary: 'Email addresses and phone numbers for support',
   method: 'GET',
   path: '/api/resource/contacts',
   access: 'ready',

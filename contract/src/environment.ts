@@ -49,7 +49,7 @@ export type FeatureFlags = z.infer<typeof FeatureFlags>
 
 export const getFeatureFlags = endpoint({
   name: 'featureFlags.get',
-  summary: 'Feature flags, as a map of name to value',
+  summary: 'Feature flags, as a map from name to value',
   method: 'GET',
   path: '/api/v31/reference/feature_flags',
   access: 'public',

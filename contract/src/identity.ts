@@ -30,7 +30,7 @@ export const authorize = endpoint({
 
 export const issueToken = endpoint({
   name: 'identity.token',
-  summary: 'Turns the session cookie into an access token; a refresh is not activity',
+  summary: 'Exchanges the session cookie for an access token; a refresh does not count as activity',
   method: 'POST',
   path: '/api/identity/v1/token',
   access: 'session',
@@ -52,7 +52,7 @@ export const completeSignIn = endpoint({
 
 export const tokenInfo = endpoint({
   name: 'identity.tokenInfo',
-  summary: 'Whose access token this is',
+  summary: 'The owner of an access token',
   method: 'POST',
   path: '/api/identity/v1/token_info',
   access: 'person',
@@ -64,7 +64,7 @@ export const tokenInfo = endpoint({
 
 export const signOut = endpoint({
   name: 'identity.signOut',
-  summary: 'Ends the session and says where the sign-in service ends its own',
+  summary: 'Ends the session and returns the sign-out address of the sign-in service',
   method: 'POST',
   path: '/api/identity/v1/sign_out',
   access: 'public',
@@ -75,7 +75,7 @@ export const signOut = endpoint({
 
 export const keepAlive = endpoint({
   name: 'identity.keepAlive',
-  summary: 'A sign of life of a person who types or moves; extends an idle session',
+  summary: 'Reports that the person is active; extends the session',
   method: 'POST',
   path: '/api/identity/v1/activity',
   access: 'person',

@@ -7,7 +7,7 @@ const Ticket = z.string().check(z.maxLength(200))
 
 export const getMigrationToken = endpoint({
   name: 'identity.migrationToken',
-  summary: 'Proves a User ID and password and answers a ticket to link that user: single use, 10 minutes, this session',
+  summary: 'Checks a User ID and password and returns a ticket to link that user: single use, 10 minutes, this session',
   method: 'POST',
   path: '/api/identity/v1/migration_token',
   access: 'person',
@@ -31,7 +31,7 @@ export type MigrationUser = z.infer<typeof MigrationUser>
 
 export const getMigrationUser = endpoint({
   name: 'identity.migrationUser',
-  summary: 'The user that a ticket of this session stands for',
+  summary: 'The user whom a ticket of this session belongs to',
   method: 'POST',
   path: '/api/identity/v1/migration_user',
   access: 'person',
@@ -42,7 +42,7 @@ export const getMigrationUser = endpoint({
 
 export const authorizeMigrate = endpoint({
   name: 'identity.authorizeMigrate',
-  summary: 'Where the sign-in service is visited to link the user of a ticket, or the signed-in user with a password',
+  summary: 'Returns the sign-in address that links the user of a ticket, or the signed-in user with a password',
   method: 'POST',
   path: '/api/identity/v1/authorize_migrate',
   access: 'person',

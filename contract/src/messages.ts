@@ -7,7 +7,7 @@ export type Message = z.infer<typeof Message>
 
 export const listMessages = endpoint({
   name: 'messages.list',
-  summary: 'The messages that are shown at present, newest first',
+  summary: 'The messages on display right now, newest first',
   method: 'GET',
   path: '/api/resource/messages',
   access: 'ready',

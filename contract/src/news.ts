@@ -21,7 +21,7 @@ export type NewsItem = z.infer<typeof NewsItem>
 
 export const listNews = endpoint({
   name: 'news.list',
-  summary: 'Announcements, newest first, page by page; the last good copy of the feed while the feed is away',
+  summary: 'Announcements, newest first, page by page; the last good copy while the feed is unavailable',
   method: 'GET',
   path: '/api/resource/news',
   access: 'ready',

@@ -1,46 +1,46 @@
 import * as z from 'zod/mini'
 
-/** Every code a problem document can carry, with its status and title; texts for people live with the screens. */
+/** Every problem code with its status and title. The screens have their own texts. */
 export const problems = {
   bad_request: { status: 400, title: 'The request is not valid' },
   invalid_state: { status: 400, title: 'This sign-in was not started in this browser or has expired' },
   provider_refused: { status: 400, title: 'The sign-in service refused the sign-in' },
-  wrong_password: { status: 400, title: 'The current password is not right' },
+  wrong_password: { status: 400, title: 'The current password is wrong' },
   password_rule_broken: { status: 400, title: 'The password does not meet the requirements' },
   password_too_recent: { status: 400, title: 'The password was changed less than five days ago' },
   password_reused: { status: 400, title: 'This password was used before' },
-  code_refused: { status: 400, title: 'This one-time code is not good, or not any more' },
+  code_refused: { status: 400, title: 'This one-time code is invalid or has expired' },
   unauthenticated: { status: 401, title: 'Sign in to continue' },
-  wrong_credentials: { status: 401, title: 'The User ID or the password is not right' },
-  forbidden: { status: 403, title: 'You are not permitted to do this' },
+  wrong_credentials: { status: 401, title: 'The User ID or the password is wrong' },
+  forbidden: { status: 403, title: 'You do not have permission to do this' },
   account_required: { status: 403, title: 'Choose a user account first' },
   account_closed: { status: 403, title: 'This company account is closed' },
   tutorial_required: { status: 403, title: 'Complete the tutorial first' },
   training_required: { status: 403, title: 'Complete the plus training first' },
   user_not_active: { status: 403, title: 'This user account is not active' },
   enrollment_required: { status: 403, title: 'Complete the enrollment first' },
-  no_account: { status: 403, title: 'There is no company account for this user' },
+  no_account: { status: 403, title: 'This user does not belong to a company account' },
   password_change_required: { status: 403, title: 'Change the password first' },
-  web_service_user: { status: 403, title: 'A web-services user cannot sign in here' },
-  ticket_refused: { status: 403, title: 'This link was started elsewhere, was used, or has expired' },
+  web_service_user: { status: 403, title: 'A web services user cannot sign in here' },
+  ticket_refused: { status: 403, title: 'This link was started elsewhere, was already used, or has expired' },
   not_found: { status: 404, title: 'Not found' },
-  conflict: { status: 409, title: 'The request conflicts with the present state' },
-  already_migrated: { status: 409, title: 'This user already signs in with the sign-in service' },
-  logon_id_taken: { status: 409, title: 'Somebody has this User ID already' },
+  conflict: { status: 409, title: 'The request conflicts with the current state' },
+  already_migrated: { status: 409, title: 'This user already uses the sign-in service' },
+  logon_id_taken: { status: 409, title: 'That User ID is taken' },
   password_not_used: { status: 409, title: 'This user has no password' },
-  last_program_administrator: { status: 409, title: 'The company would be left without a program administrator' },
-  request_in_progress: { status: 409, title: 'The same request is still being worked on' },
+  last_program_administrator: { status: 409, title: 'The company would have no program administrator' },
+  request_in_progress: { status: 409, title: 'The same request is still in progress' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'Send JSON' },
   idempotency_key_reused: { status: 422, title: 'This idempotency key was used for another request' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   maintenance: { status: 503, title: 'The product is temporarily unavailable' },
-  unavailable: { status: 503, title: 'A service we depend on is not available' },
-  out_of_space: { status: 507, title: 'There is no space to store this' },
+  unavailable: { status: 503, title: 'A service that we depend on is unavailable' },
+  out_of_space: { status: 507, title: 'There is not enough space to store this' },
 } as const
 
-/** A code of the closed list of problems. */
+/** A code from the closed list of problems. */
 export type ProblemCode = keyof typeof problems
 
 export const problemCodes = Object.keys(problems) as ProblemCode[]
@@ -66,7 +66,7 @@ export const conflictCodes = [
 ] as const
 export type ConflictCode = (typeof conflictCodes)[number]
 
-/** One field that was refused: its path in the body and why. */
+/** A refused field: its path in the body and the reason. */
 export const Issue = z.object({ path: z.string(), code: z.string(), message: z.string() })
 export type Issue = z.infer<typeof Issue>
 
@@ -82,7 +82,7 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
-/** The body of every refusal under `/api/v31/`, whose shape integrators know. */
+/** The body of every refusal under `/api/v31/`, in the shape that integrators expect. */
 export const V31Errors = z.object({
   errors: z.array(z.object({ error_code: z.string(), message: z.string(), attribute_name: z.nullable(z.string()) })),
 })

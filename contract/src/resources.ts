@@ -32,7 +32,7 @@ const query = z.object({ account_type: z.optional(AccountType) })
 
 export const listCategories = endpoint({
   name: 'resources.categories',
-  summary: 'The resource categories for the type of the own account',
+  summary: "The resource categories for the type of the caller's account",
   method: 'GET',
   path: '/api/resource/categories',
   access: 'ready',
@@ -55,7 +55,7 @@ export const listSubcategories = endpoint({
 
 export const getDocument = endpoint({
   name: 'resources.document',
-  summary: 'A document of our own, to be saved as a file',
+  summary: 'One of our documents, as a file to save',
   method: 'GET',
   path: '/api/resource/documents/:name',
   access: 'ready',

@@ -61,7 +61,7 @@ test('[WIZ-37][T43] a new user opens the mailed link, signs in at the sign-in se
   expect(person).toEqual({ email })
 
   await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expect(main).toContainText('ask your program administrator to send the activation email again')
   await expectAccessible()
   for (const secret of [code, ...code.split('.')]) expect(asked.join('\n')).not.toContain(secret)

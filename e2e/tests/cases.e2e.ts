@@ -134,7 +134,7 @@ test('a mismatch can be closed with a reason', async ({ page, signIn, expectAcce
   await page.getByRole('link', { name: /close/i }).first().click()
   await expect(heading(page, /close this case/i)).toBeVisible()
   await page.getByRole('button', { name: 'Close case' }).click()
-  await expect(page.getByText('Select why you close the case.').first()).toBeVisible()
+  await expect(page.getByText('Select why you are closing the case.').first()).toBeVisible()
   await expectAccessible()
   await page.getByText('Other', { exact: true }).click()
   await page.getByLabel('Why do you close the case?').last().fill('The employee moved abroad.')

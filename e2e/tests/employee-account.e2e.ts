@@ -48,7 +48,7 @@ test('[T05] a new hire opens the form with an account that has the invited addre
   await expect(mine).toHaveURL((url) => url.origin === setting('E2E_SANDBOX_URL'))
   const another = await browserIn(browser, 'en-US')
   await another.goto(link)
-  await expect(another.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible()
+  await expect(another.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
 test('[T43] whoever has another account, or stops the sign-in, is told so in the language that was chosen, and the link stays good', async ({
@@ -97,5 +97,5 @@ test('[T43] whoever has another account, or stops the sign-in, is told so in the
   await expect(start).toBeVisible()
   await sql('update plus_link set ended_at = now() where id = $1', [link.split('#')[1]?.split('.')[0]])
   await start.click()
-  await expect(mine.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible()
+  await expect(mine.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })

@@ -63,7 +63,7 @@ test('another date of birth: confirm the details, then a tentative nonconfirmati
   await expectAccessible()
   await page.getByRole('button', { name: /^Confirm/ }).click()
   await expect(page.getByRole('heading', { name: /Tentative Nonconfirmation/ })).toBeVisible()
-  await expect(page.getByText(/may not dismiss, suspend/)).toBeVisible()
+  await expect(page.getByText(/may not dismiss or suspend/)).toBeVisible()
   await expect(page.getByText(/Social Security Administration/).first()).toBeVisible()
   await expectAccessible()
 })

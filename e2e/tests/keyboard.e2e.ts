@@ -57,7 +57,7 @@ test('the keyboard alone creates and submits a case', async ({ page, signIn }) =
   await page.keyboard.press('Space')
   await tabTo(page, page.getByLabel('List A document'))
   await page.keyboard.type('U.S. pass')
-  await tabTo(page, page.getByLabel('Kind of document'))
+  await tabTo(page, page.getByLabel('Type of document'))
   await page.keyboard.press('ArrowDown')
   await type(page, page.getByLabel(/passport number/i).first(), 'C01234567')
   await typeDate(page, /Expiration date/, ['4', '2', '2031'])

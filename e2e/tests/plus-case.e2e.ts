@@ -25,7 +25,7 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
     await mine.getByRole('button', { name: 'Continue' }).click()
   }
   await send('')
-  await expect(problem).toContainText('Enter the six digits')
+  await expect(problem).toContainText('Enter the six-digit code')
   for (let tries = 1; tries < 6; tries += 1) {
     const answered = mine.waitForResponse((response) => response.request().method() === 'POST')
     await send(wrong)
@@ -33,7 +33,7 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
     await expect(problem).toContainText('This is not the code')
   }
   await send(wrong)
-  await expect(mine.getByText('a wrong one was entered too often')).toBeVisible()
+  await expect(mine.getByText('a wrong code was entered too many times')).toBeVisible()
   await expectAccessible(mine)
 
   await askForLink(mine, email.toUpperCase())
@@ -71,7 +71,7 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
   await save.click()
   await expect(heading(mine, 'Su dirección')).toBeFocused()
   await tab.reload()
-  await tab.getByRole('link', { name: 'Go on where I stopped' }).click()
+  await tab.getByRole('link', { name: 'Pick up where I left off' }).click()
   await expect(heading(tab, 'Your address')).toBeFocused()
 
   // what was saved in one tab meanwhile is not written over from the other
@@ -82,7 +82,7 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
   await field(mine, 'Número y nombre de la calle').fill('12 Pine St')
   await mine.getByRole('link', { name: 'Atrás' }).click()
   await save.click()
-  await mine.getByRole('button', { name: 'Cargar el estado más reciente' }).click()
+  await mine.getByRole('button', { name: 'Cargar la versión más reciente' }).click()
   await save.click()
   await expect(heading(mine, 'Su dirección')).toBeFocused()
   await expect(field(mine, 'Número y nombre de la calle')).toHaveValue('12 Pine St')
@@ -144,7 +144,7 @@ test('[T43] a forwarded link opens nothing without the mailbox that was invited,
   await expect(mine.getByRole('region', { name: 'There is a problem' })).toContainText('This is not the code')
   await expectAccessible(mine)
   await mine.goto('/employee')
-  await mine.getByRole('link', { name: 'Go on where I stopped' }).click()
+  await mine.getByRole('link', { name: 'Pick up where I left off' }).click()
   await mine.getByRole('link', { name: 'Back' }).click()
   await expect(field(mine, 'Last name (family name)')).toHaveValue('Brooks')
 

@@ -70,7 +70,7 @@ test('[APPS-02][PLUS-14][PLUS-26][PLUS-38][T40][T46] from the terms to the inspe
   await expect(mine.getByText('Harbor Bakery le contrató.')).toBeVisible()
   await pressOn(mine, mine.getByRole('link', { name: 'Empezar' }))
   await signByKeyboard(mine, expectAccessible)
-  await expect(heading(mine, 'Ha firmado')).toBeFocused()
+  await expect(heading(mine, 'Su formulario está firmado')).toBeFocused()
   await expect(mine.getByRole('heading', { name: 'Empleo autorizado' })).toBeVisible({ timeout: 20_000 })
   await expectAccessible(mine)
   const copy = mine.waitForEvent('download')
@@ -80,10 +80,10 @@ test('[APPS-02][PLUS-14][PLUS-26][PLUS-38][T40][T46] from the terms to the inspe
   // the same link again, in another browser and in this one
   const other = await (await browser.newContext({ baseURL: setting('E2E_URL') })).newPage()
   await other.goto(link)
-  await expect(other.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expectAccessible(other)
   await mine.goto(link)
-  await expect(heading(mine, 'Ha firmado')).toBeVisible()
+  await expect(heading(mine, 'Su formulario está firmado')).toBeVisible()
   // nothing about the person stands in an address or stays in the browser
   for (const secret of [...(link.split('#')[1]?.split('.') ?? []), 'Okafor', '0001', email.slice(0, 8)]) {
     expect(asked.join('\n')).not.toContain(secret)
@@ -153,7 +153,7 @@ test('[APPS-02] records that differ are told to the employee without alarm, in b
   await expect(mine.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 
   // the mail says that there is news, and neither which nor about whom
-  const news = await mailTo(page, email, /there is news about your Form I-9$/)
+  const news = await mailTo(page, email, /an update about your Form I-9$/)
   expect(news).not.toMatch(/Nia|Mismatch|nonconfirm|Lakeside/i)
   await mine.goto(/\S+\/employee\S*/.exec(news)?.[0] ?? '')
   await askForLink(mine, email)
@@ -161,14 +161,14 @@ test('[APPS-02] records that differ are told to the employee without alarm, in b
   await enterCode(mine, await codeFor(page, email, first))
   await expect(mine.getByRole('heading', { name: 'Mismatch (tentative nonconfirmation)' })).toBeVisible()
   await expect(mine.getByText('Not a final result')).toBeVisible()
-  await expect(mine.getByText('It does not mean that you may not work')).toBeVisible()
+  await expect(mine.getByText('This does not mean that you may not work')).toBeVisible()
   await expect(mine.getByText('Your employer may not dismiss you')).toBeVisible()
   await expect(mine.getByText('Social Security Administration (SSA)')).toBeVisible()
   await expectAccessible(mine)
   await mine.setViewportSize(phone.viewport)
   await mine.getByRole('link', { name: 'Español' }).click()
   await expect(mine.getByRole('heading', { name: 'Discrepancia (no confirmación provisional)' })).toBeVisible()
-  await expect(mine.getByText('No significa que no pueda trabajar')).toBeVisible()
+  await expect(mine.getByText('Esto no significa que no pueda trabajar')).toBeVisible()
   await expect(mine.getByText('Su empleador no puede despedirle')).toBeVisible()
   await expectAccessible(mine)
 

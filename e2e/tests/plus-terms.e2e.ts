@@ -52,7 +52,7 @@ test('[APPS-19][PLUS-01][PLUS-02][PLUS-03][PLUS-04][PLUS-05][PLUS-06][PLUS-07][P
   await page.getByRole('link', { name: 'Enable Hireproof Plus' }).click()
   await expect(heading(page)).toBeFocused()
   const main = page.getByRole('main')
-  await expect(main.getByText(/To enable it, read the terms to their end/)).toBeVisible()
+  await expect(main.getByText(/To enable it, read the terms to the end/)).toBeVisible()
   await expect(main.getByRole('heading', { name: 'User sessions will be interrupted' })).toBeVisible()
   await expect(box(page)).toContainText('Sample text.')
   await expectAccessible()

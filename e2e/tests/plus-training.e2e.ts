@@ -108,7 +108,7 @@ test('[PLUS-26][PLUS-27][PLUS-28][PLUS-29][PLUS-30][PLUS-31][PLUS-32][PLUS-33][P
   await sheets.last().click()
   expect((await saved).suggestedFilename()).toBe('plus-pending-number.pdf')
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.getByText('Read what the film says').click()
+  await page.getByText('Read the transcript').click()
   await expectAccessible()
 })
 

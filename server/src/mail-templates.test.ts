@@ -27,27 +27,27 @@ test.each([
   ['user-linked', { logonId: 'ABCD1234' }, '/home/login'],
   ['user-activated', { logonId: 'ABCD1234' }, '/home/login'],
   ['user-reactivated', { logonId: 'ABCD1234' }, '/home/login'],
-])('the mail %s has its link as a link, and as text where HTML is not shown', (template, data, path) => {
+])('the email %s shows its link in HTML and in plain text', (template, data, path) => {
   const { text, html } = renderMail(template, data, product)
   const url = `${product.url}${path}`
   expect(text).toContain(url)
   expect(html.match(/<a .*?<\/a>/g)).toEqual([`<a href="${url}">${url}</a>`])
 })
 
-test('a mail links to nothing but the product, whatever its data holds', () => {
+test('an email links only to the product, whatever its data holds', () => {
   const hostile = 'https://evil.example/x" onclick="y https://hireproof.example.evil.example/ <a href=z>'
   const { html } = renderMail('user-activated', { logonId: hostile }, product)
   expect(html.match(/<a /g)).toHaveLength(1)
   expect(html).not.toMatch(/<a [^>]*(?:evil|onclick)/)
 })
 
-test('what the data brings to a link stays within it', () => {
+test('data in a link cannot break out of it', () => {
   const { html } = renderMail('one-time-code', { logonId: 'ABCD1234', code: '"><b>' }, product)
   expect(html).toContain('new-password#&quot;&gt;&lt;b&gt;"')
   expect(html).not.toContain('<b>')
 })
 
-test('the mail with a code for an employee says the six digits and nothing of what they open', () => {
+test('the email with a code for an employee shows the six digits and nothing about the form they open', () => {
   const { text, html } = renderMail('employee-code', { code: '0190a0a0-0000-7000-8000-000000000000.123456' }, product)
   expect(text).toContain('Your code is 123456.')
   expect(text).toContain('su código es 123456.')

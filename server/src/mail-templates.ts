@@ -15,7 +15,7 @@ const templates: Record<string, MailTemplate> = {
   ...employeeMails,
 }
 
-/** A line in which addresses of the product are links; an address that came with the data leads nowhere. */
+/** A line in which links to the product can be clicked. An address from the data stays plain text. */
 const linked = (line: string, base: string) =>
   line
     .split(/(https?:\/\/\S+)/)
@@ -23,16 +23,16 @@ const linked = (line: string, base: string) =>
     .map(([part, shown]) => (part.startsWith(`${base}/`) ? `<a href="${shown}">${shown}</a>` : shown))
     .join('')
 
-/** Renders a mail as plain text and simple HTML with links; the data is never part of a template. */
+/** Renders an email as plain text and as simple HTML with links. The data is never part of a template. */
 export function renderMail(
   template: string,
   data: Record<string, string>,
   product: { name: string; url: string },
 ): MailText {
   const found = templates[template]
-  if (!found) throw new Error(`no mail template ${template}`)
+  if (!found) throw new Error(`there is no email template ${template}`)
   const { subject, lines } = found(data, product)
-  const closing = `This message was sent by ${product.name}. Please do not reply to it.`
+  const closing = `This message was sent by ${product.name}. Please do not reply.`
   const html = [...lines, closing].map((line) => `<p>${linked(line, product.url)}</p>`).join('\n')
   return {
     subject: subject.replaceAll(/[\r\n]+/g, ' '),

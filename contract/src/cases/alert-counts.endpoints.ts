@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const countAlerts = endpoint({
   name: 'cases.alertCounts',
-  summary: 'How many cases ask for attention',
+  summary: 'How many cases need attention',
   method: 'GET',
   path: '/api/v31/cases/alert_counts',
   access: 'ready',

@@ -14,20 +14,20 @@ export type AlertKind = (typeof alertKinds)[number]
 export const alertInfo: Readonly<Record<AlertKind, { label: string; meaning: string }>> = {
   cases_to_be_closed: {
     label: 'Cases to Be Closed',
-    meaning: 'These cases have a final result, or ask to be resubmitted, and wait for you to close them.',
+    meaning: 'These cases have a final result or need to be resubmitted. You still need to close them.',
   },
   cases_with_new_updates: {
     label: 'Cases with New Updates',
-    meaning: 'The government records changed these cases in the last 30 days, and nobody has taken the next step yet.',
+    meaning: 'These cases got a new result in the last 30 days, and no one has taken the next step yet.',
   },
   work_docs_expiring: {
     label: 'Work Authorization Documents Expiring',
     meaning:
-      'The document used in these cases expires within 90 days or has expired in the last 30. Examine a new document on Form I-9, Supplement B; do not create a new case.',
+      'The document used in these cases expires within 90 days or expired in the last 30 days. Examine a new document and complete Supplement B of Form I-9. Do not create a new case.',
   },
   recently_auto_closed: {
     label: 'Recently Auto-Closed Cases',
-    meaning: 'These cases closed by themselves in the last 30 days. There is nothing to do.',
+    meaning: 'These cases were closed automatically in the last 30 days. You do not need to do anything.',
   },
 }
 

@@ -23,7 +23,7 @@ const name = (length: number) => ruled((text) => nameProblem(text, length))
 const number = (field: NumberField) => matching(documentNumbers[field].pattern, documentNumbers[field].message)
 
 /** A choice from a list; the message does not repeat what was sent. */
-const choice = <const Code extends string>(codes: readonly Code[]) => z.enum(codes, 'Select an entry of the list.')
+const choice = <const Code extends string>(codes: readonly Code[]) => z.enum(codes, 'Select an option from the list.')
 const codesOf = <Code extends string>(list: readonly { code: Code }[]) => list.map(({ code }) => code)
 const documentOf = (list: DocumentCategory) => choice(codesOf(documents.filter((entry) => entry.list === list)))
 const subTypes = [...new Set(documents.flatMap((entry: DocumentType) => codesOf(entry.subTypes)))]

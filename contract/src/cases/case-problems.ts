@@ -20,7 +20,7 @@ type ZodIssue = { code: string; message: string; path: PropertyKey[]; keys?: str
 const extraneous = (name: string): CaseProblem => ({
   attribute: name.slice(0, 60),
   code: 'ATTRIBUTE_EXTRANEOUS_FIELD',
-  message: 'A case has no such field. Leave it out.',
+  message: 'A case does not have this field. Leave it out.',
 })
 
 /** The issues of a schema in the words of the v31 web services, one for each field. */

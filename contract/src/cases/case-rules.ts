@@ -20,9 +20,12 @@ const hire: Rule = ({ date_of_hire: hired, date_of_birth: born }, { today, parti
   if (hired === undefined) return []
   const latest = addDays(today, limits.futureHire.days)
   return [
-    ...range(hired > latest, `Enter a first day of work that is at most ${limits.futureHire.days} days ahead.`),
+    ...range(hired > latest, `Enter a first day of work no more than ${limits.futureHire.days} days from today.`),
     ...range(born !== undefined && hired <= born, 'Enter a first day of work after the date of birth.'),
-    ...range(hired < FIRST_HIRE, 'Enter a first day of work after November 6, 1986; nobody hired earlier is verified.'),
+    ...range(
+      hired < FIRST_HIRE,
+      'Enter a first day of work after November 6, 1986. Do not verify employees hired earlier.',
+    ),
     ...range(
       participatingSince !== undefined && hired < participatingSince,
       'Create cases only for employees whose first day of work is on or after the day your company joined the program.',
@@ -35,13 +38,13 @@ const delay: Rule = ({ reason_for_delay_code: code, reason_for_delay_description
     code === 'OTHER' && text === undefined,
     'reason_for_delay_description',
     'ATTRIBUTE_REQUIRED',
-    'Describe why the case is late, because you chose Other.',
+    'You selected Other, so describe why the case is late.',
   ),
   ...problemIf(
     code !== undefined && code !== 'OTHER' && text !== undefined,
     'reason_for_delay_description',
     'ATTRIBUTE_EXTRANEOUS_FIELD',
-    'Leave the description out, or choose Other as the reason.',
+    'Leave the description out, or select Other as the reason.',
   ),
 ]
 
@@ -53,13 +56,13 @@ const duplicate: Rule = (draft) => {
       code === 'OTHER' && text === undefined,
       field,
       'ATTRIBUTE_REQUIRED',
-      'Describe why you create another case, because you chose Other.',
+      'You selected Other, so describe why you are creating another case.',
     ),
     ...problemIf(
       code !== 'OTHER' && text !== undefined,
       field,
       'ATTRIBUTE_EXTRANEOUS_FIELD',
-      'Leave the description out, or choose Other as the reason.',
+      'Leave the description out, or select Other as the reason.',
     ),
   ]
 }
@@ -69,7 +72,7 @@ const emails: Rule = ({ employee_email_address: employee, case_creator_email_add
     employee !== undefined && [creator, creatorEmail].some((other) => other?.toLowerCase() === employee.toLowerCase()),
     'employee_email_address',
     'ATTRIBUTE_EMAIL_NOT_UNIQUE',
-    "Enter the employee's own email address; it must differ from that of the person who creates the case.",
+    "Enter the employee's email address. It cannot be the address of the person creating the case.",
   )
 
 /** The rules between the fields about the employee, the hire and the creator. */

@@ -15,17 +15,17 @@ export function warningsOf(draft: CaseDraft, today: IsoDate): CaseWarning[] {
     ...warn(
       born !== undefined && born < today && ageOn(born, hired ?? today) < 14,
       'date_of_birth',
-      'The employee is younger than 14 on the first day of work. Check that the date of birth is right.',
+      'The employee is younger than 14 on the first day of work. Check the date of birth.',
     ),
     ...warn(
       hired !== undefined && expires !== undefined && hired <= expires && expires < today,
       'expiration_date',
-      'The document has expired since the first day of work. Go on only if it was valid when you examined it.',
+      'The document has expired since the first day of work. Continue only if it was valid when you examined it.',
     ),
     ...warn(
       last?.toLowerCase() === 'unknown',
       'last_name',
-      'If the employee has one name only, enter it as the last name and Unknown as the first name.',
+      'If the employee has only one name, enter it as the last name and Unknown as the first name.',
     ),
   ]
 }

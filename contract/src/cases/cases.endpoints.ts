@@ -85,7 +85,7 @@ export const getCase = endpoint({
 
 export const editCase = endpoint({
   name: 'cases.edit',
-  summary: 'Replaces the details of a draft; masked numbers that are left out stay as they are',
+  summary: 'Replaces the details of a draft; a masked number that the caller leaves out does not change',
   method: 'PUT',
   path: '/api/v31/cases/:caseNumber',
   access: 'ready',
@@ -113,7 +113,7 @@ export const submitCase = endpoint({
 
 export const listConfirmFields = endpoint({
   name: 'cases.confirmFields',
-  summary: 'The details that have to be confirmed',
+  summary: 'The details that the user must confirm',
   method: 'GET',
   path: '/api/v31/cases/:caseNumber/confirm_details_fields',
   access: 'ready',
@@ -126,7 +126,7 @@ export const listConfirmFields = endpoint({
 
 export const confirmCase = endpoint({
   name: 'cases.confirm',
-  summary: 'Confirms or corrects every prompted detail, once',
+  summary: 'Confirms or corrects every detail in question, once',
   method: 'POST',
   path: '/api/v31/cases/:caseNumber/confirm_details',
   access: 'ready',
@@ -161,7 +161,7 @@ export const listClosureReasons = endpoint({
 
 export const closeCase = endpoint({
   name: 'cases.close',
-  summary: 'Closes a case with its reason',
+  summary: 'Closes a case with a reason',
   method: 'POST',
   path: '/api/v31/cases/:caseNumber/close',
   access: 'ready',
@@ -175,7 +175,7 @@ export const closeCase = endpoint({
 
 export const revealNumbers = endpoint({
   name: 'cases.reveal',
-  summary: 'Shows full numbers of a case to those who may see them; each time is kept in the audit',
+  summary: 'Shows full numbers of a case to users who may see them; the audit records each time',
   method: 'POST',
   path: '/api/v31/cases/:caseNumber/reveal',
   access: 'ready',

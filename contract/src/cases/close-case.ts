@@ -10,15 +10,15 @@ const Text = z
 
 /** What an employer says when closing a case. */
 export const CloseCase = z.strictObject({
-  case_closure_reason_code: z.enum(closureCodes, 'Select why you close the case.'),
+  case_closure_reason_code: z.enum(closureCodes, 'Select why you are closing the case.'),
   other_reason_description: z.optional(Text),
   currently_employed_reason_description: z.optional(Text),
 })
 export type CloseCase = z.infer<typeof CloseCase>
 
 const missing: Readonly<Record<ClosureText, string>> = {
-  other_reason_description: 'Describe why you close the case.',
-  currently_employed_reason_description: 'Explain why the employee continues to work for you.',
+  other_reason_description: 'Describe why you are closing the case.',
+  currently_employed_reason_description: 'Explain why the employee still works for you.',
 }
 
 const texts = Object.keys(missing) as ClosureText[]
@@ -35,7 +35,7 @@ export function closeCaseProblems(status: CaseStatus, input: CloseCase): CasePro
     if (reason.text === attribute) {
       return text?.trim() ? [] : [{ attribute, code: 'ATTRIBUTE_REQUIRED', message: missing[attribute] }]
     }
-    const message = 'Leave this text out: it does not belong to the chosen reason.'
+    const message = 'Leave this text out. It does not apply to the selected reason.'
     return text === undefined ? [] : [{ attribute, code: 'ATTRIBUTE_EXTRANEOUS_FIELD', message }]
   })
 }

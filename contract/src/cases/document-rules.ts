@@ -25,19 +25,19 @@ const holders: Rule = (draft, { today }) =>
         status !== undefined && !mayHold(entry, status),
         attribute,
         'ATTRIBUTE_DOCUMENT_NOT_ALLOWED',
-        'Somebody with the chosen status does not hold this document. Choose another document, or correct the status.',
+        'This document does not go with the selected status. Select another document or correct the status.',
       ),
       ...problemIf(
         entry.belowAge !== undefined && age !== undefined && age >= entry.belowAge,
         attribute,
         'ATTRIBUTE_DOCUMENT_NOT_ALLOWED',
-        `This document is acceptable only for employees under ${entry.belowAge}. Choose another document.`,
+        `This document is acceptable only for employees under ${entry.belowAge}. Select another document.`,
       ),
       ...problemIf(
         entry.receipt === 'wait',
         attribute,
         'ATTRIBUTE_DOCUMENT_RECEIPT',
-        'Wait for the real document before you create the case; the receipt gives the employee 90 days to present it.',
+        'Wait for the actual document before you create the case. With the receipt, the employee has 90 days to present it.',
       ),
     ]
   })
@@ -50,7 +50,7 @@ const subType: Rule = (draft) => {
       code !== undefined && codes.length > 0 && !codes.includes(code),
       'document_sub_type_code',
       'ATTRIBUTE_INVALID_ENUM',
-      'Select a kind that belongs to the chosen document.',
+      'Select a type that matches the document.',
     ),
     ...problemIf(
       code === 'US_PASSPORT_CARD' && number !== undefined && !isPassportCardNumber(number),
@@ -68,7 +68,7 @@ const expiry: Rule = ({ expiration_date: expires, date_of_hire: hired }, { today
     expires !== undefined && expires < (hired !== undefined && hired < today ? hired : today),
     'expiration_date',
     'ATTRIBUTE_DOCUMENT_EXPIRED',
-    'This document has expired. Ask the employee for a document that is valid, or correct the date.',
+    'This document has expired. Ask the employee for a valid document, or correct the date.',
   )
 
 /** The rules between the fields about the documents. */

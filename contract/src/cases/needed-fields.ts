@@ -19,15 +19,15 @@ const carries = (draft: CaseDraft, field: CaseField): boolean =>
   draft[field] !== undefined && !(field === 'no_expiration_date' && !draft[field])
 
 const unneeded = ({ label }: { label: string }) =>
-  `${label} does not belong to the chosen status, documents and dates. Leave it out.`
+  `${label} does not apply to the selected status, documents and dates. Leave it out.`
 
 function expirationProblems(draft: CaseDraft, needs: FieldNeeds, refused: ReadonlySet<string>): CaseProblem[] {
   if (needs.no_expiration_date !== 'one_of' || expirationGroup.some((field) => refused.has(field))) return []
   const given = expirationGroup.filter((field) => carries(draft, field))
   if (given.length === 0) {
-    return [required('expiration_date', 'Enter the expiration date, or say that the document has none.')]
+    return [required('expiration_date', 'Enter the expiration date, or check that the document has none.')]
   }
-  const both = 'Enter an expiration date or say that there is none, not both.'
+  const both = 'Enter an expiration date or check that there is none, not both.'
   return given.length > 1 ? [extraneous('no_expiration_date', both)] : []
 }
 

@@ -22,7 +22,7 @@ const normaliseSevis = (typed: string) => {
 }
 
 const cardPattern = /^[A-Z]{3}(?:\d{10}|\*\d{9})$/i
-const cardMessage = 'Enter the card number: three letters and ten digits; an asterisk may stand for the first digit.'
+const cardMessage = 'Enter the card number: three letters and ten digits. The first digit may be an asterisk.'
 
 /** The numbers of documents, by the field of the case that carries them. */
 export const documentNumbers = {
@@ -30,31 +30,31 @@ export const documentNumbers = {
     pattern: /^A(?!0{9})\d{9}$/,
     normalise: normaliseAlienNumber,
     message: 'Enter the A-number: the letter A and seven to nine digits.',
-    help: 'Seven to nine digits, often after an A. On a Permanent Resident Card or an Employment Authorization Document it is called USCIS#.',
+    help: 'Seven to nine digits, often after an A. On a Permanent Resident Card or an Employment Authorization Document, look for USCIS#.',
   },
   i94_number: {
     pattern: /^[A-Z0-9]{11}$/i,
     normalise: compact,
     message: 'Enter the Form I-94 number: 11 letters or digits.',
-    help: '11 letters or digits. It is called "Admission (I-94) Record Number" on the printed record, at the top of the form.',
+    help: '11 letters or digits. On the printed record, look for "Admission (I-94) Record Number" at the top of the form.',
   },
   foreign_passport_number: {
     pattern: /^[A-Z0-9]{6,12}$/i,
     normalise: compact,
     message: 'Enter the passport number: 6 to 12 letters or digits.',
-    help: '6 to 12 letters or digits, at the top right of the page with the photo.',
+    help: '6 to 12 letters or digits, at the top right of the photo page.',
   },
   us_passport_number: {
     pattern: /^[A-Z0-9]{6,9}$/i,
     normalise: compact,
     message: 'Enter the passport number: 6 to 9 letters or digits. The number of a passport card begins with C.',
-    help: '6 to 9 letters or digits. In a book it stands at the top right of the page with the photo; on a card at the top right, beginning with C.',
+    help: '6 to 9 letters or digits. In a passport book, look at the top right of the photo page. On a passport card, it is at the top right and begins with C.',
   },
   i551_number: {
     pattern: cardPattern,
     normalise: compact,
     message: cardMessage,
-    help: 'Three letters and ten digits. On most Permanent Resident Cards it ends the first of the machine-readable lines on the back.',
+    help: 'Three letters and ten digits. On most Permanent Resident Cards, it is at the end of the first machine-readable line on the back.',
   },
   i766_number: {
     pattern: cardPattern,
@@ -66,13 +66,13 @@ export const documentNumbers = {
     pattern: /^[A-Z0-9]{8}$/i,
     normalise: compact,
     message: 'Enter the visa number: 8 letters or digits.',
-    help: '8 letters or digits, printed in red at the lower right of the visa. It is never on the Form I-9; leave it out if you do not have it.',
+    help: '8 letters or digits, printed in red at the lower right of the visa. Form I-9 does not ask for it, so leave it out if you do not have it.',
   },
   sevis_number: {
     pattern: /^N?\d{10}$/i,
     normalise: normaliseSevis,
     message: 'Enter the SEVIS number: the letter N and ten digits.',
-    help: 'N and ten digits, at the top of Form I-20 or DS-2019 of students and exchange visitors.',
+    help: 'N and ten digits, at the top of Form I-20 or DS-2019 for students and exchange visitors.',
   },
   document_bc_number: {
     pattern: /^(?=.*[A-Z0-9])[A-Z0-9*-]{1,17}$/i,

@@ -24,7 +24,7 @@ export const listAllClosureReasons = list('case_closure_reasons', 'Why a case ca
 
 export const listDocumentTypes = endpoint({
   name: 'reference.document_types',
-  summary: 'The documents an employee of a status can present from one list',
+  summary: 'The documents from one list that an employee with this status can present',
   method: 'GET',
   path: '/api/v31/reference/document_types',
   access: 'user',
@@ -37,7 +37,7 @@ export const listDocumentTypes = endpoint({
 
 export const listDocumentSubTypes = endpoint({
   name: 'reference.document_sub_types',
-  summary: 'The kinds of a document',
+  summary: 'The types of a document',
   method: 'GET',
   path: '/api/v31/reference/document_sub_types',
   access: 'user',

@@ -48,16 +48,16 @@ export type DocumentCategory = (typeof documentCategories)[number]['code']
 export const reasonsForDelay = [
   { code: 'AWAITING_SSN', name: 'Waiting for the Social Security number' },
   { code: 'TECHNICAL_PROBLEMS', name: 'Technical problems' },
-  { code: 'AWAITING_RESPONSE_INCORRECT_CASE', name: 'Waiting for the answer to a case with incorrect information' },
-  { code: 'AUDIT_FOUND_NO_CASE', name: 'An audit showed that no case had been created' },
-  { code: 'FEDERAL_CONTRACTOR_EXISTING_EMPLOYEE', name: 'Federal contractor that verifies an existing employee' },
+  { code: 'AWAITING_RESPONSE_INCORRECT_CASE', name: 'Waiting for a response about a case with incorrect information' },
+  { code: 'AUDIT_FOUND_NO_CASE', name: 'An audit found that no case had been created' },
+  { code: 'FEDERAL_CONTRACTOR_EXISTING_EMPLOYEE', name: 'Federal contractor verifying an existing employee' },
   { code: 'OTHER', name: 'Other' },
 ] as const satisfies Reference[]
 export type DelayCode = (typeof reasonsForDelay)[number]['code']
 
 /** Why a new case is created although the company has a closed one of the same number; OTHER needs a description. */
 export const duplicateContinueReasons = [
-  { code: 'REHIRE', name: 'The employee was hired again' },
+  { code: 'REHIRE', name: 'The employee was rehired' },
   { code: 'INCORRECT_INFORMATION', name: 'The earlier case had incorrect information' },
   { code: 'DHS_REQUESTED', name: 'DHS asked me to create a new case' },
   { code: 'SSA_REQUESTED', name: 'SSA asked me to create a new case' },

@@ -65,7 +65,8 @@ export function caseStatusDisplay(result: CaseResult): string {
 const closedWith: Readonly<Record<EligibilityStatement, Pick<CaseStatusInfo, 'meaning' | 'tone'>>> = {
   EMPLOYMENT_AUTHORIZED: { meaning: caseStatusInfo.EMPLOYMENT_AUTHORIZED.meaning, tone: 'success' },
   NO_ACTION_FNC: {
-    meaning: 'The employee chose to take no action on the mismatch, so the records could not confirm the employee.',
+    meaning:
+      'The employee chose not to take action on the mismatch, so government records could not confirm the employee.',
     tone: 'error',
   },
   NOT_AUTHORIZED_EMPLOYMENT: { meaning: caseStatusInfo.FINAL_NONCONFIRMATION.meaning, tone: 'error' },
@@ -81,7 +82,7 @@ export function explainResult(result: CaseResult): CaseStatusInfo {
     return {
       ...info,
       label: 'Case in Continuance',
-      meaning: 'The employee has contacted the agency, which needs more time to correct or confirm its records.',
+      meaning: 'The employee contacted the agency. The agency needs more time to correct or confirm its records.',
       actor: 'records',
     }
   }

@@ -6,9 +6,9 @@ export type SsnProblem = 'format' | 'area' | 'group' | 'serial' | 'taxpayer_numb
 /** What to tell the person beside the field. */
 export const ssnMessages: Readonly<Record<SsnProblem, string>> = {
   format: 'Enter the nine digits of the Social Security number, as in ###-##-####.',
-  area: 'A Social Security number does not begin with 000 or 666. Compare it with the Form I-9.',
-  group: 'The two digits in the middle of a Social Security number are not 00. Compare it with the Form I-9.',
-  serial: 'The last four digits of a Social Security number are not 0000. Compare it with the Form I-9.',
+  area: 'A Social Security number never begins with 000 or 666. Compare it with the Form I-9.',
+  group: 'The middle two digits of a Social Security number are never 00. Compare it with the Form I-9.',
+  serial: 'The last four digits of a Social Security number are never 0000. Compare it with the Form I-9.',
   taxpayer_number:
     'A number that begins with 9 is not a Social Security number. Enter the Social Security number, not a taxpayer number (ITIN).',
   sample_number: 'This is a well-known sample number, not a Social Security number. Compare it with the Form I-9.',

@@ -36,7 +36,7 @@ export type CaseStatusInfo = {
 
 /** Shown with every interim result: the employer may not act against the employee because of it. */
 export const noAdverseAction =
-  'This is not a final result. You may not dismiss, suspend, delay the start or training of, pay less or otherwise treat the employee worse because of it.'
+  'This is not a final result. Because of it, you may not dismiss or suspend the employee, delay the start or training, pay less, or treat the employee worse in any other way.'
 
 /** Label, plain meaning and next step of every status. */
 export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
@@ -51,8 +51,8 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
   },
   QUEUED: {
     label: 'Being Checked',
-    meaning: 'The government records are still comparing the details. This usually takes a few moments.',
-    next: 'Wait a moment. This page shows the result as soon as it is there.',
+    meaning: 'The details are still being compared with government records. This usually takes a few moments.',
+    next: 'Wait a moment. This page shows the result as soon as it arrives.',
     actor: 'records',
     isOpen: true,
     isInterim: true,
@@ -60,8 +60,8 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
   },
   UNCONFIRMED_DATA: {
     label: 'Confirm Details',
-    meaning: 'Some details did not match the government records at once. A typing error is the most common cause.',
-    next: 'Compare the marked details with the Form I-9, correct what is wrong and confirm them.',
+    meaning: 'Some details did not match government records on the first try. A typo is the most common cause.',
+    next: 'Compare the marked details with the Form I-9, correct any mistakes, and confirm them.',
     actor: 'employer',
     isOpen: true,
     isInterim: true,
@@ -69,7 +69,7 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
   },
   PHOTO_MATCH: {
     label: 'Photo Matching',
-    meaning: 'The details matched. The photo on record has to be compared with the photo on the document.',
+    meaning: 'The details matched. You still need to compare the photo on record with the photo on the document.',
     next: 'Compare the photo on record with the photo on the document that the employee presented.',
     actor: 'employer',
     isOpen: true,
@@ -78,7 +78,7 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
   },
   SCAN_AND_UPLOAD: {
     label: 'Upload Document Copies',
-    meaning: 'The photos did not match. The records need copies of the front and the back of the document.',
+    meaning: 'The photos did not match. The agency needs copies of the front and the back of the document.',
     next: 'Upload a copy of both sides of the document, or close the case.',
     actor: 'employer',
     isOpen: true,
@@ -88,8 +88,8 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
   MANUAL_REVIEW: {
     label: 'Needs More Time',
     meaning:
-      'The details could not be confirmed automatically, so a person at the Department of Homeland Security (DHS) compares them. Most answers come within 24 hours, some take up to three federal working days.',
-    next: 'Nothing for now. Check back later: the case changes by itself when the answer arrives.',
+      'The details could not be confirmed automatically, so a person at the Department of Homeland Security (DHS) is comparing them. Most answers come within 24 hours. Some take up to three federal working days.',
+    next: 'Nothing for now. Check back later. The case updates automatically when the answer arrives.',
     actor: 'records',
     isOpen: true,
     isInterim: true,
@@ -98,8 +98,8 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
   PENDING_REFERRAL: {
     label: 'Tentative Nonconfirmation (Mismatch)',
     meaning:
-      'The details do not match the government records. This does not mean that the employee may not work: records can be out of date, and the employee has the right to have them corrected.',
-    next: 'Tell the employee in private and check the details together. If a detail was entered wrongly, close the case and create a new one. Otherwise the employee decides whether to take action; record the decision within ten federal working days.',
+      'The details do not match government records. This does not mean that the employee may not work. Records can be out of date, and the employee has the right to have them corrected.',
+    next: 'Tell the employee in private and check the details together. If you entered a detail incorrectly, close the case and create a new one. Otherwise, the employee decides whether to take action. Record the decision within ten federal working days.',
     actor: 'employer',
     isOpen: true,
     isInterim: true,
@@ -108,8 +108,8 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
   REFERRED: {
     label: 'Employee Referred',
     meaning:
-      'The employee chose to take action and has eight federal working days to contact the agency named in the notice. The employee keeps working meanwhile.',
-    next: 'Nothing for now. Check back later: the case changes by itself when the agency answers.',
+      'The employee chose to take action and has eight federal working days to contact the agency named in the notice. During that time, the employee keeps working.',
+    next: 'Nothing for now. Check back later. The case updates automatically when the agency answers.',
     actor: 'employee',
     isOpen: true,
     isInterim: true,
@@ -117,8 +117,8 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
   },
   CLOSE_CASE_AND_RESUBMIT: {
     label: 'Close Case and Resubmit',
-    meaning: 'The records cannot go on with this case. This says nothing about whether the employee may work.',
-    next: 'Close this case and create a new one with the same employee and the correct details.',
+    meaning: 'This case cannot be completed. This does not tell you whether the employee may work.',
+    next: 'Close this case and create a new one for the same employee with the correct details.',
     actor: 'employer',
     isOpen: true,
     isInterim: true,
@@ -126,8 +126,8 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
   },
   FINAL_NONCONFIRMATION: {
     label: 'Final Nonconfirmation',
-    meaning: 'The records could not confirm that the employee may work, and no further check will be made.',
-    next: 'Decide whether the employee keeps working for you, and close the case with that reason.',
+    meaning: 'Government records could not confirm that the employee may work. There will be no further check.',
+    next: 'Decide whether the employee will keep working for you, and close the case with that reason.',
     actor: 'employer',
     isOpen: true,
     isInterim: false,
@@ -135,7 +135,7 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
   },
   EMPLOYMENT_AUTHORIZED: {
     label: 'Employment Authorized',
-    meaning: 'The government records confirm that the employee may work.',
+    meaning: 'Government records confirm that the employee may work.',
     next: 'Close the case. Write the case number on the Form I-9 or keep the case details with it.',
     actor: 'employer',
     isOpen: true,
@@ -144,7 +144,7 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
   },
   CLOSED: {
     label: 'Closed',
-    meaning: 'The case has ended and cannot be changed any more.',
+    meaning: 'The case is closed and can no longer be changed.',
     next: 'Write the case number on the Form I-9 or keep the case details with it.',
     actor: 'nobody',
     isOpen: false,

@@ -14,7 +14,7 @@ const DocumentCopies = z.object({ results: z.array(DocumentCopy), can })
 
 export const listCopies = endpoint({
   name: 'copies.list',
-  summary: 'The copies of documents that belong to a plus case, the oldest first',
+  summary: 'The copies of documents of a plus case, oldest first',
   method: 'GET',
   path: '/api/account/plus_cases/:plusCaseId/copies',
   access: 'ready',
@@ -27,7 +27,7 @@ export const listCopies = endpoint({
 export const addCopy = endpoint({
   name: 'copies.add',
   summary:
-    'Adds a copy of a document: a PDF of up to 20 pages, a JPEG or a PNG of up to 5 MB. It is written anew, so that only what can be seen is kept',
+    'Adds a copy of a document: a PDF of up to 20 pages, a JPEG or a PNG of up to 5 MB. The file is rewritten so that only its visible content is kept',
   method: 'POST',
   path: '/api/account/plus_cases/:plusCaseId/copies',
   access: 'ready',
@@ -42,7 +42,7 @@ export const addCopy = endpoint({
 
 export const getCopy = endpoint({
   name: 'copies.get',
-  summary: 'The file of a copy; the audit keeps who looked',
+  summary: 'The file of a copy; the audit records who opened it',
   method: 'GET',
   path: '/api/account/plus_cases/:plusCaseId/copies/:copyId',
   access: 'ready',
@@ -55,7 +55,7 @@ export const getCopy = endpoint({
 
 export const removeCopy = endpoint({
   name: 'copies.remove',
-  summary: 'Removes a copy, as long as Section 2 is not signed',
+  summary: 'Removes a copy before Section 2 is signed',
   method: 'DELETE',
   path: '/api/account/plus_cases/:plusCaseId/copies/:copyId',
   access: 'ready',
@@ -67,7 +67,7 @@ export const removeCopy = endpoint({
 
 export const listOwnCopies = endpoint({
   name: 'employee.copies',
-  summary: 'The copies of documents that the employee has sent, the oldest first',
+  summary: 'The copies of documents that the employee sent, oldest first',
   method: 'GET',
   path: '/api/employee/v1/copies',
   access: 'employee',
@@ -77,7 +77,7 @@ export const listOwnCopies = endpoint({
 
 export const addOwnCopy = endpoint({
   name: 'employee.addCopy',
-  summary: 'Adds a copy of a document to the own form, as long as Section 2 is not signed',
+  summary: "Adds a copy of a document to the employee's form before Section 2 is signed",
   method: 'POST',
   path: '/api/employee/v1/copies',
   access: 'employee',
@@ -90,7 +90,7 @@ export const addOwnCopy = endpoint({
 
 export const getOwnCopy = endpoint({
   name: 'employee.copy',
-  summary: 'The file of a copy that the employee has sent',
+  summary: 'The file of a copy that the employee sent',
   method: 'GET',
   path: '/api/employee/v1/copies/:copyId',
   access: 'employee',
@@ -102,7 +102,7 @@ export const getOwnCopy = endpoint({
 
 export const removeOwnCopy = endpoint({
   name: 'employee.removeCopy',
-  summary: 'Removes a copy that the employee has sent, as long as Section 2 is not signed',
+  summary: 'Removes a copy that the employee sent, before Section 2 is signed',
   method: 'DELETE',
   path: '/api/employee/v1/copies/:copyId',
   access: 'employee',

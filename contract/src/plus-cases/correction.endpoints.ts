@@ -8,7 +8,7 @@ const params = z.object({ plusCaseId: z.uuid() })
 export const askCorrection = endpoint({
   name: 'plusCases.askCorrection',
   summary:
-    'Asks the employee to look at answers of a signed Section 1 and to sign it again; mails a fresh link, at most three times in half an hour. Asked again, link and answers are renewed',
+    'Asks the employee to review answers in a signed Section 1 and to sign it again; emails a new link, at most three times in half an hour. A repeated request replaces the link and the answers',
   method: 'POST',
   path: '/api/account/plus_cases/:plusCaseId/section_1/correction',
   access: 'ready',
@@ -21,7 +21,7 @@ export const askCorrection = endpoint({
 
 export const takeBackCorrection = endpoint({
   name: 'plusCases.takeBackCorrection',
-  summary: 'Takes back what was asked of the employee, as long as the correction is not signed; the signed form stands',
+  summary: 'Withdraws a request for a correction before the employee signs it; the signed form stays valid',
   method: 'POST',
   path: '/api/account/plus_cases/:plusCaseId/section_1/correction/take_back',
   access: 'ready',

@@ -10,8 +10,7 @@ const version = z.int().check(z.gte(0), z.lte(1_000_000_000))
 
 export const openLink = endpoint({
   name: 'employee.open',
-  summary:
-    'Mails a six-digit code to the address that a mailed link was sent to; tells no more than the masked address',
+  summary: 'Emails a six-digit code to the address that got the link; reveals only the masked address',
   method: 'POST',
   path: '/api/employee/v1/open',
   access: 'portal',
@@ -24,7 +23,7 @@ export const openLink = endpoint({
 export const enterForm = endpoint({
   name: 'employee.enter',
   summary:
-    'Opens the form with a mailed link and its six-digit code; the link is used up. An issue says which was wrong',
+    'Opens the form with an emailed link and its six-digit code, which uses up the link. An issue names the wrong one',
   method: 'POST',
   path: '/api/employee/v1/enter',
   access: 'portal',
@@ -36,7 +35,7 @@ export const enterForm = endpoint({
 export const signInToForm = endpoint({
   name: 'employee.signIn',
   summary:
-    'Where the sign-in service is visited to open the form of a mailed link with an account that has the invited address, in place of the code',
+    'Returns the sign-in address that opens the form of an emailed link with an account that has the invited address, instead of the code',
   method: 'POST',
   path: '/api/employee/v1/sign_in',
   access: 'portal',
@@ -52,7 +51,7 @@ export const signInToForm = endpoint({
 
 export const askAgain = endpoint({
   name: 'employee.askAgain',
-  summary: 'Mails fresh links to the forms of an address; the answer is the same whether or not there are any',
+  summary: 'Emails new links to the forms of an address; the answer is the same whether or not there are any',
   method: 'POST',
   path: '/api/employee/v1/links',
   access: 'portal',
@@ -64,7 +63,7 @@ export const askAgain = endpoint({
 export const getForm = endpoint({
   name: 'employee.form',
   summary:
-    'The form of the employee, and what the check says once it is signed; null for whoever has none open. Asking keeps no session alive',
+    "The employee's form and, once it is signed, the result of the check; null without an open form. Does not extend the session",
   method: 'GET',
   path: '/api/employee/v1/form',
   access: 'portal',
@@ -75,7 +74,7 @@ export const getForm = endpoint({
 
 export const saveForm = endpoint({
   name: 'employee.save',
-  summary: 'Keeps what the employee has filled in so far, as it was typed',
+  summary: 'Saves what the employee has entered so far, exactly as typed',
   method: 'PUT',
   path: '/api/employee/v1/form',
   access: 'employee',
@@ -94,7 +93,7 @@ export const saveForm = endpoint({
 export const signForm = endpoint({
   name: 'employee.sign',
   summary:
-    'Signs Section 1, and Supplement A for all who helped, and begins the check; from then on the form is changed by nothing but a correction that the employer asks for, which is signed here too',
+    'Signs Section 1, and Supplement A for everyone who helped, and starts the check. After that, the form changes only through a correction that the employer asks for, which is also signed here',
   method: 'POST',
   path: '/api/employee/v1/form/signature',
   access: 'employee',
@@ -125,7 +124,7 @@ export const signForm = endpoint({
 
 export const leaveForm = endpoint({
   name: 'employee.leave',
-  summary: 'Ends the session of the employee; without one, nothing is done',
+  summary: "Ends the employee's session, if there is one",
   method: 'POST',
   path: '/api/employee/v1/leave',
   access: 'public',

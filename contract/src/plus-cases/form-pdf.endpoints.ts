@@ -5,7 +5,7 @@ import { PlusCaseParams } from './plus-case-params.ts'
 export const downloadForm = endpoint({
   name: 'plusCases.formPdf',
   summary:
-    'Form I-9 of a plus case as a PDF with its audit pages, once Section 1 is signed; the audit keeps who took it',
+    'Form I-9 of a plus case as a PDF with its audit pages, once Section 1 is signed; the audit records who downloaded it',
   method: 'GET',
   path: '/api/account/plus_cases/:plusCaseId/form.pdf',
   access: 'ready',
@@ -19,7 +19,7 @@ export const downloadForm = endpoint({
 
 export const downloadOwnForm = endpoint({
   name: 'employee.formPdf',
-  summary: "The employee's own copy of the signed Section 1 as a PDF, with Supplement A and what the employee did",
+  summary: "The employee's copy of the signed Section 1 as a PDF, with Supplement A and the employee's actions",
   method: 'GET',
   path: '/api/employee/v1/form.pdf',
   access: 'employee',

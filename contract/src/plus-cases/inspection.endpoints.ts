@@ -7,7 +7,7 @@ const params = z.object({ packageId: z.uuid() })
 
 export const searchInspectionPeople = endpoint({
   name: 'inspection.people',
-  summary: 'Everybody with a signed form, by name, to be chosen for an inspection package',
+  summary: 'Everyone with a signed form, by name, to choose from for an inspection package',
   method: 'POST',
   path: '/api/account/inspection_people/search',
   access: 'ready',
@@ -22,7 +22,7 @@ export const searchInspectionPeople = endpoint({
 
 export const createInspectionPackage = endpoint({
   name: 'inspection.create',
-  summary: 'Chooses the forms of an inspection package: named ones, or all that a search finds',
+  summary: 'Chooses the forms of an inspection package: the ones listed, or all that a search finds',
   method: 'POST',
   path: '/api/account/inspection_packages',
   access: 'ready',
@@ -49,7 +49,7 @@ export const listInspectionPackages = endpoint({
 
 export const getInspectionPackage = endpoint({
   name: 'inspection.get',
-  summary: 'How far the download of an inspection package has come, and its checksum at the end',
+  summary: 'The progress of the download of an inspection package and, at the end, its checksum',
   method: 'GET',
   path: '/api/account/inspection_packages/:packageId',
   access: 'ready',
@@ -62,7 +62,7 @@ export const getInspectionPackage = endpoint({
 export const downloadInspectionPackage = endpoint({
   name: 'inspection.download',
   summary:
-    'Forms, copies, audit trails, index and checksums as one file; the audit keeps who took it, and its checksum',
+    'Forms, copies, audit trails, index and checksums as one file; the audit records who downloaded it and its checksum',
   method: 'POST',
   path: '/api/account/inspection_packages/:packageId/file',
   access: 'ready',

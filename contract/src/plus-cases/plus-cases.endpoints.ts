@@ -9,7 +9,7 @@ const text = z.string().check(z.maxLength(300), z.trim())
 
 export const createPlusCase = endpoint({
   name: 'plusCases.create',
-  summary: 'Starts a plus case and mails the new hire the link to the form; the company must have the plus program',
+  summary: 'Starts a plus case and emails the new hire the link to the form; the company must have the plus program',
   method: 'POST',
   path: '/api/account/plus_cases',
   access: 'ready',
@@ -30,7 +30,7 @@ export const createPlusCase = endpoint({
 
 export const searchPlusCases = endpoint({
   name: 'plusCases.search',
-  summary: 'The plus cases that the caller may see, page by page, the newest first; open ones unless asked otherwise',
+  summary: 'The plus cases that the caller may see, page by page, newest first; open cases by default',
   method: 'POST',
   path: '/api/account/plus_cases/search',
   access: 'ready',
@@ -57,8 +57,7 @@ export const getPlusCase = endpoint({
 
 export const resendInvitation = endpoint({
   name: 'plusCases.resend',
-  summary:
-    'Mails the new hire a fresh link, at most three times in half an hour; what was mailed before opens nothing more',
+  summary: 'Emails the new hire a new link, at most three times in half an hour; earlier links stop working',
   method: 'POST',
   path: '/api/account/plus_cases/:plusCaseId/invitation',
   access: 'ready',
@@ -70,7 +69,7 @@ export const resendInvitation = endpoint({
 
 export const cancelPlusCase = endpoint({
   name: 'plusCases.cancel',
-  summary: 'Calls a plus case off before Section 1 is signed; its link and its form open no more',
+  summary: 'Cancels a plus case before Section 1 is signed; its link and its form no longer open',
   method: 'POST',
   path: '/api/account/plus_cases/:plusCaseId/cancel',
   access: 'ready',

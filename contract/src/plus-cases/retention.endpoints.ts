@@ -10,7 +10,7 @@ const count = z.object({ count: z.number() })
 
 export const getRetention = endpoint({
   name: 'retention.get',
-  summary: 'How long the form of a plus case has to be kept',
+  summary: 'How long the company must keep the form of a plus case',
   method: 'GET',
   path: '/api/account/plus_cases/:plusCaseId/retention',
   access: 'ready',
@@ -23,7 +23,7 @@ export const getRetention = endpoint({
 export const setEmploymentEnd = endpoint({
   name: 'retention.setEnd',
   summary:
-    'Records the last day of work of somebody with a signed form, or takes it back; an approved purge falls with it',
+    'Records the last day of work of an employee with a signed form, or removes it; this cancels an approved purge',
   method: 'PUT',
   path: '/api/account/plus_cases/:plusCaseId/employment_end',
   access: 'ready',
@@ -36,7 +36,7 @@ export const setEmploymentEnd = endpoint({
 
 export const searchRetention = endpoint({
   name: 'retention.search',
-  summary: 'Forms of people whose employment has ended, by the day until which they have to be kept',
+  summary: 'Forms of people whose employment has ended, by retention date',
   method: 'POST',
   path: '/api/account/retention/search',
   access: 'ready',
@@ -51,7 +51,7 @@ export const searchRetention = endpoint({
 
 export const approvePurge = endpoint({
   name: 'retention.approve',
-  summary: 'Approves the purge of forms whose retention is over; it happens a day later, unless it is taken back',
+  summary: 'Approves the purge of forms past their retention date; it happens a day later unless someone withdraws it',
   method: 'POST',
   path: '/api/account/retention/approve',
   access: 'ready',
@@ -63,7 +63,7 @@ export const approvePurge = endpoint({
 
 export const takeBackPurge = endpoint({
   name: 'retention.takeBack',
-  summary: 'Takes back the approval to purge forms, as long as they are there',
+  summary: 'Withdraws the approval to purge forms that still exist',
   method: 'POST',
   path: '/api/account/retention/take_back',
   access: 'ready',

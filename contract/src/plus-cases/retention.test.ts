@@ -24,7 +24,7 @@ test.each([
   ['2026-11-01', 'The last day of work cannot be before the first.'],
   ['2026-11-02', undefined],
   ['2026-11-20', undefined],
-  ['2026-11-21', 'The last day of work cannot be in the future. Record it once it has come.'],
+  ['2026-11-21', 'The last day of work cannot be in the future. Record it on that day or later.'],
 ])('takes a last day of work of %j: %s', (day, problem) => {
   expect(endProblem(day, { hiredOn: '2026-11-02', today: '2026-11-20' })).toBe(problem)
 })

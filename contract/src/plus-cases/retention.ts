@@ -52,7 +52,7 @@ export function endProblem(endedOn: string, { hiredOn, today }: { hiredOn: IsoDa
   if (!isIsoDate(endedOn)) return 'Enter the last day of work.'
   if (endedOn < hiredOn) return 'The last day of work cannot be before the first.'
   // Who is still employed has no day on which the form may go.
-  return endedOn > today ? 'The last day of work cannot be in the future. Record it once it has come.' : undefined
+  return endedOn > today ? 'The last day of work cannot be in the future. Record it on that day or later.' : undefined
 }
 
 /** The day so many years later; 29 February becomes 1 March, so that nothing is kept too short. */

@@ -9,7 +9,7 @@ import { Section2Setting } from './section2-setting.ts'
 export const getFormView = endpoint({
   name: 'plusCases.form',
   summary:
-    'What was signed on the form of a plus case, with every earlier version; numbers by their last four characters',
+    'The signed parts of the form of a plus case, with every earlier version; numbers show their last four characters',
   method: 'GET',
   path: '/api/account/plus_cases/:plusCaseId/form',
   access: 'ready',
@@ -22,7 +22,7 @@ export const getFormView = endpoint({
 export const getSection2 = endpoint({
   name: 'plusCases.examination',
   summary:
-    'What is needed to complete or correct Section 2; full numbers of what was signed are shown, which is recorded',
+    'Everything a user needs to complete or correct Section 2; shows full numbers of the signed part, which the audit records',
   method: 'GET',
   path: '/api/account/plus_cases/:plusCaseId/section_2',
   access: 'ready',
@@ -57,7 +57,7 @@ export const signSection2 = endpoint({
 
 export const correctSection2 = endpoint({
   name: 'plusCases.correctExamination',
-  summary: 'Signs a correction of Section 2 with its reason; the version that it replaces stays on the form',
+  summary: 'Signs a correction of Section 2 with its reason; the earlier version stays on the form',
   method: 'POST',
   path: '/api/account/plus_cases/:plusCaseId/section_2/corrections',
   access: 'ready',

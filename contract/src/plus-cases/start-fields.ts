@@ -23,7 +23,7 @@ function nameIssues(name: string): StartIssue[] {
   const path = 'invitedName'
   if (name === '') return [issue(path, 'required', 'Enter the name of the new hire.')]
   if (Array.from(name).length > INVITED_NAME_MAX) {
-    return [issue(path, 'too_long', `Enter a name of at most ${INVITED_NAME_MAX} characters.`)]
+    return [issue(path, 'too_long', `Enter a name with no more than ${INVITED_NAME_MAX} characters.`)]
   }
   const message = 'Enter the name with letters, spaces, hyphens, apostrophes, commas and periods only.'
   return NAME.test(name) ? [] : [issue(path, 'format', message)]
@@ -33,9 +33,9 @@ function emailIssues(email: string, own: string | undefined): StartIssue[] {
   const path = 'employeeEmail'
   if (email === '') return [issue(path, 'required', 'Enter the email address of the new hire.')]
   if (email.length > 254 || !MAIL.test(email)) {
-    return [issue(path, 'format', 'Enter an email address in the correct format, like name@example.com.')]
+    return [issue(path, 'format', 'Enter an email address in the correct format, such as name@example.com.')]
   }
-  const message = "Enter the new hire's own email address; it must differ from yours."
+  const message = "Enter the new hire's email address. It cannot be your own."
   return own?.toLowerCase() === email.toLowerCase() ? [issue(path, 'own_address', message)] : []
 }
 
@@ -43,9 +43,9 @@ function dayIssues(day: string, today: IsoDate): StartIssue[] {
   const path = 'firstDayOfWork'
   if (day === '') return [issue(path, 'required', 'Enter the first day of work for pay.')]
   if (!isIsoDate(day)) return [issue(path, 'format', 'Enter a date that exists.')]
-  const ahead = `Enter a first day of work that is at most ${limits.futureHire.days} days ahead.`
+  const ahead = `Enter a first day of work no more than ${limits.futureHire.days} days from today.`
   if (day > addDays(today, limits.futureHire.days)) return [issue(path, 'date_range', ahead)]
-  const past = `Enter a first day of work that is at most ${PAST_DAYS} days ago. For earlier hires, create a standard case.`
+  const past = `Enter a first day of work no more than ${PAST_DAYS} days ago. For earlier hires, create a standard case.`
   return day < addDays(today, -PAST_DAYS) ? [issue(path, 'date_range', past)] : []
 }
 

@@ -7,7 +7,7 @@ import { SupplementBSetting } from './supplement-b-setting.ts'
 
 export const getSupplementB = endpoint({
   name: 'plusCases.supplementB',
-  summary: 'What is needed to sign a block of Supplement B: reverification, rehire or new name',
+  summary: 'Everything a user needs to sign a block of Supplement B: reverification, rehire or new name',
   method: 'GET',
   path: '/api/account/plus_cases/:plusCaseId/supplement_b',
   access: 'ready',
@@ -19,8 +19,7 @@ export const getSupplementB = endpoint({
 
 export const signSupplementB = endpoint({
   name: 'plusCases.signSupplementB',
-  summary:
-    'Signs a block of Supplement B of a form whose Section 2 is signed; a rehire takes back the end of employment',
+  summary: 'Signs a block of Supplement B of a form whose Section 2 is signed; a rehire removes the end of employment',
   method: 'POST',
   path: '/api/account/plus_cases/:plusCaseId/supplement_b',
   access: 'ready',

@@ -38,7 +38,7 @@ export function validatePreparer(preparer: EmployeePreparer): PreparerProblem[] 
   })
   return [
     ...names,
-    ...(isInitial ? [] : [format('middleInitial', 'Write one letter, or leave it empty.')]),
+    ...(isInitial ? [] : [format('middleInitial', 'Enter one letter, or leave this field empty.')]),
     ...address.map((problem) => ({ ...problem, attribute: ofSupplement[problem.attribute] })),
   ]
 }

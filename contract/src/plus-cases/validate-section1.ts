@@ -45,11 +45,11 @@ function workUntilProblems(answers: EmployeeAnswers, group: CitizenshipGroup, to
   const day = typed(answers, 'work_until')
   const field = 'work_until'
   if (day === '') {
-    return found(field, 'ATTRIBUTE_REQUIRED', 'Enter the last day of your authorization to work, or choose N/A.')
+    return found(field, 'ATTRIBUTE_REQUIRED', 'Enter the last day of your authorization to work, or select N/A.')
   }
   if (day === NOT_APPLICABLE) return []
-  if (!isIsoDate(day)) return found(field, 'ATTRIBUTE_FORMAT', 'Enter a date that exists, or choose N/A.')
-  return day < today ? found(field, 'ATTRIBUTE_DATE_RANGE', 'Enter a day that has not passed, or choose N/A.') : []
+  if (!isIsoDate(day)) return found(field, 'ATTRIBUTE_FORMAT', 'Enter a date that exists, or select N/A.')
+  return day < today ? found(field, 'ATTRIBUTE_DATE_RANGE', 'Enter a day that has not passed, or select N/A.') : []
 }
 
 /** What belongs neither to the chosen status nor to the chosen documents, such as what an earlier choice left behind. */
@@ -60,7 +60,7 @@ function unwantedProblems(answers: EmployeeAnswers, group: CitizenshipGroup, con
   return employeeFields
     .filter((field) => isFilledIn(answers, field) && !isAsked(field))
     .flatMap((field) =>
-      found(field, 'ATTRIBUTE_EXTRANEOUS_FIELD', 'This does not belong to the chosen status and documents.'),
+      found(field, 'ATTRIBUTE_EXTRANEOUS_FIELD', 'This does not apply to the selected status and documents.'),
     )
 }
 

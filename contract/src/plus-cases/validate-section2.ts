@@ -85,7 +85,7 @@ function expiryIssues(document: ExaminedDocument, line: DocumentLine, context: S
     return issueIf(isNeeded, path, 'required', 'Enter the expiration date of the document.')
   }
   if (!isIsoDate(day)) return [issue(path, 'format', 'Enter a date that exists.')]
-  const message = 'This document has expired. Ask the employee for one that is valid, or correct the date.'
+  const message = 'This document has expired. Ask the employee for a valid document, or correct the date.'
   return issueIf(day < examinedOn(document, line, context), path, 'document_expired', message)
 }
 
@@ -114,25 +114,25 @@ function documentIssues(
     ),
     ...textIssues(at('number'), number, lengths.number),
     ...expiryIssues(document, line, context),
-    ...issueIf(isReceipt && isPaper, at('isReceipt'), 'document_not_allowed', 'A receipt goes on the first line.'),
+    ...issueIf(isReceipt && isPaper, at('isReceipt'), 'document_not_allowed', 'Enter a receipt on the first line.'),
     ...issueIf(
       isReceiptItself(code) && !isReceipt,
       at('isReceipt'),
       'required',
-      'This document stands for a card that is on its way. Mark it as a receipt.',
+      'The employee shows this document until the card arrives. Mark it as a receipt.',
     ),
   ]
 }
 
-const CHOOSE = 'Choose one document from List A, or one from List B and one from List C.'
+const CHOOSE = 'Select one document from List A, or one from List B and one from List C.'
 
 /** That there is a whole set of documents: of List A with what belongs to it, or of both other lists, never more. */
 function setIssues({ listA, listB, listC }: Section2): Issue[] {
   const [first, ...others] = listA
   if (!first) {
     if (listB.length === 0)
-      return [issue('listB.0.code', 'required', listC.length === 0 ? CHOOSE : 'Choose a List B document.')]
-    return issueIf(listC.length === 0, 'listC.0.code', 'required', 'Choose a List C document.')
+      return [issue('listB.0.code', 'required', listC.length === 0 ? CHOOSE : 'Select a List B document.')]
+    return issueIf(listC.length === 0, 'listC.0.code', 'required', 'Select a List C document.')
   }
   if (listB.length + listC.length > 0) return [issue('listA.0.code', 'document_not_allowed', CHOOSE)]
   const missing = papersOf(first.code).required.find(({ code }) => others[0]?.code !== code)
@@ -147,7 +147,7 @@ function procedureIssues(section2: Section2, { copied }: Section2Context): Issue
     // what belongs to a passport has no name of its own among the copies
     return code === undefined || copied.includes(line.index === 0 ? code : OTHER_DOCUMENT)
   }
-  const message = 'Copies of both sides of every document have to be kept before the alternative procedure is used.'
+  const message = 'Add copies of both sides of every document before you use the alternative procedure.'
   return issueIf(!documentLines.every(isCopied), 'isAlternativeProcedure', 'copies_missing', message)
 }
 
@@ -158,7 +158,7 @@ function employmentIssues(section2: Section2, { dateOfBirth, today }: Section2Co
   const { days } = limits.futureHire
   return [
     ...issueIf(day <= dateOfBirth, path, 'date_range', 'Enter a day after the date of birth.'),
-    ...issueIf(day > addDays(today, days), path, 'date_range', `Enter a day at most ${days} days ahead.`),
+    ...issueIf(day > addDays(today, days), path, 'date_range', `Enter a day no more than ${days} days from today.`),
   ]
 }
 

@@ -21,9 +21,9 @@ const textIssues = (path: string, text: string, most: number) =>
 
 /** Why somebody is not asked to prove the authorization to work again. */
 export const neverReverifiedTexts: Readonly<Record<NeverReverified, string>> = {
-  citizen: 'Citizens and noncitizen nationals of the United States are never reverified.',
+  citizen: 'You never reverify citizens and noncitizen nationals of the United States.',
   resident:
-    'Permanent residents are not reverified, and a Permanent Resident Card (Form I-551) is not either, even once it has expired.',
+    'You do not reverify permanent residents or a Permanent Resident Card (Form I-551), even after the card expires.',
 }
 
 const hasNewName = ({ newLastName, newFirstName, newMiddleInitial }: SupplementB) =>
@@ -43,10 +43,10 @@ function rehireIssues(day: string, { today, rehireAfter, rehireUntil }: Suppleme
   if (day <= rehireAfter) return at('date_range', `Enter a day after ${displayDate(rehireAfter)}.`)
   if (day > rehireUntil) {
     const until = displayDate(rehireUntil)
-    return at('new_form_needed', `This form can be used for a rehire until ${until}. Complete a new Form I-9.`)
+    return at('new_form_needed', `You could use this form for a rehire until ${until}. Complete a new Form I-9.`)
   }
   const { days } = limits.futureHire
-  return day > addDays(today, days) ? at('date_range', `Enter a day at most ${days} days ahead.`) : []
+  return day > addDays(today, days) ? at('date_range', `Enter a day no more than ${days} days from today.`) : []
 }
 
 const LONGEST_NAME = 60
@@ -60,17 +60,17 @@ function nameIssues(block: SupplementB): Issue[] {
       newLastName === '',
       'newLastName',
       'required',
-      'Enter the last name, also where only another part is new.',
+      'Enter the last name, even if only another part of the name is new.',
     ),
     ...textIssues('newLastName', newLastName, LONGEST_NAME),
     ...textIssues('newFirstName', newFirstName, LONGEST_NAME),
-    ...issueIf(!isInitial, 'newMiddleInitial', 'format', 'Write one letter, or leave it empty.'),
+    ...issueIf(!isInitial, 'newMiddleInitial', 'format', 'Enter one letter, or leave this field empty.'),
   ]
 }
 
 const notOnLists = (code: string) =>
   findDocument('LIST_B', code)
-    ? 'List B documents are never reverified. Select a document of List A or List C.'
+    ? 'You never reverify List B documents. Select a document from List A or List C.'
     : 'Select a document from the list.'
 
 function documentIssues(document: ExaminedDocument, { today, neverReverified }: SupplementBContext): Issue[] {
@@ -87,7 +87,7 @@ function documentIssues(document: ExaminedDocument, { today, neverReverified }: 
       document.issuingAuthority !== '',
       at('issuingAuthority'),
       'format',
-      'Supplement B has no field for who issued the document.',
+      'Supplement B has no field for the issuing authority.',
     ),
     ...issueIf(number === '' && demands.number, at('number'), 'required', 'Enter the number of the document.'),
     ...textIssues(at('number'), number, 50),
@@ -102,13 +102,13 @@ function documentIssues(document: ExaminedDocument, { today, neverReverified }: 
       isIsoDate(day) && day < today,
       at('expirationDate'),
       'document_expired',
-      'This document has expired. Ask the employee for one that is valid, or correct the date.',
+      'This document has expired. Ask the employee for a valid document, or correct the date.',
     ),
     ...issueIf(
       isReceiptItself(code) && !isReceipt,
       at('isReceipt'),
       'required',
-      'This document stands for another that is on its way. Mark it as a receipt.',
+      'The employee shows this document until another one arrives. Mark it as a receipt.',
     ),
   ]
 }
@@ -120,8 +120,9 @@ const needsDocument = ({ document, dateOfRehire }: SupplementB, { reverifyBy, ne
 function procedureIssues({ isAlternativeProcedure, document }: SupplementB, { copied }: SupplementBContext): Issue[] {
   if (!isAlternativeProcedure) return []
   const path = 'isAlternativeProcedure'
-  if (!document) return [issue(path, 'no_document', 'Only documents are examined by the alternative procedure.')]
-  const message = 'Copies of both sides of the document have to be kept before the alternative procedure is used.'
+  if (!document)
+    return [issue(path, 'no_document', 'You can use the alternative procedure only to examine a document.')]
+  const message = 'Add copies of both sides of the document before you use the alternative procedure.'
   return issueIf(!copied.includes(document.code), path, 'copies_missing', message)
 }
 
@@ -129,14 +130,14 @@ function procedureIssues({ isAlternativeProcedure, document }: SupplementB, { co
 export function validateSupplementB(block: SupplementB, context: SupplementBContext): Issue[] {
   const { employerName, additionalInformation, document } = block
   return [
-    ...issueIf(purposesOf(block).length === 0, 'purpose', 'required', 'Choose what Supplement B is for.'),
+    ...issueIf(purposesOf(block).length === 0, 'purpose', 'required', 'Select what you are using Supplement B for.'),
     ...rehireIssues(block.dateOfRehire, context),
     ...nameIssues(block),
     ...issueIf(
       needsDocument(block, context),
       'document.code',
       'required',
-      'The authorization to work has ended before the rehire: enter the document that proves it again.',
+      'The authorization to work ended before the rehire. Enter a document that shows the employee may work.',
     ),
     ...(document ? documentIssues(document, context) : []),
     ...procedureIssues(block, context),

@@ -5,7 +5,7 @@ import { TermsAgreement } from './terms.endpoints.ts'
 
 export const enablePlus = endpoint({
   name: 'plus.enable',
-  summary: 'Enables the plus program for the company by accepting its terms; a conflict where that was done before',
+  summary: 'Accepts the terms and enables the plus program for the company; a conflict if it is already enabled',
   method: 'PUT',
   path: '/api/account/accounts/:accountId/my_i9',
   // whoever comes second learns that, and is not sent to the training first; the other gates hold as for any page

@@ -28,7 +28,7 @@ export const TermsAgreement = z.strictObject({
 
 export const getPlusTerms = endpoint({
   name: 'plus.getTerms',
-  summary: 'The terms of the plus program, and which of them the company has accepted, when and by whom',
+  summary: 'The terms of the plus program, and which version the company accepted, when, and by whom',
   method: 'GET',
   path: '/api/account/accounts/:accountId/plus_terms',
   access: 'ready',

@@ -8,7 +8,7 @@ export type Training = z.infer<typeof Training>
 
 export const getTraining = endpoint({
   name: 'plusTraining.get',
-  summary: 'Where the film of the plus training is hosted, to see it again',
+  summary: 'The address of the plus training film, to watch it again',
   method: 'GET',
   path: '/api/resource/plus_training',
   access: 'active',
@@ -17,7 +17,7 @@ export const getTraining = endpoint({
 
 export const viewTraining = endpoint({
   name: 'plusTraining.view',
-  summary: 'Serves the plus training to the own user; from then on it counts as being watched in this session',
+  summary: 'Serves the plus training to the caller; from then on it counts as being watched in this session',
   method: 'POST',
   path: '/api/visuser/users/:userId/my_i9_training_views',
   access: 'active',
@@ -28,7 +28,7 @@ export const viewTraining = endpoint({
 
 export const completeTraining = endpoint({
   name: 'plusTraining.complete',
-  summary: 'Attests that the own user has watched the plus training, which was served in this session long enough ago',
+  summary: 'Attests that the caller has watched the plus training, which was served in this session long enough ago',
   method: 'POST',
   path: '/api/visuser/users/:userId/my_i9_training',
   access: 'active',

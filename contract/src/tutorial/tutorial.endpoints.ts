@@ -93,7 +93,7 @@ export const finishLesson = endpoint({
 
 export const drawTest = endpoint({
   name: 'tutorial.drawTest',
-  summary: 'Draws a knowledge test, or answers the open one; once all lessons are done',
+  summary: 'Draws a knowledge test, or returns the open one, after all lessons are done',
   method: 'POST',
   path: '/api/tutorial/tests',
   access: 'active',
@@ -103,7 +103,7 @@ export const drawTest = endpoint({
 
 export const getTest = endpoint({
   name: 'tutorial.getTest',
-  summary: "One of the user's knowledge tests, with its result once it is handed in",
+  summary: "One of the user's knowledge tests, with its result after the user submits it",
   method: 'GET',
   path: '/api/tutorial/tests/:testId',
   access: 'active',
@@ -114,7 +114,7 @@ export const getTest = endpoint({
 
 export const answerTest = endpoint({
   name: 'tutorial.answerTest',
-  summary: 'Hands a knowledge test in: it is scored once, and passing it completes the tutorial',
+  summary: 'Submits a knowledge test: the server scores it once, and a pass completes the tutorial',
   method: 'POST',
   path: '/api/tutorial/tests/:testId/answers',
   access: 'active',

@@ -7,7 +7,7 @@ const body = z.strictObject({ code: OneTimeCode })
 
 export const checkActivation = endpoint({
   name: 'users.checkActivation',
-  summary: 'Which user a mailed activation link is good for, without using it up',
+  summary: 'The user whom an emailed activation link can activate; does not use up the link',
   method: 'POST',
   path: '/api/users/activation/check',
   access: 'public',
@@ -19,7 +19,7 @@ export const checkActivation = endpoint({
 
 export const startActivation = endpoint({
   name: 'users.startActivation',
-  summary: 'Starts the federated sign-in that activates the user of a mailed link',
+  summary: 'Starts the federated sign-in that activates the user of an emailed link',
   method: 'POST',
   path: '/api/users/activation/start',
   access: 'public',

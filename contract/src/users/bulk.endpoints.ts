@@ -15,7 +15,7 @@ export type BulkOutcome = z.infer<typeof BulkOutcome>
 
 export const changeUsers = endpoint({
   name: 'users.bulk',
-  summary: 'Does the same with many users, each on its own: what cannot be done with one keeps nothing from the others',
+  summary: 'Does the same for many users, one by one; a failure with one user does not affect the others',
   method: 'POST',
   path: '/api/visuser/users/bulk',
   access: 'ready',

@@ -20,7 +20,7 @@ export const suggestLogonId = endpoint({
 
 export const checkLogonId = endpoint({
   name: 'users.checkLogonId',
-  summary: 'Whether a new user may have a User ID: it has the shape of one and nobody has it',
+  summary: 'Whether a new user may have a User ID: it has the right format and no one has it',
   method: 'POST',
   path: '/api/visuser/users/check_logon_id',
   access: 'ready',
@@ -43,7 +43,7 @@ export type KnownProfile = z.infer<typeof KnownProfile>
 
 export const checkEmail = endpoint({
   name: 'users.checkEmail',
-  summary: 'What is known of an address among the users that the caller reaches; of others it says nothing',
+  summary: 'The users with an email address whom the caller may view; reveals nothing about other users',
   method: 'POST',
   path: '/api/visuser/users/check_email',
   access: 'ready',
@@ -59,7 +59,7 @@ export const checkEmail = endpoint({
 
 export const createUser = endpoint({
   name: 'users.create',
-  summary: 'Creates a user of a company and mails the way to activate it; a user for programs is of role general',
+  summary: 'Creates a user of a company and emails an activation link; a user for software has the general role',
   method: 'POST',
   path: '/api/visuser/users',
   access: 'ready',
@@ -89,7 +89,7 @@ export const createUser = endpoint({
 
 export const resendActivation = endpoint({
   name: 'users.resendActivation',
-  summary: 'Mails the way to activate a user anew; what was mailed before is worth nothing any more',
+  summary: 'Emails a new activation link to a user; earlier links stop working',
   method: 'POST',
   path: '/api/visuser/users/activation_email',
   access: 'ready',

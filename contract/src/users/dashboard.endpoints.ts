@@ -58,7 +58,7 @@ export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 
 export const updateSharedProfile = endpoint({
   name: 'dashboard.updateProfile',
-  summary: 'Changes the shared profile and with it the name, email and phone of every linked user',
+  summary: 'Changes the shared profile and, with it, the name, email and phone of every linked user',
   method: 'PUT',
   path: '/api/visuser/dashboard/profile',
   access: 'person',
@@ -80,7 +80,8 @@ export const setDashboardUserStatus = endpoint({
 
 export const claimUser = endpoint({
   name: 'users.claim',
-  summary: 'Binds the session to one user account of the signed-in person, activated on request, and renews its secret',
+  summary:
+    'Binds the session to one user account of the signed-in person, activates it on request, and renews the session secret',
   method: 'POST',
   path: '/api/visuser/users/:userId/session',
   access: 'person',

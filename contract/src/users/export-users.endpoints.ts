@@ -4,7 +4,7 @@ import { UserSearch } from './user-search.endpoints.ts'
 
 export const exportUsers = endpoint({
   name: 'users.export',
-  summary: 'All users that a search finds, in its order, as a file for spreadsheets; the audit keeps who took how many',
+  summary: 'All users that a search finds, in its order, as a CSV file; the audit records who exported how many',
   method: 'POST',
   path: '/api/visuser/users/export',
   access: 'ready',

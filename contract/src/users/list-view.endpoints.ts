@@ -18,7 +18,7 @@ const params = z.object({ list: z.enum(userListNames) })
 
 export const getListView = endpoint({
   name: 'users.listView',
-  summary: 'The filter that the caller has saved for a list of users, or none',
+  summary: 'The filter that the caller saved for a list of users, if any',
   method: 'GET',
   path,
   access: 'ready',
@@ -29,7 +29,7 @@ export const getListView = endpoint({
 
 export const saveListView = endpoint({
   name: 'users.saveListView',
-  summary: 'Saves a filter for a list of users, in the place of the one before',
+  summary: 'Saves a filter for a list of users; it replaces the earlier one',
   method: 'PUT',
   path,
   access: 'ready',
@@ -41,7 +41,7 @@ export const saveListView = endpoint({
 
 export const forgetListView = endpoint({
   name: 'users.forgetListView',
-  summary: 'Forgets the saved filter of a list of users',
+  summary: 'Deletes the saved filter of a list of users',
   method: 'DELETE',
   path,
   access: 'ready',

@@ -13,7 +13,7 @@ export const OneTimeCode = z.string().check(z.maxLength(200))
 
 export const changePassword = endpoint({
   name: 'users.changePassword',
-  summary: 'Changes the own password and ends every session of the user',
+  summary: "Changes the caller's password and ends all of the user's sessions",
   method: 'PUT',
   path: '/api/visuser/users/:userId/password',
   access: 'user',
@@ -32,7 +32,7 @@ export const changePassword = endpoint({
 
 export const sendOneTimeCode = endpoint({
   name: 'users.sendOneTimeCode',
-  summary: 'Mails a single-use code for a new password; the answer is the same whether or not the User ID exists',
+  summary: 'Emails a single-use code for a new password; the answer is the same whether or not the User ID exists',
   method: 'POST',
   path: '/api/users/one_time_code',
   access: 'public',
@@ -43,7 +43,7 @@ export const sendOneTimeCode = endpoint({
 
 export const checkOneTimeCode = endpoint({
   name: 'users.checkOneTimeCode',
-  summary: 'Whose new password a single-use code is good for, without using it up',
+  summary: 'The user whose password a single-use code can set; does not use up the code',
   method: 'POST',
   path: '/api/users/one_time_code/check',
   access: 'public',
@@ -55,7 +55,7 @@ export const checkOneTimeCode = endpoint({
 
 export const redeemOneTimeCode = endpoint({
   name: 'users.redeemOneTimeCode',
-  summary: 'Sets a new password with a single-use code and ends every session of the user',
+  summary: "Sets a new password with a single-use code and ends all of the user's sessions",
   method: 'POST',
   path: '/api/users/one_time_code/redeem',
   access: 'public',

@@ -10,7 +10,7 @@ const version = z.optional(z.string().check(z.maxLength(64)))
 
 export const updateUserProfile = endpoint({
   name: 'users.updateProfile',
-  summary: 'Changes name, email and phone of a user; a user who signs in with the sign-in service changes them there',
+  summary: "Changes a user's name, email and phone; users of the sign-in service change them on the dashboard",
   method: 'PUT',
   path: '/api/visuser/users/:userId/profile',
   access: 'ready',
@@ -22,7 +22,7 @@ export const updateUserProfile = endpoint({
 
 export const updateUserAccount = endpoint({
   name: 'users.updateAccount',
-  summary: 'Changes role and employer title of a user; what is absent stays',
+  summary: "Changes a user's role and employer title; a missing field does not change",
   method: 'PUT',
   path: '/api/visuser/users/:userId',
   access: 'ready',
@@ -34,7 +34,7 @@ export const updateUserAccount = endpoint({
 
 export const updateUserStatus = endpoint({
   name: 'users.updateStatus',
-  summary: 'Deletes a user, or lets a deactivated one come back',
+  summary: 'Deletes a user, or reactivates a deactivated one',
   method: 'PUT',
   path: '/api/visuser/users/:userId/status',
   access: 'ready',

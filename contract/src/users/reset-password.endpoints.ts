@@ -5,7 +5,7 @@ import { Password } from './password.endpoints.ts'
 
 export const resetPassword = endpoint({
   name: 'users.resetPassword',
-  summary: 'Gives another user a new password, ends every session of theirs and lifts a lock',
+  summary: 'Gives another user a new password, ends all of their sessions and unlocks the user',
   method: 'PUT',
   path: '/api/visuser/users/:userId/password_reset',
   access: 'ready',

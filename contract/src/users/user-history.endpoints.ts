@@ -50,7 +50,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const getUserHistory = endpoint({
   name: 'users.history',
-  summary: 'What was changed of a user, newest first, in pages of twenty; for those who manage users',
+  summary: 'The changes to a user, newest first, in pages of twenty; for administrators who manage users',
   method: 'GET',
   path: '/api/visuser/users/:userId/history',
   access: 'ready',

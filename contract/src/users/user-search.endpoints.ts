@@ -62,7 +62,7 @@ export type UserRow = z.infer<typeof UserRow>
 
 export const searchUsers = endpoint({
   name: 'users.search',
-  summary: 'The users of the companies that an administrator reaches, page by page; never those who were deleted',
+  summary: 'The users of all companies within the reach of an administrator, page by page, without deleted users',
   method: 'POST',
   path: '/api/visuser/users/search',
   access: 'ready',

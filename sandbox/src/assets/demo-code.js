@@ -13,7 +13,7 @@ async function update() {
 function count(hasCode, secondsLeft) {
   wait.textContent = hasCode
     ? `Changes in ${secondsLeft} s.`
-    : `Every code of this moment was used. The next comes in ${secondsLeft} s.`
+    : `You already used this code. The next one comes in ${secondsLeft} s.`
   setTimeout(() => {
     if (secondsLeft > 1) count(hasCode, secondsLeft - 1)
     else void update()

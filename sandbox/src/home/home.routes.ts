@@ -26,8 +26,8 @@ export function homeRoutes(app: FastifyInstance, of: { site: Site; people: DemoP
 function homePage(site: Site, people: DemoPerson[], smtpPort: number): Html {
   return html`<h1>The world outside ${site.productName}</h1>
     <p class="lead">
-      On one machine there is no sign-in service, no government and no mail. This program plays their parts, so that
-      ${site.productName} can be tried from end to end.
+      Your machine has no sign-in service, no government records and no mail server. This program stands in for them, so
+      you can try ${site.productName} from start to finish.
     </p>
     <p><a class="button" href="${site.productUrl}">Open ${site.productName}</a></p>
     <h2>What is here</h2>
@@ -35,20 +35,20 @@ function homePage(site: Site, people: DemoPerson[], smtpPort: number): Html {
       <li class="card">
         <h3><a href="/account">Sign-in provider</a></h3>
         <p>
-          Accounts with a password and a one-time code. Sign-in starts from ${site.productName}; here you can change the
+          Accounts with a password and a one-time code. You sign in from ${site.productName}. Here you can change the
           email addresses of an account.
         </p>
       </li>
       <li class="card">
         <h3><a href="/records">Government records</a></h3>
         <p>
-          The people whom the records know, the last names that provoke each outcome, and the checks that wait for an
+          The people in the records, the last names that lead to each result, and the checks that are waiting for an
           answer.
         </p>
       </li>
       <li class="card">
         <h3><a href="/inbox">Inbox</a></h3>
-        <p>Everything that was sent by mail to port ${smtpPort}.</p>
+        <p>Every email that was sent to port ${smtpPort}.</p>
       </li>
       <li class="card">
         <h3><a href="/newsrss.xml">News feed</a></h3>
@@ -56,11 +56,11 @@ function homePage(site: Site, people: DemoPerson[], smtpPort: number): Html {
       </li>
       <li class="card">
         <h3><a href="/testing">Faults</a></h3>
-        <p>Make any of these fail, slow down or talk nonsense.</p>
+        <p>Make any of these fail, slow down or return nonsense.</p>
       </li>
     </ul>
     <h2>People who can sign in</h2>
-    <p>The one-time code of each is shown while signing in.</p>
+    <p>You see the one-time code when you sign in.</p>
     ${dataTable('People who can sign in', ['Who', 'Email address', 'Password'], people.map(personRow))}`
 }
 

@@ -5,7 +5,7 @@ import type { Mail } from './mailbox.ts'
 /** The list of mails, newest first. */
 export function inboxPage(mails: Mail[], to: string): Html {
   return html`<h1>Inbox</h1>
-    <p class="lead">Everything that was sent by mail ends up here and goes no further. The last 500 are kept.</p>
+    <p class="lead">Every email ends up here and goes no further. The inbox keeps the last 500.</p>
     <form method="get" action="/inbox" class="row" role="search">
       <div class="field">
         <label for="to">Show mail to</label>
@@ -17,7 +17,7 @@ export function inboxPage(mails: Mail[], to: string): Html {
     ${
       mails.length === 0
         ? html`<p>
-            ${to ? 'No mail was sent to this address.' : 'No mail yet. Mail appears here as soon as it is sent.'}
+            ${to ? 'No email was sent to this address.' : 'No email yet. Email appears here as soon as it is sent.'}
           </p>`
         : html`<ul class="mails">
             ${mails.map(mailItem)}

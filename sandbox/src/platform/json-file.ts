@@ -37,6 +37,6 @@ function readValue<T>(path: string, schema: z.ZodType<T>): T {
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    throw new SettingsError(`The sandbox cannot read ${path}; delete the file to start afresh.`)
+    throw new SettingsError(`The sandbox cannot read ${path}; delete the file to start over.`)
   }
 }

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type * as z from 'zod'
 
 const problems = {
-  bad_request: [400, 'The request cannot be understood.'],
-  validation_failed: [400, 'Some fields are missing or not in the expected form.'],
+  bad_request: [400, 'We cannot read the request.'],
+  validation_failed: [400, 'Some fields are missing or in the wrong format.'],
   unauthorized: [401, 'A valid bearer token is needed.'],
   cross_site_request: [403, 'Forms of this program can only be sent from its own pages.'],
   not_found: [404, 'There is nothing at this address.'],
@@ -11,7 +11,7 @@ const problems = {
   body_too_large: [413, 'The request is larger than allowed.'],
   unsupported_media_type: [415, 'The content type of the request is not supported.'],
   server_error: [500, 'Something went wrong in the sandbox.'],
-  unavailable: [503, 'This service is switched to a fault.'],
+  unavailable: [503, 'A fault is switched on for this service.'],
 } as const
 
 /** Every code a problem of the sandbox can carry. */

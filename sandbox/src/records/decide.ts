@@ -32,12 +32,12 @@ export const groupRules: GroupRule[] = [
   { group: '98', says: 'Queued; employment authorized later', initial: { first: plain('QUEUED'), later: authorized } },
   {
     group: '90',
-    says: 'Queued until somebody sets the answer on this page',
+    says: 'Queued until someone sets the answer on this page',
     initial: { first: plain('QUEUED'), later: authorized, isHeld: true },
   },
   {
     group: '99',
-    says: 'Needs more time until somebody sets the answer on this page',
+    says: 'Needs more time until someone sets the answer on this page',
     initial: { first: plain('MANUAL_REVIEW'), later: authorized, isHeld: true },
   },
 ]

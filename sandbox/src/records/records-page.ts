@@ -46,8 +46,8 @@ export function recordsPage(waiting: Checked[]): Html {
   const rules = groupRules.map(({ group, says }) => [group, says])
   return html`<h1>Government records</h1>
     <p class="lead">
-      Cases are checked here as they would be against Social Security and immigration records. The first of these that
-      fits decides: the table of known people, the table of last names, the rules.
+      These stand in for Social Security and immigration records. The first match decides each result: the table of
+      known people, then the table of last names, then the rules.
     </p>
     <h2 id="waiting">Waiting checks</h2>
     ${
@@ -59,15 +59,15 @@ export function recordsPage(waiting: Checked[]): Html {
     }
     <h2 id="people">Known people</h2>
     <p>
-      When everything matches, the answer is the one in the last column. When something differs, the product is asked to
-      have it confirmed; if it still differs then, the answer is a mismatch.
+      If everything matches, the answer is in the last column. If something is different, the records ask the product to
+      confirm it. If it is still different after that, the answer is a mismatch.
     </p>
     ${dataTable('Known people', people, knownPeople.map(personRow))}
     <h2 id="names">Last names that decide</h2>
-    <p>For anybody not in the table above, these last names decide, whatever else is sent.</p>
+    <p>For anyone not in the table above, these last names decide, no matter what else you enter.</p>
     ${dataTable('Last names that decide', ['Last name', 'Answer'], names)}
     <h2 id="rules">Rules</h2>
-    <p>For everybody else, the middle two digits of the Social Security number decide. All others are authorized.</p>
+    <p>For everyone else, the middle two digits of the Social Security number decide. All others are authorized.</p>
     ${dataTable('Rules', ['Middle digits', 'Answer'], rules)}`
 }
 
@@ -87,9 +87,9 @@ function personRow(person: KnownPerson): (string | Html)[] {
 }
 
 function whenAnswered(laterAt: number | undefined): Html {
-  if (laterAt === undefined || laterAt >= FAR_FUTURE) return html`Waits until somebody sets the answer here.`
+  if (laterAt === undefined || laterAt >= FAR_FUTURE) return html`Waits until someone sets the answer here.`
   const time = isoTime(laterAt)
-  return html`Answers by itself at <time datetime="${time}">${time.slice(11, 19)}</time> UTC.`
+  return html`Answers automatically at <time datetime="${time}">${time.slice(11, 19)}</time> UTC.`
 }
 
 function waitingItem({ caseNumber, attempt, answer, laterAt }: Checked): Html {

@@ -44,7 +44,7 @@ test('makes an account with an authenticator, which can sign in afterwards', asy
 })
 
 test.each([
-  ['an address that is taken', demoPerson(1).email, password, 'There is an account with this email address already.'],
+  ['an address that is taken', demoPerson(1).email, password, 'An account with this email address already exists.'],
   ['no address', '', password, 'Enter an email address.'],
   ['half an address', 'robin@', password, 'Enter an email address in the form name@example.com.'],
   ['a short password', 'robin@example.com', 'short', 'Enter a password of at least 12 characters.'],
@@ -69,7 +69,7 @@ test('adds and removes addresses, and tells the product about all of them', asyn
   expect(account.url.href).toBe(`${url}/account`)
 
   const taken = await browser.submit(account, '/account/addresses', { email: demoPerson(1).email })
-  expect(taken.text).toContain('There is an account with this email address already.')
+  expect(taken.text).toContain('An account with this email address already exists.')
   const added = await browser.submit(taken, '/account/addresses', { email: 'Second@Example.org' })
   expect(added.text).toContain('second@example.org')
 

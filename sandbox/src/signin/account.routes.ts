@@ -92,7 +92,7 @@ function accountPage(signIn: SignIn, account: Account, email: string, error: str
   return html`<h1>Your account</h1>
     <p class="lead">You are signed in at Sandbox sign-in as <strong>${account.emails[0]}</strong>.</p>
     <h2>Email addresses</h2>
-    <p>All of these count as confirmed. ${signIn.site.productName} is told about each of them when you sign in.</p>
+    <p>All of these count as confirmed. ${signIn.site.productName} gets all of them when you sign in.</p>
     <ul class="addresses">
       ${account.emails.map((address, index) => addressItem(address, index === 0))}
     </ul>

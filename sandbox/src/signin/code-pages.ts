@@ -53,7 +53,5 @@ export function codeHelper(uid: string, code: string | undefined, secondsLeft: n
 
 /** Says how long the shown code lasts, or when the next one comes. */
 export function waitText(code: string | undefined, secondsLeft: number): string {
-  return code
-    ? `Changes in ${secondsLeft} s.`
-    : `Every code of this moment was used. The next comes in ${secondsLeft} s.`
+  return code ? `Changes in ${secondsLeft} s.` : `You already used this code. The next one comes in ${secondsLeft} s.`
 }

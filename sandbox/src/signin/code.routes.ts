@@ -11,7 +11,7 @@ type Deps = { signIn: SignIn; pending: PendingSignIns }
 
 const codeMessages = {
   wrong: 'The code is not correct. Check that your device shows the right time.',
-  used: 'This code was used before. Wait for the next one.',
+  used: 'You already used this code. Wait for the next one.',
 }
 
 /** Registers the page that asks for the one-time code, and the demonstration's view of it. */

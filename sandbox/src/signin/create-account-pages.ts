@@ -7,7 +7,7 @@ import { cancelForm, type Errors } from './interaction-pages.ts'
 export function createAccountPage(of: { uid: string; client: string; email: string; errors: Errors }): Html {
   return html`<section class="panel">
     <h1>Create an account</h1>
-    <p>Step 1 of 2. The sandbox sends no confirmation mail: your address counts as confirmed at once.</p>
+    <p>Step 1 of 2. The sandbox does not send a confirmation email. Your address counts as confirmed right away.</p>
     <form method="post" action="/sign-in/${of.uid}/create" novalidate>
       ${textField({ name: 'email', label: 'Email address', type: 'email', value: of.email, error: of.errors['email'], hint: 'An invented one will do, such as robin@example.com.', autocomplete: 'username' })}
       ${textField({ name: 'password', label: 'Password', type: 'password', error: of.errors['password'], hint: 'At least 12 characters.', autocomplete: 'new-password' })}

@@ -15,7 +15,7 @@ const shortestPassword = 12
 const longestPassword = 128
 
 /** What is said about an address that somebody else has already. */
-export const takenEmail = 'There is an account with this email address already.'
+export const takenEmail = 'An account with this email address already exists.'
 
 /** Registers the pages that make an account: address and password, then an authenticator app. */
 export function createAccountRoutes(app: FastifyInstance, { signIn, pending }: Deps) {

@@ -126,7 +126,7 @@ describe('the sign-in pages', () => {
     const wrong = await signInAs(second, start, person, '000000')
     expect(wrong.text).toContain('The code is not correct.')
     const used = await second.submit(wrong, '/code', { code })
-    expect(used.text).toContain('This code was used before.')
+    expect(used.text).toContain('You already used this code.')
     const next = codeOf(person.totpSecret, now, 1)
     expect(used.text).toContain(`>${next}<`)
     expect((await second.submit(used, '/code', { code: next })).url.searchParams.get('code')).toBeTruthy()

@@ -129,6 +129,6 @@ describe('[F09] the keys of the provider', () => {
     expect(await certs(second.url)).toEqual(keys)
     const other = createBrowser(second.url)
     const again = await signInAs(other, await other.open('/account'), { ...person, email: 'kept@example.org' }, code)
-    expect(again.text).toContain('This code was used before.')
+    expect(again.text).toContain('You already used this code.')
   })
 })

@@ -24,7 +24,7 @@ const targetNames: Record<FaultTarget, string> = {
   mail: 'Mail server',
 }
 const modeNames: Record<string, string> = {
-  none: 'Works as it should',
+  none: 'Works normally',
   down: 'Down: connections fail',
   slow: 'Slow: answers after 30 seconds',
   '4xx': 'Refuses mail for now (4xx)',

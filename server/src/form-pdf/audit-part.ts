@@ -23,13 +23,13 @@ export function drawAudit(sheet: Sheet, content: FormContent, document: ChangedF
   const part = openPart(sheet, sheet.whole)
   drawHeading(sheet, part, 'H2', 'Audit Trail')
   const { company, plusCaseId } = document
-  const lead = `Record ${plusCaseId}. Times are those of the company (${company.timeZone}) and UTC. Names of fields, never values.`
+  const lead = `Record ${plusCaseId}. Times are in the company's time zone (${company.timeZone}) and UTC. Events name fields, never values.`
   drawParagraph(sheet, part, lead, { gap: 6 })
   drawSignatures(sheet, part, content, document)
   needRoom(sheet.doc, 80)
   const own = openPart(sheet, part)
   drawHeading(sheet, own, 'H3', 'Events')
-  const note = 'Numbers are those of the events in the audit chain of the company.'
+  const note = "The numbers are the positions of the events in the company's audit chain."
   drawParagraph(sheet, own, note, { isQuiet: true })
   const rows = document.events.map((event) => [
     String(event.seq),

@@ -146,7 +146,7 @@ describe("the employee's copy", () => {
     })
     const { text } = await readPdf(rawPayload)
     expect(text).toContain(answers.ssn)
-    expect(text).not.toMatch(/Lopez|Form created empty/)
+    expect(text).not.toMatch(/Lopez|Empty form created/)
     expect((await downloadsOf(plusCase.id)).at(-1)).toMatchObject({ actor: { system: 'employee', ip: '127.0.0.1' } })
   })
 

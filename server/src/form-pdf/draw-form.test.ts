@@ -204,7 +204,7 @@ describe('what is read aloud', () => {
       'Nov 20, 2026, 1:05 PM EST (2026-11-20 18:05:06 UTC)',
       'Ana Lopez (ALOP0001)',
       '192.0.2.7',
-      'Form created empty',
+      'Empty form created',
       '9',
       'The employee',
       'U.S. Social Security number; visa number',
@@ -306,7 +306,7 @@ test("the employee's copy has Section 1, Supplement A and what the employee did,
     'Signed electronically: Maria Pine',
     'Section 1 signed',
   ])
-  expect(text).not.toMatch(/Lopez|C12345678|C87654321|Corrections|Ortiz|Form created empty/)
+  expect(text).not.toMatch(/Lopez|C12345678|C87654321|Corrections|Ortiz|Empty form created/)
 })
 
 test('[F18] beside the calls each form is drawn the same, and one that cannot be drawn is refused alone', async () => {

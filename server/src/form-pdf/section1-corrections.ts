@@ -27,7 +27,8 @@ export function drawSection1Corrections(
     const { name, at } = after.signed
     drawHeading(sheet, part, 'H3', `${content.heading}: corrected by ${name} on ${moment(at)}`)
     const changes = changesOf(content, before.answers, after.answers)
-    const what = changes.length > 0 ? '' : ' No field of the form was changed: the employee signed it again as it was.'
+    const what =
+      changes.length > 0 ? '' : ' No field of the form was changed. The employee signed the form again as it was.'
     drawParagraph(sheet, part, `Signed before by ${before.signed.name} on ${moment(before.signed.at)}.${what}`, {
       gap: 5,
     })

@@ -30,7 +30,11 @@ export function drawSignatures(sheet: Sheet, whole: Element, content: FormConten
     const words = `the words shown were version ${attestationVersion}, in ${languages[language]}:`
     drawParagraph(sheet, own, `${moment(at, document.company.timeZone)}, from ${ip}; ${words}`, { gap: 1 })
     const shown = shownWords(signature.part, attestationVersion, language)
-    drawParagraph(sheet, own, shown ?? 'This version is not kept here.', { lang: language, isQuiet: true, gap: 6 })
+    drawParagraph(sheet, own, shown ?? 'The text of this version is not available.', {
+      lang: language,
+      isQuiet: true,
+      gap: 6,
+    })
   }
 }
 

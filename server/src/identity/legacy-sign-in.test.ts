@@ -174,7 +174,7 @@ test.each(['', ' ', 'x', "' or 1=1 --", 'NOBODY99', 'É', 'a'.repeat(64), '\u{1F
     const { response } = await steps.attempt(id, PASSWORD)
     expect(response.statusCode).toBe(401)
     const { requestId: _, ...said } = response.json<Record<string, unknown>>()
-    const title = 'The User ID or the password is not right'
+    const title = 'The User ID or the password is wrong'
     expect(said).toEqual({ type: '/problems/wrong_credentials', title, status: 401, code: 'wrong_credentials' })
   },
 )

@@ -82,7 +82,9 @@ describe.each([
   test('[API-04] the web services refuse in their own shape', async () => {
     const answer = await t.app.inject({ url: '/api/v31/reference/states', headers: { authorization: bearer } })
     expect(answer.json()).toEqual({
-      errors: [{ error_code: 'UNAVAILABLE', message: 'A service we depend on is not available', attribute_name: null }],
+      errors: [
+        { error_code: 'UNAVAILABLE', message: 'A service that we depend on is unavailable', attribute_name: null },
+      ],
     })
   })
 

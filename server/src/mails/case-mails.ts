@@ -1,12 +1,12 @@
 import type { MailTemplate } from './mail-template.ts'
 
-/** What users are mailed about cases. */
+/** The emails that users get about cases. */
 export const caseMails: Record<string, MailTemplate> = {
   'case-answered': ({ caseNumber }, { name, url }) => ({
-    subject: `${name}: an answer for case ${caseNumber}`,
+    subject: `${name}: new result for case ${caseNumber}`,
     lines: [
-      `The government records have answered case ${caseNumber}.`,
-      `Sign in to see the result and what to do next: ${url}/c/cases/${caseNumber}`,
+      `There is a new result for case ${caseNumber}.`,
+      `Sign in to see the result and your next step: ${url}/c/cases/${caseNumber}`,
     ],
   }),
 }

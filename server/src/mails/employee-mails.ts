@@ -1,58 +1,58 @@
 import { pages } from '@hireproof/contract/pages'
 import type { MailTemplate } from './mail-template.ts'
 
-/** What new hires are mailed about their forms. Their language is not known before a form is open: both are written. */
+/** The emails that new hires get about their forms, in both languages until we learn theirs. */
 export const employeeMails: Record<string, MailTemplate> = {
   'plus-invited': ({ companyName, firstDay, code }, { name, url }) => ({
-    subject: `${name}: ${companyName} asks you to fill in Form I-9, Section 1`,
+    subject: `${name}: ${companyName} asks you to complete Section 1 of Form I-9`,
     lines: [
-      `${companyName} has invited you to fill in your part of Form I-9, Section 1. Your first day of work is ${firstDay}; sign it by then.`,
+      `${companyName} asks you to complete Section 1, your part of Form I-9. Your first day of work is ${firstDay}. Please sign by that day.`,
       `Open your form: ${url}${pages.employee.start.path}#${code}`,
-      'The link is yours alone, works once and within 14 days. You can stop at any time and ask for a fresh link on the same page.',
-      `Español: ${companyName} le pide que llene su parte del Formulario I-9, la Sección 1, a más tardar el ${firstDay}. El enlace de arriba es solo para usted, sirve una vez y durante 14 días. La página está también en español.`,
-      'If you do not know this company, ignore this message. Si no conoce esta empresa, no haga caso de este mensaje.',
+      'This link is for you only. It works once and expires in 14 days. You can stop at any time and ask for a new link on the same page.',
+      `Español: ${companyName} le pide que complete la Sección 1, su parte del Formulario I-9. Su primer día de trabajo es el ${firstDay}. Firme a más tardar ese día. El enlace de arriba es solo para usted. Funciona una sola vez y vence en 14 días. Puede parar en cualquier momento y pedir un enlace nuevo en la misma página, que también está en español.`,
+      'If you do not know this company, ignore this message. Si no conoce esta empresa, ignore este mensaje.',
     ],
   }),
   'plus-correction': ({ companyName, code }, { name, url }) => ({
-    subject: `${name}: ${companyName} asks you to look at your Form I-9 again`,
+    subject: `${name}: ${companyName} asks you to review your Form I-9`,
     lines: [
-      `${companyName} asks you to check what you signed on your part of Form I-9, Section 1, to correct it where it is not right, and to sign it again.`,
+      `${companyName} asks you to review the Section 1 of Form I-9 that you signed. Correct anything that is wrong, and sign it again.`,
       `Open your form: ${url}${pages.employee.start.path}#${code}`,
-      'The link works once, within 14 days, and replaces any that was sent before. What you signed stands until you sign again.',
-      `Español: ${companyName} le pide que revise lo que firmó en su parte del Formulario I-9, la Sección 1, que corrija lo que no esté bien y que firme de nuevo. El enlace de arriba sirve una vez, durante 14 días.`,
-      'If you do not know this company, ignore this message. Si no conoce esta empresa, no haga caso de este mensaje.',
+      'This link works once, expires in 14 days, and replaces all earlier links. Your signed form stays valid until you sign again.',
+      `Español: ${companyName} le pide que revise la Sección 1 del Formulario I-9 que usted firmó. Corrija lo que esté mal y firme de nuevo. El enlace de arriba funciona una sola vez, vence en 14 días y reemplaza los enlaces anteriores. El formulario que firmó sigue siendo válido hasta que firme de nuevo.`,
+      'If you do not know this company, ignore this message. Si no conoce esta empresa, ignore este mensaje.',
     ],
   }),
   'employee-link': ({ companyName, code }, { name, url }) => ({
     subject: `${name}: your link to Form I-9 for ${companyName}`,
     lines: [
-      `Somebody asked for a fresh link to your Form I-9 for ${companyName}.`,
+      `Someone asked for a new link to your Form I-9 for ${companyName}.`,
       `Open your form: ${url}${pages.employee.start.path}#${code}`,
-      'The link works once, within 14 days, and replaces any that was sent before. If you did not ask for it, ignore this message.',
-      `Español: alguien pidió un enlace nuevo a su Formulario I-9 para ${companyName}. El enlace de arriba sirve una vez, durante 14 días. Si usted no lo pidió, no haga caso de este mensaje.`,
+      'This link works once, expires in 14 days, and replaces all earlier links. If you did not ask for it, ignore this message.',
+      `Español: alguien pidió un enlace nuevo a su Formulario I-9 para ${companyName}. El enlace de arriba funciona una sola vez, vence en 14 días y reemplaza los enlaces anteriores. Si usted no lo pidió, ignore este mensaje.`,
     ],
   }),
   'employee-code': ({ code = '' }, { name }) => ({
     subject: `${name}: your six-digit code`,
     lines: [
-      `Your code is ${code.slice(code.indexOf('.') + 1)}. It is good for 10 minutes. Tell it to nobody.`,
-      `Español: su código es ${code.slice(code.indexOf('.') + 1)}. Sirve durante 10 minutos. No se lo diga a nadie.`,
+      `Your code is ${code.slice(code.indexOf('.') + 1)}. It works for 10 minutes. Do not share it with anyone.`,
+      `Español: su código es ${code.slice(code.indexOf('.') + 1)}. Funciona durante 10 minutos. No lo comparta con nadie.`,
     ],
   }),
   'employee-news-en': (_, { name, url }) => ({
-    subject: `${name}: there is news about your Form I-9`,
+    subject: `${name}: an update about your Form I-9`,
     lines: [
-      'There is news about the check that your Form I-9 began.',
-      `To read it, ask for a fresh link to your form here: ${url}/employee?lang=en`,
-      'If you do not expect this message, ignore it.',
+      'There is an update about the check of your Form I-9.',
+      `To read it, ask for a new link to your form here: ${url}/employee?lang=en`,
+      'If you were not expecting this message, ignore it.',
     ],
   }),
   'employee-news-es': (_, { name, url }) => ({
     subject: `${name}: hay novedades sobre su Formulario I-9`,
     lines: [
-      'Hay novedades sobre la comprobación que comenzó con su Formulario I-9.',
+      'Hay novedades sobre la verificación de su Formulario I-9.',
       `Para leerlas, pida aquí un enlace nuevo a su formulario: ${url}/employee?lang=es`,
-      'Si no espera este mensaje, no haga caso de él.',
+      'Si no esperaba este mensaje, ignórelo.',
     ],
   }),
 }

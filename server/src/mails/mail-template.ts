@@ -1,4 +1,4 @@
-/** Writes a mail from the data of its occasion and what the product is called and where. */
+/** Writes an email from its data and from the name and address of the product. */
 export type MailTemplate = (
   data: Record<string, string>,
   product: { name: string; url: string },

@@ -2,25 +2,25 @@ import { pages } from '@hireproof/contract/pages'
 import type { MailTemplate } from './mail-template.ts'
 
 const aboutLink = [
-  'The link works once and replaces any that was sent before. Your program administrator can send a new one.',
+  'This link works once and replaces all earlier links. Your program administrator can send a new one.',
   'If you do not know this company, ignore this message.',
 ]
 
-/** What users are mailed about their user accounts. */
+/** The emails that users get about their user accounts. */
 export const userMails: Record<string, MailTemplate> = {
   'user-linked': ({ logonId }, { name, url }) => ({
     subject: `${name}: your user account was linked`,
     lines: [
-      `Your user account ${logonId} was linked to the federated sign-in service. Its password can no longer be used.`,
+      `Your user account ${logonId} was linked to the federated sign-in service. You can no longer use its password.`,
       `From now on, sign in here: ${url}/home/login`,
-      'If you did not do this, contact your program administrator at once.',
+      'If you did not do this, contact your program administrator right away.',
     ],
   }),
   'user-invited': ({ logonId, companyName, code }, { name, url }) => ({
     subject: `${name}: activate your user account`,
     lines: [
       `Your user account ${logonId} at ${companyName} is ready to be activated.`,
-      `Activate it within 7 days by signing in with the federated sign-in service: ${url}${pages.activate.path}#${code}`,
+      `To activate it, sign in with the federated sign-in service within 7 days: ${url}${pages.activate.path}#${code}`,
       ...aboutLink,
     ],
   }),
@@ -28,15 +28,15 @@ export const userMails: Record<string, MailTemplate> = {
     subject: `${name}: activate your user account`,
     lines: [
       `Your user account at ${companyName} is ready to be activated. Your User ID is ${logonId}.`,
-      `Activate it within 7 days by choosing a password: ${url}${pages.newPassword.path}#${code}`,
+      `To activate it, choose a password within 7 days: ${url}${pages.newPassword.path}#${code}`,
       ...aboutLink,
     ],
   }),
   'program-invited': ({ logonId, companyName, code }, { name, url }) => ({
-    subject: `${name}: choose the password of a web services user account`,
+    subject: `${name}: choose a password for a web services user account`,
     lines: [
-      `The web services user account ${logonId} at ${companyName} is ready to be activated. Programs sign in with it.`,
-      `Choose its password within 7 days: ${url}${pages.newPassword.path}#${code}`,
+      `The web services user account ${logonId} at ${companyName} is ready to be activated. Your software signs in with it.`,
+      `To activate it, choose its password within 7 days: ${url}${pages.newPassword.path}#${code}`,
       ...aboutLink,
     ],
   }),
@@ -52,35 +52,35 @@ export const userMails: Record<string, MailTemplate> = {
     lines: [
       `Your user account ${logonId} was activated.`,
       `Sign in here: ${url}/home/login`,
-      'If you did not do this, contact your program administrator at once.',
+      'If you did not do this, contact your program administrator right away.',
     ],
   }),
   'role-changed': ({ logonId, role }, { name }) => ({
     subject: `${name}: your user role was changed`,
     lines: [
-      `The role of your user account ${logonId} was changed to ${role}.`,
+      `The role of your user account ${logonId} is now ${role}.`,
       'If you have questions about this, contact your program administrator.',
     ],
   }),
   'user-deleted': ({ logonId }, { name }) => ({
     subject: `${name}: your user account was deleted`,
     lines: [
-      `Your user account ${logonId} was deleted by an administrator of your company. It can no longer be used.`,
+      `An administrator of your company deleted your user account ${logonId}. You can no longer use it.`,
       'If you have questions about this, contact your program administrator.',
     ],
   }),
   'user-reactivated': ({ logonId }, { name, url }) => ({
-    subject: `${name}: your user account can be used again`,
+    subject: `${name}: you can use your user account again`,
     lines: [
-      `An administrator of your company lifted the deactivation of your user account ${logonId}.`,
+      `An administrator of your company reactivated your user account ${logonId}.`,
       `It becomes active when you sign in: ${url}/home/login`,
     ],
   }),
   'profile-changed': (_, { name }) => ({
     subject: `${name}: your email address was changed`,
     lines: [
-      `Another email address was chosen for your profile. Messages about your user accounts no longer go to this address.`,
-      'If you did not do this, contact your program administrator at once.',
+      `Your profile now has a different email address. We no longer send messages about your user accounts to this address.`,
+      'If you did not do this, contact your program administrator right away.',
     ],
   }),
 }

@@ -83,7 +83,7 @@ test('[API-04] a refusal says its code, its sentence and how long to wait', asyn
   expect(refused.json()).toMatchObject({ type: '/problems/conflict', status: 409, code: 'conflict', detail: 'why' })
   const services = await (await throwing(problem('conflict')))('/api/v31/x')
   expect(services.json()).toEqual({
-    errors: [{ error_code: 'CONFLICT', message: 'The request conflicts with the present state', attribute_name: null }],
+    errors: [{ error_code: 'CONFLICT', message: 'The request conflicts with the current state', attribute_name: null }],
   })
 })
 

@@ -89,5 +89,5 @@ test('renders data as text: neither markup nor a header comes out of it', () => 
   expect(mail.html).not.toContain('<script>')
   expect(mail.html).toContain('A &#38; B')
   expect(mail.subject).not.toMatch(/[\r\n]/)
-  expect(() => renderMail('unknown', {}, product)).toThrow('no mail template')
+  expect(() => renderMail('unknown', {}, product)).toThrow('there is no email template')
 })

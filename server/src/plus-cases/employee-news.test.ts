@@ -34,7 +34,8 @@ const signed = async (admin: GivenUser, language: 'en' | 'es' = 'es') => {
     await runCheck(t.deps, { accountId: admin.accountId, caseId: caseRow.id, tries: 0 })
     t.records.answer = { ...authorized, agencies: [], reasons: [], fields_to_confirm: [] }
   }
-  const news = async () => (await mailsTo(plusCase.employeeEmail)).filter((text) => /news|novedades/.test(text))
+  const news = async () =>
+    (await mailsTo(plusCase.employeeEmail)).filter((text) => /an update about|novedades/.test(text))
   return { plusCase, browser, caseNumber: caseRow.case_number, check, news }
 }
 
@@ -43,7 +44,7 @@ const told = /Rivera|Jordan|Maple|900-|authoriz|autoriza|mismatch|discrepancia|n
 
 test('an answer of the check is news for the employee: one mail in the language of the signature, that says not what', async () => {
   for (const [language, words] of [
-    ['en', 'There is news'],
+    ['en', 'There is an update'],
     ['es', 'Hay novedades'],
   ] as const) {
     const { check, news } = await signed(await company(), language)

@@ -41,7 +41,7 @@ describe('starting a plus case', () => {
       },
     })
     const [mail] = await mailsTo(answer.body.employeeEmail)
-    expect(mail).toContain('Maple Stores has invited you')
+    expect(mail).toContain('Maple Stores asks you to complete Section 1')
     expect(mail).toContain('http://localhost')
     const form = await t.ownerDb
       .selectFrom('form_i9')

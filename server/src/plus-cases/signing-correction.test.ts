@@ -127,14 +127,14 @@ describe('signing a correction', () => {
     })
     expect(await get(admin, form.id)).toMatchObject({ caseNumber: after.case_number, status: 'SUBMITTED' })
     // that the earlier one is closed is no news; what comes of the new check is, in the language of the newest signature
-    const news = async () => (await mailsTo(form.email)).filter((text) => /There is news|Hay novedades/.test(text))
+    const news = async () => (await mailsTo(form.email)).filter((text) => /There is an update|Hay novedades/.test(text))
     expect(await news()).toEqual([])
     await answerCase(admin, form.id)
     expect((await form.browser.form()).body?.result).toMatchObject({
       code: 'authorized',
       caseNumber: after.case_number,
     })
-    expect(await news()).toEqual([expect.stringContaining('There is news')])
+    expect(await news()).toEqual([expect.stringContaining('There is an update')])
   })
 
   test('of another Social Security number has no earlier case under it; a closed check is followed by a new one', async () => {

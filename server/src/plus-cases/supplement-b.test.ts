@@ -117,9 +117,9 @@ describe('signing Supplement B', () => {
     await examine(admin, ofResident, { section2: passportSection2({ listA: [card] }) })
     expect(await get(admin, ofResident)).toMatchObject({ status: 'COMPLETED', reverifyBy: null })
     const tries = [
-      [await passportForm(admin), cardAgain(), 'Citizens and noncitizen nationals'],
+      [await passportForm(admin), cardAgain(), 'You never reverify citizens and noncitizen nationals'],
       [ofResident, cardAgain({ code: 'FORM_I551' }), 'Permanent Resident Card (Form I-551)'],
-      [await workersForm(admin), cardAgain({ code: 'DRIVERS_LICENSE' }), 'List B documents are never reverified'],
+      [await workersForm(admin), cardAgain({ code: 'DRIVERS_LICENSE' }), 'You never reverify List B documents'],
     ] as const
     for (const [id, document, words] of tries) {
       const { status, body } = await supplement(admin, id, { document })

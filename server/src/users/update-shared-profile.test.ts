@@ -102,7 +102,7 @@ test('tells the old address of a new one, and only then', async () => {
   expect(others).toEqual([])
   expect(mail).toMatchObject({ template: 'profile-changed', data: {} })
   const { text } = renderMail('profile-changed', {}, { name: 'Hireproof', url: 'http://localhost:3000' })
-  expect(text).toContain('Another email address was chosen for your profile.')
+  expect(text).toContain('Your profile now has a different email address.')
 })
 
 test('an update that changes nothing writes nothing', async () => {

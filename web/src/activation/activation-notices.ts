@@ -6,7 +6,7 @@ const openAgain = 'Open the link from your email again.'
 /** The link was used, is too old, was replaced by a newer one, or its user account is active or gone. */
 export const refusedLink: ActivationNotice = {
   tone: 'warning',
-  heading: 'This link cannot be used',
+  heading: 'This link does not work',
   text: 'It was used already, is older than seven days, or was replaced by a newer one. If your user account is active, sign in. If not, ask your program administrator to send the activation email again.',
 }
 

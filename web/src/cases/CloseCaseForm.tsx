@@ -117,7 +117,7 @@ function bodyOf({ reason, text }: Values, field: string | undefined): CloseCase 
 }
 
 function problemOf({ case_status: status }: CaseDetails, values: Values, field: string | undefined) {
-  if (values.reason === '') return { reason: { type: 'rule', message: 'Select why you close the case.' } }
+  if (values.reason === '') return { reason: { type: 'rule', message: 'Select why you are closing the case.' } }
   const body = bodyOf(values, field)
   const [problem] = closeCaseProblems(status, body)
   if (problem) return { [problem.attribute === field ? 'text' : 'reason']: { type: 'rule', message: problem.message } }

@@ -24,7 +24,7 @@ export const fieldLooks: Partial<Record<CaseField, FieldLook>> = {
     hint: 'With hyphens and spaces as on the Form I-9. Leave out suffixes such as Jr.',
     width: 'lg',
   },
-  other_last_names_used: { hint: 'Such as a maiden name. Put a comma between several.', width: 'xl' },
+  other_last_names_used: { hint: 'For example, a maiden name. Separate names with commas.', width: 'xl' },
   date_of_birth: { hint: 'For example: 4 12 1990' },
   ssn: { hint: 'Nine digits, with or without hyphens.' },
   employee_email_address: {

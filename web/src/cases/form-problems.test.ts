@@ -49,7 +49,7 @@ test('[FMT-01] says beside the field what is wrong with it, in the words of the 
     {
       attribute: 'ssn',
       code: 'ATTRIBUTE_INVALID_SSN',
-      message: 'A Social Security number does not begin with 000 or 666. Compare it with the Form I-9.',
+      message: 'A Social Security number never begins with 000 or 666. Compare it with the Form I-9.',
     },
   ])
 })

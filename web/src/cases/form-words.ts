@@ -24,7 +24,7 @@ export const missingAnswers = (values: CaseValues, setting: Setting): FormProble
 /** A date is typed into three boxes here, whatever it looks like on the wire. */
 export const inWordsOfForm = (problem: CaseProblem): CaseProblem =>
   problem.code === 'ATTRIBUTE_FORMAT' && isDateField(problem.attribute)
-    ? { ...problem, message: 'Enter a date that exists: month, day and a year of four digits.' }
+    ? { ...problem, message: 'Enter a date that exists: month, day and four-digit year.' }
     : problem
 
 const sayMissing = (attribute: CaseField): FormProblem => ({ attribute, message: fieldInfo[attribute].missing })

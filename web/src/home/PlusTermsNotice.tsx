@@ -11,7 +11,7 @@ export function PlusTermsNotice() {
   return (
     <Alert tone="info" heading={`${pageSettings().product} Plus has new terms`}>
       <p>
-        Read them and accept them for {account.companyInfo.companyName}. Until then everybody can go on working.{' '}
+        Read them and accept them for {account.companyInfo.companyName}. Until then, everyone can keep working.{' '}
         <a href={paths.plusTerms()}>Read the new terms</a>
       </p>
     </Alert>

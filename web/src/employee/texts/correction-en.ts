@@ -1,19 +1,19 @@
-/** What the pages say while a signed form is corrected. */
+/** The texts of the pages on which an employee corrects a signed form. */
 export const correctionEn = {
-  title: 'Look at your form again',
+  title: 'Review your form',
   lead: (company: string, by: string) =>
-    `${company} asks you to check what you signed, to correct what is not right, and to sign again. You were invited by ${by}.`,
-  noticeTitle: 'Your employer asks about these answers',
-  everything: 'You alone decide what is right. You may correct everything else too, or sign again without a change.',
-  stands: 'What you signed before stands until you sign again, and stays visible on the form.',
-  check: 'If what is compared with government records changes, the comparison begins anew.',
-  begin: 'Look at my answers',
+    `${company} asks you to review the form you signed, correct anything that is wrong, and sign again. ${by} invited you.`,
+  noticeTitle: 'Your employer has a question about these answers',
+  everything: 'Only you decide what is right. You may correct any other answer too, or sign again without changes.',
+  stands: 'Your signed form stays valid until you sign again. Your earlier answers stay visible on the form.',
+  check: 'If you change an answer that we compare with government records, we compare your answers again.',
+  begin: 'Review my answers',
   takenBack:
-    'Your employer does not ask for this correction any more. What you signed before stands; what you typed since is not kept.',
+    'Your employer has withdrawn this request. The form you signed stays valid. We did not keep your new answers.',
   showSigned: 'Show my signed form',
   underWay:
-    'What you signed before is still being compared with government records, so the corrected form cannot be signed yet. What you filled in is saved. Try again later, or ask your employer.',
+    'Your signed form is still being compared with government records, so you cannot sign the corrected form yet. Your answers are saved. Try again later, or ask your employer.',
 }
 
-/** The same in every language. */
+/** The shape that the texts have in every language. */
 export type CorrectionTexts = typeof correctionEn

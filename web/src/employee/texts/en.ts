@@ -1,11 +1,11 @@
 import { englishWords } from '../../ui/words.ts'
 
-/** What the portal says outside the pages of the form. */
+/** The texts of the portal outside the pages of the form. */
 export const en = {
   words: englishWords,
   loading: 'Loading',
   tryAgain: 'Try again',
-  unofficial: 'Unofficial: these are our own words, not those of the official Form I-9.',
+  unofficial: 'Unofficial: this is our own wording, not the official wording of Form I-9.',
   shell: {
     demo: 'Demonstration with invented people and companies. Not a government website.',
     siteNotice: 'Site notice',
@@ -15,64 +15,63 @@ export const en = {
   },
   errors: {
     offline: 'The server cannot be reached. Check your connection and try again.',
-    busy: 'The service is not available at the moment. Please wait a few minutes and try again.',
-    often: 'That was too many tries. Please wait a while and try again.',
+    busy: 'The service is not available right now. Please wait a few minutes and try again.',
+    often: 'Too many tries. Please wait a while and try again.',
     other: 'Something went wrong. Please wait a few minutes and try again.',
   },
   outside: {
     title: 'Your part of Form I-9',
     lead: 'Open the link in the invitation email from your new employer.',
-    again: 'The link does not work, or you want to go on where you stopped?',
+    again: 'Link not working? Want to pick up where you left off?',
     explanation:
-      'Each link works once. Enter the email address that your employer invited, and we send you a fresh link. What you saved is still there.',
+      'Each link works once. Enter the email address that your employer invited, and we will send you a new link. Your saved answers are still there.',
     email: 'Your email address',
     emailMissing: 'Enter your email address.',
     emailFormat: 'Enter an email address, such as name@example.com.',
     send: 'Send me a link',
-    sentTitle: 'Look into your mailbox',
-    sent: 'If a form is open for that address, a link is on its way to it. It can take a minute or two. Look into the folder for unwanted mail too.',
+    sentTitle: 'Check your email',
+    sent: 'If that address has an open form, we have sent it a link. The email can take a minute or two. Check your spam folder too.',
   },
   refused: {
-    title: 'This link cannot be used',
-    text: 'It was used already, is older than 14 days, or was replaced by a newer one.',
+    title: 'This link does not work',
+    text: 'It was already used, is more than 14 days old, or was replaced by a newer one.',
   },
   checking: 'Checking your link',
   code: {
     title: 'Enter the code from your email',
-    sent: (address: string) => `To make sure that it is you, we have sent a code to ${address}.`,
+    sent: (address: string) => `To make sure it is you, we sent a code to ${address}.`,
     label: 'Six-digit code',
-    hint: 'The code works for ten minutes. Look into the folder for unwanted mail too.',
-    missing: 'Enter the six digits of the code.',
-    wrong: 'This is not the code that we sent. Check it and try again.',
-    ended:
-      'The code cannot be used any more: it was too old, or a wrong one was entered too often. Ask for a new link.',
+    hint: 'The code works for 10 minutes. Check your spam folder too.',
+    missing: 'Enter the six-digit code.',
+    wrong: 'This is not the code we sent. Check it and try again.',
+    ended: 'The code no longer works. It expired, or a wrong code was entered too many times. Ask for a new link.',
     submit: 'Continue',
     another: 'Send another code',
-    anotherSent: 'We have sent another code. Only the newest one works.',
+    anotherSent: 'We sent another code. Only the newest one works.',
   },
   left: {
     title: 'Saved',
-    text: 'What you entered is saved, and you are signed out. To go on, on this device or another, ask for a fresh link.',
+    text: 'Your answers are saved, and you are signed out. To continue on this device or another one, ask for a new link.',
   },
   leftSigned: {
     title: 'You are signed out',
-    text: 'To look at the result again, on this device or another, ask for a fresh link.',
+    text: 'To see the result again on this device or another one, ask for a new link.',
   },
   signedOutHere: {
     title: 'You were signed out',
-    text: 'To protect your data you are signed out after 30 minutes without activity, and when you open the form in another browser.',
+    text: 'To protect your data, we sign you out after 30 minutes without activity and when you open the form in another browser.',
   },
   signedOut: {
     title: 'You were signed out',
-    text: 'To protect your data we sign you out after 30 minutes without activity. What you typed on this page is still here. Ask for a fresh link in a new tab, enter the code there, then come back to this page and save again.',
+    text: 'To protect your data, we sign you out after 30 minutes without activity. Everything you typed on this page is still here. Ask for a new link in a new tab, enter the code there, then come back to this page and save again.',
     ask: 'Ask for a link (opens in a new tab)',
   },
   still: {
     title: 'Are you still there?',
-    text: 'To protect your data we will sign you out in about five minutes. What you saved is kept.',
+    text: 'To protect your data, we will sign you out in about five minutes. Your saved answers are safe.',
     stay: 'I am still here',
   },
 }
 
-/** The same in every language. */
+/** The shape that the texts have in every language. */
 export type Texts = typeof en

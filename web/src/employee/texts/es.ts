@@ -19,7 +19,7 @@ export const es: Texts = {
   },
   loading: 'Cargando',
   tryAgain: 'Intentar de nuevo',
-  unofficial: 'No oficial: son nuestras propias palabras, no las del Formulario I-9 oficial.',
+  unofficial: 'No oficial: este es nuestro propio texto, no el texto oficial del Formulario I-9.',
   shell: {
     demo: 'Demostración con personas y empresas inventadas. No es un sitio web del gobierno.',
     siteNotice: 'Aviso del sitio',
@@ -37,9 +37,9 @@ export const es: Texts = {
   outside: {
     title: 'Su parte del Formulario I-9',
     lead: 'Abra el enlace del correo de invitación de su nuevo empleador.',
-    again: '¿El enlace no funciona, o quiere continuar donde se quedó?',
+    again: '¿El enlace no funciona? ¿Quiere continuar donde se quedó?',
     explanation:
-      'Cada enlace funciona una sola vez. Escriba la dirección de correo electrónico a la que su empleador envió la invitación y le enviaremos un enlace nuevo. Lo que guardó sigue ahí.',
+      'Cada enlace funciona una sola vez. Escriba la dirección de correo electrónico a la que su empleador envió la invitación y le enviaremos un enlace nuevo. Sus respuestas guardadas siguen ahí.',
     email: 'Su dirección de correo electrónico',
     emailMissing: 'Escriba su dirección de correo electrónico.',
     emailFormat: 'Escriba una dirección de correo electrónico, como nombre@example.com.',
@@ -48,7 +48,7 @@ export const es: Texts = {
     sent: 'Si hay un formulario abierto para esa dirección, ya le enviamos un enlace. Puede tardar uno o dos minutos. Revise también la carpeta de correo no deseado.',
   },
   refused: {
-    title: 'Este enlace no se puede usar',
+    title: 'Este enlace no funciona',
     text: 'Ya se usó, tiene más de 14 días o fue reemplazado por uno más nuevo.',
   },
   checking: 'Comprobando su enlace',
@@ -56,35 +56,35 @@ export const es: Texts = {
     title: 'Escriba el código de su correo',
     sent: (address) => `Para comprobar que es usted, enviamos un código a ${address}.`,
     label: 'Código de seis dígitos',
-    hint: 'El código sirve durante diez minutos. Revise también la carpeta de correo no deseado.',
-    missing: 'Escriba los seis dígitos del código.',
+    hint: 'El código funciona durante 10 minutos. Revise también la carpeta de correo no deseado.',
+    missing: 'Escriba el código de seis dígitos.',
     wrong: 'Ese no es el código que enviamos. Revíselo e inténtelo de nuevo.',
     ended:
-      'El código ya no se puede usar: era demasiado antiguo o se escribió un código equivocado demasiadas veces. Pida un enlace nuevo.',
+      'El código ya no funciona. Venció, o se escribió un código equivocado demasiadas veces. Pida un enlace nuevo.',
     submit: 'Continuar',
     another: 'Enviar otro código',
-    anotherSent: 'Enviamos otro código. Solo sirve el más reciente.',
+    anotherSent: 'Enviamos otro código. Solo funciona el más reciente.',
   },
   left: {
     title: 'Guardado',
-    text: 'Lo que escribió está guardado y su sesión está cerrada. Para continuar, en este dispositivo o en otro, pida un enlace nuevo.',
+    text: 'Sus respuestas están guardadas y su sesión está cerrada. Para continuar en este dispositivo o en otro, pida un enlace nuevo.',
   },
   leftSigned: {
     title: 'Su sesión está cerrada',
-    text: 'Para ver de nuevo el resultado, en este dispositivo o en otro, pida un enlace nuevo.',
+    text: 'Para ver de nuevo el resultado en este dispositivo o en otro, pida un enlace nuevo.',
   },
   signedOutHere: {
     title: 'Se cerró su sesión',
-    text: 'Para proteger sus datos, la sesión se cierra después de 30 minutos sin actividad y cuando abre el formulario en otro navegador.',
+    text: 'Para proteger sus datos, cerramos la sesión después de 30 minutos sin actividad y cuando usted abre el formulario en otro navegador.',
   },
   signedOut: {
     title: 'Se cerró su sesión',
-    text: 'Para proteger sus datos cerramos la sesión después de 30 minutos sin actividad. Lo que escribió en esta página sigue aquí. Pida un enlace nuevo en otra pestaña, escriba allí el código, vuelva a esta página y guarde de nuevo.',
+    text: 'Para proteger sus datos, cerramos la sesión después de 30 minutos sin actividad. Todo lo que escribió en esta página sigue aquí. Pida un enlace nuevo en otra pestaña, escriba allí el código, vuelva a esta página y guarde de nuevo.',
     ask: 'Pedir un enlace (se abre en otra pestaña)',
   },
   still: {
     title: '¿Sigue ahí?',
-    text: 'Para proteger sus datos cerraremos la sesión en unos cinco minutos. Lo que guardó se conserva.',
+    text: 'Para proteger sus datos, cerraremos la sesión en unos cinco minutos. Sus respuestas guardadas se conservan.',
     stay: 'Sigo aquí',
   },
 }

@@ -1,9 +1,9 @@
 import type { EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
 
-/** How a field is named, what helps to fill it in, and what to say where it is missing or written in another way. */
+/** The label and hint of a field, and the messages when it is missing or in the wrong format. */
 export type FieldText = { label: string; hint?: string; missing: string; format: string }
 
-const card = 'Three letters and ten digits; an asterisk may stand for the first digit.'
+const card = 'Three letters and ten digits. The first digit may be an asterisk.'
 const letters = 'Use letters, spaces, hyphens and apostrophes only'
 
 export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
@@ -26,28 +26,28 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
   },
   other_last_names_used: {
     label: 'Other last names used',
-    hint: 'Such as a maiden name. Put a comma between several.',
+    hint: 'For example, a maiden name. Separate names with commas.',
     missing: 'Enter your other last names.',
     format: `${letters}, at most 40 of them in each name, and at most ten names.`,
   },
   address_street: {
     label: 'Street number and name',
     missing: 'Enter the number and name of your street.',
-    format: 'Write your street in at most 100 characters.',
+    format: 'Enter a street with no more than 100 characters.',
   },
   address_apartment: {
     label: 'Apartment number',
     missing: 'Enter your apartment number.',
-    format: 'Write the apartment number in at most 20 characters.',
+    format: 'Enter an apartment number with no more than 20 characters.',
   },
   address_city: {
     label: 'City or town',
     missing: 'Enter your city or town.',
-    format: 'Write your city or town in at most 50 characters.',
+    format: 'Enter a city or town with no more than 50 characters.',
   },
   address_state: {
     label: 'State',
-    hint: 'If you live in Canada or Mexico, choose the country at the end of the list.',
+    hint: 'If you live in Canada or Mexico, select the country at the end of the list.',
     missing: 'Select your state.',
     format: 'Select your state from the list.',
   },
@@ -55,19 +55,19 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     label: 'ZIP Code',
     hint: 'Five digits, or nine with a hyphen.',
     missing: 'Enter your ZIP Code.',
-    format: 'Enter the five digits of your ZIP Code, such as 97201.',
+    format: 'Enter a five-digit ZIP Code, such as 97201.',
   },
   date_of_birth: {
     label: 'Date of birth',
     hint: 'For example: 4 12 1990',
     missing: 'Enter your date of birth.',
-    format: 'Enter a date of birth that exists: month, day and a year of four digits.',
+    format: 'Enter a date of birth that exists: month, day and four-digit year.',
   },
   ssn: {
     label: 'Social Security number',
-    hint: 'Nine digits, as on your Social Security card. If you have applied for one and wait for it, save, leave and come back when it is there.',
+    hint: 'Nine digits, as on your Social Security card. If you have applied for a number and are waiting for it, save, leave, and come back when you have it.',
     missing: 'Enter your Social Security number.',
-    format: 'Enter the nine digits of your Social Security number, such as ###-##-####.',
+    format: 'Enter your nine-digit Social Security number, such as ###-##-####.',
   },
   employee_email_address: {
     label: 'Your email address',
@@ -78,7 +78,7 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     label: 'Your phone number',
     hint: '10 digits, with the area code.',
     missing: 'Enter your phone number.',
-    format: 'Enter a phone number of 10 digits that does not begin with 0 or 1.',
+    format: 'Enter a 10-digit phone number that does not begin with 0 or 1.',
   },
   citizenship_status_code: {
     label: 'Which of these are you?',
@@ -87,7 +87,7 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
   },
   alien_number: {
     label: 'A-Number (USCIS Number)',
-    hint: 'Seven to nine digits, often after an A. On a Permanent Resident Card or a work permit it is called USCIS#.',
+    hint: 'Seven to nine digits, often after an A. On a Permanent Resident Card or a work permit, look for USCIS#.',
     missing: 'Enter your A-Number.',
     format: 'Enter your A-Number: the letter A and seven to nine digits.',
   },
@@ -95,17 +95,17 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     label: 'You may work until',
     hint: 'The last day of your authorization to work. For example: 11 30 2028',
     missing: 'Enter the last day of your authorization to work, or check that it has none.',
-    format: 'Enter a date that exists: month, day and a year of four digits.',
+    format: 'Enter a date that exists: month, day and four-digit year.',
   },
   i94_number: {
     label: 'Form I-94 number',
-    hint: '11 letters or digits. It is called “Admission (I-94) Record Number” on the printed record.',
+    hint: '11 letters or digits. On the printed record, look for “Admission (I-94) Record Number”.',
     missing: 'Enter your Form I-94 number.',
     format: 'Enter your Form I-94 number: 11 letters or digits.',
   },
   foreign_passport_number: {
     label: 'Foreign passport number',
-    hint: '6 to 12 letters or digits, at the top right of the page with the photo.',
+    hint: '6 to 12 letters or digits, at the top right of the photo page.',
     missing: 'Enter the number of your foreign passport.',
     format: 'Enter the number of your foreign passport: 6 to 12 letters or digits.',
   },
@@ -130,9 +130,9 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     format: 'Select another document: this one does not go with your status or age.',
   },
   document_sub_type_code: {
-    label: 'Kind of document',
-    missing: 'Select which kind of this document it is.',
-    format: 'Select a kind that belongs to the chosen document.',
+    label: 'Type of document',
+    missing: 'Select the type of document.',
+    format: 'Select a type that matches the document.',
   },
   us_state_code: {
     label: 'State that issued the document',
@@ -141,13 +141,13 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
   },
   us_passport_number: {
     label: 'U.S. passport number',
-    hint: '6 to 9 letters or digits. In a book it stands at the top right of the page with the photo; on a card it begins with C.',
+    hint: '6 to 9 letters or digits. In a passport book, look at the top right of the photo page. On a passport card, it begins with C.',
     missing: 'Enter the number of your passport or passport card.',
-    format: 'Enter the passport number: 6 to 9 letters or digits. That of a card is C and eight digits.',
+    format: 'Enter the passport number: 6 to 9 letters or digits. A passport card has C and eight digits.',
   },
   i551_number: {
     label: 'Card number (Form I-551)',
-    hint: 'Three letters and ten digits. On most cards it ends the first of the machine-readable lines on the back.',
+    hint: 'Three letters and ten digits. On most cards, it is at the end of the first machine-readable line on the back.',
     missing: 'Enter the card number of your Permanent Resident Card.',
     format: `Enter the card number. ${card}`,
   },
@@ -179,24 +179,24 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     label: 'Expiration date of the document',
     hint: 'As on the document. For example: 11 30 2030',
     missing: 'Enter the expiration date, or check that the document has none.',
-    format: 'Enter a date that exists: month, day and a year of four digits.',
+    format: 'Enter a date that exists: month, day and four-digit year.',
   },
   no_expiration_date: {
     label: 'The document has no expiration date',
-    missing: 'Say whether the document has an expiration date.',
+    missing: 'Enter the expiration date, or check that the document has none.',
     format: 'Enter an expiration date or check that there is none, not both.',
   },
 }
 
-/** What else can be wrong, whatever the field. */
+/** Other messages, for any field. */
 export const problemsEn = {
   past: 'Enter a day in the past.',
   notPassed: 'Enter a day that has not passed yet.',
-  expired: 'This document has expired. Choose one that is valid, or correct the date.',
-  receipt: 'With this receipt, wait for the real document.',
-  ssn: 'This cannot be a Social Security number. Compare it with your card; a taxpayer number (ITIN) is not one.',
+  expired: 'This document has expired. Select a valid one, or correct the date.',
+  receipt: 'You cannot use this receipt here. Wait for the actual document.',
+  ssn: 'This is not a valid Social Security number. Compare it with your card. You cannot use a taxpayer number (ITIN).',
   expiration: 'Enter the expiration date of the document.',
   ownEmail: 'This is the address of the person who invited you. Enter your own, or leave it empty.',
-  unwanted: 'This does not go with your status and documents. Take it out.',
+  unwanted: 'This does not apply to your status and documents. Remove it.',
 }
 export type ProblemTexts = typeof problemsEn

@@ -1,7 +1,7 @@
 import type { EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
 import type { FieldText, ProblemTexts } from './fields-en.ts'
 
-const card = 'Tres letras y diez dígitos; un asterisco puede reemplazar el primer dígito.'
+const card = 'Tres letras y diez dígitos. El primer dígito puede ser un asterisco.'
 const letters = 'Use solo letras, espacios, guiones y apóstrofos'
 const date = 'Escriba una fecha que existe: mes, día y año de cuatro dígitos.'
 const otherDocument = 'Elija otro documento: este no corresponde a su estatus o edad.'
@@ -26,7 +26,7 @@ export const fieldsEs: Readonly<Record<EmployeeField, FieldText>> = {
   },
   other_last_names_used: {
     label: 'Otros apellidos usados',
-    hint: 'Como el de soltera. Ponga una coma entre varios.',
+    hint: 'Por ejemplo, el apellido de soltera. Sepárelos con comas.',
     missing: 'Escriba sus otros apellidos.',
     format: `${letters}, 40 como máximo en cada apellido, y diez apellidos como máximo.`,
   },
@@ -87,7 +87,7 @@ export const fieldsEs: Readonly<Record<EmployeeField, FieldText>> = {
   },
   alien_number: {
     label: 'Número A (número de USCIS)',
-    hint: 'De siete a nueve dígitos, a menudo después de una A. En la tarjeta de residente permanente o el permiso de trabajo se llama USCIS#.',
+    hint: 'De siete a nueve dígitos, a menudo después de una A. En la tarjeta de residente permanente o en el permiso de trabajo, busque USCIS#.',
     missing: 'Escriba su número A.',
     format: 'Escriba su número A: la letra A y de siete a nueve dígitos.',
   },
@@ -99,7 +99,7 @@ export const fieldsEs: Readonly<Record<EmployeeField, FieldText>> = {
   },
   i94_number: {
     label: 'Número del Formulario I-94',
-    hint: '11 letras o dígitos. En el registro impreso se llama “Admission (I-94) Record Number”.',
+    hint: '11 letras o dígitos. En el registro impreso, busque “Admission (I-94) Record Number”.',
     missing: 'Escriba su número del Formulario I-94.',
     format: 'Escriba su número del Formulario I-94: 11 letras o dígitos.',
   },
@@ -130,9 +130,9 @@ export const fieldsEs: Readonly<Record<EmployeeField, FieldText>> = {
     format: otherDocument,
   },
   document_sub_type_code: {
-    label: 'Clase de documento',
-    missing: 'Elija qué clase de este documento es.',
-    format: 'Elija una clase que corresponda al documento.',
+    label: 'Tipo de documento',
+    missing: 'Elija el tipo de documento.',
+    format: 'Elija un tipo que corresponda al documento.',
   },
   us_state_code: {
     label: 'Estado que emitió el documento',
@@ -141,13 +141,14 @@ export const fieldsEs: Readonly<Record<EmployeeField, FieldText>> = {
   },
   us_passport_number: {
     label: 'Número de pasaporte de los EE. UU.',
-    hint: 'De 6 a 9 letras o dígitos. En el libro está arriba a la derecha de la página con la foto; en la tarjeta empieza con C.',
+    hint: 'De 6 a 9 letras o dígitos. En la libreta de pasaporte, está arriba a la derecha de la página con la foto. En la tarjeta de pasaporte, empieza con C.',
     missing: 'Escriba el número de su pasaporte o tarjeta de pasaporte.',
-    format: 'Escriba el número de pasaporte: de 6 a 9 letras o dígitos. El de la tarjeta es C y ocho dígitos.',
+    format:
+      'Escriba el número de pasaporte: de 6 a 9 letras o dígitos. La tarjeta de pasaporte tiene C y ocho dígitos.',
   },
   i551_number: {
     label: 'Número de tarjeta (Formulario I-551)',
-    hint: 'Tres letras y diez dígitos. En la mayoría de las tarjetas termina la primera línea para máquinas del reverso.',
+    hint: 'Tres letras y diez dígitos. En la mayoría de las tarjetas, está al final de la primera línea de lectura automática del reverso.',
     missing: 'Escriba el número de su tarjeta de residente permanente.',
     format: `Escriba el número de tarjeta. ${card}`,
   },
@@ -183,7 +184,7 @@ export const fieldsEs: Readonly<Record<EmployeeField, FieldText>> = {
   },
   no_expiration_date: {
     label: 'El documento no tiene fecha de vencimiento',
-    missing: 'Indique si el documento tiene fecha de vencimiento.',
+    missing: 'Escriba la fecha de vencimiento, o marque que el documento no la tiene.',
     format: 'Escriba una fecha de vencimiento o marque que no la hay, no ambas cosas.',
   },
 }
@@ -193,8 +194,8 @@ export const problemsEs: ProblemTexts = {
   past: 'Escriba un día en el pasado.',
   notPassed: 'Escriba un día que aún no ha pasado.',
   expired: 'Este documento venció. Elija uno vigente o corrija la fecha.',
-  receipt: 'Con este recibo, espere el documento verdadero.',
-  ssn: 'Este no puede ser un número de Seguro Social. Compárelo con su tarjeta; un número de contribuyente (ITIN) no lo es.',
+  receipt: 'No puede usar este recibo aquí. Espere el documento original.',
+  ssn: 'Este no es un número de Seguro Social válido. Compárelo con su tarjeta. No puede usar un número de contribuyente (ITIN).',
   expiration: 'Escriba la fecha de vencimiento del documento.',
   ownEmail: 'Es la dirección de la persona que le invitó. Escriba la suya, o deje el campo en blanco.',
   unwanted: 'Esto no corresponde a su estatus y documentos. Bórrelo.',

@@ -15,23 +15,23 @@ export const formEs: FormTexts = {
   ],
   welcome: {
     title: 'Le damos la bienvenida',
-    invited: (company, by) => `${company} le contrató. ${by} le pide que llene su parte del Formulario I-9.`,
-    why: 'Toda persona que empieza un trabajo en los Estados Unidos llena este formulario. Muestra quién es usted y que puede trabajar aquí. Después, su empleador hace comparar sus datos con los registros del gobierno.',
+    invited: (company, by) => `${company} le contrató. ${by} le pide que complete su parte del Formulario I-9.`,
+    why: 'Toda persona que empieza un trabajo en los Estados Unidos completa este formulario. Muestra quién es usted y que puede trabajar aquí. Después, su empleador hace comparar sus datos con los registros del gobierno.',
     start: 'Primer día de trabajo',
-    by: 'Llenar y firmar a más tardar el',
+    by: 'Complete y firme a más tardar el',
     needHeading: 'Tenga a la mano',
     needs: [
       'Su dirección y su fecha de nacimiento',
       'Su número de Seguro Social',
-      'Los documentos que mostrará a su empleador: usted elige cuáles',
+      'Los documentos que mostrará a su empleador. Usted elige cuáles',
     ],
     goodHeading: 'Conviene saber',
     good: [
-      'Toma unos 15 minutos. Cada página se guarda cuando usted continúa.',
-      'Puede parar en cualquier momento y continuar después, también en otro dispositivo.',
-      'No se llena nada por usted. Lo marcado como opcional puede quedar en blanco.',
+      'Toma unos 15 minutos. Guardamos cada página cuando usted continúa.',
+      'Puede parar en cualquier momento y continuar después, incluso en otro dispositivo.',
+      'No llenamos nada por usted. Puede dejar en blanco los campos opcionales.',
       'Nadie puede decirle qué documentos traer.',
-      'Si no hace nada durante 30 minutos, se cierra la sesión. Lo guardado se conserva.',
+      'Cerramos la sesión después de 30 minutos sin actividad. Sus respuestas guardadas se conservan.',
     ],
     begin: 'Empezar',
     goOn: 'Continuar donde me quedé',
@@ -41,34 +41,34 @@ export const formEs: FormTexts = {
     address: {
       label: 'Dirección',
       title: 'Su dirección',
-      lead: 'Donde vive ahora. Un apartado postal no es suficiente.',
+      lead: 'Donde vive ahora. No puede usar un apartado postal.',
     },
     birth: { label: 'Nacimiento y número', title: 'Fecha de nacimiento y número de Seguro Social', lead: '' },
     contact: {
       label: 'Contacto',
       title: 'Cómo comunicarnos con usted',
-      lead: 'Ambos pueden quedar en blanco. Con un correo electrónico, el gobierno puede informarle directamente del resultado de la verificación.',
+      lead: 'Puede dejar ambos en blanco. Si escribe un correo electrónico, el gobierno puede informarle directamente del resultado de la verificación.',
     },
     status: {
       label: 'Estatus',
       title: 'Su ciudadanía o estatus migratorio',
-      lead: 'Elija lo que le describe. Solo usted puede saberlo; nadie puede elegir por usted.',
+      lead: 'Elija la opción que le describe. Nadie puede elegir por usted.',
     },
     documents: {
       label: 'Documentos',
       title: 'Los documentos que traerá',
-      lead: 'Los mostrará a su empleador dentro de tres días hábiles después de empezar. Solo usted los elige.',
+      lead: 'Los mostrará a su empleador dentro de los tres días hábiles después de empezar. Solo usted los elige.',
     },
     help: { label: 'Personas que ayudaron', title: 'Personas que le ayudaron', lead: '' },
     review: {
       label: 'Revisar',
       title: 'Revise sus respuestas',
-      lead: 'Después de firmar solo podrá cambiarlas si su empleador le pide que las corrija.',
+      lead: 'Después de firmar, solo podrá cambiar sus respuestas si su empleador le pide que las corrija.',
     },
     sign: { label: 'Firmar', title: 'Firme su parte del formulario', lead: '' },
   },
   oneName: 'Tengo un solo nombre',
-  oneNameHint: 'Entonces se escribe como apellido, y “Unknown” (desconocido) como nombre.',
+  oneNameHint: 'Lo escribiremos como su apellido, y “Unknown” (desconocido) como su nombre.',
   workUntilNone: 'Mi autorización para trabajar no tiene último día (N/A)',
   statuses: {
     US_CITIZEN: {
@@ -81,7 +81,7 @@ export const formEs: FormTexts = {
     },
     LAWFUL_PERMANENT_RESIDENT: {
       label: 'Residente permanente legal',
-      description: 'Tiene una tarjeta de residente permanente (Green Card), también como residente condicional.',
+      description: 'Tiene una tarjeta de residente permanente (Green Card). Incluye a los residentes condicionales.',
     },
     ALIEN_AUTHORIZED_TO_WORK: {
       label: 'Extranjero autorizado para trabajar',
@@ -97,13 +97,13 @@ export const formEs: FormTexts = {
     A: 'Un documento de la Lista A',
     aDescription: 'Muestra quién es usted y que puede trabajar.',
     BC: 'Un documento de la Lista B y uno de la Lista C',
-    bcDescription: 'Uno muestra quién es usted; el otro, que puede trabajar.',
-    photo: 'Debe llevar su foto.',
+    bcDescription: 'Uno muestra quién es usted y el otro muestra que puede trabajar.',
+    photo: 'Debe tener su foto.',
     social:
       'No se puede usar una tarjeta que dice “not valid for employment” o “valid for work only with” una autorización.',
     receipt: 'Solo tengo un recibo',
     waiting:
-      'Si el documento se perdió, fue robado o se dañó, espere el verdadero: debe llegar dentro de 90 días. Guarde lo que tiene y firme cuando lo tenga.',
+      'Si su documento se perdió, fue robado o se dañó, espere el documento original. Debe presentarlo dentro de 90 días. Guarde sus respuestas y firme cuando lo tenga.',
   },
   review: {
     open: 'Antes de poder firmar',
@@ -111,22 +111,21 @@ export const formEs: FormTexts = {
     correct: 'Mis respuestas son correctas: continuar a la firma',
   },
   sign: {
-    intro:
-      'Lea esta declaración. Cuando firme, su nombre, la hora y su dirección de internet se guardan con el formulario.',
+    intro: 'Lea esta declaración. Cuando firme, registraremos su nombre, la hora y su dirección IP con el formulario.',
     accept: 'He leído esta declaración y estoy de acuerdo',
     acceptMissing: 'Confirme que leyó la declaración y que está de acuerdo.',
     name: 'Escriba su nombre completo para firmar',
     nameHint: (name) => `Como en sus respuestas: ${name}`,
     nameMissing: 'Escriba su nombre completo para firmar.',
     submit: 'Firmar y enviar',
-    again: 'Algunas respuestas necesitan otra revisión antes de firmar.',
+    again: 'Revise algunas de sus respuestas antes de firmar.',
     duplicate:
       'Su empleador tiene otra verificación sin terminar con este número de Seguro Social. Pregunte a su empleador y firme después.',
-    reworded: 'Mientras tanto cambió el texto de la declaración. Vuelva a cargar esta página y léala antes de firmar.',
+    reworded: 'El texto de la declaración cambió. Vuelva a cargar esta página y léala antes de firmar.',
   },
   conflict:
-    'Mientras tanto este formulario se cambió en otro lugar, por ejemplo en otro dispositivo. Cargue el estado más reciente; lo que escribió en esta página se conserva.',
-  loadNewest: 'Cargar el estado más reciente',
-  loaded: 'El estado más reciente está cargado. Puede guardar de nuevo.',
-  closed: 'La cuenta de su empleador está cerrada y no se puede guardar nada. Pregunte a su empleador.',
+    'Este formulario se cambió en otro lugar, por ejemplo en otro dispositivo. Cargue la versión más reciente. Todo lo que escribió en esta página se conserva.',
+  loadNewest: 'Cargar la versión más reciente',
+  loaded: 'Esta es la versión más reciente. Puede guardar de nuevo.',
+  closed: 'La cuenta de su empleador está cerrada, así que no podemos guardar sus respuestas. Pregunte a su empleador.',
 }

@@ -1,19 +1,19 @@
 import type { PreparerField } from '@hireproof/contract/plus-cases/employee-preparers'
 
-/** How a field about somebody who helped is named, and what to say where it is missing or written in another way. */
+/** The label of a field about a person who helped, and the messages when it is missing or in the wrong format. */
 type PreparerText = { label: string; hint?: string; missing: string; format: string }
 
 const fields: Readonly<Record<PreparerField, PreparerText>> = {
   lastName: {
     label: 'Last name',
     missing: 'Enter the last name of the person who helped.',
-    format: 'Write the last name in at most 60 characters.',
+    format: 'Enter a last name with no more than 60 characters.',
   },
   firstName: {
     label: 'First name',
-    hint: 'For somebody with one name, enter it as the last name and “Unknown” here.',
+    hint: 'If the person has only one name, enter it as the last name and “Unknown” here.',
     missing: 'Enter the first name of the person who helped.',
-    format: 'Write the first name in at most 60 characters.',
+    format: 'Enter a first name with no more than 60 characters.',
   },
   middleInitial: {
     label: 'Middle initial',
@@ -23,12 +23,12 @@ const fields: Readonly<Record<PreparerField, PreparerText>> = {
   addressStreet: {
     label: 'Street number and name',
     missing: 'Enter the street of the person who helped.',
-    format: 'Write the street in at most 100 characters.',
+    format: 'Enter a street with no more than 100 characters.',
   },
   addressCity: {
     label: 'City or town',
     missing: 'Enter the city or town of the person who helped.',
-    format: 'Write the city or town in at most 50 characters.',
+    format: 'Enter a city or town with no more than 50 characters.',
   },
   addressState: {
     label: 'State',
@@ -38,33 +38,33 @@ const fields: Readonly<Record<PreparerField, PreparerText>> = {
   addressZip: {
     label: 'ZIP Code',
     missing: 'Enter the ZIP Code of the person who helped.',
-    format: 'Enter the five digits of the ZIP Code, such as 97201.',
+    format: 'Enter a five-digit ZIP Code, such as 97201.',
   },
 }
 
-/** What the pages say about those who helped to fill in the form, or translated it. */
+/** The texts about people who helped with the form or translated it. */
 export const preparersEn = {
-  question: 'Did somebody help you fill this in, or translate it?',
-  hint: 'Such as a friend, a relative, a lawyer or an interpreter. The translation of these pages does not count.',
-  missing: 'Say whether somebody helped you.',
-  no: 'No, I did it by myself',
-  yes: 'Yes, somebody helped me',
-  yesDescription: 'Everybody who helped is named on the form and signs it too.',
+  question: 'Did someone help you complete this form, or translate it for you?',
+  hint: 'For example, a friend, a relative, a lawyer or an interpreter. Our translation of these pages does not count.',
+  missing: 'Select whether someone helped you.',
+  no: 'No, I did it myself',
+  yes: 'Yes, someone helped me',
+  yesDescription: 'The form names everyone who helped, and they sign it too.',
   person: (place: number) => `Person ${place}`,
   add: 'Add another person',
   remove: (place: number) => `Remove person ${place}`,
   full: 'The form has room for four people.',
   helpedBy: 'Helped by',
-  nobody: 'Nobody',
+  nobody: 'No one',
   signedBy: (name: string) => `Signed by ${name}`,
   fields,
   sign: {
     heading: (name: string) => `Signature of ${name}`,
-    intro: (name: string) => `Now it is the turn of ${name} to read this statement and sign.`,
-    acceptMissing: (name: string) => `${name} has to confirm the statement.`,
-    nameMissing: (name: string) => `${name} has to type the full name to sign.`,
+    intro: (name: string) => `Now ${name} needs to read this statement and sign.`,
+    acceptMissing: (name: string) => `${name} must confirm the statement.`,
+    nameMissing: (name: string) => `${name} must type their full name to sign.`,
   },
 }
 
-/** The same in every language. */
+/** The shape that the texts have in every language. */
 export type PreparerTexts = typeof preparersEn

@@ -2,12 +2,12 @@ import type { PreparerTexts } from './preparers-en.ts'
 
 /** The same in Spanish. */
 export const preparersEs: PreparerTexts = {
-  question: '¿Alguien le ayudó a llenar esto, o se lo tradujo?',
-  hint: 'Por ejemplo un amigo, un familiar, un abogado o un intérprete. La traducción de estas páginas no cuenta.',
+  question: '¿Alguien le ayudó a completar este formulario o se lo tradujo?',
+  hint: 'Por ejemplo, un amigo, un familiar, un abogado o un intérprete. Nuestra traducción de estas páginas no cuenta.',
   missing: 'Indique si alguien le ayudó.',
   no: 'No, lo hice por mi cuenta',
   yes: 'Sí, alguien me ayudó',
-  yesDescription: 'Toda persona que ayudó aparece en el formulario y también lo firma.',
+  yesDescription: 'El formulario nombra a todas las personas que ayudaron, y ellas también lo firman.',
   person: (place) => `Persona ${place}`,
   add: 'Agregar otra persona',
   remove: (place) => `Quitar la persona ${place}`,
@@ -23,7 +23,7 @@ export const preparersEs: PreparerTexts = {
     },
     firstName: {
       label: 'Nombre de pila',
-      hint: 'Si tiene un solo nombre, escríbalo como apellido y aquí “Unknown” (desconocido).',
+      hint: 'Si la persona tiene un solo nombre, escríbalo como apellido y aquí “Unknown” (desconocido).',
       missing: 'Escriba el nombre de la persona que ayudó.',
       format: 'Escriba el nombre en 60 caracteres como máximo.',
     },
@@ -55,7 +55,7 @@ export const preparersEs: PreparerTexts = {
   },
   sign: {
     heading: (name) => `Firma de ${name}`,
-    intro: (name) => `Ahora le toca a ${name} leer esta declaración y firmar.`,
+    intro: (name) => `Ahora ${name} tiene que leer esta declaración y firmar.`,
     acceptMissing: (name) => `${name} tiene que confirmar la declaración.`,
     nameMissing: (name) => `${name} tiene que escribir su nombre completo para firmar.`,
   },

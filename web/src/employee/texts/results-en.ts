@@ -1,9 +1,9 @@
 import type { EmployeeResult } from '@hireproof/contract/plus-cases/employee-form'
 
-/** What one answer of the check means for the employee, and what to do. */
+/** What one result of the check means for the employee, and what to do next. */
 type ResultText = { title: string; meaning: string; next: string }
 
-type ResultTexts = {
+export type ResultTexts = {
   heading: string
   lead: (company: string) => string
   status: string
@@ -34,86 +34,87 @@ type ResultTexts = {
 }
 
 export const resultsEn: ResultTexts = {
-  heading: 'You have signed',
-  lead: (company) => `Your part of Form I-9 has gone to ${company}.`,
+  heading: 'Your form is signed',
+  lead: (company) => `We sent your part of Form I-9 to ${company}.`,
   status: 'Result of the check',
   notFinal: 'Not a final result',
   rights:
-    'Your employer may not dismiss you, pay you less or treat you worse because of this. You may begin and go on working.',
+    'Your employer may not dismiss you, pay you less or treat you worse because of this. You may start work and keep working.',
   codes: {
     checking: {
       title: 'Being checked',
       meaning: 'Your details are being compared with government records. This usually takes a few moments.',
-      next: 'You need not wait. You can come back later with a fresh link.',
+      next: 'You do not have to wait. You can come back later with a new link.',
     },
     needs_more_time: {
       title: 'Needs more time',
       meaning:
-        'A person at the Department of Homeland Security compares your details. This takes up to three working days as a rule.',
-      next: 'You need not do anything now.',
+        'A person at the Department of Homeland Security is comparing your details. This usually takes up to three working days.',
+      next: 'You do not have to do anything now.',
     },
     employer_step: {
-      title: 'Your employer looks at it',
-      meaning: 'Before there is a result, your employer has to confirm something, such as a detail or a photo.',
-      next: 'You need not do anything now. Your employer may ask you about a detail.',
+      title: 'Your employer is reviewing it',
+      meaning: 'Before there is a result, your employer must confirm something, such as a detail or a photo.',
+      next: 'You do not have to do anything now. Your employer may ask you about a detail.',
     },
     authorized: {
       title: 'Employment authorized',
-      meaning: 'The government records confirm that you may work in the United States.',
+      meaning: 'Government records confirm that you may work in the United States.',
       next: 'Show your documents to your employer when you start.',
     },
     mismatch: {
       title: 'Mismatch (tentative nonconfirmation)',
       meaning:
-        'Something in your answers differs from government records. It does not mean that you may not work: a name that changed or a typing error is often the cause.',
-      next: 'Talk to your employer in private and compare your answers together. If an answer is wrong, your employer can ask you to correct it. If everything is right, you alone decide whether to contact the agency and have the record put right.',
+        'Something in your answers is different from government records. This does not mean that you may not work. Often the cause is a name change or a typo.',
+      next: 'Talk to your employer in private and compare your answers together. If an answer is wrong, your employer can ask you to correct it. If everything is right, only you decide whether to contact the agency and have the record corrected.',
     },
     referred: {
       title: 'Contact the agency',
-      meaning: 'You chose to have the record put right. Your employer gives you a letter that says whom to contact.',
+      meaning:
+        'You chose to have the record corrected. Your employer will give you a letter that tells you whom to contact.',
       next: 'Contact the agency within eight federal working days, and take the letter with you.',
     },
     check_again: {
-      title: 'The check has to be made again',
-      meaning: 'The check could not be finished. It says nothing about whether you may work.',
-      next: 'You need not do anything now. Your employer starts the check again and tells you if something is needed.',
+      title: 'The check must be repeated',
+      meaning: 'The check could not be finished. This does not tell anyone whether you may work.',
+      next: 'You do not have to do anything now. Your employer will start the check again and tell you if you need to do something.',
     },
     not_confirmed: {
       title: 'Final nonconfirmation',
-      meaning: 'The government records could not confirm that you may work, and the check has ended.',
-      next: 'Talk to your employer. If you think that this is a mistake, you may ask the agency to look at it again.',
+      meaning: 'Government records could not confirm that you may work, and the check has ended.',
+      next: 'Talk to your employer. If you think this is a mistake, you may ask the agency to review it.',
     },
     ended: {
-      title: 'The check has ended without a result',
-      meaning: 'Your employer has closed this check.',
-      next: 'Ask your employer what comes next.',
+      title: 'The check ended without a result',
+      meaning: 'Your employer closed this check.',
+      next: 'Ask your employer what happens next.',
     },
   },
   agencies: { SSA: 'Social Security Administration (SSA)', DHS: 'Department of Homeland Security (DHS)' },
-  mismatchWith: (agencies) => `The records that differ are those of: ${agencies}.`,
+  mismatchWith: (agencies) => `The mismatch is with the records of: ${agencies}.`,
   actBy: (day) => `Last day for this step: ${day}.`,
   caseNumber: 'Case number',
-  looking: 'This page looks for the result by itself.',
+  looking: 'This page checks for the result automatically.',
   nextHeading: 'What happens next',
   next: (company, day) => [
-    `Bring the documents that you chose. ${company} looks at them at the latest on ${day}.`,
-    'They must be the real documents, not copies, and they must be valid.',
-    'We tell you here what the check says. If it needs you, your employer tells you in private.',
-    'If you find a mistake in your answers, tell your employer. You get a link to correct them and sign again.',
+    `Bring the documents you chose. ${company} will examine them by ${day}.`,
+    'Bring the original documents, not copies. They must not have expired.',
+    'You will see the result of the check here. If you need to do something, your employer will tell you in private.',
+    'If you find a mistake in your answers, tell your employer. You will get a link to correct them and sign again.',
   ],
   copyHeading: 'Your copy',
-  copy: 'Download your copy, or print this page. This page shows the last four characters of numbers, the PDF file shows them in full: keep it where only you can read it.',
+  copy: 'Download your copy, or print this page. This page shows only the last four characters of numbers. The PDF file shows them in full, so keep it where only you can read it.',
   print: 'Print',
   download: 'Download your copy (PDF)',
-  downloadEnded: 'You are signed out here. Load this page again and ask for a fresh link.',
+  downloadEnded: 'You are signed out. Reload this page and ask for a new link.',
   signedBy: 'Signed by',
   signedAt: 'Signed on',
   statement: 'Statement',
-  otherStatement: (version) => `Version ${version}, which has been reworded since`,
+  otherStatement: (version) => `Version ${version}, which has since been reworded`,
   edition: 'Edition of Form I-9',
   leave: 'Sign out',
-  lookNow: 'Look for the result now',
-  stopped: 'This page has stopped looking for the result by itself.',
+  lookNow: 'Check for the result now',
+  stopped: 'This page has stopped checking for the result.',
   changed: (title) => `The result has changed: ${title}`,
 }
 export type { ResultTexts }

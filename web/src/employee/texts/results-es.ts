@@ -2,8 +2,8 @@ import type { ResultTexts } from './results-en.ts'
 
 /** The same in Spanish. */
 export const resultsEs: ResultTexts = {
-  heading: 'Ha firmado',
-  lead: (company) => `Su parte del Formulario I-9 se envió a ${company}.`,
+  heading: 'Su formulario está firmado',
+  lead: (company) => `Enviamos su parte del Formulario I-9 a ${company}.`,
   status: 'Resultado de la verificación',
   notFinal: 'No es un resultado final',
   rights:
@@ -17,7 +17,7 @@ export const resultsEs: ResultTexts = {
     needs_more_time: {
       title: 'Se necesita más tiempo',
       meaning:
-        'Una persona del Departamento de Seguridad Nacional compara sus datos. Por lo general toma hasta tres días laborables.',
+        'Una persona del Departamento de Seguridad Nacional está comparando sus datos. Por lo general, toma hasta tres días laborables.',
       next: 'No tiene que hacer nada ahora.',
     },
     employer_step: {
@@ -33,18 +33,19 @@ export const resultsEs: ResultTexts = {
     mismatch: {
       title: 'Discrepancia (no confirmación provisional)',
       meaning:
-        'Algo en sus respuestas difiere de los registros del gobierno. No significa que no pueda trabajar: a menudo la causa es un nombre que cambió o un error al escribir.',
+        'Algo en sus respuestas es diferente de los registros del gobierno. Esto no significa que no pueda trabajar. A menudo la causa es un cambio de nombre o un error al escribir.',
       next: 'Hable en privado con su empleador y comparen juntos sus respuestas. Si alguna no es correcta, su empleador puede pedirle que la corrija. Si todo es correcto, solo usted decide si se comunica con la agencia para que corrija el registro.',
     },
     referred: {
       title: 'Comuníquese con la agencia',
-      meaning: 'Usted eligió que se corrija el registro. Su empleador le da una carta que dice con quién comunicarse.',
+      meaning:
+        'Usted decidió que se corrija el registro. Su empleador le dará una carta que indica con quién debe comunicarse.',
       next: 'Comuníquese con la agencia dentro de ocho días laborables federales y lleve la carta.',
     },
     check_again: {
       title: 'Hay que hacer la verificación de nuevo',
-      meaning: 'La verificación no se pudo terminar. No dice nada sobre si usted puede trabajar.',
-      next: 'No tiene que hacer nada ahora. Su empleador la inicia de nuevo y le avisa si hace falta algo.',
+      meaning: 'La verificación no se pudo terminar. Esto no indica si usted puede trabajar.',
+      next: 'No tiene que hacer nada ahora. Su empleador la iniciará de nuevo y le avisará si usted tiene que hacer algo.',
     },
     not_confirmed: {
       title: 'No confirmación final',
@@ -62,22 +63,22 @@ export const resultsEs: ResultTexts = {
     SSA: 'Administración del Seguro Social (SSA)',
     DHS: 'Departamento de Seguridad Nacional (DHS)',
   },
-  mismatchWith: (agencies) => `Los registros que difieren son los de: ${agencies}.`,
+  mismatchWith: (agencies) => `La discrepancia es con los registros de: ${agencies}.`,
   actBy: (day) => `Último día para este paso: ${day}.`,
   caseNumber: 'Número de caso',
-  looking: 'Esta página busca el resultado por sí sola.',
+  looking: 'Esta página busca el resultado automáticamente.',
   nextHeading: 'Qué sigue',
   next: (company, day) => [
-    `Traiga los documentos que eligió. ${company} los revisa a más tardar el ${day}.`,
-    'Tienen que ser los documentos verdaderos, no copias, y estar vigentes.',
-    'Aquí le decimos el resultado de la verificación. Si hace falta algo de usted, su empleador se lo dice en privado.',
-    'Si encuentra un error en sus respuestas, avise a su empleador. Usted recibe un enlace para corregirlas y firmar de nuevo.',
+    `Traiga los documentos que eligió. ${company} los examinará a más tardar el ${day}.`,
+    'Traiga los documentos originales, no copias. Deben estar vigentes.',
+    'Aquí verá el resultado de la verificación. Si usted tiene que hacer algo, su empleador se lo dirá en privado.',
+    'Si encuentra un error en sus respuestas, avise a su empleador. Recibirá un enlace para corregirlas y firmar de nuevo.',
   ],
   copyHeading: 'Su copia',
-  copy: 'Descargue su copia o imprima esta página. Esta página muestra los últimos cuatro caracteres de los números; el archivo PDF los muestra completos: guárdelo donde solo usted pueda leerlo.',
+  copy: 'Descargue su copia o imprima esta página. Esta página muestra solo los últimos cuatro caracteres de los números. El archivo PDF los muestra completos, así que guárdelo donde solo usted pueda leerlo.',
   print: 'Imprimir',
   download: 'Descargar su copia (PDF)',
-  downloadEnded: 'Su sesión terminó aquí. Vuelva a cargar esta página y pida un enlace nuevo.',
+  downloadEnded: 'Su sesión está cerrada. Vuelva a cargar esta página y pida un enlace nuevo.',
   signedBy: 'Firmado por',
   signedAt: 'Firmado el',
   statement: 'Declaración',
@@ -85,6 +86,6 @@ export const resultsEs: ResultTexts = {
   edition: 'Edición del Formulario I-9',
   leave: 'Cerrar sesión',
   lookNow: 'Buscar el resultado ahora',
-  stopped: 'Esta página dejó de buscar el resultado por sí sola.',
+  stopped: 'Esta página dejó de buscar el resultado.',
   changed: (title) => `El resultado cambió: ${title}`,
 }

@@ -36,7 +36,7 @@ export function formProblems(values: Section2Values, setting: Section2Setting): 
 
 /** A date that is left out is either forgotten, or there is none: the form wants to know which. */
 function dateProblems(values: Section2Values): Problems {
-  const message = 'Enter the expiration date, or say that the document has none.'
+  const message = 'Enter the expiration date, or check that the document has none.'
   const missing = askedLines(values).filter((line) => {
     const [key, code] = [keyOf(line), codeOn(values, line)]
     const isOpen = values[`${key}_expirationDate`] === '' && !isUndated(values, line)

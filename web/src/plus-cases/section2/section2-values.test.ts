@@ -44,7 +44,7 @@ test('what was entered for the other choice is not signed', () => {
 
 test('an expiration date is entered, or said to be none', () => {
   const values = { ...begun, choice: 'BC', listC0_code: 'SOCIAL_SECURITY_CARD' }
-  expect(formProblems(values, setting).listC0_expirationDate).toContain('say that the document has none')
+  expect(formProblems(values, setting).listC0_expirationDate).toContain('check that the document has none')
   const undated = { ...values, listC0_hasNoDate: 'yes' }
   expect(formProblems(undated, setting).listC0_expirationDate).toBeUndefined()
   // the choice of a document that has one takes what was said back, so that there is a field for it

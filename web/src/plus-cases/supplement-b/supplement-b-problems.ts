@@ -40,6 +40,6 @@ function missing(values: SupplementBValues): Problems {
   return {
     ...(asked.rehire && values.dateOfRehire === '' && { dateOfRehire: 'Enter the day of the rehire.' }),
     ...(asked.name && values.newLastName.trim() === '' && { newLastName: 'Enter the new last name.' }),
-    ...(needsDate && { expirationDate: 'Enter the expiration date, or say that the document has none.' }),
+    ...(needsDate && { expirationDate: 'Enter the expiration date, or check that the document has none.' }),
   }
 }

@@ -62,7 +62,7 @@ test('an expiration date is entered, or said to be none where the document can b
     code: 'SOCIAL_SECURITY_CARD',
     expirationDate: '',
   }
-  expect(formProblems(values, setting).expirationDate).toContain('say that the document has none')
+  expect(formProblems(values, setting).expirationDate).toContain('check that the document has none')
   expect(formProblems({ ...values, hasNoDate: 'yes' }, setting)).toEqual({})
   // the choice of another document takes what was said back
   const other = { ...values, hasNoDate: 'yes', code: 'FORM_I766' }

@@ -37,12 +37,12 @@ export function AcceptNewTerms({ terms, accepted }: Props) {
     <>
       <Alert tone="info" heading="There are new terms">
         <p>
-          The Terms of Service of {plus} have changed. Read them to their end and accept them on behalf of{' '}
-          {account.companyInfo.companyName}. Until then everybody can go on working.
+          The Terms of Service of {plus} have changed. Read them to the end and accept them on behalf of{' '}
+          {account.companyInfo.companyName}. Until then, everyone can keep working.
         </p>
       </Alert>
       {accepted && (
-        <Details summary={`Terms that your company has accepted before (version ${accepted.terms.version})`}>
+        <Details summary={`Terms that your company accepted earlier (version ${accepted.terms.version})`}>
           <AcceptanceFacts acceptance={accepted} />
           <TermsText terms={accepted.terms} />
         </Details>

@@ -36,12 +36,12 @@ export function EnablePlus({ terms }: Props) {
   return (
     <>
       <p className="prose">
-        With {plus}, new hires fill in Section 1 of Form I-9 online and see the result of their case themselves. To
-        enable it, read the terms to their end and agree to them. You agree on behalf of the whole company.
+        With {plus}, new hires complete Section 1 of Form I-9 online and see the result of their case themselves. To
+        enable it, read the terms to the end and agree to them. You agree on behalf of the whole company.
       </p>
       <Alert tone="warning" heading="User sessions will be interrupted">
-        As soon as {plus} is enabled, all users of {company} are led to a training, and go on with their work after they
-        have completed it. Ask them to save what they are working on first.
+        As soon as {plus} is enabled, all users of {company} must take a training. They can continue their work after
+        they complete it. Ask them to save their work first.
       </Alert>
       <TermsForm
         key={terms.version}
@@ -59,7 +59,7 @@ export function EnablePlus({ terms }: Props) {
         onClose={goToTraining}
       >
         <p>Your company account has been enabled.</p>
-        <p>You and all other users of {company} now complete the training, each of you once.</p>
+        <p>Now you and all other users of {company} each need to complete the training once.</p>
       </AcceptedDialog>
     </>
   )

@@ -10,14 +10,14 @@ export function PlusUnavailable() {
   const plus = `${pageSettings().product} Plus`
   const reason =
     account.status === 'CLOSED'
-      ? 'This company account is closed, so nothing can be enabled for it.'
-      : `${plus} is for employers that verify their own new hires: not for agents and their clients, companies whose software creates cases, or federal contractors.`
+      ? 'This company account is closed, so you cannot enable the plus program.'
+      : `${plus} is for employers that verify their own new hires. It is not for agents and their clients, companies whose software creates cases, or federal contractors.`
   return (
     <>
       <Alert tone="info" heading={`${plus} is not available for your company`}>
         <p>{reason}</p>
         <p>
-          If you believe that this is a mistake, <a href={paths.resources.contact()}>contact us</a>.
+          If you think this is a mistake, <a href={paths.resources.contact()}>contact us</a>.
         </p>
       </Alert>
       <div>

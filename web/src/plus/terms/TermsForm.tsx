@@ -47,7 +47,7 @@ export function TermsForm({ terms, submitLabel, isBusy, failure, onAgree }: Prop
         <div>
           {/* an output is a polite status region */}
           <output className="terms-progress">
-            {isEndSeen ? 'You have reached the end of the terms.' : 'Read the terms to their end to accept them.'}
+            {isEndSeen ? 'You have reached the end of the terms.' : 'Read the terms to the end to accept them.'}
           </output>
           <CheckboxField
             name="agreement"

@@ -21,12 +21,12 @@ export function AttestationForm({ hasEnded, onCancel }: Props) {
   return (
     <Form onSubmit={submit} errors={[]} submitCount={0}>
       <p className="prose">
-        I have watched the training to its end, and I will follow it when I work with cases of the Plus program.
+        I have watched the training to the end, and I will follow it when I work with cases in the Plus program.
       </p>
       <CheckboxField
         name="agreed"
         label="I agree"
-        hint={hasEnded ? undefined : 'You can tick this box when the film has ended.'}
+        hint={hasEnded ? undefined : 'You can check this box after the film ends.'}
         aria-disabled={!hasEnded}
         checked={isAgreed}
         onChange={(event) => agree(event.target.checked)}

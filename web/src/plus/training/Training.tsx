@@ -23,7 +23,7 @@ export function Training({ videoUrl }: Props) {
   useEffect(() => reportTraining(analytics, { name: 'plusTrainingView', value: 'attestation' }, me), [me])
   const handleEnded = () => {
     setHasEnded(true)
-    announce('The film has ended. You can agree now.')
+    announce('The film has ended. You can now check the box.')
   }
   const handleHelp = () => {
     film.chooseOwn()

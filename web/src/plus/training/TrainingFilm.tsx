@@ -18,7 +18,7 @@ export function TrainingFilm({ film: { source, externalUrl, fail, retry }, isWho
       ) : (
         <FilmPlayer key={source} externalUrl={hosted} isWhole={isWhole} onFail={fail} onEnded={onEnded} />
       )}
-      <Details summary="Read what the film says">
+      <Details summary="Read the transcript">
         <Transcript />
       </Details>
     </div>

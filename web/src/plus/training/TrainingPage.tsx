@@ -27,7 +27,7 @@ function DueTraining({ userId }: { userId: string }) {
     <Stack gap="large">
       <PageHeading
         title="Plus Training and Attestation"
-        lead={`Watch this short film to its end and confirm that below. The rest of ${product} is open to you then.`}
+        lead={`Watch this short film to the end and confirm below that you did. Then you can use the rest of ${product}.`}
       >
         Your company has enabled {product} Plus
       </PageHeading>

@@ -5,25 +5,25 @@ export const lesson: Lesson = {
   id: 'account-administration',
   title: 'Account administration',
   minutes: 7,
-  lead: 'Who may do what, how to sign in safely, where to find things, and what administrators look after.',
+  lead: 'Who may do what, how to sign in safely, where to find things, and what administrators manage.',
   topics: [
     {
       id: 'roles',
       heading: 'Who may do what',
       blocks: [
         list('roles', 'Each user account has a role:', [
-          'General user: creates and manages cases, sees reports, keeps the own profile up to date.',
-          'Program administrator: does the same for all cases of the company, and looks after its users and its account.',
-          'Corporate administrator: looks after the locations of a corporate account and their users, and has no cases.',
-          'Web services access: used by software only; nobody signs in with it.',
+          'General user: creates and manages cases, sees reports, and keeps their own profile up to date.',
+          'Program administrator: does the same for all cases of the company, and manages its users and its account.',
+          'Corporate administrator: manages the locations of a corporate account and their users, and has no cases.',
+          'Web services access: only software uses it. People do not sign in with it.',
         ]),
         text(
           'roles',
-          'Every company needs at least one program administrator and can have any number. General users are optional.',
+          'Every company needs at least one program administrator and can have any number of them. General users are optional.',
         ),
         text(
           'roles',
-          'Before anybody creates or manages cases, this tutorial is completed and its test passed. If the content changes later, whoever has passed keeps access.',
+          'Before you create or manage cases, you complete this tutorial and pass its test. If the content changes later, you keep your access.',
         ),
       ],
     },
@@ -33,22 +33,22 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'product',
-          'You sign in with your own email address, a password and a second factor, such as a one-time code. The sign-in belongs to you, not to the company: it stays when you change jobs.',
+          'You sign in with your own email address, a password and a second factor, such as a one-time code. The sign-in belongs to you, not to the company. You keep it when you change jobs.',
         ),
         text(
           'product',
-          'Somebody can hold several user accounts, for example at two companies. The Dashboard lists them: choose the one you want to work with.',
+          'You can have several user accounts, for example at two companies. The Dashboard lists them. Choose the one you want to work with.',
         ),
         text(
           'product',
           'Your role, and the cases you see, depend on the user account you chose. To change it, go to the Dashboard.',
         ),
-        remember('rules', 'Never share a sign-in. Whoever helps with cases gets a user account of their own.'),
+        remember('rules', 'Never share a sign-in. Everyone who helps with cases gets their own user account.'),
         picture('sign-in', 'The sign-in page of the product.', 'The sign-in page.'),
         picture(
           'dashboard',
           'The Dashboard with the profile of a person and a table of linked user accounts.',
-          'The Dashboard of a person who holds several user accounts.',
+          'The Dashboard of a person with several user accounts.',
         ),
       ],
     },
@@ -58,50 +58,50 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'product',
-          'Older user accounts are opened with a User ID of eight characters and a password of 8 to 14 characters. Link them to your own sign-in as soon as you can: it is safer.',
+          'For older user accounts, you sign in with a User ID of eight characters and a password of 8 to 14 characters. Link them to your own sign-in as soon as you can. It is safer.',
         ),
         list('product', 'Until then:', [
-          'After three wrong passwords in a row the user account is locked. “Forgot your password?” mails a link for a new one, which opens it again.',
-          'A password can be changed once in five days, and an earlier one is not taken again.',
+          'After three wrong passwords in a row, we lock the user account. Choose “Forgot your password?” to get a link by email. A new password unlocks the account.',
+          'You can change your password once every five days, and you cannot reuse an earlier one.',
           'A new password signs you out everywhere.',
         ]),
       ],
     },
     {
       id: 'leaving',
-      heading: 'Leaving the computer',
+      heading: 'When you step away',
       blocks: [
         text(
           'product',
-          'After ten minutes without activity, the window Session Expiring counts down five minutes. Continue keeps you signed in; otherwise you are signed out.',
+          'After ten minutes without activity, the Session Expiring window counts down five minutes. Choose Continue to stay signed in. Otherwise, we sign you out.',
         ),
         text(
           'product',
-          'Log Out stands in the user menu, which shows your name or email address at the top right. Use it whenever somebody else can reach the computer.',
+          'You will find Log Out in the user menu at the top right, under your name or email address. Use it whenever someone else can use your computer.',
         ),
       ],
     },
     {
       id: 'finding-the-way',
-      heading: 'Finding the way',
+      heading: 'Finding your way around',
       blocks: [
-        list('product', 'The menus at the top lead everywhere you may go:', [
-          'Home and Reports are there for everybody.',
-          'Cases is there for users of employers, employer agents and locations.',
+        list('product', 'Use the menus at the top to get around:', [
+          'Home and Reports are for everyone.',
+          'Cases is for users of employers, employer agents and locations.',
           'Resources has guides, the user manual, news, this tutorial and the Contact Us page.',
-          'The user menu has your profile, the Dashboard, and what administrators look after.',
+          'The user menu has your profile, the Dashboard, and the pages for administrators.',
         ]),
-        text('product', 'The site map lists all of it on one page. Menus that you do not see belong to another role.'),
-        text('product', 'Reports show Social Security numbers by their last four digits only.'),
+        text('product', 'The site map lists everything on one page. If you do not see a menu, it is for another role.'),
+        text('product', 'Reports show only the last four digits of Social Security numbers.'),
         text(
           'product',
-          'Support is there Monday to Friday, 8 a.m. to 8 p.m. Eastern Time. Emails are normally answered within two business days.',
+          'Support is available Monday to Friday, 8 a.m. to 8 p.m. Eastern Time. We usually answer emails within two business days.',
         ),
       ],
     },
     {
       id: 'users',
-      heading: 'Looking after users',
+      heading: 'Managing users',
       for: ['PROGRAMADMIN', 'CORPORATEADMIN', 'AGENCY'],
       blocks: [
         list('roles', 'Program administrators:', [
@@ -113,29 +113,29 @@ export const lesson: Lesson = {
           'corporate',
           'Corporate administrators can also:',
           [
-            'add and look after other corporate administrators;',
+            'add and manage other corporate administrators;',
             'add general users and program administrators at each location.',
           ],
           ['CORPORATEADMIN'],
         ),
         remember(
           'roles',
-          'Have two program administrators. When the only one is ill or leaves, nobody can let others in.',
+          'Have two program administrators. If your only one is sick or leaves, no one can give others access.',
         ),
       ],
     },
     {
       id: 'company',
-      heading: 'Looking after the company',
+      heading: 'Managing the company',
       for: ['PROGRAMADMIN'],
       blocks: [
         text(
           'manual',
-          'Program administrators keep the company profile right: name, addresses, number of employees, category and hiring sites. A hiring site is a place where people are hired and Forms I-9 completed.',
+          'Program administrators keep the company profile up to date: name, addresses, number of employees, category and hiring sites. A hiring site is a place where you hire people and complete Forms I-9.',
         ),
         text(
           'product',
-          'Many hiring sites can be added at once with a CSV file. The page CSV guidelines says how it is made.',
+          'You can add many hiring sites at once with a CSV file. The CSV guidelines page explains how to make one.',
         ),
         text(
           'product',
@@ -143,38 +143,38 @@ export const lesson: Lesson = {
         ),
         text(
           'manual',
-          'When a company ends its participation, an administrator asks for the closing of the account. It ends after 30 days. Until then open cases are finished; new ones are not created.',
+          'To end participation, an administrator asks to close the account. The account closes after 30 days. Until then, finish your open cases and do not create new ones.',
         ),
       ],
     },
     {
       id: 'clients',
-      heading: 'Looking after clients',
+      heading: 'Managing clients',
       for: ['AGENCY'],
       blocks: [
-        steps('clients', 'A new client is added like this:', [
-          'A program administrator enters the client: company, category, contacts, hiring sites. An unfinished entry is saved as a draft.',
-          'Agent and client sign the memorandum of understanding.',
-          'The signed memorandum is uploaded. The client becomes active after that.',
+        steps('clients', 'To add a new client:', [
+          'A program administrator enters the client: company, category, contacts and hiring sites. You can save an unfinished entry as a draft.',
+          'The agent and the client sign the memorandum of understanding.',
+          'You upload the signed memorandum. After that, the client becomes active.',
         ]),
         text(
           'product',
-          'All users of an employer agent may see the list of clients. To add, change or close one takes a program administrator.',
+          'All users of an employer agent may see the list of clients. Only a program administrator can add, change or close one.',
         ),
         text(
           'agents',
-          'Each case names its client and stays with the agent that created it. When a client leaves you, finish its open cases first.',
+          'Each case names its client and stays with the agent that created it. Before a client leaves you, finish its open cases.',
         ),
       ],
     },
     {
       id: 'locations',
-      heading: 'Looking after locations',
+      heading: 'Managing locations',
       for: ['CORPORATEADMIN'],
       blocks: [
         text(
           'locations',
-          'The corporate account itself signs no memorandum of understanding; every location does. Before you add a location, search for it: if it has an account already, link that one.',
+          'The corporate account itself does not sign a memorandum of understanding. Every location does. Before you add a location, search for it. If it already has an account, link that one.',
         ),
         text(
           'corporate',
@@ -182,7 +182,7 @@ export const lesson: Lesson = {
         ),
         text(
           'corporate',
-          'Closing the corporate account does not close the accounts of its locations. They are closed one by one.',
+          'Closing the corporate account does not close the accounts of its locations. You close them one by one.',
         ),
       ],
     },
@@ -193,7 +193,7 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'roles',
-          'Keep your name, telephone number and email address up to date: they go with the cases you create. Nobody changes the own role; an administrator does that for you.',
+          'Keep your name, phone number and email address up to date. They go with the cases you create. You cannot change your own role. Ask an administrator.',
         ),
       ],
     },

@@ -5,7 +5,7 @@ export const lesson: Lesson = {
   id: 'finishing-a-case',
   title: 'Finishing a case',
   minutes: 9,
-  lead: 'The final results, how a case is closed, how the cases that wait for you are found, and what is kept.',
+  lead: 'The final results, how to close a case, how to find the cases that need you, and what to keep.',
   topics: [
     {
       id: 'final-results',
@@ -13,13 +13,13 @@ export const lesson: Lesson = {
       blocks: [
         list('results', 'A case ends with one of these:', [
           'Employment Authorized: the records confirm that the employee may work.',
-          'Final Nonconfirmation: the records could not confirm it, and no further check will be made.',
+          'Final Nonconfirmation: the records could not confirm it, and there will be no further check.',
         ]),
         text(
           'results',
-          'A third result, Close Case and Resubmit, ends the case as well, but says nothing about the employee.',
+          'A third result, Close Case and Resubmit, also ends the case, but it does not tell you anything about the employee.',
         ),
-        text('closing', 'Every case that has a number is closed in the end, also one that was created by mistake.'),
+        text('closing', 'Close every case that has a number, even if you created it by mistake.'),
       ],
     },
     {
@@ -28,11 +28,11 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'closing',
-          'When the first answer is Employment Authorized, the case closes by itself, with a standard reason. There is nothing to close.',
+          'When the first result is Employment Authorized, the case closes automatically with a standard reason. You do not need to close it.',
         ),
         text(
           'product',
-          'When it comes later, after a review or after the employee contacted an agency, you close the case yourself and say whether the employee works for you.',
+          'When it comes later, after a review or after the employee contacts an agency, you close the case yourself and say whether the employee works for you.',
         ),
         remember(
           'closing',
@@ -44,14 +44,14 @@ export const lesson: Lesson = {
       id: 'final-nonconfirmation',
       heading: 'Final Nonconfirmation',
       blocks: [
-        list('finalResult', 'It comes when:', [
-          'the agency could not confirm the employee after it was contacted;',
+        list('finalResult', 'You get this result when:', [
+          'the employee contacted the agency, but the agency could not confirm the employee;',
           'the employee did not contact the agency within eight federal working days;',
-          'the employee took no action, or made no decision within ten federal working days.',
+          'the employee took no action or did not decide within ten federal working days.',
         ]),
         text(
           'closing',
-          'Now the employer decides. You may end the employment. If the employee keeps working for you, you have to say so, with the reason, when you close the case.',
+          'Now the employer decides. You may end the employment. If the employee keeps working for you, say so and give the reason when you close the case.',
         ),
         text('finalResult', 'Close such a case at once. It is the first result on which an employer may act.'),
       ],
@@ -62,10 +62,10 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'results',
-          'The records cannot go on with this case, for example because the data of a passport or a driver’s license were not right.',
+          'This case cannot be completed, for example because the passport or driver’s license information was incorrect.',
         ),
         steps('closing', 'What to do:', [
-          'Close the case with the reason that the result asks for it.',
+          'Close the case. As the reason, select that the result asks for it.',
           'Compare the details with the Form I-9 and the documents.',
           'Create a new case for the same employee, and say that the earlier one ended with Close Case and Resubmit.',
         ]),
@@ -77,20 +77,20 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'product',
-          'Open the case and choose Close case. You see the reasons that fit its status. Choose the one that is true; a closed case cannot be changed any more.',
+          'Open the case and choose Close case. You see the reasons that fit its status. Select the true one. You cannot change a closed case.',
         ),
-        list('product', 'Some reasons need a sentence of up to 256 characters:', [
+        list('product', 'Some reasons need an explanation of up to 256 characters:', [
           'The employee continues to work for you after a Final Nonconfirmation, or after taking no action: say why.',
           'Other: say what happened.',
         ]),
-        list('closing', 'Cases that wait for an agency cannot be closed:', [
+        list('closing', 'You cannot close a case that is waiting for an agency:', [
           'Needs More Time;',
           'Employee Referred;',
           'Case in Continuance.',
         ]),
         text(
           'mismatch',
-          'If a detail was entered wrongly, close the case as incorrect and create a new one. Do so, too, when you find the error while you talk about a mismatch.',
+          'If you entered a detail incorrectly, close the case as incorrect and create a new one. Do the same if you find the error while talking about a mismatch.',
         ),
         picture(
           'close-case',
@@ -106,15 +106,15 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'product',
-          'The page Cases shows the open cases first. Under Show you choose others: drafts, closed cases, all cases, or those of an alert. The column Next step says what a case waits for and how many working days are left.',
+          'The Cases page shows open cases first. Under Show, you can select drafts, closed cases, all cases, or the cases of an alert. The Next step column shows what to do and how many working days are left.',
         ),
         text(
           'product',
-          'Search finds names, case numbers, Social Security numbers, A-numbers, I-94 and passport numbers. Names may be parts; numbers have to be complete.',
+          'You can search for names, case numbers, Social Security numbers, A-numbers, I-94 numbers and passport numbers. You can enter part of a name. Enter numbers in full.',
         ),
         text(
           'product',
-          'General users see the cases they created, unless the company lets them see all. Program administrators see all cases of the company.',
+          'General users see the cases they created, unless the company lets them see all cases. Program administrators see all cases of the company.',
         ),
         picture(
           'cases-list',
@@ -128,18 +128,18 @@ export const lesson: Lesson = {
       heading: 'The four alerts',
       blocks: [
         list('alerts', 'The cards on the home page count:', [
-          'Cases to Be Closed: a final result, or Close Case and Resubmit, is there.',
-          'Cases with New Updates: the records changed them in the last 30 days, and nobody has taken the next step.',
+          'Cases to Be Closed: these have a final result, or Close Case and Resubmit.',
+          'Cases with New Updates: these got a new result in the last 30 days, and no one has taken the next step.',
           'Work Authorization Documents Expiring: see the next topic.',
-          'Recently Auto-Closed Cases: closed by themselves in the last 30 days. There is nothing to do.',
+          'Recently Auto-Closed Cases: these closed automatically in the last 30 days. You do not need to do anything.',
         ]),
         text(
           'product',
-          'A card is green up to 10 cases, yellow from 11 and red from 100. When one user acts on a case, it leaves the alert of all.',
+          'A card is green up to 10 cases, yellow from 11 and red from 100. When one user acts on a case, the case leaves the alert for everyone.',
         ),
         text(
           'corporate',
-          'Corporate administrators have no such cards. The program administrators of the locations see them.',
+          'Corporate administrators do not have these cards. The program administrators at the locations see them.',
           ['CORPORATEADMIN'],
         ),
       ],
@@ -150,32 +150,32 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'expiring',
-          'For cases with an Employment Authorization Document (Form I-766) or a Form I-94, the alert appears 90 days before the document expires and stays until 30 days after.',
+          'For cases with an Employment Authorization Document (Form I-766) or a Form I-94, the alert appears 90 days before the document expires and stays until 30 days after that.',
         ),
         text(
           'expiring',
-          'Before that day, examine a new document and complete Supplement B of the Form I-9. Do not create a new case.',
+          'Before the document expires, examine a new one and complete Supplement B of Form I-9. Do not create a new case.',
         ),
         text(
           'handbook',
-          'U.S. citizens, noncitizen nationals and lawful permanent residents who showed a Permanent Resident Card are not reverified, and neither is a List B document.',
+          'You do not reverify U.S. citizens, noncitizen nationals, lawful permanent residents who showed a Permanent Resident Card, or List B documents.',
         ),
       ],
     },
     {
       id: 'records',
-      heading: 'What is kept, and how long',
+      heading: 'What to keep, and for how long',
       blocks: [
         text(
           'retention',
-          'Keep the Form I-9 as long as somebody works for you. After that, keep it until three years after the first day of work or one year after the last day, whichever is later.',
+          'Keep the Form I-9 as long as the employee works for you. After that, keep it until three years after the first day of work or one year after the last day, whichever is later.',
         ),
-        text('retention', 'When inspectors ask for the forms, they have to be there within three business days.'),
+        text('retention', 'When inspectors ask for the forms, you must provide them within three business days.'),
         text(
           'disposal',
-          'The government disposes of its records of cases after ten years. Program and corporate administrators can save a report of old cases before.',
+          'The government disposes of its case records after ten years. Before then, program and corporate administrators can save a report of old cases.',
         ),
-        remember('retention', 'Never throw away the Form I-9 of somebody who works for you.'),
+        remember('retention', 'Never throw away the Form I-9 of someone who works for you.'),
       ],
     },
   ],

@@ -5,7 +5,7 @@ export const lesson: Lesson = {
   id: 'interim-results',
   title: 'Interim results',
   minutes: 10,
-  lead: 'What a result means that is not final, what to do about it, and until when.',
+  lead: 'What it means when a result is not final, what to do about it, and by when.',
   topics: [
     {
       id: 'not-final',
@@ -13,15 +13,15 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'results',
-          'A result is final when it says Employment Authorized or Final Nonconfirmation. Everything between submission and a final result is interim: nobody knows yet.',
+          'The final results are Employment Authorized and Final Nonconfirmation. Everything between submission and a final result is interim: no one knows yet.',
         ),
         list('mismatch', 'Because of an interim result you may not:', [
           'dismiss or suspend the employee;',
           'delay the first day of work or a training;',
-          'cut hours or pay, or keep pay back;',
+          'cut hours or pay, or withhold pay;',
           'treat the employee worse in any other way, or assume that the person may not work.',
         ]),
-        remember('mismatch', 'The employee keeps working, however long it takes until the result is final.'),
+        remember('mismatch', 'The employee keeps working, no matter how long it takes to get a final result.'),
       ],
     },
     {
@@ -30,14 +30,14 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'review',
-          'Some details did not match at once. Most of the time somebody mistyped a name or a date. Nothing has been decided.',
+          'Some details did not match on the first try. Most of the time, someone mistyped a name or a date. Nothing has been decided.',
         ),
         steps('product', 'What to do:', [
           'Compare the marked details with the Form I-9.',
-          'Correct what was entered wrongly; leave what is right as it is. Numbers have to be entered again in full.',
-          'Confirm. The records then compare the details again.',
+          'Correct any mistakes, and leave everything else as it is. Enter numbers again in full.',
+          'Confirm. We then compare the details with government records again.',
         ]),
-        remember('product', 'This can be done once for a case. What you confirm is sent as it stands.'),
+        remember('product', 'You can do this once per case. We send exactly what you confirm.'),
       ],
     },
     {
@@ -46,15 +46,15 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'needsMoreTime',
-          'The details could not be confirmed automatically, so a person at DHS compares them. Most answers come within 24 hours, some take up to three federal working days.',
+          'The details could not be confirmed automatically, so a person at DHS is comparing them. Most answers come within 24 hours. Some take up to three federal working days.',
         ),
         text(
           'needsMoreTime',
-          'Neither you nor the employee has anything to do. Look again each day: the case changes by itself. The answer can be any other result, also a mismatch.',
+          'Neither you nor the employee needs to do anything. Check each day. The case updates automatically. The answer can be any other result, including a mismatch.',
         ),
         text(
           'product',
-          'Federal working days are Monday to Friday without federal holidays and without days on which the service was closed.',
+          'Federal working days are Monday to Friday, except federal holidays and days when the service was closed.',
         ),
       ],
     },
@@ -64,17 +64,17 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'photo',
-          'Four documents can lead to this step: the U.S. passport, the passport card, the Permanent Resident Card (Form I-551) and the Employment Authorization Document (Form I-766). It comes when everything else has matched.',
+          'Four documents can lead to this step: the U.S. passport, the passport card, the Permanent Resident Card (Form I-551) and the Employment Authorization Document (Form I-766). You get to this step when everything else has matched.',
         ),
         text(
           'photo',
-          'Compare the photo on record with the photo on the document. Do not compare it with the person: that was done when the documents were examined. Small differences in color and wear do not matter.',
+          'Compare the photo on record with the photo on the document. Do not compare it with the person. You did that when you examined the documents. Small differences in color and wear do not matter.',
         ),
         text(
           'photo',
-          'Of these four documents you keep a copy with the Form I-9: both sides of a card, and of a passport the page with the photo and the page with the bar code. If the photos do not match, copies are uploaded.',
+          'Keep a copy of any of these four documents with the Form I-9: both sides of a card, or the photo page and the barcode page of a passport. If the photos do not match, you upload copies.',
         ),
-        text('ier', 'You must not ask for one of these documents in order to get a photo. The employee chooses.'),
+        text('ier', 'Do not ask for one of these documents in order to get a photo. The employee chooses.'),
       ],
     },
     {
@@ -83,20 +83,20 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'mismatch',
-          'Tentative Nonconfirmation, or mismatch, means: the details of the case differ from the records of SSA, of DHS, or of both. It does not mean that the employee may not work.',
+          'Tentative Nonconfirmation, or mismatch, means that the details of the case are different from the records of SSA, DHS, or both. It does not mean that the employee may not work.',
         ),
         list('mismatchReasons', 'Common causes:', [
-          'somebody entered a detail wrongly;',
-          'the name changed and the records have the old one;',
-          'the citizenship or immigration status changed and the records do not know it yet;',
+          'someone entered a detail incorrectly;',
+          'the employee has a new name, and the records have the old one;',
+          'the citizenship or immigration status changed, and the records are not up to date;',
           'a number in the records is wrong, or a document could not be verified;',
           'the photo did not match.',
         ]),
-        text('product', 'The page of the case says which agency it is about and why, and lists the steps to take.'),
+        text('product', 'On the page of the case, you see which agency it is about and why, and the steps to take.'),
         picture(
           'mismatch',
           'The page of a case with the result Tentative Nonconfirmation, the date by which the decision is due, and the reasons.',
-          'A mismatch: what it is about, what to do and by when.',
+          'A mismatch: what it is about, what to do, and by when.',
         ),
       ],
     },
@@ -106,18 +106,18 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'mismatch',
-          'From the day of the result there are ten federal working days for these steps. Begin on the first.',
+          'You have ten federal working days from the day of the result for these steps. Start on the first day.',
         ),
         steps('mismatch', 'Together with the employee, in private:', [
-          'Say that there is a mismatch, and hand over the Further Action Notice, in a language the employee reads well if there is a translation.',
-          'Go through the details on the notice. Is one wrong because of a typing error? Then close the case as incorrect and create a new one.',
-          'Explain that there is a choice, and ask for the decision: to take action, or not.',
-          'The employee and you sign the notice. It is kept with the Form I-9.',
+          'Tell the employee about the mismatch and give them the Further Action Notice, in a language they read well if there is a translation.',
+          'Go through the details on the notice. If one is wrong because of a typo, close the case as incorrect and create a new one.',
+          'Explain the choice, and ask for a decision: take action, or not.',
+          'You and the employee sign the notice. Keep it with the Form I-9.',
           'Record the decision in the case.',
         ]),
         remember(
           'mismatch',
-          'In private means: not in front of colleagues, not by a note on the desk, not through the grapevine.',
+          'In private means: not in front of coworkers, not with a note on a desk, and not through the grapevine.',
         ),
       ],
     },
@@ -127,15 +127,15 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'mismatch',
-          'The employee may take action and have the records corrected, or take none. You may neither push nor advise against it.',
+          'The employee may take action to have the records corrected, or take no action. Do not push the employee to take action, and do not advise against it.',
         ),
         text(
           'mismatch',
-          'Without action the case ends with a Final Nonconfirmation. The same holds when the employee has not decided within the ten federal working days: then the case has to be closed.',
+          'If the employee takes no action, the case ends with a Final Nonconfirmation. The same is true if the employee does not decide within the ten federal working days. Then you must close the case.',
         ),
         text(
           'product',
-          'Where a step cannot be done in this version yet, the page says so, and what to do until then. If the employee wants to take action, leave the case open and contact support.',
+          'If this version does not offer a step yet, the page tells you so and explains what to do until then. If the employee wants to take action, leave the case open and contact support.',
           caseWorkers,
         ),
       ],
@@ -146,12 +146,12 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'mismatch',
-          'An employee who takes action is referred to the agency. The Referral Date Confirmation names the day by which the employee has to contact it: there are eight federal working days.',
+          'If the employee takes action, you refer them to the agency. The Referral Date Confirmation shows the day by which the employee must contact the agency: within eight federal working days.',
         ),
         list('mismatch', 'Who does what:', [
-          'The employee visits an SSA office or calls DHS, as the notice says.',
+          'The employee visits an SSA office or calls DHS, as explained in the notice.',
           'The agency compares and, where needed, corrects its records.',
-          'You wait. The case changes by itself when the agency answers.',
+          'You wait. The case updates automatically when the agency answers.',
         ]),
         text(
           'finalResult',
@@ -159,7 +159,7 @@ export const lesson: Lesson = {
         ),
         remember(
           'mismatch',
-          'Ten days are for telling, deciding and referring. Eight days, from the referral, are for contacting the agency.',
+          'You have ten days to tell the employee, get a decision and refer the case. The employee then has eight days from the referral to contact the agency.',
         ),
       ],
     },
@@ -169,11 +169,11 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'continuance',
-          'The employee has contacted the agency, but the agency needs more time. There is nothing to do but to look again from time to time.',
+          'The employee contacted the agency, but the agency needs more time. You do not need to do anything except check from time to time.',
         ),
         text(
           'continuance',
-          'If this has lasted more than 60 federal working days, contact support. A case in this state cannot be closed, and the employee keeps working.',
+          'If this has lasted more than 60 federal working days, contact support. You cannot close a case with this status, and the employee keeps working.',
         ),
       ],
     },
@@ -184,11 +184,11 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'agentMismatch',
-          'You see the mismatch first, but the client speaks with the employee. Tell the client at once, and pass the notice on.',
+          'You see the mismatch first, but the client speaks with the employee. Tell the client right away, and pass on the notice.',
         ),
         text(
           'agentMismatch',
-          'Ask the client for the employee’s decision by the tenth federal working day, and remind them that nobody may be treated worse meanwhile. You record the decision in the case.',
+          'Ask the client for the employee’s decision by the tenth federal working day, and remind the client not to treat the employee worse in the meantime. You record the decision in the case.',
         ),
       ],
     },
@@ -199,11 +199,11 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'corporate',
-          'You do not see the cases of your locations. Make sure that each has somebody who looks at open cases every day, and that this person has a stand-in.',
+          'You do not see the cases of your locations. Make sure that each location has someone who checks open cases every day, and a backup for that person.',
         ),
         text(
           'mismatch',
-          'Most trouble comes from mismatches that nobody told the employee about, or that stayed open for more than ten federal working days.',
+          'Most problems come from mismatches that no one told the employee about, or that stayed open for more than ten federal working days.',
         ),
       ],
     },

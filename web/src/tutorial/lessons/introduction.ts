@@ -5,7 +5,7 @@ export const lesson: Lesson = {
   id: 'introduction',
   title: 'Introduction',
   minutes: 8,
-  lead: 'What a case is, which rules everybody follows, and which rights every employee has.',
+  lead: 'What a case is, which rules everyone follows, and which rights every employee has.',
   topics: [
     {
       id: 'what-it-does',
@@ -13,7 +13,7 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'manual',
-          'Every employer in the United States completes Form I-9 for every person it hires. With a case you go one step further: the information of the Form I-9 is compared with government records.',
+          'Every employer in the United States completes Form I-9 for every person it hires. With a case, you go one step further: you have the information on the Form I-9 compared with government records.',
         ),
         list('manual', 'Two agencies keep these records:', [
           'SSA, the Social Security Administration: name, Social Security number, date of birth, citizenship.',
@@ -21,11 +21,11 @@ export const lesson: Lesson = {
         ]),
         text(
           'manual',
-          'The rules in these lessons are those of E-Verify, the federal program for such checks. At the end of every lesson you find the official pages on which it rests.',
+          'The rules in these lessons come from E-Verify, the federal program for these checks. At the end of every lesson, you will find the official pages it is based on.',
         ),
         remember(
           'results',
-          'A case answers one question: do the records confirm that this person may work in the United States? It says nothing about character, ability or past work.',
+          'A case answers one question: do the records confirm that this person may work in the United States? It does not tell you anything about character, ability or past work.',
         ),
       ],
     },
@@ -33,22 +33,22 @@ export const lesson: Lesson = {
       id: 'duties',
       heading: 'What you have to do',
       blocks: [
-        list('rules', 'Whoever verifies new hires has these duties:', [
-          'Have a completed Form I-9 before a case is created.',
+        list('rules', 'When you verify new hires, you must:', [
+          'Have a completed Form I-9 before you create a case.',
           'Create a case for each new hire, whatever the person’s citizenship or background.',
           'Create it no later than the third business day after the first day of work for pay.',
-          'Ask for the Social Security number on the Form I-9: a case cannot be submitted without it.',
-          'Tell the employee in private about a mismatch, and let the employee decide what to do about it.',
+          'Ask for the Social Security number on the Form I-9. You cannot submit a case without it.',
+          'Tell the employee about a mismatch in private, and let the employee decide what to do about it.',
           'Keep personal information safe.',
         ]),
         text(
           'agents',
-          'As an employer agent you create the cases, but the client completes the Form I-9, speaks with the employee and keeps the form. Agree with every client on who does what, and how fast news about a case travels.',
+          'As an employer agent, you create the cases, but the client completes the Form I-9, speaks with the employee and keeps the form. Agree with every client on who does what, and how quickly you share updates about a case.',
           ['AGENCY'],
         ),
         text(
           'corporate',
-          'As a corporate administrator you do not create or see cases. You see to it that the people at your locations know these duties.',
+          'As a corporate administrator, you do not create or see cases. You make sure that the people at your locations know these duties.',
           ['CORPORATEADMIN'],
         ),
       ],
@@ -57,30 +57,27 @@ export const lesson: Lesson = {
       id: 'forbidden',
       heading: 'What you must not do',
       blocks: [
-        list('rules', 'A case is never used to:', [
+        list('rules', 'Never use a case to:', [
           'screen applicants before they have accepted an offer of employment;',
-          'check people who were already employed when the company joined; federal contractors may have rules of their own;',
-          'check only some of the new hires, for example those who look or sound foreign;',
-          'verify again somebody whose work permit has expired: that is done on the Form I-9 alone;',
-          'put anybody at a disadvantage while a result is not final.',
+          'check people who already worked for the company when it joined (other rules may apply to federal contractors);',
+          'check only some new hires, such as people who look or sound foreign;',
+          'reverify someone whose work permit has expired (you do that only on the Form I-9);',
+          'put anyone at a disadvantage while a result is not final.',
         ]),
-        remember(
-          'rules',
-          'All new hires or none. Picking out single people is discrimination, even when it is well meant.',
-        ),
+        remember('rules', 'All new hires or none. Singling people out is discrimination, even if you mean well.'),
       ],
     },
     {
       id: 'posters',
-      heading: 'Say openly that you verify',
+      heading: 'Tell people that you verify',
       blocks: [
         text(
           'rules',
-          'Applicants and employees have to know that their employer takes part. Two posters tell them: the notice of participation, and “Right to Work” of the Department of Justice. Both are shown in English and in Spanish.',
+          'Applicants and employees must know that their employer takes part. Display two posters: the notice of participation, and the “Right to Work” poster from the Department of Justice. Display both in English and in Spanish.',
         ),
         text(
           'rules',
-          'Put them where applicants and new hires see them, on paper or on a screen, and enclose them with application papers. People who work from home must be able to see them, too.',
+          'Put them where applicants and new hires can see them, on paper or on a screen, and include them with application materials. People who work from home must be able to see them too.',
         ),
       ],
     },
@@ -88,19 +85,19 @@ export const lesson: Lesson = {
       id: 'civil-rights',
       heading: 'Four kinds of unlawful treatment',
       blocks: [
-        list('ier', 'Federal law forbids, around hiring and Form I-9:', [
+        list('ier', 'In hiring and with Form I-9, federal law prohibits:', [
           'different treatment because of citizenship or immigration status;',
           'different treatment because of national origin: birthplace, ancestry, language or accent;',
-          'unfair documentary practices: asking for more, other or particular documents, or refusing good ones;',
-          'retaliation against somebody who claims these rights or helps in an investigation.',
+          'unfair documentary practices: asking for more, different or specific documents, or rejecting valid ones;',
+          'retaliation against someone who claims these rights or helps in an investigation.',
         ]),
         text(
           'ier',
-          'The Immigrant and Employee Rights Section of the Department of Justice looks into complaints. It has free hotlines for employers and for workers, and nobody has to give a name. You find it on the Contact Us page.',
+          'The Immigrant and Employee Rights Section of the Department of Justice looks into complaints. It has free hotlines for employers and for workers, and callers do not have to give a name. You can find it on the Contact Us page.',
         ),
         remember(
           'documents',
-          'The employee chooses which acceptable documents to show. You may show the lists, but not point at an entry.',
+          'The employee chooses which acceptable documents to show. You may show the lists, but do not point to a document.',
         ),
       ],
     },
@@ -110,14 +107,14 @@ export const lesson: Lesson = {
       blocks: [
         list('rights', 'An employee whose case is not confirmed at once has the right:', [
           'to be told about a mismatch, in private;',
-          'to get a copy of the notice about it, which explains what can be done;',
-          'to take action against the mismatch, or not to: the decision is the employee’s alone;',
-          'to eight federal working days, after the referral, for contacting the agency;',
-          'to keep working meanwhile, with the same hours, pay and training.',
+          'to get a copy of the notice about it, which explains the options;',
+          'to take action on the mismatch or not (only the employee decides);',
+          'to have eight federal working days after the referral to contact the agency;',
+          'to keep working during that time, with the same hours, pay and training.',
         ]),
         text(
           'rights',
-          'Many mismatches have harmless causes: a typing error, a new name after marriage, a change of status that has not reached the records yet.',
+          'Many mismatches have harmless causes: a typo, a new name after marriage, or a change of status that is not in the records yet.',
         ),
       ],
     },
@@ -127,16 +124,16 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'rules',
-          'A case holds what identity thieves look for: name, date of birth, Social Security number. Use it for verification only, and let only those see it who need it for their work.',
+          'A case contains what identity thieves look for: name, date of birth and Social Security number. Use it for verification only, and show it only to people who need it for their work.',
         ),
         list('product', 'This product helps with that:', [
-          'Numbers are shown by their last four characters. Each time somebody shows a full one, it is recorded.',
-          'What you search for does not appear in the address of the page, which others may see.',
-          'After ten minutes without activity you are asked whether to continue; five minutes later you are signed out.',
+          'You see only the last four characters of numbers. Each time someone shows a full number, we record it.',
+          'Your search text does not appear in the address of the page, where others might see it.',
+          'After ten minutes without activity, we ask whether you want to continue. Five minutes later, we sign you out.',
         ]),
         remember(
           'rules',
-          'Never share your sign-in, never mail a Social Security number, and do not leave a printed case on the desk.',
+          'Never share your sign-in, never email a Social Security number, and do not leave a printed case on your desk.',
         ),
       ],
     },
@@ -144,46 +141,46 @@ export const lesson: Lesson = {
       id: 'form-i9',
       heading: 'Form I-9 comes first',
       blocks: [
-        list('regulation', 'The two sections have deadlines of their own:', [
+        list('regulation', 'Each section has its own deadline:', [
           'Section 1, by the employee: by the end of the first day of work for pay.',
-          'Section 2, by the employer, who examines the documents: within three business days of the first day of work. For a job of fewer than three business days it is the first day.',
+          'Section 2, by the employer, who examines the documents: within three business days of the first day of work. If the job lasts less than three business days, the deadline is the first day.',
         ]),
         text(
           'rules',
-          'Employers who verify with cases follow two more rules: the Social Security number is needed, and a List B document must have a photo.',
+          'Employers who create cases follow two more rules: you need the Social Security number, and a List B document must have a photo.',
         ),
         text(
           'remote',
-          'Documents are examined with the employee present. Employers in good standing may use an alternative procedure instead: copies first, then a live video call with the same documents, used alike for everybody at a hiring site.',
+          'You examine documents with the employee present. Employers in good standing may use an alternative procedure instead: copies first, then a live video call with the same documents. Use it the same way for everyone at a hiring site.',
           employers,
         ),
         text(
           'agentForm',
-          'Your client gives you what stands on the completed form, and copies of both sides of a document that leads to photo matching. You do not fill in the Form I-9 from what you find in a case.',
+          'Your client gives you the information on the completed form, and copies of both sides of a document that leads to photo matching. Do not complete the Form I-9 with information from a case.',
           ['AGENCY'],
         ),
       ],
     },
     {
       id: 'process',
-      heading: 'A case from beginning to end',
+      heading: 'A case from start to finish',
       blocks: [
         steps('manual', 'Every case goes through the same steps:', [
-          'The employee accepts the offer, and the Form I-9 is completed.',
-          'Somebody creates the case from the Form I-9 and submits it.',
-          'The first answer comes, usually within moments. Most say Employment Authorized, and the case closes by itself.',
-          'Other answers ask for something: confirm details, wait, speak with the employee.',
-          'A final result comes.',
-          'The case is closed, and its number is noted on the Form I-9.',
+          'The employee accepts the offer, and you complete the Form I-9 together.',
+          'Someone creates the case from the Form I-9 and submits it.',
+          'You get the first result, usually within moments. Most often it is Employment Authorized, and the case closes automatically.',
+          'With other results, you have a next step: confirm details, wait, or speak with the employee.',
+          'You get a final result.',
+          'You close the case and write its number on the Form I-9.',
         ]),
         text(
           'product',
-          'Each page of a case says what its status means, what to do next and until when. The next three lessons go through them one by one.',
+          'The page of a case explains what its status means, what to do next and by when. The next three lessons go through the statuses one by one.',
           caseWorkers,
         ),
         text(
           'corporate',
-          'You will not see cases yourself. The next three lessons tell you what the users at your locations do, so that you can help them and answer for it.',
+          'You will not see cases yourself. The next three lessons show what the users at your locations do, so that you can help them and oversee their work.',
           ['CORPORATEADMIN'],
         ),
       ],
