@@ -29,6 +29,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], ...shared } },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], ...shared } },
+      { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], ...shared } },
       { test: { name: 'sandbox', root: 'sandbox', include: ['src/**/*.test.ts'], ...slow } },
       {
         test: {
