@@ -1,0 +1,333 @@
+import { accountTypes, type AccountType } from '@hireproof/contract/accounts'
+import type { Endpoint } from '@hireproof/contract/endpoint'
+import { userStatuses, type StoredRole, type UserStatus } from '@hireproof/contract/users'
+import type { Insertable } from 'kysely'
+import type { Account, AppUser } from '../platform/db.gen.ts'
+import type { GivenSession } from './given.ts'
+import { testApp, type TestApp } from './test-app.ts'
+
+const NOBODY = '0190a0a0-0000-7000-8000-000000000000'
+const params = {
+  userId: NOBODY,
+  accountId: '2147483647',
+  caseNumber: '2026000000000AA',
+  plusCaseId: NOBODY,
+  copyId: NOBODY,
+  packageId: NOBODY,
+  lessonId: 'introduction',
+  testId: NOBODY,
+  id: 'none',
+  name: 'none.pdf',
+  list: 'company',
+}
+
+type Ask = { query?: Record<string, string>; body?: object; answer: number }
+
+/** What each endpoint is asked, and what it answers whoever may ask: things that do not exist, bodies that are refused. */
+export const asks: Record<string, Ask> = {
+  'environment.get': { answer: 200 },
+  'environment.getLocal': { answer: 200 },
+  'featureFlags.get': { answer: 200 },
+  'identity.authorize': { answer: 302 },
+  'identity.token': { answer: 401 },
+  'identity.signOut': { answer: 200 },
+  'identity.tokenInfo': { body: { token: 'none' }, answer: 400 },
+  'identity.keepAlive': { answer: 200 },
+  'identity.signIn': { body: {}, answer: 400 },
+  'users.get': { answer: 404 },
+  'users.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
+  'users.export': { body: {}, answer: 200 },
+  'users.bulk': { body: { action: 'delete', userIds: [NOBODY] }, answer: 200 },
+  'users.listView': { answer: 200 },
+  'users.saveListView': { body: { size: 10 }, answer: 200 },
+  'users.forgetListView': { answer: 200 },
+  'users.updateProfile': {
+    body: { person: { email: '', firstName: '', lastName: '', phoneNumber: { number: '' } } },
+    answer: 404,
+  },
+  'users.updateAccount': { body: {}, answer: 404 },
+  'users.updateStatus': { body: { userStatus: 'DELETED' }, answer: 404 },
+  'users.suggestLogonId': { body: { firstName: 'Kim', lastName: 'Hale' }, answer: 200 },
+  'users.checkLogonId': { body: { logonId: 'NOBODY99' }, answer: 200 },
+  'users.checkEmail': { body: { emailAddress: 'nobody@company.example', app: 'everify' }, answer: 200 },
+  'users.create': {
+    body: {
+      user: {
+        firstName: 'Kim',
+        lastName: 'Hale',
+        email: 'kim@company.example',
+        phoneNumber: { number: '2025550100' },
+        logonId: 'NOBODY99',
+        accountId: 2_147_483_647,
+        roles: ['GENERAL'],
+      },
+      app: 'everify',
+    },
+    answer: 404,
+  },
+  'users.resendActivation': { body: { logonId: 'NOBODY99' }, answer: 404 },
+  'users.checkActivation': { body: {}, answer: 400 },
+  'users.startActivation': { body: {}, answer: 400 },
+  'users.changePassword': { body: { currentPassword: 'x', newPassword: 'y' }, answer: 404 },
+  'users.resetPassword': { body: { newPassword: 'x', forcePasswordChange: true }, answer: 404 },
+  'users.history': { answer: 404 },
+  'users.sendOneTimeCode': { body: {}, answer: 400 },
+  'users.checkOneTimeCode': { body: {}, answer: 400 },
+  'users.redeemOneTimeCode': { body: {}, answer: 400 },
+  'users.claim': { body: { application: 'EVERIFY' }, answer: 404 },
+  'dashboard.users': { answer: 200 },
+  'dashboard.profile': { answer: 200 },
+  'dashboard.updateProfile': { body: { person: {} }, answer: 400 },
+  'dashboard.setUserStatus': { body: { userStatus: 'DELETED' }, answer: 404 },
+  'identity.migrationToken': { body: {}, answer: 400 },
+  'identity.migrationUser': { body: { migrationToken: 'none' }, answer: 403 },
+  'identity.authorizeMigrate': { body: { clientId: 'urn:hireproof:local', migrationToken: 'none' }, answer: 403 },
+  'accounts.get': { answer: 404 },
+  'accounts.clients': { answer: 200 },
+  'accounts.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
+  'accounts.plusEligibility': { answer: 404 },
+  'accounts.companyName': { answer: 404 },
+  'accounts.companyNames': { answer: 200 },
+  'contacts.get': { answer: 200 },
+  'news.list': { answer: 200 },
+  'messages.list': { answer: 200 },
+  'resources.categories': { answer: 200 },
+  'resources.subcategories': { answer: 404 },
+  'resources.document': { answer: 404 },
+  'reference.citizenship_statuses': { answer: 200 },
+  'reference.countries': { answer: 200 },
+  'reference.document_categories': { answer: 200 },
+  'reference.document_types': { answer: 400 },
+  'reference.document_sub_types': { query: { document_type_code: 'US_PASSPORT' }, answer: 200 },
+  'reference.reasons_for_delay': { answer: 200 },
+  'reference.states': { answer: 200 },
+  'reference.duplicate_continue_reasons': { answer: 200 },
+  'reference.case_closure_reasons': { answer: 200 },
+  'cases.duplicateCheck': { body: { ssn: '900-44-0001' }, answer: 200 },
+  'cases.fields': { body: {}, answer: 200 },
+  'cases.create': { body: { not_a_field: 1 }, answer: 400 },
+  'cases.get': { answer: 404 },
+  'cases.edit': { body: {}, answer: 404 },
+  'cases.submit': { body: {}, answer: 404 },
+  'cases.confirmFields': { answer: 404 },
+  'cases.confirm': { body: { case_fields: [{ field_name: 'ssn', value: '' }] }, answer: 404 },
+  'cases.closureReasons': { answer: 404 },
+  'cases.close': { body: {}, answer: 400 },
+  'cases.reveal': { body: { fields: ['ssn'] }, answer: 404 },
+  'cases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
+  'cases.alertCounts': { answer: 200 },
+  'plus.getTerms': { answer: 404 },
+  'plus.enable': {
+    body: { accountId: 2_147_483_647, myI9: { enabled: true }, terms: { isAccepted: true, version: 1 } },
+    answer: 404,
+  },
+  'plus.acceptTerms': { body: { isAccepted: true, version: 1 }, answer: 404 },
+  'plusTraining.get': { answer: 200 },
+  'plusTraining.view': { answer: 404 },
+  'plusTraining.complete': { answer: 404 },
+  'plusCases.create': { body: {}, answer: 400 },
+  'plusCases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
+  'plusCases.get': { answer: 404 },
+  'plusCases.resend': { answer: 404 },
+  'plusCases.cancel': { answer: 404 },
+  'plusCases.askCorrection': { body: { fields: ['ssn'] }, answer: 404 },
+  'plusCases.takeBackCorrection': { answer: 404 },
+  'plusCases.form': { answer: 404 },
+  'plusCases.examination': { answer: 404 },
+  'plusCases.examine': { body: {}, answer: 400 },
+  'plusCases.correctExamination': { body: {}, answer: 400 },
+  'plusCases.supplementB': { answer: 404 },
+  'plusCases.signSupplementB': { body: {}, answer: 400 },
+  'plusCases.examiners': { answer: 200 },
+  'retention.get': { answer: 404 },
+  'retention.setEnd': { body: { endedOn: null }, answer: 404 },
+  'retention.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
+  'retention.approve': { body: { plusCaseIds: [NOBODY], confirmation: 'PURGE 1' }, answer: 404 },
+  'retention.takeBack': { body: { plusCaseIds: [NOBODY] }, answer: 404 },
+  'inspection.people': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
+  'inspection.create': { body: { plusCaseIds: [NOBODY] }, answer: 404 },
+  'inspection.list': { answer: 200 },
+  'inspection.get': { answer: 404 },
+  'inspection.download': { answer: 404 },
+  'copies.list': { answer: 404 },
+  'copies.add': { answer: 404 },
+  'copies.get': { answer: 404 },
+  'copies.remove': { answer: 404 },
+  'employee.copies': { answer: 401 },
+  'employee.addCopy': { answer: 401 },
+  'employee.copy': { answer: 401 },
+  'employee.removeCopy': { answer: 401 },
+  'employee.open': { body: {}, answer: 400 },
+  'employee.enter': { body: {}, answer: 400 },
+  'employee.signIn': { body: {}, answer: 400 },
+  'employee.askAgain': { body: {}, answer: 400 },
+  'plusCases.formPdf': { answer: 404 },
+  'employee.formPdf': { answer: 401 },
+  'employee.form': { answer: 200 },
+  'employee.save': { body: { formId: NOBODY, answers: {}, version: 0 }, answer: 401 },
+  'employee.sign': { body: {}, answer: 400 },
+  'employee.leave': { body: {}, answer: 204 },
+  'tutorial.get': { answer: 200 },
+  'tutorial.finishLesson': { answer: 200 },
+  'tutorial.drawTest': { answer: 409 },
+  'tutorial.getTest': { answer: 404 },
+  'tutorial.answerTest': { body: { answers: [] }, answer: 404 },
+}
+
+/** Calls that are refused to everybody else before anything is looked at. */
+export const ofAdministrators = [
+  'users.search',
+  'users.export',
+  'users.bulk',
+  'users.listView',
+  'users.saveListView',
+  'users.forgetListView',
+  'users.suggestLogonId',
+  'users.checkLogonId',
+  'users.checkEmail',
+  'users.create',
+]
+
+const refusals: Record<number, string> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'ticket_refused',
+  404: 'not_found',
+  409: 'conflict',
+}
+
+export type Caller = { name: string; isSignedIn: boolean; user?: Facts; rows?: Rows }
+type Rows = { type: AccountType; values: Partial<Insertable<AppUser>>; company: Partial<Insertable<Account>> }
+type Facts = {
+  role: StoredRole
+  type: AccountType
+  status: UserStatus
+  tutorial: boolean
+  plusUntrained: boolean
+  /** Signs in with a password, and whether that has run out. */
+  password?: 'good' | 'expired'
+  isEnrolling: boolean
+}
+
+/** What the rules say a cell answers, stated once more and not taken from the code under test. */
+export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): string {
+  const { answer } = asks[endpoint.name]!
+  if (endpoint.access === 'public') return answered(answer)
+  const isBarred = user?.password && (user.status === 'DEACTIVATED' || user.status === 'UNKNOWN')
+  if (!isSignedIn || user?.status === 'DELETED' || isBarred) return '401 unauthenticated'
+  // Who signs in with a password has no profile that users share.
+  if (endpoint.name === 'dashboard.profile' && user?.password) return '404 not_found'
+  if (endpoint.access !== 'person' && !user) return '403 account_required'
+  if ((endpoint.access === 'active' || endpoint.access === 'ready') && user) {
+    if (user.role === 'ENROLLMENT' || user.isEnrolling) return '403 enrollment_required'
+    if (user.status !== 'ACTIVE' && !user.password) return '403 user_not_active'
+    if (user.password === 'expired' || (user.password && user.status === 'PASSWORDCHANGEREQUIRED'))
+      return '403 password_change_required'
+    const isEnabling = endpoint.name === 'plus.enable'
+    if (endpoint.access === 'active' && !isEnabling) return answered(answer)
+    if (!user.tutorial) return '403 tutorial_required'
+    if (user.plusUntrained && !isEnabling) return '403 training_required'
+    const hasCases = user.type !== 'CORPORATE' && (user.role === 'GENERAL' || user.role === 'PROGRAMADMIN')
+    if (endpoint.area === 'cases' && !hasCases) return '403 forbidden'
+    const hasCompany = user.type !== 'CORPORATE' && user.role === 'PROGRAMADMIN'
+    if ((endpoint.area === 'company' || endpoint.area === 'kept-forms') && !hasCompany) return '403 forbidden'
+    const isAdministrator = user.role === (user.type === 'CORPORATE' ? 'CORPORATEADMIN' : 'PROGRAMADMIN')
+    if (ofAdministrators.includes(endpoint.name) && !isAdministrator) return '403 forbidden'
+  }
+  return answered(answer)
+}
+
+export const answered = (answer: number) => (answer in refusals ? `${answer} ${refusals[answer]}` : `${answer}`)
+
+/** Asks an endpoint over HTTP, and says what it answers. */
+async function ask(t: TestApp, endpoint: Endpoint, session: GivenSession | undefined): Promise<string> {
+  const { query, body } = asks[endpoint.name]!
+  const response = await t.app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:(\w+)/g, (_, name: keyof typeof params) => params[name]),
+    headers: session ? { authorization: `Bearer ${await t.tokenOf(session)}` } : {},
+    ...(query ? { query } : {}),
+    ...(body ? { payload: body } : {}),
+  })
+  if (response.statusCode < 400) return String(response.statusCode)
+  const found = response.json<{ code?: string; errors?: { error_code: string }[] }>()
+  const isField = response.statusCode === 400
+  return `${response.statusCode} ${found.code ?? (isField ? 'bad_request' : found.errors?.[0]?.error_code.toLowerCase())}`
+}
+
+/** Everything that a gate looks at, one after another, and all of it at once. */
+type State = [string, Partial<Insertable<AppUser>>, Partial<Insertable<Account>>]
+const withPassword = { mfa_enabled: false, password_hash: 'not looked at', password_expires_at: '2027-01-31T00:00:00Z' }
+export const states: State[] = [
+  ...userStatuses.map((status): State => [status, { status }, {}]),
+  ['tutorial due', { tutorial_complete: false }, {}],
+  ['training due', { training_status: 'INCOMPLETE' }, { plus_enabled: true }],
+  ['training waived', { training_status: 'OVERRIDDEN' }, { plus_enabled: true }],
+  ['untrained without plus', { training_status: 'INCOMPLETE' }, { plus_enabled: false }],
+  ['with a password', withPassword, {}],
+  ['with a password that ran out', { ...withPassword, password_expires_at: '2026-11-20T15:00:00Z' }, {}],
+  ...userStatuses.map((status): State => [`${status} with a password`, { ...withPassword, status }, {}]),
+  ['of a company that enrolls', {}, { status: 'PENDING' }],
+  ['closed company', {}, { status: 'CLOSED', closed_date: '2026-11-01' }],
+  ['all due', { status: 'LOCKED', tutorial_complete: false, training_status: 'INCOMPLETE' }, { plus_enabled: true }],
+]
+
+const isPast = (time: unknown) => (String(time) < '2026-11-21' ? ('expired' as const) : ('good' as const))
+
+/** A user of a role in every kind of company and every state; no row of them exists yet. */
+export function callersOf(role: StoredRole): Caller[] {
+  return accountTypes.flatMap((type) =>
+    states.map(([name, values, company]) => {
+      const user = {
+        role,
+        type,
+        status: (values.status ?? 'ACTIVE') as UserStatus,
+        tutorial: values.tutorial_complete !== false,
+        ...(values.mfa_enabled === false && { password: isPast(values.password_expires_at) }),
+        isEnrolling: company.status === 'PENDING',
+        plusUntrained: company.plus_enabled === true && values.training_status === 'INCOMPLETE',
+      }
+      return { name: `${role} of ${type}, ${name}`, isSignedIn: true, user, rows: { type, values, company } }
+    }),
+  )
+}
+
+/** The session of a caller, with the rows that make the caller what it is. */
+async function sessionOf(t: TestApp, corporate: number, { isSignedIn, user, rows }: Caller) {
+  if (!isSignedIn) return undefined
+  if (!user || !rows) return t.given.session({ personId: await t.given.person() })
+  const parent = rows.type === 'CHILD' ? { parent_account_id: corporate } : {}
+  const account_id = await t.given.account({ type: rows.type, ...parent, ...rows.company })
+  const { session } = await t.given.user({ account_id, role: user.role, ...rows.values })
+  return session
+}
+
+const AT_ONCE = 8
+
+/** Asks every given endpoint over HTTP as each caller, and finds the answers that differ from what is expected. */
+export async function walk(t: TestApp, visits: readonly (readonly [Caller, readonly Endpoint[]])[]) {
+  const wrong: string[] = []
+  let cells = 0
+  const corporate = await t.given.account({ type: 'CORPORATE' })
+  for (const [caller, asked] of visits) {
+    const session = await sessionOf(t, corporate, caller)
+    // fewer at once than what the server takes for a storm
+    for (let first = 0; first < asked.length; first += AT_ONCE) {
+      const some = asked.slice(first, first + AT_ONCE)
+      const answers = await Promise.all(some.map(async (each) => [each, await ask(t, each, session)] as const))
+      for (const [endpoint, answer] of answers) {
+        cells += 1
+        const due = expected(endpoint, caller)
+        if (answer !== due) wrong.push(`${endpoint.name} by ${caller.name}: ${answer} instead of ${due}`)
+      }
+    }
+  }
+  return { cells, wrong }
+}
+
+/** An application with what the walks ask for. */
+export async function walkedApp(): Promise<TestApp> {
+  const t = await testApp()
+  await t.ownerDb.insertInto('news_feed').values({ items: '[]', fetched_at: t.clock.now() }).execute()
+  return t
+}
