@@ -24,9 +24,9 @@ describe('npm start', () => {
 
   test('a second one on the same data says so and leaves the first alone', async () => {
     const place = await testPlace()
-    const first = start(place)
+    const first = start(place, { DEMO: 'off' })
     await first.ready
-    const second = start(place)
+    const second = start(place, { DEMO: 'off' })
     expect(await second.exit).toBe(1)
     const owner = `Hireproof already runs on ${place.dataDir} (process ${mainPid(place)}): stop it first`
     expect(second.said()).toContain(owner)
