@@ -3,8 +3,8 @@ import type { Endpoint } from '@hireproof/contract/endpoint'
 import { storedRoles, TrainingStatus } from '@hireproof/contract/users'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
-import { answered, asks, callersOf, expected, ofAdministrators, walk, walkedApp } from '../testing/access-cells.ts'
-import type { Caller } from '../testing/access-cells.ts'
+import { answered, asks, callersOf, expected, ofAdministrators, type Caller } from '../testing/access-cells.ts'
+import { walk, walkedApp } from '../testing/access-walk.ts'
 
 const t = await walkedApp()
 const limited = allEndpoints.filter(({ access }) => access !== 'public')

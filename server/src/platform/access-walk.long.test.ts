@@ -2,7 +2,8 @@ import { accountTypes } from '@hireproof/contract/accounts'
 import { storedRoles } from '@hireproof/contract/users'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
-import { callersOf, states, walk, walkedApp, type Caller } from '../testing/access-cells.ts'
+import { callersOf, states, type Caller } from '../testing/access-cells.ts'
+import { walk, walkedApp } from '../testing/access-walk.ts'
 
 const t = await walkedApp()
 const limited = allEndpoints.filter(({ access }) => access !== 'public')
