@@ -1,4 +1,4 @@
-import { findChromium } from './chromium.ts'
+import { findTestBrowser } from './chromium.ts'
 import { findPostgres15 } from './other-postgres.ts'
 import type { Count } from './reports.ts'
 import { runStep, runSteps } from './step.ts'
@@ -22,7 +22,7 @@ export async function runLongTests(filters: string[] = []): Promise<Count[]> {
 
 async function runBrowserTests(set: TestSet): Promise<Count> {
   try {
-    return await runStep(browserStep(set, await findChromium()))
+    return await runStep(browserStep(set, await findTestBrowser()))
   } catch (error) {
     console.log(`✗ browser tests: ${(error as Error).message}`)
     return { passed: 0, failed: 1, skipped: 0 }
