@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // Most time would go into loading the same modules for every file anew. These files share nothing that one of them changes.
 const shared = { isolate: false }
@@ -7,18 +7,27 @@ const shared = { isolate: false }
 const patient = { expect: { poll: { timeout: 10_000, interval: 20 } } }
 const slow = { testTimeout: 60_000, hookTimeout: 120_000, ...patient }
 
-// Long walks, and tests of what comes from elsewhere: on another version of PostgreSQL they would say the same again.
+// A file that is named *.long.test.ts holds walks or faults: `npm test` leaves it out, `npm run test:long` runs only such
+// files. Called by hand, Vitest runs both.
+const set = process.env['TEST_SET']
+const include = (pattern: string) => [set === 'long' ? pattern.replace('*.test.', '*.long.test.') : pattern]
+const exclude = (...patterns: string[]) => [
+  ...configDefaults.exclude,
+  ...(set === 'short' ? ['**/*.long.test.*'] : []),
+  ...patterns,
+]
+
+// What says the same again on another version of PostgreSQL: walks, and tests of what comes from elsewhere.
 const sameOnAnyPostgres = [
-  'src/platform/{access-walk,hostile-input,limits,mail}.test.ts',
-  'src/users/hostile-texts.test.ts',
-  'src/identity/{provider.*,password-hasher,sign-in-process}.test.ts',
+  'src/platform/{access-walk.long,access-refusals,hostile-input,limits,mail}.test.ts',
+  'src/users/hostile-texts.long.test.ts',
+  'src/identity/{provider.*,password-hasher,sign-in-process,outage.long}.test.ts',
   'src/copies/prepare-copy.test.ts',
   'src/form-pdf/*.test.ts',
   'src/{messages,news}/*.test.ts',
-  'src/navigation.test.ts',
-  'src/testing/{kills,postgres-kills}.faults.test.ts',
-  'src/plus-cases/hostile-forms.test.ts',
-  'src/{main,identity/outage}.test.ts',
+  'src/{main,navigation}.test.ts',
+  'src/testing/{kills,postgres-kills}.long.test.ts',
+  'src/plus-cases/hostile-forms.long.test.ts',
 ]
 const leftOut = process.env['TEST_PROGRAMS'] ? sameOnAnyPostgres : []
 
@@ -27,26 +36,44 @@ export default defineConfig({
     // Left to itself it takes one core less than there are: of two, one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], ...shared } },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], ...shared } },
-      { test: { name: 'sandbox', root: 'sandbox', include: ['src/**/*.test.ts'], ...slow } },
+      {
+        test: {
+          name: 'contract',
+          root: 'contract',
+          include: include('src/**/*.test.ts'),
+          exclude: exclude(),
+          ...shared,
+        },
+      },
+      { test: { name: 'web', root: 'web', include: include('src/**/*.test.{ts,tsx}'), exclude: exclude(), ...shared } },
+      { test: { name: 'bench', root: 'bench', include: include('**/*.test.ts'), exclude: exclude(), ...shared } },
+      { test: { name: 'sandbox', root: 'sandbox', include: include('src/**/*.test.ts'), exclude: exclude(), ...slow } },
       {
         test: {
           name: 'server',
           root: 'server',
-          include: ['src/**/*.test.ts'],
-          exclude: ['src/embedded/**', ...leftOut],
+          include: include('src/**/*.test.ts'),
+          exclude: exclude('src/embedded/**', ...leftOut),
           globalSetup: ['src/testing/global-setup.ts'],
           ...shared,
           ...slow,
         },
       },
-      { test: { name: 'embedded', root: 'server', include: ['src/embedded/*.test.ts'], ...slow } },
+      {
+        test: {
+          name: 'embedded',
+          root: 'server',
+          include: include('src/embedded/*.test.ts'),
+          exclude: exclude(),
+          ...slow,
+        },
+      },
       {
         test: {
           name: 'scripts',
           root: 'scripts',
-          include: ['**/*.test.ts'],
+          include: include('**/*.test.ts'),
+          exclude: exclude(),
           testTimeout: 120_000,
           hookTimeout: 120_000,
           ...patient,

@@ -1,11 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
+// A file that is named *.long.e2e.ts holds walks: `npm test` leaves it out, `npm run test:long` runs only such files.
+const set = process.env['TEST_SET']
+const long = '**/*.long.e2e.ts'
+
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '**/*.e2e.ts',
-  outputDir: '../reports/e2e',
+  testMatch: set === 'long' ? long : '**/*.e2e.ts',
+  testIgnore: set === 'short' ? long : [],
+  outputDir: set === 'long' ? '../reports/long/e2e' : '../reports/e2e',
   globalSetup: './stack.ts',
   workers: 2,
   fullyParallel: false,

@@ -2,18 +2,24 @@ import { utimesSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { processIdentity } from '../server/src/embedded/process-identity.ts'
 import { root } from './run/root.ts'
-import { childPids, mainPid, postgresPid, readiness, start, testPlace, type Place } from './run/start-for-test.ts'
+import {
+  alive,
+  childPids,
+  devPatience as patience,
+  mainPid,
+  postgresPid,
+  readiness,
+  startDev,
+  testPlace,
+  type Place,
+} from './run/start-for-test.ts'
 
-const dev = (place: Place) => start(place, {}, [process.execPath, 'scripts/launch.mjs', 'dev'])
-const patience = { timeout: 90_000, interval: 50 }
 const save = (path: string) => utimesSync(join(root, path), new Date(), new Date())
 
 /** Asks like a person who opens an address. */
 const open = ({ port }: Place, path: string) =>
   fetch(`http://localhost:${port}${path}`, { headers: { accept: 'text/html,*/*' }, redirect: 'manual' })
-const alive = (pids: number[]) => pids.filter((pid) => processIdentity(pid) !== undefined)
 
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -32,7 +38,7 @@ function listen({ port }: Place) {
 
 test('npm run dev serves pages, changes them in place, restarts the server, and Ctrl-C ends everything', async () => {
   const place = await testPlace()
-  const run = dev(place)
+  const run = startDev(place)
   await vi.waitFor(() => expect(run.said()).toContain('Press Ctrl-C to stop.'), patience)
   const pids = [mainPid(place), postgresPid(place), ...childPids(place)]
 
@@ -63,16 +69,4 @@ test('npm run dev serves pages, changes them in place, restarts the server, and 
   expect(await run.exit).toBe(0)
   expect(alive(pids)).toEqual([])
   expect(await readiness(place)).toBe(0)
-})
-
-test('[F01] npm run dev killed hard, the next one ends what was left', async () => {
-  const place = await testPlace()
-  const first = dev(place)
-  await vi.waitFor(() => expect(first.said()).toContain('Press Ctrl-C to stop.'), patience)
-  const left = childPids(place)
-  process.kill(mainPid(place), 'SIGKILL')
-  const second = dev(place)
-  await vi.waitFor(() => expect(second.said()).toContain('Press Ctrl-C to stop.'), patience)
-  expect(alive(left)).toEqual([])
-  expect(await readiness(place)).toBe(200)
 })

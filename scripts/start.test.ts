@@ -1,13 +1,10 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { processIdentity } from '../server/src/embedded/process-identity.ts'
-import { childPids, mainPid, postgresPid, readiness, start, testPlace } from './run/start-for-test.ts'
+import { alive, childPids, mainPid, postgresPid, readiness, start, testPlace } from './run/start-for-test.ts'
 
 const withoutProgress = (said: string) => said.replaceAll(/^ {2}\S.*(?: …|: done in [\d.]+ s)\n/gm, '')
-
-const alive = (pids: number[]) => pids.filter((pid) => processIdentity(pid) !== undefined)
 
 describe('npm start', () => {
   test('says where to go and who can sign in, and Ctrl-C ends everything', async () => {
@@ -25,71 +22,11 @@ describe('npm start', () => {
     expect(existsSync(join(place.dataDir, 'run.json'))).toBe(false)
   })
 
-  test('[F01] killed hard, the next start adopts the database and ends what was left', async () => {
-    const place = await testPlace()
-    const first = start(place)
-    await first.ready
-    const left = { postgres: postgresPid(place), children: childPids(place) }
-    process.kill(mainPid(place), 'SIGKILL')
-    const began = Date.now()
-    const second = start(place)
-    await second.ready
-    expect(Date.now() - began).toBeLessThan(10_000)
-    expect(postgresPid(place)).toBe(left.postgres)
-    expect(alive(left.children)).toEqual([])
-    expect(await readiness(place)).toBe(200)
-  })
-
-  test('[F01] when npm itself is killed, everything ends, and the next start waits for that', async () => {
-    const place = await testPlace()
-    const first = start(place, {}, ['npm', 'start'])
-    await first.ready
-    const pids = [mainPid(place), ...childPids(place)]
-    first.process.kill('SIGKILL')
-    const second = start(place)
-    await second.ready
-    expect(alive(pids)).toEqual([])
-  })
-
-  test('[F02] the database server killed, the server stays and is ready again within ten seconds', async () => {
-    const place = await testPlace()
-    const run = start(place)
-    await run.ready
-    const before = childPids(place)
-    process.kill(postgresPid(place), 'SIGKILL')
-    await vi.waitFor(() => expect(run.said()).toContain('The database server is back.'), { timeout: 10_000 })
-    await vi.waitFor(async () => expect(await readiness(place)).toBe(200), { timeout: 10_000 })
-    expect(alive(before)).toEqual(before)
-  })
-
-  test('one of its programs dying ends the rest, with one sentence', async () => {
-    const place = await testPlace()
-    const run = start(place)
-    await run.ready
-    const [sandbox = 0, server = 0] = childPids(place)
-    process.kill(server, 'SIGKILL')
-    expect(await run.exit).toBe(1)
-    expect(run.said()).toMatch(/The server ended unexpectedly \(SIGKILL\)\. Its log is .*server\.log\./)
-    expect(alive([sandbox, postgresPid(place)])).toEqual([])
-  })
-
-  test('the data folder removed under its feet, everything can still be ended', async () => {
-    const place = await testPlace()
-    const run = start(place)
-    await run.ready
-    const pids = childPids(place)
-    const [, server = 0] = pids
-    rmSync(place.dataDir, { recursive: true })
-    process.kill(server, 'SIGKILL')
-    expect(await run.exit).toBe(1)
-    expect(alive(pids)).toEqual([])
-  })
-
   test('a second one on the same data says so and leaves the first alone', async () => {
     const place = await testPlace()
-    const first = start(place)
+    const first = start(place, { DEMO: 'off' })
     await first.ready
-    const second = start(place)
+    const second = start(place, { DEMO: 'off' })
     expect(await second.exit).toBe(1)
     const owner = `Hireproof already runs on ${place.dataDir} (process ${mainPid(place)}): stop it first`
     expect(second.said()).toContain(owner)

@@ -162,47 +162,6 @@ test('[SESS-09][T47] two tabs are in step: activity in one keeps both, Continue 
   await expect(two).toHaveURL(/reason=expired&next=%2Fc%2Fcases$/)
 })
 
-test('[F16] ten tabs that refresh at the same moment, twenty times, stay signed in', async ({ context, signIn }) => {
-  test.setTimeout(300_000)
-  await signIn('MPLB0001')
-  const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()))
-  const { clock } = context
-  await clock.install()
-  await clock.pauseAt(Date.now() + 1000)
-  // opened while time stands still, all of them fetch a token at exactly the same moment
-  for (const tab of tabs) {
-    await tab.goto('/home')
-    await expect(tab.getByRole('heading', { name: 'Welcome, Alice' })).toBeVisible({ timeout: 15_000 })
-  }
-  const statuses: number[] = []
-  let told = 0
-  context.on('response', (response) => {
-    if (response.url().endsWith('/v1/token')) statuses.push(response.status())
-  })
-  context.on('requestfinished', (request) => {
-    if (request.url().endsWith('/v1/activity')) told += 1
-  })
-  const workInAll = async () => {
-    told = 0
-    for (const tab of tabs) await tab.keyboard.press('Shift')
-    // the clock waits for the answers: time that runs ahead of the network would only time calls out
-    await expect.poll(() => told, { timeout: 15_000 }).toBe(10)
-  }
-  await clock.runFor(minutes(7))
-  for (let round = 1; round <= 20; round += 1) {
-    await workInAll()
-    await clock.runFor(minutes(7))
-    await expect.poll(() => statuses.length, { timeout: 15_000 }).toBe(round * 10)
-    await workInAll()
-    await clock.runFor(minutes(7))
-  }
-  expect(statuses.filter((status) => status !== 200)).toEqual([])
-  for (const tab of tabs) {
-    await expect(tab.getByRole('heading', { name: 'Welcome, Alice' })).toBeVisible()
-    await expect(dialogOf(tab)).toHaveCount(0)
-  }
-})
-
 test('works on a phone', async ({ page, signIn, expectAccessible }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn('MPLB0001')

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { Client } from 'pg'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../server/src/config.ts'
 import { insertCopy, openCopy } from '../../server/src/copies/document-copy.ts'
-import { startForTest, testFolder } from '../../server/src/embedded/test-folder.ts'
+import { removePostgres, startEmbeddedPostgres } from '../../server/src/embedded/postgres.ts'
 import { migrate } from '../../server/src/migrate.ts'
 import { verifyAudit } from '../../server/src/platform/audit.ts'
 import { openDatabase, type Db } from '../../server/src/platform/db.ts'
@@ -22,33 +24,56 @@ import { writeBackup } from './write-backup.ts'
 
 const madeAt = new Date('2026-11-20T15:00:00Z')
 
-/** A cluster with a filled database, a backup of it, and as many migrated, empty ones as a test wants. */
-async function filled({ copyBytes = 500 } = {}) {
-  const dataDir = testFolder()
-  const { url } = await startForTest({ dataDir, fast: true })
-  const env = testEnv({ DATABASE_URL: url })
-  const open = async (name: string) => {
-    const address = new URL(url)
-    address.pathname = `/${name}`
-    await migrate({ ownerUrl: address.href, roleSecret: env['DATABASE_ROLE_SECRET'] ?? '' })
-    const patience = { statementTimeout: 60_000, waitTimeout: 5000 }
-    const { db, end } = openDatabase({ url: address.href, max: 3, name: 'test', ...patience })
-    onTestFinished(end)
-    return db
-  }
-  const source = await open('hireproof')
+const dataDir = mkdtempSync(join(tmpdir(), 'hireproof-backup-'))
+let cluster: { ownerUrl: string; env: Record<string, string | undefined> }
+
+beforeAll(async () => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, fast: true })
+  const env = testEnv({ DATABASE_URL: named(url, 'filled') })
+  cluster = { ownerUrl: url, env }
+  await asOwner('create database blank')
+  await migrate({ ownerUrl: named(url, 'blank'), roleSecret: env['DATABASE_ROLE_SECRET'] ?? '' })
+  await asOwner('create database filled template blank')
   await loadDemoData({ PATH: process.env['PATH'], ...env }, join(dataDir, 'demo.log'))
-  const { data } = readConfig(env).keys
-  const form = await keptForm(source, data, copyBytes)
-  const path = join(dataDir, 'a.backup.gz')
-  const rows = await writeBackup(source, path, madeAt)
-  let count = 0
-  const empty = async () => {
-    const name = `empty_${(count += 1)}`
-    await sql`create database ${sql.ref(name)}`.execute(source)
-    return open(name)
+  return async () => {
+    await stop()
+    await removePostgres(dataDir)
   }
-  return { source, path, rows, keys: readConfig(env).keys, form, empty }
+})
+
+function named(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new Client({ connectionString: cluster.ownerUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+let count = 0
+
+/** A database of its own for a test: migrated and empty, or filled with the demo data. */
+async function copyOf(template: 'blank' | 'filled'): Promise<Db> {
+  const name = `copy_${(count += 1)}`
+  await asOwner(`create database ${name} template ${template}`)
+  const patience = { statementTimeout: 60_000, waitTimeout: 5000 }
+  const { db, end } = openDatabase({ url: named(cluster.ownerUrl, name), max: 3, name: 'test', ...patience })
+  onTestFinished(end)
+  return db
+}
+
+/** A filled database, a backup of it, and as many migrated, empty ones as a test wants. */
+async function filled({ copyBytes = 500 } = {}) {
+  const source = await copyOf('filled')
+  const { keys } = readConfig(cluster.env)
+  const form = await keptForm(source, keys.data, copyBytes)
+  const path = join(dataDir, `${count}.backup.gz`)
+  const rows = await writeBackup(source, path, madeAt)
+  return { source, path, rows, keys, form, empty: () => copyOf('blank') }
 }
 
 /** A completed form of the demo data with all that belongs to one: a copy of a document, the end of employment, a package. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { removePostgres } from '../../server/src/embedded/postgres.ts'
 import { freePort } from '../../server/src/embedded/ports.ts'
+import { processIdentity } from '../../server/src/embedded/process-identity.ts'
 import { root } from './root.ts'
 
 export type Place = { dataDir: string; env: Record<string, string>; port: number }
@@ -88,6 +89,9 @@ export function childPids({ dataDir }: Place): number[] {
   return note.children.map(({ pid }) => pid)
 }
 
+/** Those of the processes that still run. */
+export const alive = (pids: number[]) => pids.filter((pid) => processIdentity(pid) !== undefined)
+
 /** What the server's readiness check answers now; 0 when nobody answers. */
 export function readiness({ port }: Place): Promise<number> {
   return new Promise((resolve) => {
@@ -98,3 +102,9 @@ export function readiness({ port }: Place): Promise<number> {
     request.once('error', () => resolve(0))
   })
 }
+
+/** Runs `npm run dev`. */
+export const startDev = (place: Place) => start(place, {}, [process.execPath, 'scripts/launch.mjs', 'dev'])
+
+/** How long a page server is waited for. */
+export const devPatience = { timeout: 90_000, interval: 50 }

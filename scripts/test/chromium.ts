@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { root } from '../run/root.ts'
 import { runTool } from './tool.ts'
 
+const HEADLESS = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const ADVICE =
@@ -12,18 +13,23 @@ const ADVICE =
 
 /** A Chromium that runs here: the machine's, else Playwright's, else Debian's; throws one sentence when there is none. */
 export async function findChromium(): Promise<string> {
-  return onThisMachine() ?? (await fromPlaywright()) ?? (await fromDebian()) ?? Promise.reject(new Error(ADVICE))
+  return (
+    onThisMachine() ?? (await fromPlaywright()) ?? (await fromDebian('chromium')) ?? Promise.reject(new Error(ADVICE))
+  )
 }
 
-function onThisMachine(): string | undefined {
+/** What runs the browser tests: the build of Chromium without a window, which takes half of the time, else any Chromium. */
+export async function findTestBrowser(): Promise<string> {
+  return given() ?? onPath([HEADLESS]) ?? (await fromDebian(HEADLESS)) ?? (await findChromium())
+}
+
+const onThisMachine = () => given() ?? onPath(NAMES) ?? [MAC].find(runs)
+
+const given = () => [process.env['CHROMIUM_PATH'] ?? ''].find(runs)
+
+function onPath(names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const given = process.env['CHROMIUM_PATH']
-  const places = [
-    ...(given ? [given] : []),
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-    MAC,
-  ]
-  return places.find(runs)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs)
 }
 
 // Some distributions ship a "chromium-browser" that only says how to install it.
@@ -48,13 +54,16 @@ async function fromPlaywright(): Promise<string | undefined> {
   return runs(path) ? path : undefined
 }
 
-async function fromDebian(): Promise<string | undefined> {
+async function fromDebian(name: string): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('No Chromium that runs: installing the Debian package "chromium"')
+  console.log(`Installing the Debian package "${name}"`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runTool({ command: 'apt-get', args: ['update', '-q'], env })
-  await runTool({ command: 'apt-get', args: ['install', '-y', '-q', '--no-install-recommends', 'chromium'], env })
-  return onThisMachine()
+  const install = async () => {
+    await runTool({ command: 'apt-get', args: ['update', '-q'], env })
+    await runTool({ command: 'apt-get', args: ['install', '-y', '-q', '--no-install-recommends', name], env })
+  }
+  await Promise.race([install(), giveUp(240_000)])
+  return onPath([name])
 }
 
 const giveUp = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())

@@ -1,10 +1,41 @@
 import type { Result } from './reports.ts'
 
 /** One line of `docs/requirements.tsv`. */
-type Requirement = { id: string; area: string; requirement: string; stage: string }
+export type Requirement = { id: string; area: string; requirement: string; stage: string }
 
-/** How far an area is: the rows it has, and those no passed test proves. */
-type Area = { area: string; rows: number; missing: Requirement[] }
+/** How far an area or a stage is: the rows it has, and those no passed test proves. */
+export type Group = { name: string; rows: number; missing: Requirement[] }
+
+/** The stages in the order in which they are built. */
+export const stages = [
+  'foundation',
+  'identity',
+  'shell',
+  'users',
+  'plus',
+  'mend',
+  'i9-law',
+  'mismatch',
+  'accounts',
+  'casework',
+  'i9-work',
+  'operation',
+  'services',
+  'later',
+]
+
+/** The last stage that is built: every row up to it has to be proven. */
+export const lastBuilt = 'plus'
+
+const isBuilt = (stage: string) => stages.indexOf(stage) <= stages.indexOf(lastBuilt)
+
+/** The rows of the stages that are built, and those of the stages to come. */
+export function byProgress(requirements: Requirement[]): { built: Requirement[]; toCome: Requirement[] } {
+  const [built = [], toCome = []] = [true, false].map((wanted) =>
+    requirements.filter(({ stage }) => isBuilt(stage) === wanted),
+  )
+  return { built, toCome }
+}
 
 /** Reads the table of requirements. */
 export function parseRequirements(text: string): Requirement[] {
@@ -28,6 +59,11 @@ export function rowsOf(title: string): string[] {
   return [...marks.matchAll(/[A-Z][A-Z0-9]*-\d+/g)].map(([id]) => id)
 }
 
+/** The rows that the titles in the source of a test file name: all texts that begin with rows in brackets. */
+export function rowsInSource(source: string): string[] {
+  return [...source.matchAll(/['"`](?=\s*\[)([^'"`\n]*)/g)].flatMap(([, title = '']) => rowsOf(title))
+}
+
 /** The rows that a passed test proves and no failed test denies. */
 export function provenRows(results: Result[]): Set<string> {
   const rowsWith = (status: Result['status']) =>
@@ -36,20 +72,20 @@ export function provenRows(results: Result[]): Set<string> {
   return new Set([...rowsWith('passed')].filter((id) => !denied.has(id)))
 }
 
-/** Sums the rows by area. */
-export function byArea(requirements: Requirement[], proven: Set<string>): Area[] {
-  const areas = new Map<string, Area>()
+/** Sums the rows by area or by stage. */
+export function sumBy(key: 'area' | 'stage', requirements: Requirement[], proven: Set<string>): Group[] {
+  const groups = new Map<string, Group>()
   for (const row of requirements) {
-    const area = areas.get(row.area) ?? { area: row.area, rows: 0, missing: [] }
-    area.rows += 1
-    if (!proven.has(row.id)) area.missing.push(row)
-    areas.set(row.area, area)
+    const group = groups.get(row[key]) ?? { name: row[key], rows: 0, missing: [] }
+    group.rows += 1
+    if (!proven.has(row.id)) group.missing.push(row)
+    groups.set(row[key], group)
   }
-  return [...areas.values()]
+  return [...groups.values()]
 }
 
-/** Rows that titles name but the table does not have: most likely misspelt. */
-export function unknownRows(results: Result[], requirements: Requirement[]): string[] {
+/** Rows that are named but that the table does not have: most likely misspelled. */
+export function unknownRows(named: string[], requirements: Requirement[]): string[] {
   const known = new Set(requirements.map(({ id }) => id))
-  return [...new Set(results.flatMap(({ title }) => rowsOf(title)))].filter((id) => !known.has(id)).sort()
+  return [...new Set(named)].filter((id) => !known.has(id)).sort()
 }

@@ -5,7 +5,8 @@ import { readPlaywright, readVitest } from './reports.ts'
 import type { Step } from './step.ts'
 
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
-const report = (name: string) => join(root, 'reports', `${name}.json`)
+const report = (set: TestSet, name: string) =>
+  join(root, 'reports', ...(set === 'long' ? ['long'] : []), `${name}.json`)
 
 /** Format, lint and types: each counts as one test. */
 export function staticSteps(): Step[] {
@@ -33,31 +34,46 @@ function projects(): string[] {
     )
 }
 
-/** Unit and API tests, those of all projects or those that match the filters. */
-export function unitStep(filters: string[]): Step {
+/** The two sets of tests: what a test is long by is its file's name, `*.long.test.ts` or `*.long.e2e.ts`. */
+export type TestSet = 'short' | 'long'
+
+/** Unit and API tests of a set, all of them or those that match the filters. */
+export function unitStep(set: TestSet, filters: string[]): Step {
   // A part of the tests must not take the place of the whole run's report.
-  return vitest('unit and API tests', filters.length > 0 ? 'part' : 'vitest', filters, {})
+  const path = report(set, filters.length > 0 ? 'part' : 'vitest')
+  return vitest(titleOf(set, 'unit and API tests'), path, filters, { TEST_SET: set })
 }
 
-/** The API tests on another version of PostgreSQL. */
+/** The API tests, short and long, on another version of PostgreSQL. */
 export function otherPostgresStep(programs: string): Step {
-  return vitest('API tests on PostgreSQL 15', 'vitest-postgres15', ['--project', 'server'], { TEST_PROGRAMS: programs })
+  const path = report('long', 'vitest-postgres15')
+  return vitest('API tests on PostgreSQL 15', path, ['--project', 'server'], { TEST_PROGRAMS: programs })
 }
 
-function vitest(title: string, name: string, args: string[], env: Record<string, string>): Step {
-  const output = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report(name)}`]
+function vitest(title: string, path: string, args: string[], env: Record<string, string>): Step {
+  const output = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${path}`]
   const tool = { command: bin('vitest'), args: ['run', ...output, ...args], env }
-  return { title, tool, report: { path: report(name), read: readVitest } }
+  return { title, tool, report: { path, read: readVitest } }
 }
 
-/** The browser tests. */
-export function browserStep(chromium: string, args: string[]): Step {
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') }
+/** The browser tests of a set. */
+export function browserStep(set: TestSet, chromium: string): Step {
+  return playwright(titleOf(set, 'browser tests'), report(set, 'playwright'), [], chromium, { TEST_SET: set })
+}
+
+/** The browser tests that a person asks for: those of both sets that match. */
+export function chosenBrowserStep(chromium: string, args: string[]): Step {
+  return playwright('browser tests', report('short', 'part'), args, chromium, {})
+}
+
+function playwright(title: string, path: string, args: string[], chromium: string, env: Record<string, string>): Step {
   const tool = {
     command: bin('playwright'),
     args: ['test', '--reporter=line,json', ...args],
     cwd: join(root, 'e2e'),
-    env,
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path, ...env },
   }
-  return { title: 'browser tests', tool, report: { path: report('playwright'), read: readPlaywright } }
+  return { title, tool, report: { path, read: readPlaywright } }
 }
+
+const titleOf = (set: TestSet, title: string) => (set === 'long' ? `long ${title}` : title)

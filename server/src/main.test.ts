@@ -47,20 +47,25 @@ test('production does not start on the cluster of tests, which does not wait for
 })
 
 test('a database that is away, refuses or is empty is told apart', async () => {
-  const url = new URL(await cloneDatabase())
-  url.port = '9'
-  expect((await refusalOf({ DATABASE_URL: url.href })).text).toBe(
-    'The database cannot be reached. Check DATABASE_URL.\n',
-  )
-  const wrong = { DATABASE_URL: await cloneDatabase(), DATABASE_ROLE_SECRET: 'another secret of more than 32 letters' }
-  expect((await refusalOf(wrong)).text).toMatch(/^The database refused the sign-in\./)
+  const away = new URL(await cloneDatabase())
+  away.port = '9'
   const empty = new URL(inject('databaseUrl'))
   const owner = new Client({ connectionString: empty.href })
   await owner.connect()
   empty.pathname = `/m_${randomUUID().replaceAll('-', '')}`
   await owner.query(`create database ${empty.pathname.slice(1)}`)
   await owner.end()
-  expect((await refusalOf({ DATABASE_URL: empty.href })).text).toMatch(/^The database is not migrated\./)
+  const [unreached, refused, bare] = await Promise.all([
+    refusalOf({ DATABASE_URL: away.href }),
+    refusalOf({
+      DATABASE_URL: await cloneDatabase(),
+      DATABASE_ROLE_SECRET: 'another secret of more than 32 letters',
+    }),
+    refusalOf({ DATABASE_URL: empty.href }),
+  ])
+  expect(unreached.text).toBe('The database cannot be reached. Check DATABASE_URL.\n')
+  expect(refused.text).toMatch(/^The database refused the sign-in\./)
+  expect(bare.text).toMatch(/^The database is not migrated\./)
 })
 
 test('starts, says so in one line of JSON, and ends by itself when it is asked to', async () => {

@@ -1,61 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { randomUUID } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { cloneDatabase, whenFinished } from './testing/test-app.ts'
+import { connected, emptyDatabase, finishedSchema, schemaOf } from './testing/schema.ts'
+import { cloneDatabase } from './testing/test-app.ts'
 
 const roleSecret = inject('roleSecret')
 const migrations = (await readdir(new URL('../migrations/', import.meta.url))).filter((name) => name.endsWith('.sql'))
-
-async function connected(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  whenFinished(() => client.end())
-  return client
-}
-
-async function emptyDatabase(): Promise<{ url: string; client: Client }> {
-  const name = `m_${randomUUID().replaceAll('-', '')}`
-  const owner = new Client({ connectionString: inject('databaseUrl') })
-  await owner.connect()
-  await owner.query(`create database ${name}`)
-  await owner.end()
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = `/${name}`
-  return { url: url.href, client: await connected(url.href) }
-}
-
-/** Everything that a schema is: columns, constraints, indexes, policies, functions and rights. */
-async function schemaOf(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ line: string }>(`
-    select format('column %s.%s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull) as line
-      from pg_attribute join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
-      where nspname in ('public', 'pgboss') and attnum > 0 and relkind in ('r', 'p') and not attisdropped
-    union all select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
-      where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and conrelid <> 0
-    union all select 'index ' || indexdef from pg_indexes where schemaname in ('public', 'pgboss')
-    union all select format('policy %s %s %s %s', tablename, policyname, qual, with_check) from pg_policies
-    union all select 'function ' || pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
-    union all select format('right %s %s %s.%s', grantee, privilege_type, table_schema, table_name)
-      from information_schema.role_table_grants where grantee like 'hireproof\\_%' and table_schema in ('public', 'pgboss')
-    union all select format('queue %s %s', name, retry_limit) from pgboss.queue
-    order by 1`)
-  // Statistics of queues have a table for each day.
-  return rows.map(({ line }) => line).filter((line) => !/queue_stats_\d/.test(line))
-}
-
-const finished = await (async () => {
-  const client = new Client({ connectionString: await cloneDatabase() })
-  await client.connect()
-  const schema = await schemaOf(client)
-  await client.end()
-  return schema
-})()
+const finished = await finishedSchema()
 
 test('makes the whole schema of an empty database, step by step', async () => {
   const { url, client } = await emptyDatabase()
@@ -120,39 +72,4 @@ test('gives the rights on jobs also where an earlier run was cut off before it d
   expect(await schemaOf(client)).toEqual(finished)
   const usage = await client.query(`select has_schema_privilege('hireproof_app', 'pgboss', 'usage') as may`)
   expect(usage.rows).toEqual([{ may: true }])
-})
-
-describe('killed hard', () => {
-  const script = new URL('migrate-main.ts', import.meta.url).pathname
-
-  /** Starts the program on a database and kills it a while after it said a step, or after it was started. */
-  async function killAfter(url: string, step: number, delay: number): Promise<void> {
-    const env = { ...process.env, DATABASE_URL: url, DATABASE_ROLE_SECRET: roleSecret }
-    const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'ignore'] })
-    let said = ''
-    child.stdout.on('data', (chunk) => {
-      said += String(chunk)
-    })
-    const ended = once(child, 'exit')
-    while (child.exitCode === null && said.split('\n').length <= step) await Promise.race([ended, pause(1)])
-    await pause(delay)
-    child.kill('SIGKILL')
-    await ended
-  }
-
-  test.each([
-    [0, 60],
-    [1, 0],
-    [1, 5],
-    [1, 15],
-    [2, 0],
-    [2, 20],
-    [2, 60],
-    [2, 120],
-  ])('after step %i and %i ms, the next run completes what was begun', async (step, delay) => {
-    const { url, client } = await emptyDatabase()
-    await killAfter(url, step, delay)
-    await migrate({ ownerUrl: url, roleSecret })
-    expect(await schemaOf(client)).toEqual(finished)
-  })
 })

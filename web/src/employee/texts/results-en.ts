@@ -117,4 +117,3 @@ export const resultsEn: ResultTexts = {
   stopped: 'This page has stopped checking for the result.',
   changed: (title) => `The result has changed: ${title}`,
 }
-export type { ResultTexts }

@@ -1,35 +1,14 @@
 import { accountTypes, type AccountType } from '@hireproof/contract/accounts'
 import { takesToken, type Endpoint } from '@hireproof/contract/endpoint'
-import { storedRoles, userStatuses, type StoredRole, type UserStatus } from '@hireproof/contract/users'
+import { userStatuses, type StoredRole, type UserStatus } from '@hireproof/contract/users'
 import type { Insertable } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '@hireproof/contract/endpoints'
-import type { GivenSession } from '../testing/given.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { Account, AppUser } from './db.gen.ts'
+import type { Account, AppUser } from '../platform/db.gen.ts'
 
-const t = await testApp()
-await t.ownerDb.insertInto('news_feed').values({ items: '[]', fetched_at: t.clock.now() }).execute()
-
-const NOBODY = '0190a0a0-0000-7000-8000-000000000000'
-const params = {
-  userId: NOBODY,
-  accountId: '2147483647',
-  caseNumber: '2026000000000AA',
-  plusCaseId: NOBODY,
-  copyId: NOBODY,
-  packageId: NOBODY,
-  lessonId: 'introduction',
-  testId: NOBODY,
-  id: 'none',
-  name: 'none.pdf',
-  list: 'company',
-}
-
+export const NOBODY = '0190a0a0-0000-7000-8000-000000000000'
 type Ask = { query?: Record<string, string>; body?: object; answer: number }
 
 /** What each endpoint is asked, and what it answers whoever may ask: things that do not exist, bodies that are refused. */
-const asks: Record<string, Ask> = {
+export const asks: Record<string, Ask> = {
   'environment.get': { answer: 200 },
   'environment.getLocal': { answer: 200 },
   'featureFlags.get': { answer: 200 },
@@ -181,7 +160,7 @@ const asks: Record<string, Ask> = {
 }
 
 /** Calls that are refused to everybody else before anything is looked at. */
-const ofAdministrators = [
+export const ofAdministrators = [
   'users.search',
   'users.export',
   'users.bulk',
@@ -202,7 +181,8 @@ const refusals: Record<number, string> = {
   409: 'conflict',
 }
 
-type Caller = { name: string; session?: GivenSession; user?: Facts }
+export type Caller = { name: string; isSignedIn: boolean; user?: Facts; rows?: Rows }
+type Rows = { type: AccountType; values: Partial<Insertable<AppUser>>; company: Partial<Insertable<Account>> }
 type Facts = {
   role: StoredRole
   type: AccountType
@@ -215,11 +195,11 @@ type Facts = {
 }
 
 /** What the rules say a cell answers, stated once more and not taken from the code under test. */
-function expected(endpoint: Endpoint, { session, user }: Caller): string {
+export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): string {
   const { answer } = asks[endpoint.name]!
   if (!takesToken(endpoint.access)) return answered(answer)
   const isBarred = user?.password && (user.status === 'DEACTIVATED' || user.status === 'UNKNOWN')
-  if (!session || user?.status === 'DELETED' || isBarred) return '401 unauthenticated'
+  if (!isSignedIn || user?.status === 'DELETED' || isBarred) return '401 unauthenticated'
   // Who signs in with a password has no profile that users share.
   if (endpoint.name === 'dashboard.profile' && user?.password) return '404 not_found'
   if (endpoint.access !== 'person' && !user) return '403 account_required'
@@ -242,27 +222,12 @@ function expected(endpoint: Endpoint, { session, user }: Caller): string {
   return answered(answer)
 }
 
-const answered = (answer: number) => (answer in refusals ? `${answer} ${refusals[answer]}` : `${answer}`)
-
-async function ask(endpoint: Endpoint, { session }: Caller): Promise<string> {
-  const { query, body } = asks[endpoint.name]!
-  const response = await t.app.inject({
-    method: endpoint.method,
-    url: endpoint.path.replace(/:(\w+)/g, (_, name: keyof typeof params) => params[name]),
-    headers: session ? { authorization: `Bearer ${await t.tokenOf(session)}` } : {},
-    ...(query ? { query } : {}),
-    ...(body ? { payload: body } : {}),
-  })
-  if (response.statusCode < 400) return String(response.statusCode)
-  const found = response.json<{ code?: string; errors?: { error_code: string }[] }>()
-  const isField = response.statusCode === 400
-  return `${response.statusCode} ${found.code ?? (isField ? 'bad_request' : found.errors?.[0]?.error_code.toLowerCase())}`
-}
+export const answered = (answer: number) => (answer in refusals ? `${answer} ${refusals[answer]}` : `${answer}`)
 
 /** Everything that a gate looks at, one after another, and all of it at once. */
 type State = [string, Partial<Insertable<AppUser>>, Partial<Insertable<Account>>]
 const withPassword = { mfa_enabled: false, password_hash: 'not looked at', password_expires_at: '2027-01-31T00:00:00Z' }
-const states: State[] = [
+export const states: State[] = [
   ...userStatuses.map((status): State => [status, { status }, {}]),
   ['tutorial due', { tutorial_complete: false }, {}],
   ['training due', { training_status: 'INCOMPLETE' }, { plus_enabled: true }],
@@ -276,18 +241,13 @@ const states: State[] = [
   ['all due', { status: 'LOCKED', tutorial_complete: false, training_status: 'INCOMPLETE' }, { plus_enabled: true }],
 ]
 
-const corporate = await t.given.account({ type: 'CORPORATE' })
-
 const isPast = (time: unknown) => (String(time) < '2026-11-21' ? ('expired' as const) : ('good' as const))
 
-async function callersOf(role: StoredRole): Promise<Caller[]> {
-  const callers: Caller[] = []
-  for (const type of accountTypes) {
-    for (const [name, values, company] of states) {
-      const parent = type === 'CHILD' ? { parent_account_id: corporate } : {}
-      const account_id = await t.given.account({ type, ...parent, ...company })
-      const { session } = await t.given.user({ account_id, role, ...values })
-      const facts = {
+/** A user of a role in every kind of company and every state; no row of them exists yet. */
+export function callersOf(role: StoredRole): Caller[] {
+  return accountTypes.flatMap((type) =>
+    states.map(([name, values, company]) => {
+      const user = {
         role,
         type,
         status: values.status ?? 'ACTIVE',
@@ -296,58 +256,7 @@ async function callersOf(role: StoredRole): Promise<Caller[]> {
         isEnrolling: company.status === 'PENDING',
         plusUntrained: company.plus_enabled === true && values.training_status === 'INCOMPLETE',
       }
-      callers.push({ name: `${role} of ${type}, ${name}`, session, user: facts })
-    }
-  }
-  return callers
+      return { name: `${role} of ${type}, ${name}`, isSignedIn: true, user, rows: { type, values, company } }
+    }),
+  )
 }
-
-const AT_ONCE = 8
-const limited = allEndpoints.filter(({ access }) => takesToken(access))
-
-/** Public calls look at nobody: people of one kind of company ask them, all others what is theirs to be refused. */
-const askedBy = ({ user }: Caller) => (user && user.type !== accountTypes[0] ? limited : allEndpoints)
-
-async function walk(callers: Caller[]): Promise<{ cells: number; wrong: string[] }> {
-  const wrong: string[] = []
-  let cells = 0
-  for (const caller of callers) {
-    const asked = askedBy(caller)
-    // fewer at once than what the server takes for a storm
-    for (let first = 0; first < asked.length; first += AT_ONCE) {
-      const some = asked.slice(first, first + AT_ONCE)
-      const answers = await Promise.all(some.map(async (each) => [each, await ask(each, caller)] as const))
-      for (const [endpoint, answer] of answers) {
-        cells += 1
-        const due = expected(endpoint, caller)
-        if (answer !== due) wrong.push(`${endpoint.name} by ${caller.name}: ${answer} instead of ${due}`)
-      }
-    }
-  }
-  return { cells, wrong }
-}
-
-test('the walk asks every endpoint, and none that is gone', () => {
-  expect(Object.keys(asks).sort()).toEqual(allEndpoints.map(({ name }) => name).sort())
-})
-
-test('nobody, and a person who has chosen no user, get what their access says', async () => {
-  const session = await t.given.session({ personId: await t.given.person() })
-  const { cells, wrong } = await walk([{ name: 'nobody' }, { name: 'a person', session }])
-  expect(wrong).toEqual([])
-  expect(cells).toBe(2 * allEndpoints.length)
-})
-
-describe.each(storedRoles)('%s', (role) => {
-  let callers: Caller[] = []
-  beforeAll(async () => {
-    callers = await callersOf(role)
-  })
-
-  test('[T03][T08] gets what access and guards say, at every endpoint, in every kind of company, in every state', async () => {
-    const { cells, wrong } = await walk(callers)
-    expect(wrong).toEqual([])
-    const byKind = allEndpoints.length + (accountTypes.length - 1) * limited.length
-    expect(cells).toBe(states.length * byKind)
-  }, 60_000)
-})

@@ -1,0 +1,6 @@
+import { runLongTests } from './test/runs.ts'
+import { conclude } from './test/step.ts'
+import { endWithTools } from './test/tool.ts'
+
+endWithTools()
+process.exit(conclude(await runLongTests(process.argv.slice(2))))

@@ -1,0 +1,30 @@
+import { findTestBrowser } from './chromium.ts'
+import { findPostgres15 } from './other-postgres.ts'
+import type { Count } from './reports.ts'
+import { runStep, runSteps } from './step.ts'
+import { browserStep, otherPostgresStep, staticSteps, unitStep, type TestSet } from './steps.ts'
+
+/** What `npm test` runs: every rule, once; or the unit and API tests that match the filters. */
+export async function runShortTests(filters: string[] = []): Promise<Count[]> {
+  if (filters.length > 0) return [await runStep(unitStep('short', filters))]
+  return [await runSteps(staticSteps(), 2), await runStep(unitStep('short', [])), await runBrowserTests('short')]
+}
+
+/** What `npm run test:long` runs: walks over every cell, faults, the other PostgreSQL; or those that match the filters. */
+export async function runLongTests(filters: string[] = []): Promise<Count[]> {
+  if (filters.length > 0) return [await runStep(unitStep('long', filters))]
+  const counts = [await runStep(unitStep('long', []))]
+  const programs = findPostgres15()
+  if (programs) counts.push(await runStep(otherPostgresStep(programs)))
+  else console.log('– API tests on PostgreSQL 15: left out, no PostgreSQL 15 on this machine')
+  return [...counts, await runBrowserTests('long')]
+}
+
+async function runBrowserTests(set: TestSet): Promise<Count> {
+  try {
+    return await runStep(browserStep(set, await findTestBrowser()))
+  } catch (error) {
+    console.log(`✗ browser tests: ${(error as Error).message}`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}

@@ -1,0 +1,25 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { browserStep, chosenBrowserStep, otherPostgresStep, unitStep } from './steps.ts'
+
+const pathOf = ({ report }: ReturnType<typeof unitStep>) => report?.path ?? ''
+const short = [unitStep('short', []), browserStep('short', '/chromium')]
+const long = [unitStep('long', []), otherPostgresStep('/postgres/bin'), browserStep('long', '/chromium')]
+
+test('no part of a run writes where another does, and each set has a folder of its own', () => {
+  expect(new Set([...short, ...long].map(pathOf)).size).toBe(5)
+  const [folder, ...others] = new Set(short.map((step) => dirname(pathOf(step))))
+  expect(others).toEqual([])
+  expect(new Set(long.map((step) => dirname(pathOf(step))))).toEqual(new Set([`${folder}/long`]))
+})
+
+test('what is chosen by a filter never takes the place of a whole run', () => {
+  const chosen = [unitStep('short', ['a']), unitStep('long', ['a']), chosenBrowserStep('/chromium', ['a'])]
+  for (const step of chosen) expect([...short, ...long].map(pathOf)).not.toContain(pathOf(step))
+  for (const step of chosen) expect(step.tool.args).toContain('a')
+})
+
+test('the runners are told which set they run, and the other PostgreSQL runs both', () => {
+  expect(short.map(({ tool }) => tool.env?.['TEST_SET'])).toEqual(['short', 'short'])
+  expect(long.map(({ tool }) => tool.env?.['TEST_SET'])).toEqual(['long', undefined, 'long'])
+})

@@ -1,0 +1,27 @@
+import { takesToken } from '@hireproof/contract/endpoint'
+import { accountTypes } from '@hireproof/contract/accounts'
+import { storedRoles } from '@hireproof/contract/users'
+import { expect, test } from 'vitest'
+import { allEndpoints } from '@hireproof/contract/endpoints'
+import { callersOf, states, type Caller } from '../testing/access-cells.ts'
+import { walk, walkedApp } from '../testing/access-walk.ts'
+
+const t = await walkedApp()
+const limited = allEndpoints.filter(({ access }) => takesToken(access))
+
+/** Public calls look at nobody: people of one kind of company ask them, all others what is theirs to be refused. */
+const askedBy = ({ user }: Caller) => (user && user.type !== accountTypes[0] ? limited : allEndpoints)
+
+test.each(storedRoles)(
+  '[T03][T08] %s gets what access and guards say, at every endpoint, in every kind of company, in every state',
+  async (role) => {
+    const { cells, wrong } = await walk(
+      t,
+      callersOf(role).map((caller) => [caller, askedBy(caller)] as const),
+    )
+    expect(wrong).toEqual([])
+    const byKind = allEndpoints.length + (accountTypes.length - 1) * limited.length
+    expect(cells).toBe(states.length * byKind)
+  },
+  120_000,
+)

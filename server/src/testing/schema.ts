@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { cloneDatabase, whenFinished } from './test-app.ts'
+
+/** A connection that ends with the test. */
+export async function connected(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  whenFinished(() => client.end())
+  return client
+}
+
+/** A database without any table. */
+export async function emptyDatabase(): Promise<{ url: string; client: Client }> {
+  const name = `m_${randomUUID().replaceAll('-', '')}`
+  const owner = new Client({ connectionString: inject('databaseUrl') })
+  await owner.connect()
+  await owner.query(`create database ${name}`)
+  await owner.end()
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  return { url: url.href, client: await connected(url.href) }
+}
+
+/** Everything that a schema is: columns, constraints, indexes, policies, functions and rights. */
+export async function schemaOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(`
+    select format('column %s.%s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull) as line
+      from pg_attribute join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
+      where nspname in ('public', 'pgboss') and attnum > 0 and relkind in ('r', 'p') and not attisdropped
+    union all select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and conrelid <> 0
+    union all select 'index ' || indexdef from pg_indexes where schemaname in ('public', 'pgboss')
+    union all select format('policy %s %s %s %s', tablename, policyname, qual, with_check) from pg_policies
+    union all select 'function ' || pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+    union all select format('right %s %s %s.%s', grantee, privilege_type, table_schema, table_name)
+      from information_schema.role_table_grants where grantee like 'hireproof\\_%' and table_schema in ('public', 'pgboss')
+    union all select format('queue %s %s', name, retry_limit) from pgboss.queue
+    order by 1`)
+  // Statistics of queues have a table for each day.
+  return rows.map(({ line }) => line).filter((line) => !/queue_stats_\d/.test(line))
+}
+
+/** The schema that all migrations together make. */
+export async function finishedSchema(): Promise<string[]> {
+  const client = new Client({ connectionString: await cloneDatabase() })
+  await client.connect()
+  const schema = await schemaOf(client)
+  await client.end()
+  return schema
+}
