@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
@@ -6,26 +5,20 @@ import { paths } from '../lib/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Loading } from '../ui/Loading.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { RetryButton } from '../ui/RetryButton.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // asked for by few, and only after an answer of the server
-const CasesRefusedPage = lazy(async () => ({ default: (await import('./CasesRefusedPage.tsx')).CasesRefusedPage }))
+const CasesRefusedPage = lazyPart(async () => (await import('./CasesRefusedPage.tsx')).CasesRefusedPage)
 
 type Props = { error: ApiError; isBusy: boolean; onRetry: () => void }
 
 /** Stands in place of a case that could not be loaded. */
 export function CaseErrorPage({ error, isBusy, onRetry }: Props) {
   const { caseNumber = '' } = useParams()
-  if (error.status === 403) {
-    return (
-      <Suspense fallback={<Loading />}>
-        <CasesRefusedPage />
-      </Suspense>
-    )
-  }
+  if (error.status === 403) return <CasesRefusedPage />
   if (error.status === 404) {
     return (
       <Stack>

@@ -8,7 +8,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { StepIndicator } from '../ui/StepIndicator.tsx'
 import { FlowNoticeAlert } from './FlowNoticeAlert.tsx'
-import { bringAhead, laterSteps, type StepComponents } from './flow-steps.ts'
+import { lazySteps, preloadFlow, type StepComponents } from './flow-steps.ts'
 import { formSteps, parseStep, stepIds, type StepId } from './form-steps.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useCaseFlow } from './use-case-flow.ts'
@@ -19,14 +19,14 @@ type Props = {
   details?: CaseDetails
   /** The page to begin with where the address names none. */
   firstStep?: StepId
-  /** What the pages show, where something other than what comes when it is needed. */
+  /** What the pages show, if not the parts that load when they are needed. */
   steps?: StepComponents
   /** Called at the first answer. */
   onBegin?: () => void
 }
 
 /** The new-case flow: one page after the other, saved on the way. */
-export function CaseFlow({ details, firstStep = 'employee', steps = laterSteps, onBegin }: Props) {
+export function CaseFlow({ details, firstStep = 'employee', steps = lazySteps, onBegin }: Props) {
   const [params] = useSearchParams()
   const step = (details && parseStep(params.get('step'))) ?? firstStep
   const flow = useCaseFlow(details, step)
@@ -37,7 +37,7 @@ export function CaseFlow({ details, firstStep = 'employee', steps = laterSteps, 
   useStepStart(step)
   useEffect(() => {
     if (!isDirty) return
-    void bringAhead()
+    void preloadFlow()
     onBegin?.()
   }, [isDirty, onBegin])
   return (

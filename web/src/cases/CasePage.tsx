@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { q } from '../lib/query.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { closingView, draftView, resultView } from './case-views.ts'
+import { ClosingView, DraftView, ResultView } from './case-views.ts'
 import { CaseErrorPage } from './CaseErrorPage.tsx'
 import { CaseFrame } from './CaseFrame.tsx'
 import { usePolling } from './use-polling.ts'
@@ -37,7 +37,7 @@ function OneCase({ caseNumber }: { caseNumber: string }) {
       </CaseFrame>
     )
   }
-  if (params.get('view') === 'close' && data.can.close) return <closingView.Component details={data} />
-  if (data.case_status === 'DRAFT' && data.can.edit) return <draftView.Component details={data} />
-  return <resultView.Component details={data} error={error} polling={polling} onLook={() => void refetch()} />
+  if (params.get('view') === 'close' && data.can.close) return <ClosingView details={data} />
+  if (data.case_status === 'DRAFT' && data.can.edit) return <DraftView details={data} />
+  return <ResultView details={data} error={error} polling={polling} onLook={() => void refetch()} />
 }

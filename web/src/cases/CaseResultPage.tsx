@@ -7,16 +7,16 @@ import type { ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Stack } from '../ui/Stack.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { CaseAnswer } from './CaseAnswer.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseHeading } from './CaseHeading.tsx'
 import { resultOf } from './CaseStatusTag.tsx'
-import { later } from './later.tsx'
 import type { Polling } from './use-polling.ts'
 
 // a form and its rules, and what can be done about a mismatch: only one of the results has each
-const confirmation = later(async () => (await import('./ConfirmDetails.tsx')).ConfirmDetails)
-const guide = later(async () => (await import('./MismatchGuide.tsx')).MismatchGuide)
+const Confirmation = lazyPart(async () => (await import('./ConfirmDetails.tsx')).ConfirmDetails)
+const Guide = lazyPart(async () => (await import('./MismatchGuide.tsx')).MismatchGuide)
 
 type Props = {
   details: CaseDetails
@@ -54,10 +54,8 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
           }}
         />
       </Stack>
-      {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && (
-        <confirmation.Component details={details} />
-      )}
-      {details.case_status === 'PENDING_REFERRAL' && <guide.Component details={details} />}
+      {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && <Confirmation details={details} />}
+      {details.case_status === 'PENDING_REFERRAL' && <Guide details={details} />}
       <CaseFacts details={details} />
     </Stack>
   )

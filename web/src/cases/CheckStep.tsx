@@ -9,7 +9,7 @@ import { ButtonRow } from '../ui/ButtonRow.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SummaryList } from '../ui/SummaryList.tsx'
 import { answerItems } from './answer-items.ts'
-import { rulesHere } from './form-rules.ts'
+import { formRules } from './form-rules.ts'
 import { formSteps, stepIds, stepOfProblem } from './form-steps.ts'
 import { valuesOf } from './form-values.ts'
 import type { FormProblem } from './form-words.ts'
@@ -79,9 +79,9 @@ export function CheckStep({ flow }: Props) {
   )
 }
 
-/** What the rules say about the answers: about those that are not saved yet, as soon as the rules for them are here. */
+/** What the rules say about the answers: about those that are not saved yet, as soon as the rules for them are loaded. */
 function findings({ form, base, settingFor }: CaseFlowState) {
-  const rules = form.formState.isDirty || !base ? rulesHere() : undefined
+  const rules = form.formState.isDirty || !base ? formRules.loaded() : undefined
   const values = rules || !base ? form.getValues() : valuesOf(base)
   const setting = settingFor(values)
   if (rules) return { problems: rules.formProblems(values, setting), warnings: rules.formWarnings(values, setting) }

@@ -5,7 +5,7 @@ import { Details } from '../ui/Details.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { CaseInput } from './CaseInput.tsx'
 import { ClientInput } from './ClientInput.tsx'
-import { duplicatesPanel } from './duplicates-panel.ts'
+import { LazyDuplicatesPanel } from './duplicates-panel.ts'
 import { savedNumbersOf, type CaseValues } from './form-values.ts'
 import { NumberInput } from './NumberInput.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
@@ -48,7 +48,7 @@ export function EmployeeStep({ flow }: Props) {
           </p>
         </Details>
       </Stack>
-      {(duplicates || asksReason) && <duplicatesPanel.Component duplicates={duplicates} />}
+      {(duplicates || asksReason) && <LazyDuplicatesPanel duplicates={duplicates} />}
       <CaseInput field="employee_email_address" isOptional />
       <CaseInput field="phone_number" isOptional />
     </QuestionStep>

@@ -3,16 +3,16 @@ import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import { draftView } from './case-views.ts'
+import { DraftView } from './case-views.ts'
 import { CaseFlow } from './CaseFlow.tsx'
 import { mayChoose } from './create-case/where-to-create.ts'
 import { CasesRefusedPage } from './CasesRefusedPage.tsx'
 import { EmployeeStep } from './EmployeeStep.tsx'
-import { laterSteps } from './flow-steps.ts'
+import { lazySteps } from './flow-steps.ts'
 
-const steps = { ...laterSteps, employee: EmployeeStep }
+const steps = { ...lazySteps, employee: EmployeeStep }
 // once it is saved, the case is a draft with a page of its own
-const bringDraft = () => void Promise.allSettled([import('./CasePage.tsx'), draftView.bring()])
+const preloadDraft = () => void Promise.allSettled([import('./CasePage.tsx'), DraftView.preload()])
 
 /** A case that is not there yet: the first step of the flow. */
 export function NewCasePage() {
@@ -23,7 +23,7 @@ export function NewCasePage() {
   if (!isClosed) {
     return (
       <Stack gap="large">
-        <CaseFlow steps={steps} onBegin={bringDraft} />
+        <CaseFlow steps={steps} onBegin={preloadDraft} />
         {mayChoose({ isPlusEnabled: account.myI9.enabled, isClosed }, flags) && (
           <p>
             This is a standard case.{' '}

@@ -1,4 +1,4 @@
-import { later } from './later.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 /** Earlier cases of the employee; most employees have none. */
-export const duplicatesPanel = later(async () => (await import('./DuplicatesPanel.tsx')).DuplicatesPanel)
+export const LazyDuplicatesPanel = lazyPart(async () => (await import('./DuplicatesPanel.tsx')).DuplicatesPanel)

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { duplicatesPanel } from './duplicates-panel.ts'
-import { bringRules } from './form-rules.ts'
+import { lazyPart, type LazyPart } from '../ui/lazy-part.tsx'
+import { LazyDuplicatesPanel } from './duplicates-panel.ts'
+import { formRules } from './form-rules.ts'
 import type { StepId } from './form-steps.ts'
-import { later } from './later.tsx'
 import type { CaseFlowState } from './use-case-flow.ts'
 
 type Props = { flow: CaseFlowState }
@@ -10,23 +10,16 @@ type Props = { flow: CaseFlowState }
 /** What the pages of the flow show. */
 export type StepComponents = Readonly<Record<StepId, ComponentType<Props>>>
 
-const parts = {
-  employee: later<Props>(async () => (await import('./EmployeeStep.tsx')).EmployeeStep),
-  documents: later<Props>(async () => (await import('./DocumentsStep.tsx')).DocumentsStep),
-  employment: later<Props>(async () => (await import('./EmploymentStep.tsx')).EmploymentStep),
-  check: later<Props>(async () => (await import('./CheckStep.tsx')).CheckStep),
+/** The pages of the flow, each of which loads when it is needed. */
+export const lazySteps: Readonly<Record<StepId, LazyPart<Props>>> = {
+  employee: lazyPart(async () => (await import('./EmployeeStep.tsx')).EmployeeStep),
+  documents: lazyPart(async () => (await import('./DocumentsStep.tsx')).DocumentsStep),
+  employment: lazyPart(async () => (await import('./EmploymentStep.tsx')).EmploymentStep),
+  check: lazyPart(async () => (await import('./CheckStep.tsx')).CheckStep),
 }
 
-/** The pages of the flow, each of which comes when it is needed. */
-export const laterSteps: StepComponents = {
-  employee: parts.employee.Component,
-  documents: parts.documents.Component,
-  employment: parts.employment.Component,
-  check: parts.check.Component,
-}
-
-/** Brings what the flow needs from its first answer on. What does not come over is asked for again where it is needed. */
-export async function bringAhead(): Promise<void> {
-  const all = [...Object.values(parts), duplicatesPanel]
-  await Promise.allSettled([bringRules(), ...all.map(({ bring }) => bring())])
+/** Loads what the flow needs after its first answer. What does not load now is asked for again where it is needed. */
+export async function preloadFlow(): Promise<void> {
+  const all = [formRules, LazyDuplicatesPanel, ...Object.values(lazySteps)]
+  await Promise.allSettled(all.map(({ preload }) => preload()))
 }

@@ -15,7 +15,7 @@ const order: readonly string[] = caseFieldNames
 
 /**
  * What keeps a draft, as it was saved, from being submitted: the same as the form's own problems. What was saved is well
- * formed, so that no schema has to come over to open a draft or to show its answers.
+ * formed, so that no schema has to load to open a draft or to show its answers.
  */
 export function savedProblems(details: CaseDetails, setting: Setting): FormProblem[] {
   const { context, asked } = setting

@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { FailedCall } from './FailedCall.tsx'
 import { useSay } from './language.ts'
-import { wayIn } from './page-scripts.ts'
+import { CodePage, OutsidePage } from './portal-pages.ts'
 import { formQuery, linkQuery } from './queries.ts'
 import { SessionPages } from './SessionPages.tsx'
 
@@ -16,7 +16,6 @@ export function LinkPage({ link }: Props) {
   const { texts } = useSay()
   const [state, setState] = useState<'open' | 'ended' | 'refused' | 'entered'>('open')
   const opened = useQuery(linkQuery(link))
-  const pages = useQuery(wayIn)
   const handleEntered = () => {
     // what was known before the code was entered, such as that nobody is here, or of another form
     queryClient.removeQueries({ queryKey: formQuery.queryKey })
@@ -25,12 +24,10 @@ export function LinkPage({ link }: Props) {
   if (state === 'entered') return <SessionPages />
   // the same link once more, while the form that it opened is still open here
   if (state === 'refused' || isRefusal(opened.error, 'code_refused')) return <SessionPages outside={texts.refused} />
-  const failed = opened.error ? opened : pages.error ? pages : undefined
-  if (failed) {
-    return <FailedCall error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
+  if (opened.error) {
+    return <FailedCall error={opened.error} isBusy={opened.isFetching} onRetry={() => void opened.refetch()} />
   }
-  if (!opened.data || !pages.data) return <Loading text={texts.checking} />
-  const { CodePage, OutsidePage } = pages.data
+  if (!opened.data) return <Loading text={texts.checking} />
   if (state === 'ended') return <OutsidePage notice={{ title: texts.refused.title, text: texts.code.ended }} />
   return (
     <CodePage

@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { FailedCall } from './FailedCall.tsx'
 import { useSay } from './language.ts'
-import { formPages, wayIn } from './page-scripts.ts'
+import { FormPages, OutsidePage } from './portal-pages.ts'
 import { formQuery } from './queries.ts'
 
 type Props = {
@@ -13,28 +13,23 @@ type Props = {
   outside?: { title: string; text: string }
 }
 
-/** The form of whoever has entered the code here; the way in for everybody else. */
+/** The form for a person who has entered the code here; the entry pages for everyone else. */
 export function SessionPages({ outside }: Props) {
   const { texts } = useSay()
   const [left, setLeft] = useState<'open' | 'signed'>()
   const hasLeft = left !== undefined
   const form = useQuery({ ...formQuery, enabled: !hasLeft })
-  const pages = useQuery({ ...formPages, enabled: Boolean(form.data) })
   const handleLeft = () => {
     setLeft(form.data?.status === 'SUBMITTED' ? 'signed' : 'open')
     // nothing of the form stays behind in a browser that others may use
     queryClient.removeQueries({ queryKey: formQuery.queryKey })
   }
-  const door = useQuery(wayIn)
   const isOutside = hasLeft || form.data === null || isRefusal(form.error, 'unauthenticated')
-  if (isOutside && door.data) {
+  if (isOutside) {
     const gone = left === 'signed' ? texts.leftSigned : texts.left
-    return <door.data.OutsidePage notice={hasLeft ? gone : form.data ? texts.signedOutHere : outside} />
+    return <OutsidePage notice={hasLeft ? gone : form.data ? texts.signedOutHere : outside} />
   }
-  if (!isOutside && form.data && pages.data) return <pages.data.FormPages form={form.data} onLeft={handleLeft} />
-  const failed = isOutside ? door : form.error && !form.data ? form : pages
-  if (failed.error) {
-    return <FailedCall error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
-  }
+  if (form.data) return <FormPages form={form.data} onLeft={handleLeft} />
+  if (form.error) return <FailedCall error={form.error} isBusy={form.isFetching} onRetry={() => void form.refetch()} />
   return <Loading text={texts.loading} />
 }

@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { useMe } from '../identity/started.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ButtonRow } from '../ui/ButtonRow.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-// which kind of case it is to be is asked only where a company has the plus program
-const AskingButton = lazy(async () => {
-  const found = await import('../cases/create-case/CreateCaseButton.tsx').catch(() => undefined)
-  return { default: found?.CreateCaseButton ?? PromptLink }
-})
-
-// the page that asks the same, for as long as the script is on its way
+// the page that asks the same, until the script is loaded
 const PromptLink = () => <ButtonLink href={paths.cases.createPrompt()}>Create New Case</ButtonLink>
+
+// only a company with the plus program is asked which kind of case it is to be
+const AskingButton = lazyPart(
+  async () => (await import('../cases/create-case/CreateCaseButton.tsx')).CreateCaseButton,
+  { Waiting: PromptLink, Failed: PromptLink },
+)
 
 type Props = { hasCases: boolean; hasLocations: boolean }
 
@@ -42,9 +42,5 @@ export function HomeActions({ hasCases, hasLocations }: Props) {
 
 function CreateCase({ isPlusEnabled }: { isPlusEnabled: boolean }) {
   if (!isPlusEnabled) return <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>
-  return (
-    <Suspense fallback={<PromptLink />}>
-      <AskingButton />
-    </Suspense>
-  )
+  return <AskingButton />
 }

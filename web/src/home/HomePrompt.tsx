@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import { useMe, useStarted } from '../identity/started.ts'
 import { store } from '../lib/storage.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { duePrompt } from './plus-promotion.ts'
 
-// a question that does not come over is not asked: the page does without it
-const asked = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await load().catch(() => () => null) }))
+// a question that does not load is not asked: the page does without it
+const nothing = { Waiting: () => null, Failed: () => null }
 
 const dialogs = {
-  migrate: asked(async () => (await import('../dashboard/MigrateDialog.tsx')).MigrateDialog),
-  plus: asked(async () => (await import('./PlusDialog.tsx')).PlusDialog),
+  migrate: lazyPart(async () => (await import('../dashboard/MigrateDialog.tsx')).MigrateDialog, nothing),
+  plus: lazyPart(async () => (await import('./PlusDialog.tsx')).PlusDialog, nothing),
 }
 
 const storedAs = { migrate: 'migrationOffered', plus: 'plusOffered' } as const
@@ -27,9 +27,5 @@ export function HomePrompt() {
   }, [due])
   if (!due) return null
   const Dialog = dialogs[due]
-  return (
-    <Suspense>
-      <Dialog />
-    </Suspense>
-  )
+  return <Dialog />
 }

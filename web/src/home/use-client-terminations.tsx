@@ -5,16 +5,12 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useMe } from '../identity/started.ts'
 import { q } from '../lib/query.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { RetrievalFailed } from './RetrievalFailed.tsx'
 import { terminationsPage, type TerminationsPage } from './terminations-page.ts'
 
 // only agencies load the table, beside the question whether there is anything for it to show
-const tableView = {
-  queryKey: ['home.clientTerminations'],
-  queryFn: () => import('./ClientTerminations.tsx'),
-  staleTime: Infinity,
-  retry: false,
-}
+const ClientTerminations = lazyPart(async () => (await import('./ClientTerminations.tsx')).ClientTerminations)
 
 // part 1 §7: the statuses are not shown there; without a date of termination none is found
 const asked = ({ page, size }: TerminationsPage) => ({
@@ -25,7 +21,7 @@ const asked = ({ page, size }: TerminationsPage) => ({
   },
 })
 
-type ClientTerminations = {
+type Notice = {
   isPending: boolean
   /** What there is, in a line; nothing where no client is to be terminated. */
   summary: string | undefined
@@ -33,36 +29,32 @@ type ClientTerminations = {
 }
 
 /** The clients of an agency that are terminated for misuse; for everybody else there is nothing to look for. */
-export function useClientTerminations(): ClientTerminations {
+export function useClientTerminations(): Notice {
   const isAgency = useMe().account.type === 'AGENCY'
   const place = terminationsPage(useLocation().search)
   const list = useQuery({
-    ...q(searchAccounts, asked(place)),
+    ...q(searchAccounts, asked(place), ClientTerminations),
     enabled: isAgency,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
   const total = list.data?.totalElements ?? 0
-  const view = useQuery({ ...tableView, enabled: isAgency })
   if (!isAgency) return { isPending: false, summary: undefined, content: null }
   // what failed stays, with its button, while it is asked for again
-  if ([list, view].some(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0)) {
-    const handleRefresh = () => {
-      if (list.isError) void list.refetch()
-      if (view.isError) void view.refetch()
-    }
-    const isBusy = list.isFetching || view.isFetching
+  if (!list.data && list.errorUpdateCount > 0) {
     return {
       isPending: false,
       summary: 'Client companies: unable to retrieve data',
       content: (
-        <RetrievalFailed heading="Client companies to be terminated" isBusy={isBusy} onRefresh={handleRefresh} />
+        <RetrievalFailed
+          heading="Client companies to be terminated"
+          isBusy={list.isFetching}
+          onRefresh={() => void list.refetch()}
+        />
       ),
     }
   }
-  if (total === 0) return { isPending: !list.data, summary: undefined, content: null }
-  if (!list.data || !view.data) return { isPending: true, summary: undefined, content: null }
-  const { ClientTerminations } = view.data
+  if (!list.data || total === 0) return { isPending: !list.data, summary: undefined, content: null }
   return {
     isPending: false,
     summary: `${displayCount(total, 'client company', 'client companies')} to be terminated`,

@@ -34,7 +34,7 @@ import { StartedContext } from './started.ts'
 
 /** Starts an application: learns what every page needs, guards its pages, and shows the one that was asked for. */
 export async function runApp(pages: RouteObject[]): Promise<void> {
-  // the page's script comes over while the start asks its questions
+  // the page's script loads while the start asks its questions
   for (const { route } of matchRoutes([...pages, otherPage], location.pathname) ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})
   }

@@ -17,14 +17,17 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * What a page asks of an endpoint, for loaders and components alike; keyed by the endpoint's name and the request. What is
- * there already is only looked at again: that keeps no session alive.
+ * What a page asks of an endpoint, keyed by the endpoint's name and the request. An answer that is there already is only
+ * looked at again: that keeps no session alive. A part that shows the answer can load beside it.
  */
-export function q<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
+export function q<E extends Endpoint>(endpoint: E, request: RequestOf<E>, part?: { preload: () => Promise<unknown> }) {
   return queryOptions<ReplyOf<E>, ApiError>({
     queryKey: [endpoint.name, request],
-    queryFn: ({ signal, client, queryKey }) =>
-      call(endpoint, request, { signal, isBackground: client.getQueryData(queryKey) !== undefined }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const isBackground = client.getQueryData(queryKey) !== undefined
+      const [answer] = await Promise.all([call(endpoint, request, { signal, isBackground }), part?.preload()])
+      return answer
+    },
   })
 }
 

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '../lib/error-text.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -6,7 +5,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { RetryButton } from '../ui/RetryButton.tsx'
 
 type Props<T> = {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  query: { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
   /** What is loaded, as the middle of a sentence. */
   what: string
   children: (data: T) => ReactNode

@@ -1,13 +1,13 @@
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import type { CaseDialogProps } from './CreateCaseDialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useCreateCase } from './use-create-case.ts'
 import type { CaseKind } from './where-to-create.ts'
 
-const fetchDialog = async () => (await import('./CreateCaseDialog.tsx')).CreateCaseDialog
-const bringDialog = () => void fetchDialog().catch(() => undefined)
+const CreateCaseDialog = lazyPart(async () => (await import('./CreateCaseDialog.tsx')).CreateCaseDialog)
+const preloadDialog = () => void CreateCaseDialog.preload().catch(() => undefined)
 
 /** "Create New Case": leads straight on, or asks above the page which kind of case it is to be (part 1 §4). */
 export function CreateCaseButton() {
@@ -17,14 +17,13 @@ export function CreateCaseButton() {
 }
 
 function AskingButton({ chosen }: { chosen?: CaseKind }) {
-  const [Dialog, setDialog] = useState<ComponentType<CaseDialogProps>>()
+  const [isLoaded, setIsLoaded] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const handleClick = () => {
     setIsOpen(true)
-    if (Dialog) return
-    fetchDialog().then(
-      (found) => setDialog(() => found),
-      // the page asks the same, and brings its script anew
+    CreateCaseDialog.preload().then(
+      () => setIsLoaded(true),
+      // the page asks the same, and loads its own script
       () => location.assign(paths.cases.createPrompt()),
     )
   }
@@ -32,14 +31,14 @@ function AskingButton({ chosen }: { chosen?: CaseKind }) {
     <>
       <Button
         aria-haspopup="dialog"
-        isBusy={isOpen && !Dialog}
+        isBusy={isOpen && !isLoaded}
         onClick={handleClick}
-        onPointerEnter={bringDialog}
-        onFocus={bringDialog}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
       >
         Create New Case
       </Button>
-      {Dialog && <Dialog isOpen={isOpen} chosen={chosen} onClose={() => setIsOpen(false)} />}
+      {isLoaded && <CreateCaseDialog isOpen={isOpen} chosen={chosen} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -3,11 +3,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { CaseKindForm } from './CaseKindForm.tsx'
 import type { CaseKind } from './where-to-create.ts'
 
-/** What the question above a page takes. */
-export type CaseDialogProps = { isOpen: boolean; chosen?: CaseKind; onClose: () => void }
+type Props = { isOpen: boolean; chosen?: CaseKind; onClose: () => void }
 
 /** Asks above a page which kind of case to create. */
-export function CreateCaseDialog({ isOpen, chosen, onClose }: CaseDialogProps) {
+export function CreateCaseDialog({ isOpen, chosen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Create New Case">
       <CaseKindForm

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { lazyScript, useScript } from '../../lib/lazy-script.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { FailedCall } from '../FailedCall.tsx'
 import { useFormSay } from './form-language.ts'
@@ -7,21 +7,17 @@ import { usePage } from './section1-page.ts'
 type Props = { name: string; label: string; hint?: string; error?: string; isOptional?: boolean }
 
 /** The names of more than two hundred countries, which few people need. */
-export const countryNames = {
-  queryKey: ['country names'],
-  queryFn: () => import('./country-names.ts'),
-  staleTime: Infinity,
-}
+export const countryNames = lazyScript(() => import('./country-names.ts'))
 
 /** The country that issued a passport, by its name in the language of the page. */
 export function CountryInput(props: Props) {
   const { form, texts, language } = useFormSay()
   const { values, answer } = usePage()
-  const { data, error, isFetching, refetch } = useQuery(countryNames)
+  const { data, error, isFetching, refetch } = useScript(countryNames)
   if (error && !data) {
     return (
       <div className="usa-form-group">
-        <FailedCall error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+        <FailedCall error={error} isBusy={isFetching} onRetry={refetch} />
       </div>
     )
   }

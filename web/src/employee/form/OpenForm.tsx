@@ -14,7 +14,7 @@ import { firstOpenStep } from './open-step.ts'
 import { questionPages } from './question-pages.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
-import { rulesHere } from './rules-here.ts'
+import { formRules } from './form-rules.ts'
 import { SignPage } from './SignPage.tsx'
 import { stepAfter, stepOfAddress, type StepId } from './steps.ts'
 import { usePresence } from './use-presence.ts'
@@ -36,7 +36,8 @@ export function OpenForm({ form, onLeft }: Props) {
 
   const findProblems = () => {
     // the server has the last word: a lenient guess at what it accepts keeps nobody from asking it
-    const found: Problem[] = rulesHere()?.problemsOf(values, { ...hire, environment: environment ?? 'local' }) ?? []
+    const found: Problem[] =
+      formRules.loaded()?.problemsOf(values, { ...hire, environment: environment ?? 'local' }) ?? []
     const told = refused.filter(({ field, value }) => values[field] === value)
     return [...found, ...told.filter(({ field }) => !found.some((other) => other.field === field))]
   }

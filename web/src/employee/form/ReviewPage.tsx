@@ -10,7 +10,7 @@ import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { useFormSay } from './form-language.ts'
 import type { FormFlow } from './form-flow.ts'
 import { problemText } from './problem-text.ts'
-import { bringRules } from './rules-here.ts'
+import { preloadRules } from './form-rules.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { stepOfField } from './steps.ts'
@@ -29,7 +29,7 @@ export function ReviewPage({ flow }: Props) {
   const reviewed = useRef(onReviewed)
   useEffect(() => {
     reviewed.current()
-    void bringRules().then(() => setIsReady(true))
+    void preloadRules().then(() => setIsReady(true))
   }, [])
   if (!isReady) return <Loading text={say.texts.loading} />
   const problems = findProblems()

@@ -18,13 +18,16 @@ import { PrintButton } from '../../ui/PrintButton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { failureText } from '../failure-text.ts'
-import { CopiesPart } from '../copies/CopiesPart.tsx'
+import { portalPart } from '../portal-part.tsx'
 import { AnswerLists } from './AnswerLists.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { useFormSay } from './form-language.ts'
 import { valuesOf } from './form-values.ts'
 import { fullName } from './preparer-values.ts'
+
+// the copies that an employee sends are asked for only when a form is signed
+const OwnCopies = portalPart(async () => (await import('../copies/OwnCopies.tsx')).OwnCopies)
 
 type Props = { form: EmployeeForm; onLeft: () => void }
 
@@ -64,7 +67,7 @@ export function SignedPage({ form, onLeft }: Props) {
         </ol>
       </Section>
       <div className="no-print">
-        <CopiesPart form={form} />
+        <OwnCopies form={form} />
       </div>
       <Section heading={results.copyHeading}>
         <Stack>

@@ -1,29 +1,34 @@
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { getFormView, getPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { refresh } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PassingButton } from '../../ui/PassingButton.tsx'
 import { usePlusNotice } from '../plus-notice.ts'
-import { correctionDialogs } from './correction-dialogs.ts'
-import type { CorrectionDialogProps } from './dialog-props.ts'
 
 type Props = { plusCase: PlusCase }
-type Kind = keyof typeof correctionDialogs
+
+const dialogs = {
+  ask: lazyPart(async () => (await import('./AskCorrectionDialog.tsx')).AskCorrectionDialog),
+  takeBack: lazyPart(async () => (await import('./TakeBackCorrectionDialog.tsx')).TakeBackCorrectionDialog),
+}
+type Kind = keyof typeof dialogs
 
 /** Where the employee is asked for a correction of Section 1, once more too, and where that is taken back. */
 export function CorrectionActions({ plusCase }: Props) {
   const { can, correction } = plusCase
   const notify = usePlusNotice()
   const [opening, setOpening] = useState<Kind>()
-  const [Opened, setOpened] = useState<ComponentType<CorrectionDialogProps>>()
+  const [opened, setOpened] = useState<Kind>()
   const open = (kind: Kind) => {
     if (opening) return
     setOpening(kind)
-    correctionDialogs[kind]()
+    dialogs[kind]
+      .preload()
       .then(
-        (found) => setOpened(() => found),
+        () => setOpened(kind),
         () => notify({ tone: 'error', text: 'The server cannot be reached. Check your connection and try again.' }),
       )
       .finally(() => setOpening(undefined))
@@ -33,6 +38,7 @@ export function CorrectionActions({ plusCase }: Props) {
     notify({ tone: 'success', text })
     for (const endpoint of [getPlusCase, searchPlusCases, getFormView] as const) void refresh(endpoint)
   }
+  const Dialog = opened && dialogs[opened]
   if (!can.askCorrection && !can.takeBackCorrection) return null
   return (
     <>
@@ -53,7 +59,7 @@ export function CorrectionActions({ plusCase }: Props) {
           </PassingButton>
         )}
       </ButtonRow>
-      {Opened && <Opened row={plusCase} onClose={() => setOpened(undefined)} onDone={settle} />}
+      {Dialog && <Dialog row={plusCase} onClose={() => setOpened(undefined)} onDone={settle} />}
     </>
   )
 }
