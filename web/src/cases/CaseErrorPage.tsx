@@ -9,14 +9,13 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { RetryButton } from '../ui/RetryButton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import type { Failure } from '../ui/Loaded.tsx'
 
 // asked for by few, and only after an answer of the server
 const CasesRefusedPage = lazyPart(async () => (await import('./CasesRefusedPage.tsx')).CasesRefusedPage)
 
-type Props = { error: ApiError; isBusy: boolean; onRetry: () => void }
-
 /** Stands in place of a case that could not be loaded. */
-export function CaseErrorPage({ error, isBusy, onRetry }: Props) {
+export function CaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
   const { caseNumber = '' } = useParams()
   if (error.status === 403) return <CasesRefusedPage />
   if (error.status === 404) {

@@ -3,17 +3,14 @@ import { listClosureReasons } from '@hireproof/contract/cases/cases.endpoints'
 import { explainResult } from '@hireproof/contract/cases/results'
 import { displayName } from '@hireproof/contract/format/display'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { resultOf } from './CaseStatusTag.tsx'
 import { CloseCaseForm } from './CloseCaseForm.tsx'
-import { RetryButton } from '../ui/RetryButton.tsx'
 
 type Props = { details: CaseDetails }
 
@@ -21,7 +18,7 @@ type Props = { details: CaseDetails }
 export function CloseCasePage({ details }: Props) {
   const { case_number: caseNumber, first_name: firstName, last_name: lastName } = details
   const options = q(listClosureReasons, { params: { caseNumber } })
-  const { data, error, isFetching, refetch } = useQuery(options)
+  const query = useQuery(options)
   const { label } = explainResult(resultOf(details))
   return (
     <Stack>
@@ -32,14 +29,9 @@ export function CloseCasePage({ details }: Props) {
       <p className="prose">
         A closed case cannot be changed or opened again. It stays in your list under “Closed cases”.
       </p>
-      {error && !data && (
-        <Alert tone="error" isLive heading="The reasons could not be loaded">
-          <p>{errorText(error)}</p>
-          <RetryButton isBusy={isFetching} onRetry={() => void refetch()} />
-        </Alert>
-      )}
-      {!data && !error && <Loading />}
-      {data && <CloseCaseForm details={details} reasons={data.results} />}
+      <Loaded query={query} what="the reasons" heading="The reasons could not be loaded">
+        {({ results }) => <CloseCaseForm details={details} reasons={results} />}
+      </Loaded>
     </Stack>
   )
 }

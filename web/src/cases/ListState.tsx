@@ -1,32 +1,22 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ApiError } from '../lib/api-error.ts'
-import { errorText } from '../lib/error-text.ts'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { Loaded, type Answer } from '../ui/Loaded.tsx'
 
 type Props = {
-  query: UseQueryResult<unknown, ApiError>
+  query: Answer<unknown> & { isPlaceholderData: boolean }
   /** What is listed: `cases`. */
   rows: string
   /** How many there are: `12 cases`. */
   count: string
 }
 
-/** How many rows a list has, that they are on their way, or that they could not be loaded. */
+/** How many rows a list has, that they are loading, or that they could not be loaded. */
 export function ListState({ query, rows, count }: Props) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const isCounted = query.data !== undefined && !query.isPlaceholderData
   return (
     <>
-      {error && (
-        <LoadFailed
-          heading={`The ${rows} could not be loaded`}
-          text={errorText(error)}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      <output>{data !== undefined && !isPlaceholderData && <strong>{`${count} found`}</strong>}</output>
-      {data === undefined && !error && <Loading text={`Loading ${rows}`} />}
+      <Loaded query={query} what={rows} heading={`The ${rows} could not be loaded`} showsRefreshFailure>
+        {() => null}
+      </Loaded>
+      <output>{isCounted && <strong>{`${count} found`}</strong>}</output>
     </>
   )
 }

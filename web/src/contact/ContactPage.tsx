@@ -2,16 +2,17 @@ import { getContacts } from '@hireproof/contract/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../lib/query.ts'
 import { ResourcesLayout } from '../resources/ResourcesLayout.tsx'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { RetrievalFailed } from '../ui/RetrievalFailed.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ContactCard } from './ContactCard.tsx'
 
 /** Who helps whom, when, and how soon (part 1 §2.2). */
 export function ContactPage() {
-  const { data, isError, isFetching, refetch } = useQuery(q(getContacts, {}))
+  const query = useQuery(q(getContacts, {}))
+  const { data, isError } = query
   const isLoading = !data && !isError
   return (
     <ResourcesLayout>
@@ -24,14 +25,15 @@ export function ContactPage() {
           </p>
           <p>Never send a Social Security number or a copy of a document by email. The case number is enough.</p>
         </div>
-        {isError && (
-          <Alert tone="error" isLive>
-            Unable to retrieve data at this time. Refresh to try again.{' '}
-            <Button variant="text" isBusy={isFetching} onClick={() => void refetch()}>
-              Refresh
-            </Button>
-          </Alert>
-        )}
+        <Loaded
+          query={query}
+          what="contact information"
+          waiting={null}
+          renderFailure={(failure) => <RetrievalFailed {...failure} />}
+          showsRefreshFailure
+        >
+          {() => null}
+        </Loaded>
         <VisuallyHidden>
           <output>{isLoading && 'Loading contact information'}</output>
         </VisuallyHidden>

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@hireproof/contract/endpoint'
 import { displayName, displayPhone } from '@hireproof/contract/format/display'
 import { getSharedProfile } from '@hireproof/contract/users/dashboard.endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DefinitionCard } from '../ui/DefinitionCard.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { useFocusLater } from '../lib/use-focus-later.ts'
@@ -17,7 +19,8 @@ const HEADING = 'User Profile'
 
 /** The name and addresses that all linked user accounts of a person share, and the way to change them. */
 export function ProfileCard() {
-  const { data, isError, isFetching, refetch } = useQuery(q(getSharedProfile, {}))
+  const query = useQuery(q(getSharedProfile, {}))
+  const { data } = query
   const [isEditing, setIsEditing] = useState(false)
   const [edit, focusEdit] = useFocusLater<HTMLButtonElement>()
   const leave = () => {
@@ -36,29 +39,36 @@ export function ProfileCard() {
       </Card>
     )
   }
-  if (isError) {
-    return (
-      <Alert tone="error" isLive>
-        User profile information could not be displayed at this time.{' '}
-        <RetryButton isInline isBusy={isFetching} onRetry={() => void refetch()} />
-      </Alert>
-    )
-  }
-  return (
+  const card = (profile?: ReplyOf<typeof getSharedProfile>) => (
     <DefinitionCard
       heading={HEADING}
       aside={
-        data && (
+        profile && (
           <Button ref={edit} variant="outline" size="small" onClick={() => setIsEditing(true)}>
             Edit<VisuallyHidden> your profile</VisuallyHidden>
           </Button>
         )
       }
       items={[
-        { term: 'Name', value: data && displayName(data) },
-        { term: 'Email', value: data?.email },
-        { term: 'Phone Number', value: data && displayPhone(data.phoneNumber) },
+        { term: 'Name', value: profile && displayName(profile) },
+        { term: 'Email', value: profile?.email },
+        { term: 'Phone Number', value: profile && displayPhone(profile.phoneNumber) },
       ]}
     />
+  )
+  return (
+    <Loaded
+      query={query}
+      what="your profile"
+      waiting={card()}
+      renderFailure={({ isBusy, onRetry }) => (
+        <Alert tone="error" isLive>
+          User profile information could not be displayed at this time.{' '}
+          <RetryButton isInline isBusy={isBusy} onRetry={onRetry} />
+        </Alert>
+      )}
+    >
+      {card}
+    </Loaded>
   )
 }

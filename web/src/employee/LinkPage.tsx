@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { isRefusal } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { FailedCall } from './FailedCall.tsx'
 import { useSay } from './language.ts'
+import { LoadedCall } from './LoadedCall.tsx'
 import { CodePage, OutsidePage } from './portal-pages.ts'
 import { formQuery, linkQuery } from './queries.ts'
 import { SessionPages } from './SessionPages.tsx'
@@ -24,18 +24,21 @@ export function LinkPage({ link }: Props) {
   if (state === 'entered') return <SessionPages />
   // the same link once more, while the form that it opened is still open here
   if (state === 'refused' || isRefusal(opened.error, 'code_refused')) return <SessionPages outside={texts.refused} />
-  if (opened.error) {
-    return <FailedCall error={opened.error} isBusy={opened.isFetching} onRetry={() => void opened.refetch()} />
-  }
-  if (!opened.data) return <Loading text={texts.checking} />
-  if (state === 'ended') return <OutsidePage notice={{ title: texts.refused.title, text: texts.code.ended }} />
   return (
-    <CodePage
-      link={link}
-      maskedEmail={opened.data.maskedEmail}
-      onEntered={handleEntered}
-      onEnded={() => setState('ended')}
-      onRefused={() => setState('refused')}
-    />
+    <LoadedCall query={opened} waiting={<Loading text={texts.checking} />}>
+      {({ maskedEmail }) =>
+        state === 'ended' ? (
+          <OutsidePage notice={{ title: texts.refused.title, text: texts.code.ended }} />
+        ) : (
+          <CodePage
+            link={link}
+            maskedEmail={maskedEmail}
+            onEntered={handleEntered}
+            onEnded={() => setState('ended')}
+            onRefused={() => setState('refused')}
+          />
+        )
+      }
+    </LoadedCall>
   )
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRefusal } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query.ts'
-import { Loading } from '../ui/Loading.tsx'
-import { FailedCall } from './FailedCall.tsx'
 import { useSay } from './language.ts'
+import { LoadedCall } from './LoadedCall.tsx'
 import { FormPages, OutsidePage } from './portal-pages.ts'
 import { formQuery } from './queries.ts'
 
@@ -29,7 +28,5 @@ export function SessionPages({ outside }: Props) {
     const gone = left === 'signed' ? texts.leftSigned : texts.left
     return <OutsidePage notice={hasLeft ? gone : form.data ? texts.signedOutHere : outside} />
   }
-  if (form.data) return <FormPages form={form.data} onLeft={handleLeft} />
-  if (form.error) return <FailedCall error={form.error} isBusy={form.isFetching} onRetry={() => void form.refetch()} />
-  return <Loading text={texts.loading} />
+  return <LoadedCall query={form}>{(open) => open && <FormPages form={open} onLeft={handleLeft} />}</LoadedCall>
 }

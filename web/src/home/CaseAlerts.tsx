@@ -7,7 +7,7 @@ import { CardGrid } from '../ui/CardGrid.tsx'
 import { CountCard } from '../ui/CountCard.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { Tone } from '../ui/StatusTag.tsx'
-import { RetrievalFailed } from './RetrievalFailed.tsx'
+import { RetrievalFailed } from '../ui/RetrievalFailed.tsx'
 
 /** Four counts of cases that ask for attention; they load, fail and recover without the rest of the page, and move none of it. */
 export function CaseAlerts() {
@@ -35,7 +35,7 @@ export function CaseAlerts() {
         </CardGrid>
         {hasFailed && (
           <div>
-            <RetrievalFailed isBusy={isFetching} onRefresh={() => void refetch()} />
+            <RetrievalFailed isBusy={isFetching} onRetry={() => void refetch()} />
           </div>
         )}
       </div>

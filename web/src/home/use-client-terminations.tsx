@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { useMe } from '../identity/started.ts'
 import { q } from '../lib/query.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { RetrievalFailed } from './RetrievalFailed.tsx'
+import { RetrievalFailed } from '../ui/RetrievalFailed.tsx'
 import { terminationsPage, type TerminationsPage } from './terminations-page.ts'
 
 // only agencies load the table, beside the question whether there is anything for it to show
@@ -49,7 +49,7 @@ export function useClientTerminations(): Notice {
         <RetrievalFailed
           heading="Client companies to be terminated"
           isBusy={list.isFetching}
-          onRefresh={() => void list.refetch()}
+          onRetry={() => void list.refetch()}
         />
       ),
     }

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@hireproof/contract/endpoint'
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { isRefusal, type ApiError } from './api-error.ts'
 import { call } from './api.ts'
 
@@ -29,21 +29,6 @@ export function q<E extends Endpoint>(endpoint: E, request: RequestOf<E>, part?:
       return answer
     },
   })
-}
-
-/** What a loader waits for before its page shows; throws the `ApiError` to the route's error page. */
-export const load = <T>(options: ReturnType<typeof queryOptions<T, ApiError>>): Promise<T> =>
-  queryClient.fetchQuery(options)
-
-/** Starts a call that a page will show when it is there; the page handles its failure. */
-export const prefetch = <T>(options: ReturnType<typeof queryOptions<T, ApiError>>): void =>
-  void queryClient.prefetchQuery(options)
-
-/** The answer that the page's loader waited for. */
-export function useLoaded<T>(options: ReturnType<typeof queryOptions<T, ApiError>>): T {
-  const { data } = useQuery(options)
-  if (data === undefined) throw new Error(`The loader of this page did not load ${String(options.queryKey[0])}`)
-  return data
 }
 
 /** Marks every answer of an endpoint as old, so that what shows it asks again. */

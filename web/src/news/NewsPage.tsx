@@ -5,36 +5,42 @@ import { NavigationType, useNavigationType } from 'react-router'
 import { q } from '../lib/query.ts'
 import { useSearch } from '../lib/use-search.ts'
 import { ResourcesLayout } from '../resources/ResourcesLayout.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { RetrievalFailed } from '../ui/RetrievalFailed.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { countText } from './count-text.ts'
-import { NewsFailed } from './NewsFailed.tsx'
 import { NewsItems } from './NewsItems.tsx'
 import { NewsSearch } from './news-search.ts'
 
 /** All announcements, newest first, page by page; page and size are in the address. */
 export function NewsPage() {
   const { search, setSearch, hrefOf } = useSearch(NewsSearch)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...q(listNews, { query: search }),
     placeholderData: keepPreviousData,
   })
+  const { data, isPlaceholderData } = query
   const { line, askAgain } = useFocusOnNewItems(search.page, data !== undefined && !isPlaceholderData)
   return (
     <ResourcesLayout>
       <Stack>
         <PageHeading title="News and Announcements" />
-        {isError && <NewsFailed isBusy={isFetching} onRefresh={() => askAgain(() => void refetch())} />}
-        {!data && !isError && <Loading text="Loading news" />}
-        {data && !isError && (
-          <>
-            <p ref={line} tabIndex={-1} className="news-count">
-              {countText(search, data)}
-            </p>
-            <NewsItems news={data} search={search} onChange={setSearch} hrefOf={hrefOf} isBusy={isPlaceholderData} />
-          </>
-        )}
+        <Loaded
+          query={query}
+          what="news"
+          renderFailure={({ isBusy, onRetry }) => <RetrievalFailed isBusy={isBusy} onRetry={() => askAgain(onRetry)} />}
+          showsRefreshFailure
+        >
+          {(news) => (
+            <>
+              <p ref={line} tabIndex={-1} className="news-count">
+                {countText(search, news)}
+              </p>
+              <NewsItems news={news} search={search} onChange={setSearch} hrefOf={hrefOf} isBusy={isPlaceholderData} />
+            </>
+          )}
+        </Loaded>
       </Stack>
     </ResourcesLayout>
   )

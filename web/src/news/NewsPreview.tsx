@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { RetrievalFailed } from '../ui/RetrievalFailed.tsx'
 import { Section } from '../ui/Section.tsx'
-import { NewsFailed } from './NewsFailed.tsx'
 
 type Props = { size: number }
 
@@ -29,16 +29,23 @@ export function NewsPreview({ size }: Props) {
       aside={<a href={paths.resources.news()}>All news and announcements</a>}
     >
       <div className="news-preview">
-        {news.isError && !news.data && <NewsFailed isBusy={news.isFetching} onRefresh={() => void handleRefresh()} />}
-        {news.isPending && <Loading text="Loading news" />}
-        {news.data?.data.length === 0 && <p>There are no announcements.</p>}
-        {news.data && news.data.data.length > 0 && (
-          <div className="news-preview__items">
-            {news.data.data.map((item) => (
-              <NewsItemView key={item.guid} item={item} headingLevel={3} />
-            ))}
-          </div>
-        )}
+        <Loaded
+          query={news}
+          what="news"
+          renderFailure={({ isBusy }) => <RetrievalFailed isBusy={isBusy} onRetry={() => void handleRefresh()} />}
+        >
+          {({ data }) =>
+            data.length === 0 ? (
+              <p>There are no announcements.</p>
+            ) : (
+              <div className="news-preview__items">
+                {data.map((item) => (
+                  <NewsItemView key={item.guid} item={item} headingLevel={3} />
+                ))}
+              </div>
+            )
+          }
+        </Loaded>
       </div>
     </Section>
   )

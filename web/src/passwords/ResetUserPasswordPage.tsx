@@ -1,10 +1,11 @@
 import { displayName } from '@hireproof/contract/format/display'
+import type { ComponentProps } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { announce } from '../lib/announce.ts'
 import { isRefusal } from '../lib/api-error.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { PASSWORD_RESET } from '../users/profile/PasswordResetBanner.tsx'
@@ -25,19 +26,29 @@ export function ResetUserPasswordPage() {
     announce(PASSWORD_RESET)
     void navigate(place.view, { state: { isPasswordReset: true } })
   }
-  const notice = data && resetNotice(data)
   return (
     <Stack>
       <PageHeading title="Reset Password" lead={data && displayName(data)} />
-      {user.isError && !data && <ProfileFailed text={texts.general} query={user} />}
-      {!data && !user.isError && <Loading />}
-      {data && (
-        <>
-          {notice && <Alert tone="warning">{notice}</Alert>}
-          <p>Saving signs the user out everywhere. An email tells the user that the password was changed.</p>
-          <ResetUserPasswordForm key={data.id} user={data} backHref={place.view} onDone={handleDone} />
-        </>
-      )}
+      <Loaded
+        query={user}
+        what="the profile"
+        renderFailure={(failure) => <ProfileFailed {...failure} text={texts.general} />}
+      >
+        {(shown) => <ResetOf user={shown} backHref={place.view} onDone={handleDone} />}
+      </Loaded>
     </Stack>
+  )
+}
+
+type ResetProps = ComponentProps<typeof ResetUserPasswordForm> & { user: Parameters<typeof resetNotice>[0] }
+
+function ResetOf({ user, ...rest }: ResetProps) {
+  const notice = resetNotice(user)
+  return (
+    <>
+      {notice && <Alert tone="warning">{notice}</Alert>}
+      <p>Saving signs the user out everywhere. An email tells the user that the password was changed.</p>
+      <ResetUserPasswordForm key={user.id} user={user} {...rest} />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMe } from '../identity/started.ts'
 import { q } from '../lib/query.ts'
 import { AccordionItem } from '../ui/AccordionItem.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { CategoryContent } from './CategoryContent.tsx'
@@ -17,7 +17,7 @@ const toggled = (open: ReadonlySet<string>, id: string) =>
 export function EssentialResourcesPage() {
   const { account } = useMe()
   // without its categories there is no page: the failure is the error page's (part 2 §8)
-  const { data } = useQuery({ ...q(listCategories, { query: { account_type: account.type } }), throwOnError: true })
+  const query = useQuery({ ...q(listCategories, { query: { account_type: account.type } }), throwOnError: true })
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   return (
     <ResourcesLayout>
@@ -26,23 +26,23 @@ export function EssentialResourcesPage() {
           title="Essential Resources"
           lead="Guides and reference cards for your work, with the official sources they rest on."
         />
-        {data ? (
-          <div>
-            {data.categories.map((category) => (
-              <AccordionItem
-                key={category.id}
-                heading={category.title}
-                description={category.description}
-                isOpen={open.has(category.id)}
-                onToggle={() => setOpen((before) => toggled(before, category.id))}
-              >
-                <CategoryContent category={category} accountType={account.type} />
-              </AccordionItem>
-            ))}
-          </div>
-        ) : (
-          <Loading text="Loading resources" />
-        )}
+        <Loaded query={query} what="resources">
+          {({ categories }) => (
+            <div>
+              {categories.map((category) => (
+                <AccordionItem
+                  key={category.id}
+                  heading={category.title}
+                  description={category.description}
+                  isOpen={open.has(category.id)}
+                  onToggle={() => setOpen((before) => toggled(before, category.id))}
+                >
+                  <CategoryContent category={category} accountType={account.type} />
+                </AccordionItem>
+              ))}
+            </div>
+          )}
+        </Loaded>
       </Stack>
     </ResourcesLayout>
   )

@@ -9,7 +9,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { PrintButton } from '../ui/PrintButton.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { NoCertificate } from './NoCertificate.tsx'
 
 /** The certificate of whoever has completed the tutorial, to be printed. */

@@ -9,7 +9,7 @@ import { Stack } from '../ui/Stack.tsx'
 import { LessonEnd } from './LessonEnd.tsx'
 import { LessonText } from './LessonText.tsx'
 import { lessonList, lessonNumber, lessonTitle } from './lesson-list.ts'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { useLesson } from './use-lesson.ts'
 
 type Props = { id: LessonId }

@@ -6,7 +6,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { LessonsList } from './LessonsList.tsx'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { TestAndCertificate } from './TestAndCertificate.tsx'
 import { TutorialWelcome } from './TutorialWelcome.tsx'
 

@@ -10,11 +10,10 @@ import { q, refresh } from '../../lib/query.ts'
 import type { CopiesSetting } from '../../plus-cases/copies/copies-setting.ts'
 import { copiesEn } from '../../plus-cases/copies/copies-words.ts'
 import { CopyList } from '../../plus-cases/copies/CopyList.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { FailedCall } from '../FailedCall.tsx'
 import { failureText } from '../failure-text.ts'
+import { LoadedCall } from '../LoadedCall.tsx'
 import { documentNamed, useFormSay, type FormSay } from '../form/form-language.ts'
 import { copiesEs } from './copies-es.ts'
 
@@ -68,16 +67,14 @@ export function OwnCopies({ form }: Props) {
   return (
     <Section heading={heading}>
       <Stack>
-        {copies.data ? (
-          <>
-            <p className="prose">{copies.data.can.add ? lead : final}</p>
-            <CopyList copies={copies.data.results} can={copies.data.can} setting={settingOf(say, form)} />
-          </>
-        ) : copies.error ? (
-          <FailedCall error={copies.error} isBusy={copies.isFetching} onRetry={() => void copies.refetch()} />
-        ) : (
-          <Loading text={say.texts.loading} />
-        )}
+        <LoadedCall query={copies}>
+          {({ results, can }) => (
+            <>
+              <p className="prose">{can.add ? lead : final}</p>
+              <CopyList copies={results} can={can} setting={settingOf(say, form)} />
+            </>
+          )}
+        </LoadedCall>
       </Stack>
     </Section>
   )

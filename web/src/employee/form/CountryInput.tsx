@@ -1,4 +1,5 @@
 import { lazyScript, useScript } from '../../lib/lazy-script.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { FailedCall } from '../FailedCall.tsx'
 import { useFormSay } from './form-language.ts'
@@ -13,23 +14,29 @@ export const countryNames = lazyScript(() => import('./country-names.ts'))
 export function CountryInput(props: Props) {
   const { form, texts, language } = useFormSay()
   const { values, answer } = usePage()
-  const { data, error, isFetching, refetch } = useScript(countryNames)
-  if (error && !data) {
-    return (
-      <div className="usa-form-group">
-        <FailedCall error={error} isBusy={isFetching} onRetry={refetch} />
-      </div>
-    )
-  }
+  const script = useScript(countryNames)
   const known = values.country_code
-  const options = data?.countryOptions(language) ?? (known === '' ? [] : [{ value: known, label: known }])
-  return (
+  const select = (placeholder: string, options: readonly { value: string; label: string }[]) => (
     <SelectField
       {...props}
-      placeholder={data ? form.choose : texts.loading}
+      placeholder={placeholder}
       options={options}
       value={known}
       onChange={(event) => answer('country_code', event.target.value)}
     />
+  )
+  return (
+    <Loaded
+      query={script}
+      what=""
+      waiting={select(texts.loading, known === '' ? [] : [{ value: known, label: known }])}
+      renderFailure={(failure) => (
+        <div className="usa-form-group">
+          <FailedCall {...failure} />
+        </div>
+      )}
+    >
+      {({ countryOptions }) => select(form.choose, countryOptions(language))}
+    </Loaded>
   )
 }

@@ -7,8 +7,7 @@ import { call } from '../../lib/api.ts'
 import { readFile } from '../../lib/download.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { q, refresh } from '../../lib/query.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import type { CopiesSetting } from './copies-setting.ts'
@@ -42,7 +41,7 @@ type Props = { plusCaseId: string }
 
 /** The copies of documents that belong to a plus case. */
 export function CopiesPanel({ plusCaseId }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(q(listCopies, { params: { plusCaseId } }))
+  const query = useQuery(q(listCopies, { params: { plusCaseId } }))
   return (
     <Section heading="Copies of documents">
       <Stack>
@@ -50,22 +49,14 @@ export function CopiesPanel({ plusCaseId }: Props) {
           Keep copies of what all new hires show you, or of nobody&rsquo;s: do not ask only some people for them. Once
           Section 2 is signed, copies stay with the form and cannot be removed.
         </p>
-        {data ? (
-          <>
-            {!data.can.view && data.results.length > 0 && <p className="prose">{WHO_MAY_LOOK}</p>}
-            <CopyList copies={data.results} can={data.can} setting={settingOf(plusCaseId)} />
-          </>
-        ) : error ? (
-          <LoadFailed
-            heading="The copies could not be loaded"
-            headingLevel={3}
-            text={errorText(error)}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Loading text="Loading the copies" />
-        )}
+        <Loaded query={query} what="the copies" heading="The copies could not be loaded" headingLevel={3}>
+          {({ results, can }) => (
+            <>
+              {!can.view && results.length > 0 && <p className="prose">{WHO_MAY_LOOK}</p>}
+              <CopyList copies={results} can={can} setting={settingOf(plusCaseId)} />
+            </>
+          )}
+        </Loaded>
       </Stack>
     </Section>
   )

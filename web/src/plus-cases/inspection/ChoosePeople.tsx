@@ -15,8 +15,7 @@ import { useApi } from '../../lib/use-api.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { PeopleSearch } from './PeopleSearch.tsx'
@@ -33,10 +32,11 @@ export function ChoosePeople({ isDownloading, onMade }: Props) {
   const [query, setQuery] = useState<InspectionQuery>({})
   const [chosen, setChosen] = useState<readonly string[]>([])
   const body = { paging: { page: 0, size: SHOWN }, query }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const people = useQuery({
     ...q(searchInspectionPeople, { body }),
     placeholderData: keepPreviousData,
   })
+  const { data, isPlaceholderData } = people
   const create = useApi(createInspectionPackage)
   const make = (request: Asked) =>
     create.mutate(request, {
@@ -57,16 +57,15 @@ export function ChoosePeople({ isDownloading, onMade }: Props) {
             setChosen([])
           }}
         />
-        {error && (
-          <LoadFailed
-            heading="The people could not be loaded"
-            headingLevel={3}
-            text={errorText(error)}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && <Loading text="Loading the people" />}
+        <Loaded
+          query={people}
+          what="the people"
+          heading="The people could not be loaded"
+          headingLevel={3}
+          showsRefreshFailure
+        >
+          {() => null}
+        </Loaded>
         <output>{data && !isPlaceholderData && <strong>{foundText(total)}</strong>}</output>
         {data && total > 0 && (
           <>

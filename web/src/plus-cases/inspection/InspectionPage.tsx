@@ -1,12 +1,10 @@
 import { listInspectionPackages } from '@hireproof/contract/plus-cases/inspection.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../../lib/error-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -19,7 +17,7 @@ const POLL_MS = 1000
 /** Forms, copies and audit trails of chosen people as one file for an inspection, with its checksum. */
 export function InspectionPage() {
   const { busyId, failure, start } = useDownloads()
-  const { data, error, isFetching, refetch } = useQuery({
+  const packages = useQuery({
     ...q(listInspectionPackages, {}),
     refetchInterval: ({ state }) =>
       busyId !== undefined || state.data?.results.some(({ isDownloading }) => isDownloading) ? POLL_MS : false,
@@ -41,20 +39,15 @@ export function InspectionPage() {
               <p>{failure}</p>
             </Alert>
           )}
-          {error && !data && (
-            <LoadFailed
-              heading="The packages could not be loaded"
-              headingLevel={3}
-              text={errorText(error)}
-              isBusy={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!data && !error && <Loading text="Loading the packages" />}
-          {data?.results.length === 0 && <p className="prose">No package was made yet.</p>}
-          {data && data.results.length > 0 && (
-            <PackagesTable packages={data.results} busyId={busyId} onDownload={(id) => void start(id)} />
-          )}
+          <Loaded query={packages} what="the packages" heading="The packages could not be loaded" headingLevel={3}>
+            {({ results }) =>
+              results.length === 0 ? (
+                <p className="prose">No package was made yet.</p>
+              ) : (
+                <PackagesTable packages={results} busyId={busyId} onDownload={(id) => void start(id)} />
+              )
+            }
+          </Loaded>
         </Stack>
       </Section>
     </Stack>

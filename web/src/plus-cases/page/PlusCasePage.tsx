@@ -1,11 +1,12 @@
 import { getFormView, getPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { q } from '../../lib/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -25,13 +26,13 @@ function OnePlusCase({ plusCaseId }: { plusCaseId: string }) {
   const plusCase = useQuery(q(getPlusCase, { params }))
   const form = useQuery(q(getFormView, { params }))
   const [notice, setNotice] = useState<PlusNotice | undefined>(useSigned())
-  const error = plusCase.error ?? form.error
-  const isComplete = plusCase.data !== undefined && form.data !== undefined
-  if (error && !isComplete) {
-    const retry = () => void Promise.all([plusCase.refetch(), form.refetch()])
-    return <PlusCaseErrorPage error={error} isBusy={plusCase.isFetching || form.isFetching} onRetry={retry} />
+  const both = {
+    data: plusCase.data && form.data && { plusCase: plusCase.data, form: form.data },
+    error: plusCase.error ?? form.error,
+    isFetching: plusCase.isFetching || form.isFetching,
+    refetch: () => Promise.all([plusCase.refetch(), form.refetch()]),
   }
-  return (
+  const page = (content: ReactNode) => (
     <PlusNoticeContext value={setNotice}>
       <Stack gap="large">
         <Stack>
@@ -45,13 +46,19 @@ function OnePlusCase({ plusCaseId }: { plusCaseId: string }) {
             </Alert>
           )}
         </Stack>
-        {isComplete ? (
-          <PlusCaseView plusCase={plusCase.data} form={form.data} />
-        ) : (
-          <Loading text="Loading the plus case" />
-        )}
+        {content}
       </Stack>
     </PlusNoticeContext>
+  )
+  return (
+    <Loaded
+      query={both}
+      what="the plus case"
+      waiting={page(<Loading text="Loading the plus case" />)}
+      renderFailure={(failure) => <PlusCaseErrorPage {...failure} />}
+    >
+      {(loaded) => page(<PlusCaseView {...loaded} />)}
+    </Loaded>
   )
 }
 

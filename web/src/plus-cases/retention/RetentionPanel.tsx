@@ -3,13 +3,12 @@ import type { Retention } from '@hireproof/contract/plus-cases/retention'
 import { getRetention } from '@hireproof/contract/plus-cases/retention.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
 import { q } from '../../lib/query.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { DefinitionCard } from '../../ui/DefinitionCard.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { EmploymentEndDialog } from './EmploymentEndDialog.tsx'
 import { TakeBackEndDialog } from './TakeBackEndDialog.tsx'
 
@@ -17,27 +16,29 @@ type Props = { plusCaseId: string; name: string }
 
 /** How long the form of a plus case is kept, and where the end of the employment is recorded; nothing before it is signed. */
 export function RetentionPanel({ plusCaseId, name }: Props) {
+  const query = useQuery(q(getRetention, { params: { plusCaseId } }))
+  return (
+    <Loaded
+      query={query}
+      what="the retention"
+      heading="The retention of this form could not be loaded"
+      headingLevel={3}
+      waiting={null}
+    >
+      {(retention) => retention.hasForm && <KnownRetention {...{ plusCaseId, name, retention }} />}
+    </Loaded>
+  )
+}
+
+function KnownRetention({ plusCaseId, name, retention }: Props & { retention: Retention }) {
   const [open, setOpen] = useState<'record' | 'take-back'>()
   const [said, setSaid] = useState('')
-  const { data, error, isFetching, refetch } = useQuery(q(getRetention, { params: { plusCaseId } }))
-  if (error && !data) {
-    return (
-      <LoadFailed
-        heading="The retention of this form could not be loaded"
-        headingLevel={3}
-        text={errorText(error)}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data?.hasForm) return null
   const settle = (text: string) => {
     setOpen(undefined)
     setSaid(text)
   }
   const close = () => setOpen(undefined)
-  const { endedOn } = data
+  const { endedOn } = retention
   return (
     <>
       {said && (
@@ -47,9 +48,9 @@ export function RetentionPanel({ plusCaseId, name }: Props) {
       )}
       <DefinitionCard
         heading="Retention"
-        items={itemsOf(data)}
+        items={itemsOf(retention)}
         actions={
-          data.can.record && (
+          retention.can.record && (
             <ButtonRow>
               <Button variant="outline" onClick={() => setOpen('record')}>
                 {endedOn === null ? 'Record the end of employment' : 'Change the last day of work'}

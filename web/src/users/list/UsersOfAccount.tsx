@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/query.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { isSearched, useSearchTexts } from './search-memory.ts'
 import type { UserList } from './user-lists.ts'
 import { UserFilters } from './UserFilters.tsx'
@@ -21,7 +21,7 @@ export function UsersOfAccount({ list, account }: Props) {
   const [texts, setTexts] = useSearchTexts(list)
   const hasWebServices = account.webServiceAccess.enabled
   const body = searchBody(list, { accountId: account.id, hasWebServices }, search, texts)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...q(searchUsers, { body }),
     // while another page comes; never the users of another location
     placeholderData: (shown) => (shown?.results.every(({ accountId }) => accountId === account.id) ? shown : undefined),
@@ -46,28 +46,33 @@ export function UsersOfAccount({ list, account }: Props) {
         current={{ ...filters, sort: search.sort, size: search.size }}
         onChange={setSearch}
       />
-      {error && (
-        <Alert tone="error" isLive>
-          {/* part 2 §8 */}
-          <p>An error occurred with our server. Please try again.</p>
-          <RetryButton isBusy={isFetching} onRetry={() => void refetch()} />
-        </Alert>
-      )}
-      {!data && !error && <Loading text="Loading users" />}
-      {data && (
-        <UsersFound
-          list={list}
-          rows={data.results}
-          total={data.paging.totalCount}
-          asked={body}
-          search={search}
-          onChange={setSearch}
-          hrefOf={hrefOf}
-          isBusy={isPlaceholderData}
-          isNarrowed={isNarrowed}
-          onClear={handleClear}
-        />
-      )}
+      <Loaded
+        query={query}
+        what="users"
+        renderFailure={({ isBusy, onRetry }) => (
+          <Alert tone="error" isLive>
+            {/* part 2 §8 */}
+            <p>An error occurred with our server. Please try again.</p>
+            <RetryButton isBusy={isBusy} onRetry={onRetry} />
+          </Alert>
+        )}
+        showsRefreshFailure
+      >
+        {({ results, paging }) => (
+          <UsersFound
+            list={list}
+            rows={results}
+            total={paging.totalCount}
+            asked={body}
+            search={search}
+            onChange={setSearch}
+            hrefOf={hrefOf}
+            isBusy={query.isPlaceholderData}
+            isNarrowed={isNarrowed}
+            onClear={handleClear}
+          />
+        )}
+      </Loaded>
     </>
   )
 }

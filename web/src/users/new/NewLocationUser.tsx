@@ -1,39 +1,48 @@
-import { Alert } from '../../ui/Alert.tsx'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { LocationsFailed } from '../list/LocationsFailed.tsx'
 import { useLocations } from '../list/use-locations.ts'
 import { NewUserWizard } from './NewUserWizard.tsx'
 import { WizardFrame } from './WizardFrame.tsx'
 import { stepsOf } from './wizard-steps.ts'
 import type { WizardSetting } from './wizard-setting.ts'
-import { RetryButton } from '../../ui/RetryButton.tsx'
 
 type Props = { setting: WizardSetting }
 
 /** The wizard for a user of a company location, once the locations are there. */
 export function NewLocationUser({ setting }: Props) {
-  const { data: locations, isError, isFetching, refetch } = useLocations()
-  if (locations && locations.length > 0) return <NewUserWizard setting={setting} accounts={locations} />
+  const query = useLocations()
   const steps = stepsOf(setting)
   const [step = 'role'] = steps
-  return (
+  const frame = (content: ReactNode) => (
     <WizardFrame steps={steps} step={step} isMultiFactor={setting.isMultiFactor}>
-      {isError && (
-        <Alert tone="error" isLive>
-          <p>The list of company locations could not be retrieved. Please try again.</p>
-          <RetryButton isBusy={isFetching} onRetry={() => void refetch()} />
-        </Alert>
-      )}
-      {!locations && !isError && <Loading text="Loading company locations" />}
-      {locations && (
-        <EmptyState
-          heading="No company locations"
-          actions={<ButtonLink href={setting.list.paths.list()}>Go back to the list</ButtonLink>}
-        >
-          <p>There is no active company location. Users can be added once there is one.</p>
-        </EmptyState>
-      )}
+      {content}
     </WizardFrame>
+  )
+  return (
+    <Loaded
+      query={query}
+      what="company locations"
+      waiting={frame(<Loading text="Loading company locations" />)}
+      renderFailure={(failure) => frame(<LocationsFailed {...failure} />)}
+    >
+      {(locations) =>
+        locations.length > 0 ? (
+          <NewUserWizard setting={setting} accounts={locations} />
+        ) : (
+          frame(
+            <EmptyState
+              heading="No company locations"
+              actions={<ButtonLink href={setting.list.paths.list()}>Go back to the list</ButtonLink>}
+            >
+              <p>There is no active company location. Users can be added once there is one.</p>
+            </EmptyState>,
+          )
+        )
+      }
+    </Loaded>
   )
 }

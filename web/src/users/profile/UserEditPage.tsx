@@ -2,7 +2,7 @@ import { isOn } from '@hireproof/contract/environment'
 import { Navigate, useNavigate } from 'react-router'
 import { useStarted } from '../../identity/started.ts'
 import { isRefusal } from '../../lib/api-error.ts'
-import { Loading } from '../../ui/Loading.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
@@ -23,22 +23,27 @@ export function UserEditPage() {
   if (data && data.can.edit === true && isFederated) {
     return <Navigate to={place.view} replace state={{ isEditing: true }} />
   }
-  // a form that waits for the company is not built anew when it comes: what was typed would be lost
+  // a form that waits for the company is not built again when it arrives: what was typed would be lost
   if (data && data.can.edit !== true) return <Navigate to={place.view} replace />
   return (
     <Stack>
       <PageHeading title="Edit User Information" />
-      {user.isError && <ProfileFailed text={texts.server} query={user} />}
-      {!data && !user.isError && <Loading />}
-      {data && (
-        <EditUserForm
-          key={data.id}
-          user={data}
-          isOwn={isOwn}
-          company={companyOf(account.data)}
-          onDone={() => void navigate(place.view)}
-        />
-      )}
+      <Loaded
+        query={user}
+        what="the profile"
+        renderFailure={(failure) => <ProfileFailed {...failure} text={texts.server} />}
+        showsRefreshFailure
+      >
+        {(shown) => (
+          <EditUserForm
+            key={shown.id}
+            user={shown}
+            isOwn={isOwn}
+            company={companyOf(account.data)}
+            onDone={() => void navigate(place.view)}
+          />
+        )}
+      </Loaded>
     </Stack>
   )
 }

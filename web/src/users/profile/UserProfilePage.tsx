@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { UserCreatedAlert } from '../new/UserCreatedAlert.tsx'
@@ -43,38 +43,46 @@ export function UserProfilePage() {
       {place.list && <BackLink href={place.list}>Manage Users</BackLink>}
       <PageHeading key={String(isEditing)} title="User Profile" />
       <PasswordResetBanner key={place.userId} />
-      {user.isError && <ProfileFailed text={texts.general} query={user} />}
-      {!data && !user.isError && <Loading />}
-      {data?.userStatus === 'DELETED' && <Alert tone="error">{DELETED}</Alert>}
-      {data && data.userStatus !== 'DELETED' && (
-        <Fragment key={data.id}>
-          {account.isError && (
-            <Alert tone="warning" isLive>
-              We could not return all information for this user profile at this time.
-            </Alert>
-          )}
-          <UserCreatedAlert />
-          <StatusWarning user={data} />
-          {isEditing ? (
-            <Card heading="Edit User Information">
-              <EditUserForm
-                user={data}
-                isOwn={isOwn}
-                company={companyOf(account.data)}
-                onDone={() => void navigate(pathname, { replace: true, state: null })}
-              />
-            </Card>
+      <Loaded
+        query={user}
+        what="the profile"
+        renderFailure={(failure) => <ProfileFailed {...failure} text={texts.general} />}
+        showsRefreshFailure
+      >
+        {(shown) =>
+          shown.userStatus === 'DELETED' ? (
+            <Alert tone="error">{DELETED}</Alert>
           ) : (
-            <ProfileCard
-              user={data}
-              company={account.data?.companyInfo.companyName}
-              actions={<ProfileActions user={data} isOwn={isOwn} place={place} />}
-            />
-          )}
-          {isOwn && <OwnCasePreference />}
-          {managesUsers && <UserHistory userId={data.id} />}
-        </Fragment>
-      )}
+            <Fragment key={shown.id}>
+              {account.isError && (
+                <Alert tone="warning" isLive>
+                  We could not return all information for this user profile at this time.
+                </Alert>
+              )}
+              <UserCreatedAlert />
+              <StatusWarning user={shown} />
+              {isEditing ? (
+                <Card heading="Edit User Information">
+                  <EditUserForm
+                    user={shown}
+                    isOwn={isOwn}
+                    company={companyOf(account.data)}
+                    onDone={() => void navigate(pathname, { replace: true, state: null })}
+                  />
+                </Card>
+              ) : (
+                <ProfileCard
+                  user={shown}
+                  company={account.data?.companyInfo.companyName}
+                  actions={<ProfileActions user={shown} isOwn={isOwn} place={place} />}
+                />
+              )}
+              {isOwn && <OwnCasePreference />}
+              {managesUsers && <UserHistory userId={shown.id} />}
+            </Fragment>
+          )
+        }
+      </Loaded>
     </Stack>
   )
 }
