@@ -21,9 +21,9 @@ type Props = { flow: CaseFlowState }
 
 /** All the answers, before they are submitted. */
 export function CheckStep({ flow }: Props) {
-  const { form, base, settingFor, stepHref, failures, busy, handleSubmitCase, handleSaveAndExit } = flow
+  const { form, base, contextFor, stepHref, failures, busy, handleSubmitCase, handleSaveAndExit } = flow
   const values = form.getValues()
-  const setting = settingFor(values)
+  const context = contextFor(values)
   const country = useCountryName(values.country_code)
   const { user } = useMe()
   const shown = { hasCompany: flow.needsClient, hasCreatorPhone: !user.phoneNumber.number }
@@ -46,7 +46,7 @@ export function CheckStep({ flow }: Props) {
         .map((step) => (
           <Section key={step} heading={formSteps[step].label}>
             <SummaryList
-              items={answerItems(step, values, { details: base, asked: setting.asked, country, ...shown }).map(
+              items={answerItems(step, values, { details: base, asked: context.asked, country, ...shown }).map(
                 (item) => ({
                   ...item,
                   ...(item.isFixed ? {} : { changeHref: stepHref(step) }),
@@ -80,13 +80,13 @@ export function CheckStep({ flow }: Props) {
 }
 
 /** What the rules say about the answers: about those that are not saved yet, as soon as the rules for them are loaded. */
-function findings({ form, base, settingFor }: CaseFlowState) {
+function findings({ form, base, contextFor }: CaseFlowState) {
   const rules = form.formState.isDirty || !base ? formRules.loaded() : undefined
   const values = rules || !base ? form.getValues() : valuesOf(base)
-  const setting = settingFor(values)
-  if (rules) return { problems: rules.formProblems(values, setting), warnings: rules.formWarnings(values, setting) }
+  const context = contextFor(values)
+  if (rules) return { problems: rules.formProblems(values, context), warnings: rules.formWarnings(values, context) }
   if (!base) return { problems: [], warnings: [] }
-  return { problems: savedProblems(base, setting), warnings: savedWarnings(base, setting) }
+  return { problems: savedProblems(base, context), warnings: savedWarnings(base, context) }
 }
 
 /** The problems that the rules know and those that only the server found, one for each field. */

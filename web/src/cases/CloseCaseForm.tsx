@@ -3,13 +3,12 @@ import { closeCase } from '@hireproof/contract/cases/cases.endpoints'
 import { closeCaseProblems, type CloseCase } from '@hireproof/contract/cases/close-case'
 import { CLOSURE_TEXT_LENGTH } from '@hireproof/contract/cases/closure-reasons'
 import { useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { announce } from '../lib/announce.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
 import { errorText } from '../lib/error-text.ts'
-import { listErrors } from '../lib/form-errors.ts'
 import { paths } from '../lib/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -18,7 +17,7 @@ import { ButtonRow } from '../ui/ButtonRow.tsx'
 import { Form } from '../ui/Form.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
-import { sendForm } from '../lib/send-form.ts'
+import { useRuleForm, type FieldProblems } from '../lib/use-rule-form.ts'
 import { readCase } from './save-draft.ts'
 
 type Reason = { code: string; name: string; text?: string }
@@ -32,49 +31,17 @@ const textLabels: Readonly<Record<string, string>> = {
 
 /** The reason for closing a case, with the text that some reasons need. */
 export function CloseCaseForm({ details, reasons }: Props) {
-  const navigate = useNavigate()
-  const [failure, setFailure] = useState<string>()
-  const [failures, setFailures] = useState(0)
-  const isDone = useRef(false)
   const { case_number: caseNumber, case_status: status } = details
   const textOf = (code: string) => reasons.find((reason) => reason.code === code)?.text
-  const form = useForm<Values>({
+  const { close, failure } = useClosing(caseNumber)
+  const { form, formProps, errorOf, isBusy } = useRuleForm<Values>({
     defaultValues: { reason: '', text: '' },
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: (values) => {
-      const problem = problemOf(details, values, textOf(values.reason))
-      return problem ? { values: {}, errors: problem } : { values, errors: {} }
-    },
+    problems: (values) => problemsOf(details, values, textOf(values.reason)),
+    send: (values) => close(bodyOf(values, textOf(values.reason))),
   })
-  const { errors, isSubmitting } = form.formState
   const textField = textOf(useWatch({ control: form.control, name: 'reason' }))
-
-  const send = async (values: Values) => {
-    if (isDone.current) return
-    setFailure(undefined)
-    try {
-      await call(closeCase, { params: { caseNumber }, body: bodyOf(values, textOf(values.reason)) })
-    } catch (error) {
-      const now = await readCase(caseNumber).catch(() => undefined)
-      // the case is closed, by this click whose answer got lost or by somebody else
-      if (now?.case_status !== 'CLOSED') {
-        const told = error instanceof ApiError ? error.issues.map(({ message }) => message).join(' ') : ''
-        return setFailure(told || errorText(error))
-      }
-    }
-    isDone.current = true
-    await readCase(caseNumber).catch(() => undefined)
-    announce('The case is closed.')
-    return navigate(paths.cases.view(caseNumber), { replace: true })
-  }
-
   return (
-    <Form
-      onSubmit={(event) => void sendForm(form, event, { send, onRefused: () => setFailures(failures + 1) })}
-      errors={listErrors(errors)}
-      submitCount={failures}
-    >
+    <Form {...formProps}>
       {failure && (
         <Alert tone="error" isLive heading="The case was not closed">
           <p>{failure}</p>
@@ -82,7 +49,7 @@ export function CloseCaseForm({ details, reasons }: Props) {
       )}
       <RadioGroup
         label="Why do you close the case?"
-        error={errors.reason?.message}
+        error={errorOf('reason')}
         options={reasons.map(({ code, name }) => ({ value: code, label: name }))}
         {...form.register('reason')}
       />
@@ -91,14 +58,14 @@ export function CloseCaseForm({ details, reasons }: Props) {
           key={textField}
           label={status === 'DRAFT' ? 'Description' : (textLabels[textField] ?? 'Description')}
           limit={CLOSURE_TEXT_LENGTH}
-          error={errors.text?.message}
+          error={errorOf('text')}
           defaultValue={form.getValues('text')}
           {...form.register('text')}
         />
       )}
       <div className="usa-form-group">
         <ButtonRow>
-          <Button type="submit" variant="danger" isBusy={isSubmitting}>
+          <Button type="submit" variant="danger" isBusy={isBusy}>
             Close case
           </Button>
           <ButtonLink variant="outline" href={paths.cases.view(caseNumber)}>
@@ -110,18 +77,46 @@ export function CloseCaseForm({ details, reasons }: Props) {
   )
 }
 
+/** Closes a case once, and leads to what became of it. */
+function useClosing(caseNumber: string) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const isDone = useRef(false)
+  const close = async (body: CloseCase) => {
+    if (isDone.current) return
+    setFailure(undefined)
+    try {
+      await call(closeCase, { params: { caseNumber }, body })
+    } catch (error) {
+      const now = await readCase(caseNumber).catch(() => undefined)
+      // the case is closed, by this click whose answer got lost or by another person
+      if (now?.case_status !== 'CLOSED') {
+        const told = error instanceof ApiError ? error.issues.map(({ message }) => message).join(' ') : ''
+        return setFailure(told || errorText(error))
+      }
+    }
+    isDone.current = true
+    await readCase(caseNumber).catch(() => undefined)
+    announce('The case is closed.')
+    await navigate(paths.cases.view(caseNumber), { replace: true })
+  }
+  return { close, failure }
+}
+
 function bodyOf({ reason, text }: Values, field: string | undefined): CloseCase {
   // one line: what was typed with the Enter key becomes a space
   const description = field === undefined ? {} : { [field]: text.replaceAll(/\s+/g, ' ').trim() }
   return { case_closure_reason_code: reason as CloseCase['case_closure_reason_code'], ...description }
 }
 
-function problemOf({ case_status: status }: CaseDetails, values: Values, field: string | undefined) {
-  if (values.reason === '') return { reason: { type: 'rule', message: 'Select why you close the case.' } }
-  const body = bodyOf(values, field)
-  const [problem] = closeCaseProblems(status, body)
-  if (problem) return { [problem.attribute === field ? 'text' : 'reason']: { type: 'rule', message: problem.message } }
+function problemsOf(
+  { case_status: status }: CaseDetails,
+  values: Values,
+  field: string | undefined,
+): FieldProblems<Values> {
+  if (values.reason === '') return { reason: 'Select why you close the case.' }
+  const [problem] = closeCaseProblems(status, bodyOf(values, field))
+  if (problem) return { [problem.attribute === field ? 'text' : 'reason']: problem.message }
   const length = field === undefined ? 0 : values.text.length
-  if (length <= CLOSURE_TEXT_LENGTH) return undefined
-  return { text: { type: 'rule', message: `Write at most ${CLOSURE_TEXT_LENGTH} characters.` } }
+  return length <= CLOSURE_TEXT_LENGTH ? {} : { text: `Write at most ${CLOSURE_TEXT_LENGTH} characters.` }
 }

@@ -1,7 +1,6 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { fieldInfo, isCaseField, type CaseField } from '@hireproof/contract/cases/field-info'
 import { FormProvider } from 'react-hook-form'
-import { listErrors } from '../lib/form-errors.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -16,7 +15,7 @@ type Props = { details: CaseDetails }
 /** The details that did not match, to be compared with the Form I-9 and confirmed or corrected, once. */
 export function ConfirmDetails({ details }: Props) {
   const fields = details.fields_to_confirm.filter(isCaseField)
-  const { form, failures, failure, isBusy, handleConfirm } = useConfirmForm(details, fields)
+  const { form, formProps, failure, isBusy } = useConfirmForm(details, fields)
   const saved: Partial<Record<CaseField, string>> = savedNumbersOf(details)
   const hasSaved = fields.some((field) => saved[field] !== undefined)
   return (
@@ -28,11 +27,7 @@ export function ConfirmDetails({ details }: Props) {
           {hasSaved && ' Numbers have to be entered again in full.'}
         </p>
         <FormProvider {...form}>
-          <Form
-            onSubmit={(event) => void handleConfirm(event)}
-            errors={listErrors(form.formState.errors)}
-            submitCount={failures}
-          >
+          <Form {...formProps}>
             {failure && (
               <Alert tone="error" isLive heading="The details were not confirmed">
                 <p>{failure} Everything you entered is still here.</p>

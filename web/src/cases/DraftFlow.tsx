@@ -4,16 +4,16 @@ import { CaseFlow } from './CaseFlow.tsx'
 import { firstOpenStep } from './form-steps.ts'
 import { valuesOf } from './form-values.ts'
 import { missingAnswers } from './form-words.ts'
-import { useSetting } from './use-case-form.ts'
+import { useDraftContext } from './use-case-form.ts'
 
 type Props = { details: CaseDetails }
 
 /** A saved draft: opens where the address says, else on the first page on which something is missing. */
 export function DraftFlow({ details }: Props) {
-  const { settingFor } = useSetting(details)
+  const { contextFor } = useDraftContext(details)
   const [firstStep] = useState(() => {
     const values = valuesOf(details)
-    return firstOpenStep(missingAnswers(values, settingFor(values)))
+    return firstOpenStep(missingAnswers(values, contextFor(values)))
   })
   return <CaseFlow details={details} firstStep={firstStep} />
 }

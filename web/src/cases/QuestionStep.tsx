@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { listErrors } from '../lib/form-errors.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ButtonRow } from '../ui/ButtonRow.tsx'
@@ -11,14 +10,10 @@ type Props = { flow: CaseFlowState; children: ReactNode }
 
 /** A page of the flow that asks: its form, and the buttons that save it. */
 export function QuestionStep({ flow, children }: Props) {
-  const { step, form, failures, busy, handleContinue, handleSaveAndExit, stepHref } = flow
+  const { step, formProps, busy, handleSaveAndExit, stepHref } = flow
   const previous = stepIds[stepIds.indexOf(step) - 1]
   return (
-    <Form
-      onSubmit={(event) => void handleContinue(event)}
-      errors={listErrors(form.formState.errors)}
-      submitCount={failures}
-    >
+    <Form {...formProps}>
       {children}
       <div className="usa-form-group">
         <ButtonRow>

@@ -9,7 +9,7 @@ import type { AskedField } from './whole-draft.ts'
 /** One answer as it is shown; a fixed one cannot be changed any more. */
 export type AnswerItem = { term: string; value: string; isFixed?: boolean }
 
-type Setting = {
+type Context = {
   details: CaseDetails | undefined
   asked: readonly AskedField[]
   country: string | undefined
@@ -24,8 +24,8 @@ const names: readonly CaseField[] = ['first_name', 'middle_initial', 'last_name'
 const folded: readonly CaseField[] = [...names, 'no_expiration_date', 'client_company_id']
 
 /** The answers of a step as people read them, in the order of the form: what is asked for, and whatever was given. */
-export function answerItems(step: StepId, values: CaseValues, setting: Setting): AnswerItem[] {
-  const { details, asked, country, hasCompany, hasCreatorPhone } = setting
+export function answerItems(step: StepId, values: CaseValues, context: Context): AnswerItem[] {
+  const { details, asked, country, hasCompany, hasCreatorPhone } = context
   const saved = savedNumbersOf(details)
   const isAsked = (field: CaseField) => asked.some(({ field_name }) => field_name === field)
   const isChosen = (field: CaseField) => !field.startsWith('document_') || isOfChoice(field, values)

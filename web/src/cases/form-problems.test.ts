@@ -3,7 +3,7 @@ import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { describe, expect, test } from 'vitest'
 import { draftProblems, formProblems, formWarnings } from './form-problems.ts'
 import { selectionOf, valuesOf, type CaseValues } from './form-values.ts'
-import type { Setting } from './whole-draft.ts'
+import type { DraftContext } from './whole-draft.ts'
 
 const today = '2026-11-21'
 const creator = {
@@ -27,16 +27,16 @@ const complete: CaseValues = {
   date_of_hire: '2026-11-20',
 }
 
-const settingOf = (values: CaseValues, changes: Partial<Setting> = {}): Setting => ({
-  context: { today, environment: 'test' },
+const contextOf = (values: CaseValues, changes: Partial<DraftContext> = {}): DraftContext => ({
+  caseContext: { today, environment: 'test' },
   asked: caseFields({ ...selectionOf(values), today }),
   creator,
   ...changes,
 })
 
-const problems = (changes: Partial<CaseValues>, setting: Partial<Setting> = {}) => {
+const problems = (changes: Partial<CaseValues>, context: Partial<DraftContext> = {}) => {
   const values = { ...complete, ...changes }
-  return formProblems(values, settingOf(values, setting)).map(({ attribute }) => attribute)
+  return formProblems(values, contextOf(values, context)).map(({ attribute }) => attribute)
 }
 
 test('finds nothing wrong with a complete form', () => {
@@ -45,7 +45,7 @@ test('finds nothing wrong with a complete form', () => {
 
 test('[FMT-01] says beside the field what is wrong with it, in the words of the rule', () => {
   const values = { ...complete, ssn: '666-10-0001' }
-  expect(formProblems(values, settingOf(values))).toEqual([
+  expect(formProblems(values, contextOf(values))).toEqual([
     {
       attribute: 'ssn',
       code: 'ATTRIBUTE_INVALID_SSN',
@@ -86,8 +86,8 @@ describe('numbers that were saved before', () => {
   })
 
   test('are accepted outside the environments for tests as well', () => {
-    const context = { today, environment: 'prod' } as const
-    expect(problems({ ssn: '' }, { details, context })).toEqual([])
+    const caseContext = { today, environment: 'prod' } as const
+    expect(problems({ ssn: '' }, { details, caseContext })).toEqual([])
   })
 })
 
@@ -107,9 +107,9 @@ describe('where the clock here and the server disagree about what is late', () =
 
 test('finds a draft with gaps fit to be saved, but not one with something malformed', () => {
   const gaps = { ...valuesOf(), first_name: 'Amara' }
-  expect(draftProblems(gaps, settingOf(gaps))).toEqual([])
+  expect(draftProblems(gaps, contextOf(gaps))).toEqual([])
   const malformed = { ...gaps, date_of_birth: '1990-4-', last_name: 'Okafor9' }
-  expect(draftProblems(malformed, settingOf(malformed)).map(({ attribute }) => attribute)).toEqual([
+  expect(draftProblems(malformed, contextOf(malformed)).map(({ attribute }) => attribute)).toEqual([
     'last_name',
     'date_of_birth',
   ])
@@ -117,11 +117,11 @@ test('finds a draft with gaps fit to be saved, but not one with something malfor
 
 test('tells of a date in the words of its three boxes', () => {
   const values = { ...complete, date_of_birth: '1990-02-30' }
-  const [problem] = formProblems(values, settingOf(values))
+  const [problem] = formProblems(values, contextOf(values))
   expect(problem).toMatchObject({ attribute: 'date_of_birth', message: expect.stringContaining('month, day') })
 })
 
 test('warns about what is odd without stopping it', () => {
   const young = { ...complete, date_of_birth: '2015-01-01' }
-  expect(formWarnings(young, settingOf(young)).map(({ attribute }) => attribute)).toEqual(['date_of_birth'])
+  expect(formWarnings(young, contextOf(young)).map(({ attribute }) => attribute)).toEqual(['date_of_birth'])
 })

@@ -1,4 +1,6 @@
+import type { CaseDetails } from '@hireproof/contract/cases/case'
 import type { CaseField } from '@hireproof/contract/cases/field-info'
+import { paths, withSearch } from '../lib/paths.ts'
 
 /** The pages of the new-case flow, in their order. */
 export const stepIds = ['employee', 'documents', 'employment', 'check'] as const
@@ -87,3 +89,7 @@ export const stepAfter = (step: StepId): StepId => stepIds[stepIds.indexOf(step)
 /** The first page on which something is wrong or missing; the answers themselves where nothing is. */
 export const firstOpenStep = (problems: readonly { attribute: string }[]): StepId =>
   stepIds.find((step) => problems.some((problem) => stepOfProblem(problem) === step)) ?? 'check'
+
+/** The address of a page of the flow. */
+export const hrefOfStep = (details: CaseDetails | undefined, step: StepId) =>
+  withSearch(details ? paths.cases.view(details.case_number) : paths.cases.create(), { step })

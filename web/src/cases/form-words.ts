@@ -2,7 +2,7 @@ import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import type { CaseProblem } from '@hireproof/contract/cases/case-problems'
 import { fieldInfo, isCaseField, type CaseField } from '@hireproof/contract/cases/field-info'
 import type { CaseValues } from './form-values.ts'
-import { wholeDraft, type AskedField, type Setting } from './whole-draft.ts'
+import { wholeDraft, type AskedField, type DraftContext } from './whole-draft.ts'
 
 /** One thing that is wrong with the form: a field of the case, or the choice between the lists of documents. */
 export type FormProblem = { attribute: string; message: string }
@@ -16,9 +16,9 @@ export function problemsOfForm(problems: readonly CaseProblem[], { values, draft
 }
 
 /** The questions of a form that have no answer yet, whatever the rules say about the others. */
-export const missingAnswers = (values: CaseValues, setting: Setting): FormProblem[] => [
+export const missingAnswers = (values: CaseValues, context: DraftContext): FormProblem[] => [
   ...openChoice(values),
-  ...missing(wholeDraft(values, setting), [], setting.asked),
+  ...missing(wholeDraft(values, context), [], context.asked),
 ]
 
 /** A date is typed into three boxes here, whatever it looks like on the wire. */

@@ -6,7 +6,7 @@ import { firstOpenStep } from './form-steps.ts'
 import { selectionOf, valuesOf } from './form-values.ts'
 import { missingAnswers, type FormProblem } from './form-words.ts'
 import { savedProblems, savedWarnings } from './saved-problems.ts'
-import type { Setting } from './whole-draft.ts'
+import type { DraftContext } from './whole-draft.ts'
 
 const today = '2026-11-21'
 
@@ -54,8 +54,8 @@ const drafts: [string, Partial<CaseDetails>][] = [
   ['names the employee like the creator', { ...complete, employee_email_address: 'alice.baker@example.com' }],
 ]
 
-const settingOf = (details: CaseDetails): Setting => ({
-  context: { today, environment: 'test', creatorEmail: 'alice.baker@example.com' },
+const contextOf = (details: CaseDetails): DraftContext => ({
+  caseContext: { today, environment: 'test', creatorEmail: 'alice.baker@example.com' },
   asked: caseFields({ ...selectionOf(valuesOf(details)), today }),
   details,
   creator: {
@@ -69,16 +69,16 @@ test.each(drafts)(
   'finds in a saved draft that %s, without the schemas, what the form finds with them',
   (_what, draft) => {
     const details = draft as CaseDetails
-    const [values, setting] = [valuesOf(details), settingOf(details)]
-    expect(savedProblems(details, setting)).toEqual(formProblems(values, setting))
-    expect(savedWarnings(details, setting)).toEqual(formWarnings(values, setting))
+    const [values, context] = [valuesOf(details), contextOf(details)]
+    expect(savedProblems(details, context)).toEqual(formProblems(values, context))
+    expect(savedWarnings(details, context)).toEqual(formWarnings(values, context))
   },
 )
 
 const fieldsOf = (problems: readonly FormProblem[]) => problems.map(({ attribute }) => attribute)
 
 test('has something to find in these drafts', () => {
-  const found = drafts.map(([, draft]) => savedProblems(draft as CaseDetails, settingOf(draft as CaseDetails)))
+  const found = drafts.map(([, draft]) => savedProblems(draft as CaseDetails, contextOf(draft as CaseDetails)))
   const fields = new Set(found.flatMap(fieldsOf))
   expect([...fields]).toEqual(expect.arrayContaining(['document_choice', 'alien_number', 'date_of_hire']))
   expect(found.filter((problems) => problems.length === 0)).toHaveLength(3)
@@ -86,8 +86,8 @@ test('has something to find in these drafts', () => {
 
 describe('the first page of a draft', () => {
   const firstPageOf = (draft: Partial<CaseDetails>) => {
-    const setting = settingOf(draft as CaseDetails)
-    return firstOpenStep(missingAnswers(valuesOf(draft), setting))
+    const context = contextOf(draft as CaseDetails)
+    return firstOpenStep(missingAnswers(valuesOf(draft), context))
   }
 
   test.each([
@@ -106,7 +106,7 @@ describe('the first page of a draft', () => {
   test('is the one of the answers where only a rule is broken, which stands there', () => {
     const expired = { ...complete, expiration_date: '2026-01-31' }
     expect(firstPageOf(expired)).toBe('check')
-    expect(fieldsOf(savedProblems(expired as CaseDetails, settingOf(expired as CaseDetails)))).toEqual([
+    expect(fieldsOf(savedProblems(expired as CaseDetails, contextOf(expired as CaseDetails)))).toEqual([
       'expiration_date',
     ])
   })

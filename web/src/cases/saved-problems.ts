@@ -8,7 +8,7 @@ import { fieldNeeds } from '@hireproof/contract/cases/fields'
 import { neededProblems } from '@hireproof/contract/cases/needed-fields'
 import { selectionOf, valuesOf } from './form-values.ts'
 import { problemsOfForm, type FormProblem } from './form-words.ts'
-import { wholeDraft, type Setting } from './whole-draft.ts'
+import { wholeDraft, type DraftContext } from './whole-draft.ts'
 
 const rules = [...caseRules, ...documentRules]
 const order: readonly string[] = caseFieldNames
@@ -17,20 +17,20 @@ const order: readonly string[] = caseFieldNames
  * What keeps a draft, as it was saved, from being submitted: the same as the form's own problems. What was saved is well
  * formed, so that no schema has to load to open a draft or to show its answers.
  */
-export function savedProblems(details: CaseDetails, setting: Setting): FormProblem[] {
-  const { context, asked } = setting
+export function savedProblems(details: CaseDetails, context: DraftContext): FormProblem[] {
+  const { caseContext, asked } = context
   const values = valuesOf(details)
-  const draft = wholeDraft(values, setting)
-  const { today, needsClientCompany } = context
+  const draft = wholeDraft(values, context)
+  const { today, needsClientCompany } = caseContext
   const needs = fieldNeeds({ ...selectionOf(values), today, needsClientCompany })
   const found = firstOfEach([
     ...neededProblems(draft, needs, new Set()),
-    ...rules.flatMap((rule) => rule(draft, context)),
+    ...rules.flatMap((rule) => rule(draft, caseContext)),
   ])
   const inOrder = found.toSorted((a, b) => order.indexOf(a.attribute) - order.indexOf(b.attribute))
   return problemsOfForm(inOrder, { values, draft, asked })
 }
 
 /** What to look at again before a saved draft is submitted; none of it stops the case. */
-export const savedWarnings = (details: CaseDetails, setting: Setting): FormProblem[] =>
-  warningsOf(wholeDraft(valuesOf(details), setting), setting.context.today)
+export const savedWarnings = (details: CaseDetails, context: DraftContext): FormProblem[] =>
+  warningsOf(wholeDraft(valuesOf(details), context), context.caseContext.today)

@@ -1,43 +1,33 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { caseFromForm } from '@hireproof/contract/cases/normalise-case'
 import { displayName } from '@hireproof/contract/format/display'
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
 import { useMe, useStarted } from '../identity/started.ts'
+import { useRuleForm } from '../lib/use-rule-form.ts'
 import { askedFields } from './asked-fields.ts'
 import { today } from './due-text.ts'
-import { problemsBy, type Rules } from './form-rules.ts'
+import { fieldProblemsBy } from './form-rules.ts'
 import { stepOfProblem, type StepId } from './form-steps.ts'
 import { valuesOf, type CaseValues } from './form-values.ts'
-import type { FormProblem } from './form-words.ts'
-import type { Setting } from './whole-draft.ts'
+import type { DraftContext } from './whole-draft.ts'
 
-/** Checks a form by the problems that are looked for, of which it keeps the first of each field. */
-export const resolverBy =
-  (look: (values: CaseValues, rules: Rules) => FormProblem[]): Resolver<CaseValues> =>
-  async (values) => {
-    const problems = await problemsBy((rules) => look(values, rules))
-    return problems.length > 0 ? { values: {}, errors: toErrors(problems) } : { values, errors: {} }
-  }
-
-const toErrors = (problems: readonly FormProblem[]): FieldErrors<CaseValues> =>
-  Object.fromEntries(problems.toReversed().map(({ attribute, message }) => [attribute, { type: 'rule', message }]))
+type Work = Pick<Parameters<typeof useRuleForm<CaseValues>>[0], 'send' | 'onRefused'>
 
 /** The form of a case and its rules: each step is checked by the rules that the server checks the whole case by. */
-export function useCaseForm(base: CaseDetails | undefined, step: StepId) {
-  const { settingFor, needsClient } = useSetting(base)
-  const form = useForm<CaseValues>({
+export function useCaseForm(base: CaseDetails | undefined, step: StepId, work: Work) {
+  const { contextFor, needsClient } = useDraftContext(base)
+  const { form, formProps } = useRuleForm<CaseValues>({
     defaultValues: valuesOf(base),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: resolverBy((values, { formProblems }) =>
-      formProblems(values, settingFor(values)).filter((problem) => stepOfProblem(problem) === step),
-    ),
+    problems: (values) =>
+      fieldProblemsBy(({ formProblems }) =>
+        formProblems(values, contextFor(values)).filter((problem) => stepOfProblem(problem) === step),
+      ),
+    ...work,
   })
-  return { form, settingFor, needsClient }
+  return { form, formProps, contextFor, needsClient }
 }
 
 /** What the rules look at for the signed-in user and a draft. */
-export function useSetting(base: CaseDetails | undefined) {
+export function useDraftContext(base: CaseDetails | undefined) {
   const { environment } = useStarted()
   const { user, account } = useMe()
   const needsClient = account.type === 'AGENCY'
@@ -46,8 +36,8 @@ export function useSetting(base: CaseDetails | undefined) {
     case_creator_email_address: user.email,
     case_creator_phone_number: user.phoneNumber.number,
   })
-  const settingFor = (values: CaseValues): Setting => ({
-    context: {
+  const contextFor = (values: CaseValues): DraftContext => ({
+    caseContext: {
       today: today(),
       environment: environment.environment,
       creatorEmail: user.email,
@@ -57,5 +47,5 @@ export function useSetting(base: CaseDetails | undefined) {
     details: base,
     creator,
   })
-  return { settingFor, needsClient }
+  return { contextFor, needsClient }
 }

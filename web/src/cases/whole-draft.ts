@@ -7,8 +7,8 @@ import { carriedOf, draftFrom, savedNumbersOf, type CaseValues } from './form-va
 export type AskedField = { field_name: string; required: boolean }
 
 /** What the rules of the flow look at besides the values. */
-export type Setting = {
-  context: CaseContext
+export type DraftContext = {
+  caseContext: CaseContext
   asked: readonly AskedField[]
   details?: CaseDetails | undefined
   /** Who creates the case, for a draft that does not carry it yet. */
@@ -31,7 +31,7 @@ const standIns: Readonly<Record<SealedField, string>> = {
 }
 
 /** The draft as the rules see it: what was typed, and stand-ins for the numbers that stay as they are. */
-export function wholeDraft(values: CaseValues, { asked, details, creator }: Setting): CaseDraft {
+export function wholeDraft(values: CaseValues, { asked, details, creator }: DraftContext): CaseDraft {
   const names = new Set(asked.map(({ field_name }) => field_name))
   const kept = (Object.keys(savedNumbersOf(details)) as SealedField[]).filter((field) => names.has(field))
   return {
