@@ -1,14 +1,9 @@
-import { endOf, phaseAt, WARN_AFTER_MS, COUNTDOWN_MS, type Life } from './countdown.ts'
+import type { Clock } from './clock.ts'
 import type { Kept } from './before-end.ts'
+import { shareLife } from './shared-life.ts'
 import { watchSigns } from './signs.ts'
 import type { Channel } from './tab-channel.ts'
-import type { Clock } from './clock.ts'
-
-/** What the warning shows; "over" for the moment in which the page is left. */
-export type View =
-  | { kind: 'active' }
-  | { kind: 'warning'; secondsLeft: number; kept: Kept | 'saving'; isBusy: boolean; failure?: unknown }
-  | { kind: 'over' }
+import { createView } from './view.ts'
 
 type Deps = {
   target: EventTarget
@@ -38,41 +33,16 @@ export type LifeWatch = ReturnType<typeof watchLife>
  * it five minutes later. By the wall clock, so that sleep and throttled timers put nothing off.
  */
 export function watchLife({ target, channel, clock, keepAlive, renew, keep, expire }: Deps) {
-  const life: Life = { lastActivity: clock.now(), serverEnd: Infinity }
-  const listeners = new Set<() => void>()
-  let view: View = { kind: 'active' }
-  let knownEnd: number | undefined
+  const life = shareLife({ channel, clock, keepAlive })
+  const { current, show, change, subscribe } = createView()
   let timer: unknown
   let isConcluding = false
 
-  const show = (next: View) => {
-    view = next
-    for (const listener of listeners) listener()
-  }
-  const change = (part: Partial<View & { kind: 'warning' }>) => {
-    if (view.kind === 'warning') show({ ...view, ...part })
-  }
-
-  const learn = (news: Life) => {
-    life.lastActivity = Math.max(life.lastActivity, news.lastActivity)
-    // a tab that has not heard from the server knows of no end
-    if (news.serverEnd !== Infinity)
-      life.serverEnd = Math.max(life.serverEnd === Infinity ? 0 : life.serverEnd, news.serverEnd)
-    look()
-  }
-
-  const tellServer = async () => {
-    const asked = clock.now()
-    const { expiresIn } = await keepAlive()
-    life.serverEnd = asked + expiresIn * 1000
-    channel.post({ ...life })
-  }
-
   function look() {
+    const view = current()
     if (view.kind === 'over') return
     clock.clearTimeout(timer)
-    const now = clock.now()
-    const phase = phaseAt(life, now, knownEnd)
+    const phase = life.phase()
     if (phase.kind === 'over') return void (isConcluding || conclude())
     if (phase.kind === 'active') {
       if (view.kind !== 'active') show({ kind: 'active' })
@@ -80,23 +50,21 @@ export function watchLife({ target, channel, clock, keepAlive, renew, keep, expi
       return
     }
     if (view.kind === 'warning') change({ secondsLeft: phase.secondsLeft })
-    else warn(phase.secondsLeft)
-    timer = clock.setTimeout(look, (endOf(life) - now) % 1000 || 1000)
+    else {
+      show({ kind: 'warning', secondsLeft: phase.secondsLeft, kept: 'saving', isBusy: false })
+      void keep().then((kept) => change({ kept }))
+    }
+    timer = clock.setTimeout(look, life.nextSecond())
   }
 
-  function warn(secondsLeft: number) {
-    show({ kind: 'warning', secondsLeft, kept: 'saving', isBusy: false })
-    void keep().then((kept) => change({ kept }))
-  }
-
-  /** Ends the session, unless another tab knows better. */
+  /** Ends the session, unless another tab has newer news. */
   async function conclude() {
     isConcluding = true
     change({ secondsLeft: 0, isBusy: true })
     channel.post('ask')
     await new Promise<void>((resolve) => clock.setTimeout(resolve, ANSWER_IN))
     isConcluding = false
-    if (phaseAt(life, clock.now(), knownEnd).kind !== 'over') {
+    if (life.phase().kind !== 'over') {
       change({ isBusy: false })
       return look()
     }
@@ -105,14 +73,11 @@ export function watchLife({ target, channel, clock, keepAlive, renew, keep, expi
   }
 
   const goOn = async () => {
+    const view = current()
     if (view.kind !== 'warning' || view.isBusy) return
     change({ isBusy: true, failure: undefined })
     try {
-      await tellServer()
-      life.lastActivity = clock.now()
-      channel.post({ ...life })
-      // a session that has lived its longest ends all the same; said once, that is no reason to say it again
-      if (endOf(life) < life.lastActivity + WARN_AFTER_MS + COUNTDOWN_MS) knownEnd = endOf(life)
+      await life.extend()
       look()
       await renew().catch(() => {})
     } catch (failure) {
@@ -121,33 +86,27 @@ export function watchLife({ target, channel, clock, keepAlive, renew, keep, expi
   }
 
   channel.listen((news) => {
-    if (news !== 'ask') learn(news)
-    else if (view.kind !== 'over' && phaseAt(life, clock.now()).kind !== 'over') channel.post({ ...life })
+    if (news !== 'ask') {
+      life.learn(news)
+      look()
+    } else if (current().kind !== 'over' && !life.isOver()) life.tellTabs()
   })
   watchSigns({
     target,
     clock,
     isCounted: () => {
-      // under the warning only its buttons count; whoever wakes a laptop may find the time run out before a timer does
-      if (view.kind === 'active' && phaseAt(life, clock.now(), knownEnd).kind === 'active') return true
+      // under the warning only its buttons count; a person who wakes a laptop may find the time run out before a timer does
+      if (current().kind === 'active' && life.phase().kind === 'active') return true
       look()
       return false
     },
-    onSign: (now) => (life.lastActivity = now),
-    tellTabs: () => channel.post({ ...life }),
-    tellServer,
+    onSign: life.sign,
+    tellTabs: life.tellTabs,
+    tellServer: life.tellServer,
   })
-  channel.post({ ...life })
+  life.tellTabs()
   clock.setInterval(() => void renew().catch(() => {}), RENEW_EVERY)
   look()
 
-  return {
-    look,
-    goOn,
-    current: () => view,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  return { look, goOn, current, subscribe }
 }

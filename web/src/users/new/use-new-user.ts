@@ -1,87 +1,30 @@
-import type { RequestOf } from '@hireproof/contract/endpoint'
-import { checkLogonId, createUser } from '@hireproof/contract/users/create-user.endpoints'
-import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { createOnce, type CreateOptions } from '../../lib/create-once.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
-import { announce } from '../../lib/announce.ts'
-import { isRefusal } from '../../lib/api-error.ts'
-import { call } from '../../lib/api.ts'
-import { refresh } from '../../lib/query.ts'
 import { useRuleForm } from '../../lib/use-rule-form.ts'
-import { checkNewEmail, findDuplicate, knownOf, type Duplicate } from './check-new-email.ts'
-import { checkFailure, createFailure, TAKEN, type CreateFailure } from './create-failure.ts'
-import { isTyped, newUserBody, trimmed, type NewUserField, type NewUserValues } from './new-user-values.ts'
+import { checkFailure } from './create-failure.ts'
+import { lookUpEmail } from './look-up-email.ts'
+import { isTyped, trimmed, type NewUserField, type NewUserValues } from './new-user-values.ts'
+import { useCreateUser } from './use-create-user.ts'
 import { useProgress } from './use-progress.ts'
+import { useRefusal } from './use-refusal.ts'
 import { useStepForm } from './use-step-form.ts'
 import { useFillIn, useSuggestion } from './use-suggestion.ts'
-import { needsCheck, shownStep } from './wizard-progress.ts'
-import { fieldsOf, problemsOf, type StepId } from './wizard-steps.ts'
+import { needsCheck } from './wizard-progress.ts'
+import { fieldsOf } from './wizard-steps.ts'
 import type { WizardSetting } from './wizard-setting.ts'
 
-type NewUserBody = RequestOf<typeof createUser>['body']
-
 export type NewUserWizardState = ReturnType<typeof useNewUser>
-
-const newSender = () => createOnce((body: NewUserBody, options: CreateOptions) => call(createUser, { body }, options))
 
 /** The wizard that creates a user: its form, and what its buttons do. */
 export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
   const navigate = useNavigate()
-  const [sender] = useState(newSender)
-  const [duplicate, setDuplicate] = useState<Duplicate>()
-  const [failure, setFailure] = useState<{ text: string; at: StepId }>()
-  const isLeaving = useRef(false)
   const suggestion = useSuggestion()
   const progress = useProgress(setting)
   const { steps, check, known, hrefOf } = progress
-
-  /** Says what the server refused, on the page that asks for it. */
-  const refuse = ({ text, problems }: CreateFailure, values: NewUserValues, at: StepId) => {
-    const refused = { values, problems }
-    progress.setRefused(refused)
-    if (text) setFailure({ text, at: shownStep(at, values, setting, { check, refused }) })
-    return problemsOf(problems, fieldsOf(at, setting, values.role))
-  }
-
-  /** Learns what there is for an address; answers whether the wizard may go on. */
-  const lookUp = async (values: NewUserValues): Promise<boolean> => {
-    const found = await checkNewEmail(call, values.email, values.accountId)
-    if ('duplicate' in found) {
-      setDuplicate(found.duplicate)
-      return false
-    }
-    const profile = knownOf(found.check)
-    const whole = { ...values, ...profile }
-    progress.setCheck(found.check)
-    if (found.check.suggestedLogonId) suggestion.offer(found.check.suggestedLogonId, whole)
-    else if (profile.lastName) await suggestion.suggest(whole)
-    else if (known.lastName) {
-      // the one before was made from the name of somebody else
-      suggestion.offer('', whole)
-      await suggestion.suggest(whole)
-    }
-    return true
-  }
-
-  const create = async (values: NewUserValues, at: StepId) => {
-    try {
-      // where an answer was lost the id may be this user's own
-      if (!sender.mayBeCreated()) {
-        const { isNewLogonIdAcceptable } = await call(checkLogonId, { body: { logonId: values.logonId } })
-        if (!isNewLogonIdAcceptable) return refuse({ problems: { logonId: TAKEN } }, values, at)
-      }
-      const { details } = await sender.create(newUserBody(values, setting))
-      isLeaving.current = true
-      await refresh(searchUsers)
-      announce('The user was created.')
-      return navigate(setting.list.paths.view(details.id), { replace: true, state: { isCreated: true } })
-    } catch (error) {
-      const twin = isRefusal(error, 'conflict') ? await duplicateOf(values) : undefined
-      return twin ? setDuplicate(twin) : refuse(createFailure(error), values, at)
-    }
-  }
+  const refusal = useRefusal(setting, progress)
+  const { duplicate, failure } = refusal
+  const { create, hasCreated } = useCreateUser(setting, refusal)
 
   const ruleForm = useRuleForm<NewUserValues>({
     defaultValues: begun,
@@ -89,13 +32,15 @@ export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
     send: async (typed) => {
       const [values, at] = [trimmed(progress.wholeOf(typed)), progress.stepFor(typed)]
       const next = steps[steps.indexOf(at) + 1]
-      setFailure(undefined)
-      setDuplicate(undefined)
+      refusal.clear()
       if (!next) return (await create(values, at)) ?? undefined
       try {
-        if (at === 'role' && needsCheck(values, setting, { check }) && !(await lookUp(values))) return undefined
+        if (at === 'role' && needsCheck(values, setting, { check })) {
+          const found = await lookUpEmail(values, progress, suggestion)
+          if (found) return refusal.showDuplicate(found)
+        }
       } catch (error) {
-        return refuse(checkFailure(error), values, at)
+        return refusal.refuse(checkFailure(error), values, at)
       }
       // part 2 §5: made automatically
       if (next === 'id') await suggestion.suggest(values)
@@ -109,11 +54,8 @@ export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
   const formProps = useStepForm(ruleForm, step, progress.refused)
   useFillIn(form, suggestion.suggested)
   const blocker = useLeaveGuard(
-    useCallback(() => !isLeaving.current && isTyped(getValues(), begun), [getValues, begun]),
+    useCallback(() => !hasCreated() && isTyped(getValues(), begun), [hasCreated, getValues, begun]),
   )
-  useEffect(() => {
-    if (failure || duplicate) scrollTo({ top: 0 })
-  }, [failure, duplicate])
   const role = form.watch('role')
 
   return {
@@ -136,6 +78,3 @@ export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
     failure: failure?.at === step ? failure.text : undefined,
   }
 }
-
-const duplicateOf = ({ email, accountId }: NewUserValues) =>
-  findDuplicate(call, email, accountId).catch(() => undefined)
