@@ -6,7 +6,6 @@ import { Stack } from '../ui/Stack.tsx'
 import { DraftView } from './case-views.ts'
 import { CaseFlow } from './CaseFlow.tsx'
 import { mayChoose } from './create-case/where-to-create.ts'
-import { CasesRefusedPage } from './CasesRefusedPage.tsx'
 import { EmployeeStep } from './EmployeeStep.tsx'
 import { lazySteps } from './flow-steps.ts'
 
@@ -16,9 +15,8 @@ const preloadDraft = () => void Promise.allSettled([import('./CasePage.tsx'), Dr
 
 /** A case that is not there yet: the first step of the flow. */
 export function NewCasePage() {
-  const { account, user } = useMe()
+  const { account } = useMe()
   const { flags } = useStarted()
-  if (account.type === 'CORPORATE' || user.userRole === 'CORPORATEADMIN') return <CasesRefusedPage />
   const isClosed = account.status === 'CLOSED'
   if (!isClosed) {
     return (

@@ -7,7 +7,7 @@ import { savedNumbersOf, selectionOf, type CaseValues } from './form-values.ts'
 import type { AskedField } from './whole-draft.ts'
 
 /** One answer as it is shown; a fixed one cannot be changed any more. */
-export type AnswerItem = { term: string; value: string; isFixed?: boolean }
+type AnswerItem = { term: string; value: string; isFixed?: boolean }
 
 type Context = {
   details: CaseDetails | undefined

@@ -3,7 +3,7 @@ import { documentNumbers, numberFields } from '@hireproof/contract/cases/numbers
 import type { FieldWidth } from '../ui/TextField.tsx'
 
 /** How a field of a case looks on a page. */
-export type FieldLook = {
+type FieldLook = {
   label?: string
   hint?: string
   width?: FieldWidth

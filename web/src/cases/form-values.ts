@@ -1,4 +1,5 @@
 import type { CaseDetails, SealedField } from '@hireproof/contract/cases/case'
+import { sealedFields } from '@hireproof/contract/cases/sealed-fields'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import type { CaseField } from '@hireproof/contract/cases/field-info'
 import type { CaseSelection } from '@hireproof/contract/cases/fields'
@@ -24,22 +25,9 @@ export type CaseValues = Record<TextName, string> & {
 }
 
 /** Numbers that lie on the server and are known here by their last four characters only. */
-export type SavedNumbers = Partial<Record<SealedField, string>>
+type SavedNumbers = Partial<Record<SealedField, string>>
 
-const sealed: readonly SealedField[] = [
-  'ssn',
-  'alien_number',
-  'i94_number',
-  'foreign_passport_number',
-  'us_passport_number',
-  'i551_number',
-  'i766_number',
-  'visa_number',
-  'sevis_number',
-  'document_bc_number',
-]
-
-const isSealed = (field: string): field is SealedField => sealed.some((other) => other === field)
+const isSealed = (field: string): field is SealedField => sealedFields.some((other) => other === field)
 
 const textNames = Object.values(formSteps)
   .flatMap(({ fields }) => fields)
@@ -63,7 +51,7 @@ export function valuesOf(details?: Partial<CaseDetails>): CaseValues {
 
 /** The numbers of a saved draft, masked. */
 export const savedNumbersOf = (details?: Partial<CaseDetails>): SavedNumbers =>
-  Object.fromEntries(sealed.flatMap((field) => (details?.[field] ? [[field, details[field]]] : [])))
+  Object.fromEntries(sealedFields.flatMap((field) => (details?.[field] ? [[field, details[field]]] : [])))
 
 /** What a saved draft carries besides the answers of the flow; an edit replaces a draft as a whole. */
 export const carriedOf = (details?: Partial<CaseDetails>): CaseDraft =>

@@ -1,7 +1,7 @@
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 
 /** What can be done where the product does not offer the next step yet, and an honest note about it. */
-export type LaterStep = { next: string; note?: string }
+type LaterStep = { next: string; note?: string }
 
 const support = 'Contact support if you cannot wait; the address is at the bottom of the page.'
 

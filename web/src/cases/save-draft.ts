@@ -19,7 +19,7 @@ type Save = {
 }
 
 /** The query of a case, which every page of it reads. */
-export const caseQuery = (caseNumber: string) => q(getCase, { params: { caseNumber } })
+const caseQuery = (caseNumber: string) => q(getCase, { params: { caseNumber } })
 
 /** Shows a state of a case to every page of it without asking the server again; lists of cases ask again. */
 function showCase(details: CaseDetails): CaseDetails {

@@ -9,7 +9,7 @@ import type { CaseValues, TextName } from './form-values.ts'
 import type { FormProblem } from './form-words.ts'
 
 /** What the flow has to tell besides what stands at the fields. */
-export type FlowNotice =
+type FlowNotice =
   | { kind: 'failed'; text: string }
   /** Somebody else saved the draft since it was opened here. */
   | { kind: 'changed' }

@@ -5,7 +5,7 @@ import { userColumns } from './user-columns.tsx'
 import type { UserRow } from './user-rows.ts'
 
 /** An existing account with what can be done with it here. */
-export type ExistingRow = UserRow & { onLink: () => void; onReset: () => void; onHide: () => void }
+type ExistingRow = UserRow & { onLink: () => void; onReset: () => void; onHide: () => void }
 
 /** The columns of the existing user accounts (part 1 §2.2). */
 export const existingColumns: Column<ExistingRow>[] = [

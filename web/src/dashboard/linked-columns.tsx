@@ -4,7 +4,7 @@ import { userColumns } from './user-columns.tsx'
 import type { UserRow } from './user-rows.ts'
 
 /** A linked account with what can be done with it here. */
-export type LinkedRow = UserRow & {
+type LinkedRow = UserRow & {
   isBusy: boolean
   onAccess: () => void
   /** Missing where the dashboard deletes nobody. */

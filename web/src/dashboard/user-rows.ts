@@ -6,7 +6,7 @@ export type UserRow = DashboardUser & { company: string | undefined }
 type Names = readonly { accountId: number; companyName: string }[]
 
 /** Users with the names of their companies, in the order of their User IDs. */
-export function withCompanies(users: readonly DashboardUser[], names: Names): UserRow[] {
+function withCompanies(users: readonly DashboardUser[], names: Names): UserRow[] {
   const companies = new Map(names.map(({ accountId, companyName }) => [accountId, companyName]))
   return users
     .map((user) => ({ ...user, company: companies.get(user.accountId) }))

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 
 /** One entry of an error summary: the field's name and the same words that stand beside it. */
-export type FieldError = { name: string; message: string }
+type FieldError = { name: string; message: string }
 
 /** The errors of a form as a flat list, in the order the form found them; nested names joined by dots. */
 export function listErrors<T extends FieldValues>(errors: FieldErrors<T>, prefix = ''): FieldError[] {

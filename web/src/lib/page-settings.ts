@@ -1,5 +1,5 @@
 /** What the server writes into the page itself, known before any call succeeds and so also on the error page. */
-export type PageSettings = {
+type PageSettings = {
   isLocal: boolean
   product: string
   support: { email: string; phone: string }

@@ -3,7 +3,7 @@ import { messages } from '../lib/messages.ts'
 import { confirmationProblem, newPasswordProblem } from './new-password.ts'
 
 /** What is typed to change the own password. */
-export type PasswordChange = { currentPassword: string; newPassword: string; confirmation: string }
+type PasswordChange = { currentPassword: string; newPassword: string; confirmation: string }
 
 /** What is wrong with it before it is sent (part 2 §5). */
 export function changeProblems({ currentPassword, newPassword, confirmation }: PasswordChange, logonId: string) {

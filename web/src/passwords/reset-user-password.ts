@@ -3,7 +3,7 @@ import { refusalOf } from './change-password.ts'
 import { confirmationProblem, newPasswordProblem } from './new-password.ts'
 
 /** What is typed to reset the password of another user. */
-export type PasswordReset = { newPassword: string; confirmation: string }
+type PasswordReset = { newPassword: string; confirmation: string }
 
 /** What is wrong with it before it is sent (part 2 §5). */
 export function resetProblems({ newPassword, confirmation }: PasswordReset, logonId: string) {

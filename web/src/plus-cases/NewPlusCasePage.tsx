@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { CasesRefusedPage } from '../cases/CasesRefusedPage.tsx'
 import { isPlusAway, mayChoose } from '../cases/create-case/where-to-create.ts'
 import { useMe, useStarted } from '../identity/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
@@ -14,9 +13,8 @@ const TITLE = 'New Plus Case'
 
 /** Where an employer invites a new hire to fill in Section 1 of Form I-9. */
 export function NewPlusCasePage() {
-  const { account, user } = useMe()
+  const { account } = useMe()
   const { flags } = useStarted()
-  if (account.type === 'CORPORATE' || user.userRole === 'CORPORATEADMIN') return <CasesRefusedPage />
   const isClosed = account.status === 'CLOSED'
   const { companyName } = account.companyInfo
   if (isClosed) {

@@ -27,8 +27,7 @@ const filterOptions = plusFilters.map((value) => ({ value, label: plusFilterLabe
 
 /** The list of plus cases, for companies that have the plus program. */
 export function PlusCasesPage() {
-  const { account, user } = useMe()
-  if (account.type === 'CORPORATE' || user.userRole === 'CORPORATEADMIN') return <CasesRefusedPage />
+  const { account } = useMe()
   if (account.myI9.enabled) return <PlusCasesList />
   return (
     <Stack>

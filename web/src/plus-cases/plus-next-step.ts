@@ -3,7 +3,7 @@ import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { displayDay, dueText } from '../cases/due-text.ts'
 
 /** What happens next with a plus case: in words, until when, and whether that day has passed. */
-export type PlusStep = { text: string; due: string | undefined; isOver: boolean }
+type PlusStep = { text: string; due: string | undefined; isOver: boolean }
 
 type Row = Pick<PlusCase, 'nextStep' | 'nextStepBy'>
 

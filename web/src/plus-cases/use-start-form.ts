@@ -13,10 +13,10 @@ import { paths } from '../lib/paths.ts'
 import { refresh } from '../lib/query.ts'
 import { useRuleForm, type FieldProblems } from '../lib/use-rule-form.ts'
 
-export type StartValues = StartFields & { examinerUserId: string }
+type StartValues = StartFields & { examinerUserId: string }
 
 /** What went wrong with the whole form, and whether the person's own profile is the place to put it right. */
-export type StartFailure = { text: string; isProfile: boolean }
+type StartFailure = { text: string; isProfile: boolean }
 
 type Body = RequestOf<typeof createPlusCase>['body']
 

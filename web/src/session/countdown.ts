@@ -16,7 +16,7 @@ export type Life = {
 }
 
 /** Where a session stands: nothing to say, about to end, or at its end. */
-export type Phase = { kind: 'active'; lookIn: number } | { kind: 'warning'; secondsLeft: number } | { kind: 'over' }
+type Phase = { kind: 'active'; lookIn: number } | { kind: 'warning'; secondsLeft: number } | { kind: 'over' }
 
 /** When a session ends if nothing more happens. */
 export const endOf = ({ lastActivity, serverEnd }: Life): number =>

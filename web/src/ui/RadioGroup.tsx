@@ -4,7 +4,7 @@ import { describedBy, fieldId } from './field-id.ts'
 import { FormFieldset, type FieldProps } from './FormGroup.tsx'
 
 /** One choice of a group, with an explanation where its name is not enough. */
-export type RadioOption = { value: string; label: ReactNode; description?: ReactNode }
+type RadioOption = { value: string; label: ReactNode; description?: ReactNode }
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'className' | 'type' | 'value'> & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PassingButton } from './PassingButton.tsx'
+import { FocusReturningButton } from './FocusReturningButton.tsx'
 
 type Props = {
   isBusy?: boolean | undefined
@@ -13,8 +13,8 @@ type Props = {
 export function RetryButton({ isBusy, onRetry, isInline = false, children = 'Try again' }: Props) {
   const look = isInline ? ({ variant: 'text' } as const) : ({ variant: 'outline', size: 'small' } as const)
   return (
-    <PassingButton {...look} isBusy={isBusy} onClick={onRetry}>
+    <FocusReturningButton {...look} isBusy={isBusy} onClick={onRetry}>
       {children}
-    </PassingButton>
+    </FocusReturningButton>
   )
 }

@@ -1,5 +1,5 @@
 /** A page to link to, or a gap where pages are left out. */
-export type PagerSlot = number | 'gap-before' | 'gap-after'
+type PagerSlot = number | 'gap-before' | 'gap-after'
 
 /** The slots of a pager, at most `max` (5 or 7): always the first, the last and the current page, counted from 1. */
 export function pagerSlots(page: number, pageCount: number, max: 5 | 7): PagerSlot[] {

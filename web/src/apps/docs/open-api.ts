@@ -21,7 +21,7 @@ export type Schema = {
   maxItems?: number
 }
 
-export type Parameter = {
+type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean

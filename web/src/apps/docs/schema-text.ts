@@ -38,7 +38,7 @@ export function nestedObject(schema: Schema): Schema | undefined {
 }
 
 /** The name at the end of a reference. */
-export const refName = (reference: string): string => reference.split('/').at(-1) ?? ''
+const refName = (reference: string): string => reference.split('/').at(-1) ?? ''
 
 function kindOf(schema: Schema): string {
   if (schema.enum) {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { readFile } from '../../lib/download.ts'
 import { q, refresh } from '../../lib/query.ts'
-import type { CopiesSetting } from '../../plus-cases/copies/copies-setting.ts'
+import type { CopiesContext } from '../../plus-cases/copies/copies-context.ts'
 import { copiesEn } from '../../plus-cases/copies/copies-words.ts'
 import { CopyList } from '../../plus-cases/copies/CopyList.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -35,7 +35,7 @@ const own = {
   },
 } as const
 
-function settingOf(say: FormSay, form: EmployeeForm): CopiesSetting {
+function contextOf(say: FormSay, form: EmployeeForm): CopiesContext {
   const status = form.answers.citizenship_status_code as CitizenshipCode | undefined
   const { words } = own[say.language]
   const codes = new Set(documents.filter((each) => !status || mayHold(each, status)).map(({ code }) => code))
@@ -71,7 +71,7 @@ export function OwnCopies({ form }: Props) {
           {({ results, can }) => (
             <>
               <p className="prose">{can.add ? lead : final}</p>
-              <CopyList copies={results} can={can} setting={settingOf(say, form)} />
+              <CopyList copies={results} can={can} context={contextOf(say, form)} />
             </>
           )}
         </LoadedCall>

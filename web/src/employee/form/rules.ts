@@ -8,9 +8,9 @@ import { answersOf, type FieldName, type Values } from './form-values.ts'
 import { preparerName, preparersOf } from './preparer-values.ts'
 
 /** One thing that is wrong with the form: the field and why. */
-export type FieldProblem = { field: FieldName; code: CaseProblemCode }
+type FieldProblem = { field: FieldName; code: CaseProblemCode }
 
-export type RulesContext = Hire & { environment: Environment }
+type RulesContext = Hire & { environment: Environment }
 
 /** Everything that keeps the form from being signed, by the rules that the server checks it by. */
 export function problemsOf(values: Values, context: RulesContext): FieldProblem[] {

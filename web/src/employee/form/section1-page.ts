@@ -3,7 +3,7 @@ import type { FieldName } from './form-values.ts'
 import type { Section1 } from './use-section1.ts'
 
 /** What the fields of a page need: the answers, and what is wrong with them in the person's language. */
-export type PageState = Pick<Section1, 'values' | 'answer' | 'hire'> & {
+type PageState = Pick<Section1, 'values' | 'answer' | 'hire'> & {
   errorOf: (field: FieldName) => string | undefined
   /** What was answered on an earlier page, and is not asked a second time on this one. */
   answeredBefore: readonly FieldName[]

@@ -1,7 +1,7 @@
 import type { PreparerField } from '@hireproof/contract/plus-cases/employee-preparers'
 
 /** How a field about somebody who helped is named, and what to say where it is missing or written in another way. */
-export type PreparerText = { label: string; hint?: string; missing: string; format: string }
+type PreparerText = { label: string; hint?: string; missing: string; format: string }
 
 const fields: Readonly<Record<PreparerField, PreparerText>> = {
   lastName: {

@@ -1,7 +1,7 @@
 import type { EmployeeResult } from '@hireproof/contract/plus-cases/employee-form'
 
 /** What one answer of the check means for the employee, and what to do. */
-export type ResultText = { title: string; meaning: string; next: string }
+type ResultText = { title: string; meaning: string; next: string }
 
 type ResultTexts = {
   heading: string

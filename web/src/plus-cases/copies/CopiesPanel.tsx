@@ -10,7 +10,7 @@ import { q, refresh } from '../../lib/query.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import type { CopiesSetting } from './copies-setting.ts'
+import type { CopiesContext } from './copies-context.ts'
 import { copiesEn } from './copies-words.ts'
 import { CopyList } from './CopyList.tsx'
 
@@ -22,7 +22,7 @@ const names = new Map([
 /** As long as a large file takes on a slow line. */
 const UPLOAD_MS = 120_000
 
-const settingOf = (plusCaseId: string): CopiesSetting => ({
+const contextOf = (plusCaseId: string): CopiesContext => ({
   words: copiesEn,
   documents: [...names].map(([value, label]) => ({ value, label })),
   nameOf: (code) => names.get(code) ?? code,
@@ -53,7 +53,7 @@ export function CopiesPanel({ plusCaseId }: Props) {
           {({ results, can }) => (
             <>
               {!can.view && results.length > 0 && <p className="prose">{WHO_MAY_LOOK}</p>}
-              <CopyList copies={results} can={can} setting={settingOf(plusCaseId)} />
+              <CopyList copies={results} can={can} context={contextOf(plusCaseId)} />
             </>
           )}
         </Loaded>

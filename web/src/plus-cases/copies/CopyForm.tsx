@@ -5,18 +5,18 @@ import { FileField } from '../../ui/FileField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import type { CopiesSetting } from './copies-setting.ts'
+import type { CopiesContext } from './copies-context.ts'
 import { nameOf, useCopyForm } from './use-copy-form.ts'
 
 const PICTURES = 'image/jpeg,image/png'
 
-type Props = { setting: CopiesSetting; onAdded: () => void }
+type Props = { context: CopiesContext; onAdded: () => void }
 
 /** Adds a copy: which document, what it shows, and the file. */
-export function CopyForm({ setting, onAdded }: Props) {
-  const { words, documents, hasCamera } = setting
+export function CopyForm({ context, onAdded }: Props) {
+  const { words, documents, hasCamera } = context
   const { values, errors, listed, failure, submitCount, isSending, serial, change, submit } = useCopyForm(
-    setting,
+    context,
     onAdded,
   )
   return (

@@ -3,28 +3,28 @@ import { useRef, useState } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import type { Can, CopiesSetting } from './copies-setting.ts'
+import type { Can, CopiesContext } from './copies-context.ts'
 import { copyFailure } from './copy-failure.ts'
 import { CopyForm } from './CopyForm.tsx'
 import { CopyLine } from './CopyLine.tsx'
 
-type Props = { copies: readonly DocumentCopy[]; can: Can; setting: CopiesSetting }
+type Props = { copies: readonly DocumentCopy[]; can: Can; context: CopiesContext }
 type Notice = { tone: 'success' | 'error'; text: string }
 
 /** The copies of a form, with what may be done about them. */
-export function CopyList({ copies, can, setting }: Props) {
-  const { words } = setting
+export function CopyList({ copies, can, context }: Props) {
+  const { words } = context
   const [notice, setNotice] = useState<Notice>()
   const list = useRef<HTMLDivElement>(null)
   const handleRemoved = () => {
     setNotice({ tone: 'success', text: words.removed })
     // the line that had the focus is gone
     list.current?.focus()
-    void setting.refresh()
+    void context.refresh()
   }
   const handleFailed = (error: unknown) => {
-    setNotice({ tone: 'error', text: copyFailure(error, setting).text })
-    void setting.refresh()
+    setNotice({ tone: 'error', text: copyFailure(error, context).text })
+    void context.refresh()
   }
   return (
     <Stack>
@@ -37,7 +37,7 @@ export function CopyList({ copies, can, setting }: Props) {
               <CopyLine
                 key={copy.id}
                 copy={copy}
-                setting={setting}
+                context={context}
                 canView={can.view}
                 canRemove={can.remove}
                 onRemoved={handleRemoved}
@@ -55,7 +55,7 @@ export function CopyList({ copies, can, setting }: Props) {
       {can.add && copies.length >= MOST_COPIES && <p>{words.full}</p>}
       {can.add && copies.length < MOST_COPIES && (
         <Section heading={words.addHeading} headingLevel={3}>
-          <CopyForm setting={setting} onAdded={() => setNotice({ tone: 'success', text: words.added })} />
+          <CopyForm context={context} onAdded={() => setNotice({ tone: 'success', text: words.added })} />
         </Section>
       )}
     </Stack>

@@ -5,7 +5,7 @@ import { refresh } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PassingButton } from '../../ui/PassingButton.tsx'
+import { FocusReturningButton } from '../../ui/FocusReturningButton.tsx'
 import { usePlusNotice } from '../plus-notice.ts'
 
 type Props = { plusCase: PlusCase }
@@ -49,14 +49,14 @@ export function CorrectionActions({ plusCase }: Props) {
           </Button>
         )}
         {can.takeBackCorrection && (
-          <PassingButton
+          <FocusReturningButton
             variant="text"
             aria-haspopup="dialog"
             isBusy={opening === 'takeBack'}
             onClick={() => open('takeBack')}
           >
             Take it back
-          </PassingButton>
+          </FocusReturningButton>
         )}
       </ButtonRow>
       {Dialog && <Dialog row={plusCase} onClose={() => setOpened(undefined)} onDone={settle} />}

@@ -14,16 +14,16 @@ import { useSection2Form } from './use-section2-form.ts'
 
 type Props = {
   plusCaseId: string
-  setting: Section2Setting
+  context: Section2Setting
   /** Asks for the newest state, where it was signed or corrected meanwhile. */
   onLoadNewest: () => void
 }
 
 /** Section 2 to be filled in and signed, or to be corrected. */
-export function Section2Form({ plusCaseId, setting, onLoadNewest }: Props) {
-  const section2 = useSection2Form(plusCaseId, setting)
+export function Section2Form({ plusCaseId, context, onLoadNewest }: Props) {
+  const section2 = useSection2Form(plusCaseId, context)
   const { form, errorOf } = section2
-  const isCorrection = setting.versions.length > 0
+  const isCorrection = context.versions.length > 0
   return (
     <SigningForm
       signing={section2}
@@ -50,7 +50,7 @@ export function Section2Form({ plusCaseId, setting, onLoadNewest }: Props) {
           {...form.register('choice')}
         />
         {askedLines(form.watch()).map((line) => (
-          <DocumentFields key={`${line.list}${line.index}`} section2={section2} setting={setting} line={line} />
+          <DocumentFields key={`${line.list}${line.index}`} section2={section2} context={context} line={line} />
         ))}
         <TextAreaField
           label={section2Labels.additionalInformation}
@@ -60,7 +60,7 @@ export function Section2Form({ plusCaseId, setting, onLoadNewest }: Props) {
           error={errorOf('additionalInformation')}
           {...form.register('additionalInformation')}
         />
-        <ProcedureField ruleForm={section2} name="isAlternativeProcedure" copied={setting.copied} />
+        <ProcedureField ruleForm={section2} name="isAlternativeProcedure" copied={context.copied} />
       </Section>
       <Section heading="Employment and examiner">
         <ExaminerFields section2={section2} />

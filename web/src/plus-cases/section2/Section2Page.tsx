@@ -5,7 +5,7 @@ import { displayDay } from '../../cases/due-text.ts'
 import { q } from '../../lib/query.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { SigningPage } from '../signing/SigningPage.tsx'
-import { useSetting } from '../signing/use-setting.ts'
+import { useSigningContext } from '../signing/use-signing-context.ts'
 import { EmployeeCard } from './EmployeeCard.tsx'
 import { Section2Form } from './Section2Form.tsx'
 
@@ -29,28 +29,28 @@ export function Section2Page() {
 }
 
 function OneSection2({ plusCaseId }: { plusCaseId: string }) {
-  const setting = useSetting(q(getSection2, { params: { plusCaseId } }))
-  const { data, refetch } = setting
+  const context = useSigningContext(q(getSection2, { params: { plusCaseId } }))
+  const { data, refetch } = context
   const isCorrection = data !== undefined && data.versions.length > 0
   const { heading, lead } = isCorrection ? correction : completion
   return (
     <SigningPage
       plusCaseId={plusCaseId}
-      setting={setting}
+      context={context}
       part="Section 2"
       title="Section 2"
       heading={data && heading}
       lead={data && lead}
       notNow={notNow}
-      notice={data && !isCorrection && <Late setting={data} />}
+      notice={data && !isCorrection && <Late context={data} />}
       aside={data && <EmployeeCard employee={data.employee} />}
     >
-      {data && <Section2Form plusCaseId={plusCaseId} setting={data} onLoadNewest={() => void refetch()} />}
+      {data && <Section2Form plusCaseId={plusCaseId} context={data} onLoadNewest={() => void refetch()} />}
     </SigningPage>
   )
 }
 
-function Late({ setting: { section2By, today } }: { setting: Section2Setting }) {
+function Late({ context: { section2By, today } }: { context: Section2Setting }) {
   if (today <= section2By) return null
   return (
     <Alert tone="warning" heading="Section 2 is late">

@@ -9,8 +9,8 @@ import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-se
 import { unsigned, type SignatureValues } from '../signing/signature.ts'
 
 /** The names under which the form holds the lines for documents. */
-export type LineKey = 'listA0' | 'listA1' | 'listA2' | 'listB0' | 'listC0'
-export type LineField = 'code' | 'title' | 'issuingAuthority' | 'number' | 'expirationDate' | 'hasNoDate' | 'isReceipt'
+type LineKey = 'listA0' | 'listA1' | 'listA2' | 'listB0' | 'listC0'
+type LineField = 'code' | 'title' | 'issuingAuthority' | 'number' | 'expirationDate' | 'hasNoDate' | 'isReceipt'
 
 /** What stands in the form of Section 2: texts as they are typed, `yes` for a ticked box. */
 export type Section2Values = Record<`${LineKey}_${LineField}`, string> &

@@ -15,7 +15,7 @@ import { PlusCaseErrorPage } from '../page/PlusCaseErrorPage.tsx'
 type Props = {
   plusCaseId: string
   /** What is needed to fill in the part. */
-  setting: UseQueryResult<unknown, ApiError>
+  context: UseQueryResult<unknown, ApiError>
   /** What is filled in: `Section 2`. */
   part: string
   title: string
@@ -34,7 +34,7 @@ type Props = {
 
 /** Where a part of the form is filled in and signed; it says where that cannot be done, or not now. */
 export function SigningPage(props: Props) {
-  const { plusCaseId, setting, part, title, heading, lead, notNow, aside, notice, children } = props
+  const { plusCaseId, context, part, title, heading, lead, notNow, aside, notice, children } = props
   const page = (content: ReactNode) => (
     <Stack>
       <BackLink href={paths.cases.plusCase(plusCaseId)}>Plus case</BackLink>
@@ -47,7 +47,7 @@ export function SigningPage(props: Props) {
   )
   return (
     <Loaded
-      query={setting}
+      query={context}
       what={part}
       waiting={page(<Loading text={`Loading ${part}`} />)}
       renderFailure={(failure) => {

@@ -15,13 +15,13 @@ import { NoDateField, NumberField, ReceiptField, TitleField } from '../signing/w
 import { isUndated, mayBeUndated } from './supplement-b-values.ts'
 import type { SupplementBFormState } from './use-supplement-b-form.ts'
 
-type Props = { supplementB: SupplementBFormState; setting: SupplementBSetting }
+type Props = { supplementB: SupplementBFormState; context: SupplementBSetting }
 
 const lists = { LIST_A: 'List A', LIST_B: 'List B', LIST_C: 'List C' } as const
 const options = supplementBDocuments.map(({ code, name, list }) => ({ value: code, label: `${lists[list]}: ${name}` }))
 
 /** The document that proves the authorization to work again: which it is, and what is written of it on the form. */
-export function ProofFields({ supplementB, setting }: Props) {
+export function ProofFields({ supplementB, context }: Props) {
   const { form, errorOf } = supplementB
   const code = form.watch('code')
   const handleChoice = (next: string) => {
@@ -44,7 +44,7 @@ export function ProofFields({ supplementB, setting }: Props) {
         })}
       />
       {code !== '' && <WrittenFields supplementB={supplementB} />}
-      <ProcedureField ruleForm={supplementB} name="isAlternativeProcedure" copied={setting.copied} />
+      <ProcedureField ruleForm={supplementB} name="isAlternativeProcedure" copied={context.copied} />
     </Section>
   )
 }

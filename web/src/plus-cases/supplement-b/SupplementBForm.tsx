@@ -11,14 +11,14 @@ import { useSupplementBForm, type SupplementBFormState } from './use-supplement-
 
 type Props = {
   plusCaseId: string
-  setting: SupplementBSetting
+  context: SupplementBSetting
   /** Asks for the newest state, where a block was signed meanwhile. */
   onLoadNewest: () => void
 }
 
 /** A block of Supplement B to be filled in and signed. */
-export function SupplementBForm({ plusCaseId, setting, onLoadNewest }: Props) {
-  const supplementB = useSupplementBForm(plusCaseId, setting)
+export function SupplementBForm({ plusCaseId, context, onLoadNewest }: Props) {
+  const supplementB = useSupplementBForm(plusCaseId, context)
   const asked = askedParts(supplementB.form.watch())
   return (
     <SigningForm
@@ -30,9 +30,9 @@ export function SupplementBForm({ plusCaseId, setting, onLoadNewest }: Props) {
       onLoadNewest={onLoadNewest}
       fields={<RepresentativeFields supplementB={supplementB} />}
     >
-      <PurposeFields supplementB={supplementB} setting={setting} />
+      <PurposeFields supplementB={supplementB} context={context} />
       {asked.name && <NewNameFields supplementB={supplementB} />}
-      {asked.document && <ProofFields supplementB={supplementB} setting={setting} />}
+      {asked.document && <ProofFields supplementB={supplementB} context={context} />}
     </SigningForm>
   )
 }

@@ -2,7 +2,7 @@ import { BULK_MAX } from '@hireproof/contract/users/bulk'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 
 /** The users that are selected, by their ids and in the order in which they were. */
-export type Selection = ReadonlyMap<string, UserRow>
+type Selection = ReadonlyMap<string, UserRow>
 
 /** Nobody is selected. */
 export const noSelection: Selection = new Map()

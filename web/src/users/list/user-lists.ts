@@ -19,7 +19,7 @@ export type UserList = {
   roles: (hasWebServices: boolean) => RoleChoice
 }
 
-export type RoleChoice = { include: UserRole[] } | { disclude: UserRole[] }
+type RoleChoice = { include: UserRole[] } | { disclude: UserRole[] }
 
 /** What a choice of a role can be, besides all of them. */
 export const filterRoles = ['GENERAL', 'PROGRAMADMIN', 'WEBSERVICE'] as const

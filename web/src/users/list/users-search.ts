@@ -39,7 +39,7 @@ export const sizeOf = (size: number) => userPageSizes.find((each) => each === si
 export type SearchTexts = { firstName: string; lastName: string; logonId: string }
 
 /** Whose users are asked for. */
-export type Scope = { accountId: number; hasWebServices: boolean }
+type Scope = { accountId: number; hasWebServices: boolean }
 
 /** What narrows a list to some of its users. */
 export type Filters = Pick<UsersSearch, 'role' | 'status'>

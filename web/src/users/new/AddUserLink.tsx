@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { refusalTexts } from '../action-refusals.ts'
 import type { UserList } from '../list/user-lists.ts'
-import { rolesOf } from './wizard-setting.ts'
+import { rolesOf } from './wizard-context.ts'
 
 type Props = {
   list: UserList

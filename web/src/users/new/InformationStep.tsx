@@ -24,11 +24,11 @@ const looks: Partial<Record<NewUserField, Look>> = {
 
 /** Who the new user is; what a shared profile knows stands there as text. */
 export function InformationStep({ wizard, answers }: Props) {
-  const { form, asks, known, setting } = wizard
+  const { form, asks, known, context } = wizard
   const isKnown = Object.keys(known).length > 0
   return (
     <>
-      {setting.isMultiFactor && (
+      {context.isMultiFactor && (
         <Stack>
           <SummaryList items={answers} />
           {isKnown && (
@@ -60,10 +60,10 @@ export function InformationStep({ wizard, answers }: Props) {
 
 type FieldProps = { name: NewUserField; look: Look; wizard: NewUserWizardState; role: string }
 
-function InformationField({ name, look, wizard: { form, errorOf, suggest, setting }, role }: FieldProps) {
+function InformationField({ name, look, wizard: { form, errorOf, suggest, context }, role }: FieldProps) {
   const isName = name === 'firstName' || name === 'lastName'
   // part 2 §5: after the name edit ends
-  const onBlur = setting.isMultiFactor && isName ? suggest : undefined
+  const onBlur = context.isMultiFactor && isName ? suggest : undefined
   return (
     <TextField
       autoComplete="off"

@@ -8,17 +8,17 @@ import { useLocations } from '../list/use-locations.ts'
 import { NewUserWizard } from './NewUserWizard.tsx'
 import { WizardFrame } from './WizardFrame.tsx'
 import { stepsOf } from './wizard-steps.ts'
-import type { WizardSetting } from './wizard-setting.ts'
+import type { WizardContext } from './wizard-context.ts'
 
-type Props = { setting: WizardSetting }
+type Props = { context: WizardContext }
 
 /** The wizard for a user of a company location, once the locations are there. */
-export function NewLocationUser({ setting }: Props) {
+export function NewLocationUser({ context }: Props) {
   const query = useLocations()
-  const steps = stepsOf(setting)
+  const steps = stepsOf(context)
   const [step = 'role'] = steps
   const frame = (content: ReactNode) => (
-    <WizardFrame steps={steps} step={step} isMultiFactor={setting.isMultiFactor}>
+    <WizardFrame steps={steps} step={step} isMultiFactor={context.isMultiFactor}>
       {content}
     </WizardFrame>
   )
@@ -31,12 +31,12 @@ export function NewLocationUser({ setting }: Props) {
     >
       {(locations) =>
         locations.length > 0 ? (
-          <NewUserWizard setting={setting} accounts={locations} />
+          <NewUserWizard context={context} accounts={locations} />
         ) : (
           frame(
             <EmptyState
               heading="No company locations"
-              actions={<ButtonLink href={setting.list.paths.list()}>Go back to the list</ButtonLink>}
+              actions={<ButtonLink href={context.list.paths.list()}>Go back to the list</ButtonLink>}
             >
               <p>There is no active company location. Users can be added once there is one.</p>
             </EmptyState>,

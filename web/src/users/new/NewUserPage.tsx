@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { NewLocationUser } from './NewLocationUser.tsx'
 import { NewUserWizard } from './NewUserWizard.tsx'
-import { listAt, modesOf, rolesOf } from './wizard-setting.ts'
+import { listAt, modesOf, rolesOf } from './wizard-context.ts'
 
 /** Adds a user to the list whose path it stands below. */
 export function NewUserPage() {
@@ -30,7 +30,7 @@ export function NewUserPage() {
       </Stack>
     )
   }
-  const setting = { list, roles, ...modesOf(flags) }
-  if (list.isOfLocations) return <NewLocationUser setting={setting} />
-  return <NewUserWizard key={list.paths.create()} setting={setting} accounts={[account]} />
+  const context = { list, roles, ...modesOf(flags) }
+  if (list.isOfLocations) return <NewLocationUser context={context} />
+  return <NewUserWizard key={list.paths.create()} context={context} accounts={[account]} />
 }

@@ -14,36 +14,36 @@ import { RoleStep } from './RoleStep.tsx'
 import { useNewUser } from './use-new-user.ts'
 import { WizardButtons } from './WizardButtons.tsx'
 import { WizardFrame } from './WizardFrame.tsx'
-import type { WizardSetting } from './wizard-setting.ts'
+import type { WizardContext } from './wizard-context.ts'
 
 type Props = {
-  setting: WizardSetting
+  context: WizardContext
   /** The companies the user can be created in. */
   accounts: readonly Account[]
 }
 
 /** The pages that ask for a new user, one after the other. */
-export function NewUserWizard({ setting, accounts }: Props) {
+export function NewUserWizard({ context, accounts }: Props) {
   const [params] = useSearchParams()
   const [begun] = useState(() =>
-    newUserValues(setting, {
+    newUserValues(context, {
       accountIds: accounts.map(({ id }) => id),
       location: params.get('location'),
       role: params.get('role'),
     }),
   )
-  const wizard = useNewUser(setting, begun)
+  const wizard = useNewUser(context, begun)
   const { step, steps, hrefOf, formProps, failure, duplicate, blocker } = wizard
   if (wizard.isElsewhere) return <Navigate to={hrefOf(step)} replace />
-  const answers = reviewItems({ values: wizard.answers(), setting, step, hrefOf, accounts })
+  const answers = reviewItems({ values: wizard.answers(), context, step, hrefOf, accounts })
   return (
-    <WizardFrame steps={steps} step={step} isMultiFactor={setting.isMultiFactor}>
+    <WizardFrame steps={steps} step={step} isMultiFactor={context.isMultiFactor}>
       {failure && (
         <Alert tone="error" isLive>
           <p>{failure}</p>
         </Alert>
       )}
-      {duplicate && <DuplicateAlert duplicate={duplicate} href={setting.list.paths.view(duplicate.id)} />}
+      {duplicate && <DuplicateAlert duplicate={duplicate} href={context.list.paths.view(duplicate.id)} />}
       <Form key={step} {...formProps}>
         {step === 'location' && <LocationField wizard={wizard} locations={accounts} />}
         {step === 'role' && <RoleStep wizard={wizard} accounts={accounts} />}

@@ -6,15 +6,15 @@ import { FixedField } from '../profile/FixedField.tsx'
 import { LocationField } from './LocationField.tsx'
 import { RoleHelp } from './RoleHelp.tsx'
 import type { NewUserWizardState } from './use-new-user.ts'
-import { fixedRole } from './wizard-setting.ts'
+import { fixedRole } from './wizard-context.ts'
 
 type Props = { wizard: NewUserWizardState; accounts: readonly Account[] }
 
 /** The role of the new user; in multi-factor mode also where it is created, and the address. */
 export function RoleStep({ wizard, accounts }: Props) {
-  const { form, errorOf, asks, setting } = wizard
-  const { roles } = setting
-  const only = fixedRole(setting)
+  const { form, errorOf, asks, context } = wizard
+  const { roles } = context
+  const only = fixedRole(context)
   return (
     <>
       {asks('accountId') && <LocationField wizard={wizard} locations={accounts} />}

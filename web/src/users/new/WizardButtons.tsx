@@ -6,8 +6,8 @@ import type { NewUserWizardState } from './use-new-user.ts'
 type Props = { wizard: NewUserWizardState }
 
 /** The buttons of a page of the wizard, as each of the two modes has them (part 2 §2). */
-export function WizardButtons({ wizard: { setting, steps, step, isBusy, hrefOf, form } }: Props) {
-  const { list, isMultiFactor } = setting
+export function WizardButtons({ wizard: { context, steps, step, isBusy, hrefOf, form } }: Props) {
+  const { list, isMultiFactor } = context
   const before = steps[steps.indexOf(step) - 1]
   const isLast = step === steps.at(-1)
   const accountId = form.getValues('accountId')

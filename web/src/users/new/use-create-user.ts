@@ -12,7 +12,7 @@ import { findDuplicate } from './check-new-email.ts'
 import { createFailure, TAKEN } from './create-failure.ts'
 import { newUserBody, type NewUserValues } from './new-user-values.ts'
 import type { Refusal } from './use-refusal.ts'
-import type { WizardSetting } from './wizard-setting.ts'
+import type { WizardContext } from './wizard-context.ts'
 import type { StepId } from './wizard-steps.ts'
 
 type NewUserBody = RequestOf<typeof createUser>['body']
@@ -20,7 +20,7 @@ type NewUserBody = RequestOf<typeof createUser>['body']
 const newSender = () => createOnce((body: NewUserBody, options: CreateOptions) => call(createUser, { body }, options))
 
 /** Creates the user once and leads to the profile, or says what is refused. */
-export function useCreateUser(setting: WizardSetting, { refuse, showDuplicate }: Refusal) {
+export function useCreateUser(context: WizardContext, { refuse, showDuplicate }: Refusal) {
   const navigate = useNavigate()
   const [sender] = useState(newSender)
   const isCreated = useRef(false)
@@ -32,11 +32,11 @@ export function useCreateUser(setting: WizardSetting, { refuse, showDuplicate }:
         const { isNewLogonIdAcceptable } = await call(checkLogonId, { body: { logonId: values.logonId } })
         if (!isNewLogonIdAcceptable) return refuse({ problems: { logonId: TAKEN } }, values, at)
       }
-      const { details } = await sender.create(newUserBody(values, setting))
+      const { details } = await sender.create(newUserBody(values, context))
       isCreated.current = true
       await refresh(searchUsers)
       announce('The user was created.')
-      return await navigate(setting.list.paths.view(details.id), { replace: true, state: { isCreated: true } })
+      return await navigate(context.list.paths.view(details.id), { replace: true, state: { isCreated: true } })
     } catch (error) {
       const twin = isRefusal(error, 'conflict') ? await duplicateOf(values) : undefined
       return twin ? showDuplicate(twin) : refuse(createFailure(error), values, at)

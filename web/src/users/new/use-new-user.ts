@@ -12,19 +12,19 @@ import { useStepForm } from './use-step-form.ts'
 import { useFillIn, useSuggestion } from './use-suggestion.ts'
 import { needsCheck } from './wizard-progress.ts'
 import { fieldsOf } from './wizard-steps.ts'
-import type { WizardSetting } from './wizard-setting.ts'
+import type { WizardContext } from './wizard-context.ts'
 
 export type NewUserWizardState = ReturnType<typeof useNewUser>
 
 /** The wizard that creates a user: its form, and what its buttons do. */
-export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
+export function useNewUser(context: WizardContext, begun: NewUserValues) {
   const navigate = useNavigate()
   const suggestion = useSuggestion()
-  const progress = useProgress(setting)
+  const progress = useProgress(context)
   const { steps, check, known, hrefOf } = progress
-  const refusal = useRefusal(setting, progress)
+  const refusal = useRefusal(context, progress)
   const { duplicate, failure } = refusal
-  const { create, hasCreated } = useCreateUser(setting, refusal)
+  const { create, hasCreated } = useCreateUser(context, refusal)
 
   const ruleForm = useRuleForm<NewUserValues>({
     defaultValues: begun,
@@ -35,7 +35,7 @@ export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
       refusal.clear()
       if (!next) return (await create(values, at)) ?? undefined
       try {
-        if (at === 'role' && needsCheck(values, setting, { check })) {
+        if (at === 'role' && needsCheck(values, context, { check })) {
           const found = await lookUpEmail(values, progress, suggestion)
           if (found) return refusal.showDuplicate(found)
         }
@@ -61,7 +61,7 @@ export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
   return {
     ...ruleForm,
     formProps,
-    setting,
+    context,
     step,
     steps,
     /** Whether the address names another page than the one that can be shown. */
@@ -70,7 +70,7 @@ export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
     known,
     /** Everything that was answered so far. */
     answers: () => trimmed(progress.wholeOf(getValues())),
-    asks: (field: NewUserField): boolean => fieldsOf(step, setting, role).includes(field),
+    asks: (field: NewUserField): boolean => fieldsOf(step, context, role).includes(field),
     suggest: () => void suggestion.suggest(progress.wholeOf(getValues())),
     hasNoSuggestion: suggestion.hasFailed,
     blocker,

@@ -5,12 +5,12 @@ import type { NewUserValues } from './new-user-values.ts'
 import type { useProgress } from './use-progress.ts'
 import { shownStep } from './wizard-progress.ts'
 import { fieldsOf, problemsOf, type StepId } from './wizard-steps.ts'
-import type { WizardSetting } from './wizard-setting.ts'
+import type { WizardContext } from './wizard-context.ts'
 
 export type Refusal = ReturnType<typeof useRefusal>
 
 /** What keeps the wizard from going on, and where it shows. */
-export function useRefusal(setting: WizardSetting, { check, setRefused }: ReturnType<typeof useProgress>) {
+export function useRefusal(context: WizardContext, { check, setRefused }: ReturnType<typeof useProgress>) {
   const [duplicate, setDuplicate] = useState<Duplicate>()
   const [failure, setFailure] = useState<{ text: string; at: StepId }>()
   useEffect(() => {
@@ -28,8 +28,8 @@ export function useRefusal(setting: WizardSetting, { check, setRefused }: Return
     refuse: ({ text, problems }: CreateFailure, values: NewUserValues, at: StepId) => {
       const refused = { values, problems }
       setRefused(refused)
-      if (text) setFailure({ text, at: shownStep(at, values, setting, { check, refused }) })
-      return problemsOf(problems, fieldsOf(at, setting, values.role))
+      if (text) setFailure({ text, at: shownStep(at, values, context, { check, refused }) })
+      return problemsOf(problems, fieldsOf(at, context, values.role))
     },
   }
 }

@@ -1,5 +1,5 @@
 /** A part of the film: a slide whose points come one by one as they are spoken. */
-export type Slide = { title: string; steps: readonly Step[] }
+type Slide = { title: string; steps: readonly Step[] }
 
 /** A sentence that is spoken, and the point that it brings to the slide. */
 type Step = { point?: string; says: string }

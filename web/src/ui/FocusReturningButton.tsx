@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { Button } from './Button.tsx'
 
-/** A button that goes once it has done its work: the focus that it had then goes to the page. */
-export function PassingButton(props: Omit<ComponentProps<typeof Button>, 'ref'>) {
+/** A button that disappears once it has done its work. The focus that it had then goes to the page. */
+export function FocusReturningButton(props: Omit<ComponentProps<typeof Button>, 'ref'>) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const present = button.current

@@ -4,7 +4,7 @@ import { rolesToCreate, type PlaceOfNewUser } from '@hireproof/contract/users/ma
 import { administrators, companyUsers, locationUsers, type UserList } from '../list/user-lists.ts'
 
 /** What the wizard asks follows from this: where the user is created, in which roles, and the two modes. */
-export type WizardSetting = {
+export type WizardContext = {
   list: UserList
   roles: readonly UserRole[]
   isMultiFactor: boolean
@@ -25,15 +25,15 @@ export const rolesOf = (list: UserList, viewerRole: UserRole, hasWebServices: bo
   rolesToCreate(viewerRole, placeOf(list), hasWebServices)
 
 /** The two modes of the tab (part 2 §1). */
-export const modesOf = (flags: FeatureFlags): Pick<WizardSetting, 'isMultiFactor' | 'hasTitle'> => ({
+export const modesOf = (flags: FeatureFlags): Pick<WizardContext, 'isMultiFactor' | 'hasTitle'> => ({
   isMultiFactor: isOn(flags, 'MFA_USER_CREATION'),
   hasTitle: isOn(flags, 'FEATURE_I9NG_EMPLOYER_TITLE'),
 })
 
 /** The only role there is to give, where there is no choice. */
-export const fixedRole = ({ roles }: Pick<WizardSetting, 'roles'>): UserRole | undefined =>
+export const fixedRole = ({ roles }: Pick<WizardContext, 'roles'>): UserRole | undefined =>
   roles.length === 1 ? roles[0] : undefined
 
 /** Whether somebody has an employer title: programs have none (part 2 §5). */
-export const asksTitle = ({ hasTitle }: Pick<WizardSetting, 'hasTitle'>, role: string): boolean =>
+export const asksTitle = ({ hasTitle }: Pick<WizardContext, 'hasTitle'>, role: string): boolean =>
   hasTitle && role !== 'WEBSERVICE'

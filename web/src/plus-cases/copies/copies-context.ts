@@ -3,7 +3,7 @@ import type { Option } from '../../ui/SelectField.tsx'
 import type { CopiesWords } from './copies-words.ts'
 
 /** The copies of one form: how they are reached, and how the page speaks of them. */
-export type CopiesSetting = {
+export type CopiesContext = {
   words: CopiesWords
   /** The documents to choose from. */
   documents: readonly Option[]
@@ -24,5 +24,5 @@ export type CopiesSetting = {
 export type Can = { view: boolean; add: boolean; remove: boolean }
 
 /** A copy in words: its document and what it shows. */
-export const titleOf = ({ words, nameOf }: CopiesSetting, { documentCode, side }: DocumentCopy): string =>
+export const titleOf = ({ words, nameOf }: CopiesContext, { documentCode, side }: DocumentCopy): string =>
   `${nameOf(documentCode)}, ${words.sides[side].toLowerCase()}`
