@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PrintButton } from '../ui/PrintButton.tsx'
 import { ResultPanel } from '../ui/ResultPanel.tsx'
 import { resultOf, toneOf } from './CaseStatusTag.tsx'
-import { dueText, today } from './due-text.ts'
+import { dueText, today } from '../lib/due-text.ts'
 import { closureText } from './closure-text.ts'
 import { laterSteps } from './later-steps.ts'
 

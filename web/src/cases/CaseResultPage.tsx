@@ -1,7 +1,7 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { explainResult } from '@hireproof/contract/cases/results'
 import { useEffect, useRef } from 'react'
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { announce } from '../lib/announce.ts'
 import type { ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'

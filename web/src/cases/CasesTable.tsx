@@ -1,6 +1,6 @@
 import type { CaseRow } from '@hireproof/contract/cases/case'
 import { caseFilterLabels } from '@hireproof/contract/cases/case-filters'
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { PageControls } from '../ui/PageControls.tsx'
 import { Table } from '../ui/Table.tsx'
 import { caseColumns, companyColumns } from './case-columns.tsx'

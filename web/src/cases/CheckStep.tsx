@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { paths, withSearch } from '../lib/paths.ts'
 import { listErrors } from '../lib/form-errors.ts'
 import { Alert } from '../ui/Alert.tsx'

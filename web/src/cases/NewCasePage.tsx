@@ -1,4 +1,4 @@
-import { useMe, useStarted } from '../identity/started.ts'
+import { useMe, useStarted } from '../lib/started.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'

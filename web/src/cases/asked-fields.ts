@@ -2,7 +2,7 @@ import { listCaseFields } from '@hireproof/contract/cases/cases.endpoints'
 import { caseFields } from '@hireproof/contract/cases/fields'
 import { useQuery } from '@tanstack/react-query'
 import { q, queryClient } from '../lib/query.ts'
-import { today } from './due-text.ts'
+import { today } from '../lib/due-text.ts'
 import { selectionOf, type CaseValues } from './form-values.ts'
 import type { AskedField } from './whole-draft.ts'
 

@@ -4,7 +4,7 @@ import { displayDate, displayName } from '@hireproof/contract/format/display'
 import { paths } from '../lib/paths.ts'
 import type { Column } from '../ui/Table.tsx'
 import { CaseStatusTag } from './CaseStatusTag.tsx'
-import { today } from './due-text.ts'
+import { today } from '../lib/due-text.ts'
 import { nextStep } from './next-step.ts'
 
 /** A date that does not break within a narrow column. */

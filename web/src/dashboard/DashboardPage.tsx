@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { useStarted } from '../identity/started.ts'
+import { useStarted } from '../lib/started.ts'
 import { paths } from '../lib/paths.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { useStarted } from '../identity/started.ts'
+import { useStarted } from '../lib/started.ts'
 import { paths } from '../lib/paths.ts'
 import { CheckYourEmailDialog } from '../passwords/CheckYourEmailDialog.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'

@@ -1,6 +1,6 @@
 import { isOn } from '@hireproof/contract/environment'
 import { useState } from 'react'
-import { useStarted } from '../identity/started.ts'
+import { useStarted } from '../lib/started.ts'
 import { Section } from '../ui/Section.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { Table } from '../ui/Table.tsx'

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { useStarted } from '../identity/started.ts'
+import { useStarted } from '../lib/started.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonRow } from '../ui/ButtonRow.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'

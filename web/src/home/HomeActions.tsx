@@ -1,4 +1,4 @@
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ButtonRow } from '../ui/ButtonRow.tsx'

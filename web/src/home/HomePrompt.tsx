@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMe, useStarted } from '../identity/started.ts'
+import { useMe, useStarted } from '../lib/started.ts'
 import { store } from '../lib/storage.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { duePrompt } from './plus-promotion.ts'

@@ -1,5 +1,5 @@
 import { displayDate } from '@hireproof/contract/format/display'
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { Alert } from '../ui/Alert.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/Button.tsx'

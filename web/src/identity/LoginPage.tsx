@@ -10,7 +10,7 @@ import { Section } from '../ui/Section.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { LegacySignInForm } from './LegacySignInForm.tsx'
 import { noticeOf } from './sign-in-notices.ts'
-import { useStarted } from './started.ts'
+import { useStarted } from '../lib/started.ts'
 
 /** The two ways in, the federated one first, and why the person stands here again. */
 export function LoginPage() {

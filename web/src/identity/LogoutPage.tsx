@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ButtonRow } from '../ui/ButtonRow.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import { useStarted } from './started.ts'
+import { useStarted } from '../lib/started.ts'
 
 /** Where a sign-out ends, also when the sign-in service sends the person back. */
 export function LogoutPage() {

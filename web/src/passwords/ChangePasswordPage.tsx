@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { paths } from '../lib/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isPlusAway, mayChoose } from '../cases/create-case/where-to-create.ts'
-import { useMe, useStarted } from '../identity/started.ts'
+import { useMe, useStarted } from '../lib/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'

@@ -2,7 +2,7 @@ import { listExaminers } from '@hireproof/contract/plus-cases/plus-cases.endpoin
 import { displayName } from '@hireproof/contract/format/display'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { Alert } from '../ui/Alert.tsx'

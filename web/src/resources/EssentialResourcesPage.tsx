@@ -1,7 +1,7 @@
 import { listCategories } from '@hireproof/contract/resources'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { q } from '../lib/query.ts'
 import { AccordionItem } from '../ui/AccordionItem.tsx'
 import { Loaded } from '../ui/Loaded.tsx'

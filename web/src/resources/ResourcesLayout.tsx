@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { navigation } from '../identity/navigation.ts'
-import { useStarted } from '../identity/started.ts'
+import { navigation } from '../shell/navigation.ts'
+import { useStarted } from '../lib/started.ts'
 import { SideNav } from '../ui/SideNav.tsx'
 
 type Props = { children: ReactNode }

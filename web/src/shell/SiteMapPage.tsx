@@ -1,6 +1,6 @@
 import { siteMapOf } from '@hireproof/contract/navigation'
-import { navigatorOf } from '../identity/navigation.ts'
-import { useStarted } from '../identity/started.ts'
+import { navigatorOf } from './navigation.ts'
+import { useStarted } from '../lib/started.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Section } from '../ui/Section.tsx'

@@ -1,7 +1,7 @@
 import { displayLongDate, displayName } from '@hireproof/contract/format/display'
 import { getTutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'

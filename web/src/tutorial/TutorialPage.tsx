@@ -1,6 +1,6 @@
 import { getTutorial, type Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { q } from '../lib/query.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Section } from '../ui/Section.tsx'

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { takeCode } from '../../mailed-link/one-time-code.ts'
 import { GeneralErrorPage } from '../../shell/GeneralErrorPage.tsx'
-import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
+import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
@@ -15,7 +15,8 @@ const essentialResources = async () =>
 
 const userProfile = async () => (await import('../../users/profile/UserProfilePage.tsx')).UserProfilePage
 const newUser = async () => (await import('../../users/new/NewUserPage.tsx')).NewUserPage
-const resetUserPassword = async () => (await import('../../passwords/ResetUserPasswordPage.tsx')).ResetUserPasswordPage
+const resetUserPassword = async () =>
+  (await import('../../users/profile/ResetUserPasswordPage.tsx')).ResetUserPasswordPage
 const userEdit = async () => (await import('../../users/profile/UserEditPage.tsx')).UserEditPage
 
 /** The profiles of one of the three user lists; a new user is no user whose id is "new". */

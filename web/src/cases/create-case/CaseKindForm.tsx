@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import { useMe, useStarted } from '../../identity/started.ts'
+import { useMe, useStarted } from '../../lib/started.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'

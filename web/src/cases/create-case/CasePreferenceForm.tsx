@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { applicationOf } from '@hireproof/contract/applications'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMe, useStarted } from '../../identity/started.ts'
+import { useMe, useStarted } from '../../lib/started.ts'
 import { readPreference } from './case-preference.ts'
 import { mayChoose, whereToCreate, type CasePreference } from './where-to-create.ts'
 

@@ -1,5 +1,5 @@
 import { plusCaseLabels, type PlusCase } from '@hireproof/contract/plus-cases/plus-case'
-import { today } from '../../cases/due-text.ts'
+import { today } from '../../lib/due-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ResultPanel } from '../../ui/ResultPanel.tsx'

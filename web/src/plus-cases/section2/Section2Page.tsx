@@ -1,7 +1,7 @@
 import { getSection2 } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
 import { useParams } from 'react-router'
-import { displayDay } from '../../cases/due-text.ts'
+import { displayDay } from '../../lib/due-text.ts'
 import { q } from '../../lib/query.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { SigningPage } from '../signing/SigningPage.tsx'

@@ -4,7 +4,7 @@ import {
   type PlusAcceptance,
   type PlusTerms,
 } from '@hireproof/contract/plus/terms.endpoints'
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { isRefusal } from '../../lib/api-error.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { paths } from '../../lib/paths.ts'

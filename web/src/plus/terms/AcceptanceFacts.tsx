@@ -1,6 +1,6 @@
 import { displayDateTime } from '@hireproof/contract/format/display'
 import type { PlusAcceptance } from '@hireproof/contract/plus/terms.endpoints'
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { DefinitionList } from '../../ui/DefinitionList.tsx'
 
 type Props = { acceptance: PlusAcceptance }

@@ -1,6 +1,6 @@
 import { enablePlus } from '@hireproof/contract/plus/enable.endpoints'
 import { getPlusTerms, type PlusTerms } from '@hireproof/contract/plus/terms.endpoints'
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { isRefusal } from '../../lib/api-error.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,7 +1,7 @@
 import { getPlusTerms, type PlusTermsState } from '@hireproof/contract/plus/terms.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { mayHavePlus } from '../../home/plus-promotion.ts'
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { q } from '../../lib/query.ts'
 import { Loaded } from '../../ui/Loaded.tsx'

@@ -1,4 +1,4 @@
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'

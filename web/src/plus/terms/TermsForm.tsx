@@ -1,7 +1,7 @@
 import type { PlusTerms } from '@hireproof/contract/plus/terms.endpoints'
 import { useCallback, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'

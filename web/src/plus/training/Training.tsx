@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { analytics } from '../../lib/analytics.ts'
 import { announce } from '../../lib/announce.ts'
 import { Button } from '../../ui/Button.tsx'

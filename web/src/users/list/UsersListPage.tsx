@@ -1,5 +1,5 @@
 import { isOn } from '@hireproof/contract/environment'
-import { useMe, useStarted } from '../../identity/started.ts'
+import { useMe, useStarted } from '../../lib/started.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Stack } from '../../ui/Stack.tsx'

@@ -1,4 +1,4 @@
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { withSearch } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'

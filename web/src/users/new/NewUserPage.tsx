@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useMe, useStarted } from '../../identity/started.ts'
-import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
+import { useMe, useStarted } from '../../lib/started.ts'
+import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Stack } from '../../ui/Stack.tsx'

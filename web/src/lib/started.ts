@@ -1,7 +1,7 @@
 import type { Account } from '@hireproof/contract/accounts'
 import type { User } from '@hireproof/contract/users'
 import { createContext, useContext } from 'react'
-import type { Started } from '../lib/start.ts'
+import type { Started } from './start.ts'
 
 /** What the start learned, for the pages. */
 export const StartedContext = createContext<Started | undefined>(undefined)

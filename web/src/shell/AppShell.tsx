@@ -9,7 +9,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { Shell } from '../ui/Shell.tsx'
 import { footer, TRIAL_NOTICE } from './frame.ts'
 import { navigation } from './navigation.ts'
-import { useStarted } from './started.ts'
+import { useStarted } from '../lib/started.ts'
 
 /** What stands around every page of an application: the menu, who is signed in, and the way out. */
 export function AppShell() {

@@ -1,5 +1,5 @@
-import { CasePreferenceForm } from '../../cases/create-case/CasePreferenceForm.tsx'
-import { useCreateCase } from '../../cases/create-case/use-create-case.ts'
+import { CasePreferenceForm } from './CasePreferenceForm.tsx'
+import { useCreateCase } from './use-create-case.ts'
 import { Section } from '../../ui/Section.tsx'
 
 /** What Create New Case does for the signed-in user; shown where there is a choice at all. */

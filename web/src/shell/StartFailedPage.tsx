@@ -1,6 +1,6 @@
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
-import { GeneralErrorPage } from '../shell/GeneralErrorPage.tsx'
+import { GeneralErrorPage } from './GeneralErrorPage.tsx'
 import { Shell } from '../ui/Shell.tsx'
 import { footer } from './frame.ts'
 

@@ -2,11 +2,11 @@ import { isGateDue } from '@hireproof/contract/navigation'
 import { redirectDocument, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import type { Me } from '../lib/start.ts'
-import { ComingPage } from '../shell/ComingPage.tsx'
-import { screenName } from '../shell/screen-names.ts'
-import { screenPurpose } from '../shell/screen-purposes.ts'
+import { ComingPage } from './ComingPage.tsx'
+import { screenName } from './screen-names.ts'
+import { screenPurpose } from './screen-purposes.ts'
 import { factsOf } from './guards.ts'
-import { useStarted } from './started.ts'
+import { useStarted } from '../lib/started.ts'
 
 /** The name of the screen that is planned at a path; where none is planned, the way to the not-found page. */
 export function findOtherPage({ request }: LoaderFunctionArgs): string {

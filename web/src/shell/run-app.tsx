@@ -30,7 +30,7 @@ import { decide, inactiveLogonId, isOpen } from './guards.ts'
 import { landingPath } from './landing.ts'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { StartFailedPage } from './StartFailedPage.tsx'
-import { StartedContext } from './started.ts'
+import { StartedContext } from '../lib/started.ts'
 
 /** Starts an application: learns what every page needs, guards its pages, and shows the one that was asked for. */
 export async function runApp(pages: RouteObject[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { User, UserStatus } from '@hireproof/contract/users'
-import { refusalOf } from './change-password.ts'
-import { confirmationProblem, newPasswordProblem } from './new-password.ts'
+import { refusalOf } from '../../passwords/change-password.ts'
+import { confirmationProblem, newPasswordProblem } from '../../passwords/new-password.ts'
 
 /** What is typed to reset the password of another user. */
 type PasswordReset = { newPassword: string; confirmation: string }

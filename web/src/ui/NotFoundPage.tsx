@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { ButtonLink } from './ButtonLink.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import { Stack } from './Stack.tsx'
 
 /** Where an address leads that names no page, or one out of the person's reach (part 1 §2.2). */
 export function NotFoundPage() {

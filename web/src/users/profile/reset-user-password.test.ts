@@ -1,6 +1,6 @@
 import { userStatuses } from '@hireproof/contract/users'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { resetNotice, resetProblems, resetRefusalOf } from './reset-user-password.ts'
 
 const problems = (newPassword: string, confirmation = newPassword) =>

@@ -1,4 +1,4 @@
-import { Loaded, type Answer } from '../ui/Loaded.tsx'
+import { Loaded, type Answer } from './Loaded.tsx'
 
 type Props = {
   query: Answer<unknown> & { isPlaceholderData: boolean }
