@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { isRefusal } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
 import { errorText } from '../lib/error-text.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DefinitionList } from '../ui/DefinitionList.tsx'
+import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 
 type Props = { code: string; logonId: string; companyName: string; onRefused: () => void }
 

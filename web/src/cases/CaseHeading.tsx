@@ -1,9 +1,9 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { displayName } from '@hireproof/contract/format/display'
 import { paths } from '../lib/paths.ts'
-import { BackLink } from '../ui/BackLink.tsx'
+import { BackLink } from '../ui/navigation/BackLink.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
 
 type Props = { details: CaseDetails }
 

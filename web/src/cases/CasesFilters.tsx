@@ -1,9 +1,9 @@
 import { caseFilterLabels, caseFilters, parseCaseFilter } from '@hireproof/contract/cases/case-filters'
 import { caseStatusInfo, isCaseStatus } from '@hireproof/contract/cases/statuses'
 import { Button } from '../ui/Button.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
-import { Toolbar } from '../ui/Toolbar.tsx'
+import { SearchField } from '../ui/fields/SearchField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { Toolbar } from '../ui/layout/Toolbar.tsx'
 import { statusesOf, type CasesSearch } from './cases-search.ts'
 
 type Props = {

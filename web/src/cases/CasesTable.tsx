@@ -1,8 +1,8 @@
 import type { CaseRow } from '@hireproof/contract/cases/case'
 import { caseFilterLabels } from '@hireproof/contract/cases/case-filters'
 import { useMe } from '../lib/started.ts'
-import { PageControls } from '../ui/PageControls.tsx'
-import { Table } from '../ui/Table.tsx'
+import { PageControls } from '../ui/list/PageControls.tsx'
+import { Table } from '../ui/list/Table.tsx'
 import { caseColumns, companyColumns } from './case-columns.tsx'
 import { pageSizes, type CasesSearch } from './cases-search.ts'
 

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { useMe } from '../lib/started.ts'
 import { errorText } from '../lib/error-text.ts'
 import { q } from '../lib/query.ts'
-import { SelectField } from '../ui/SelectField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
 import type { CaseValues } from './form-values.ts'
 
 /** For which company an employer agent creates the case: one of its clients, or itself. */

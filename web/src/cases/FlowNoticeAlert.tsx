@@ -1,5 +1,5 @@
 import { fieldInfo } from '@hireproof/contract/cases/field-info'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { CaseFlowState } from './use-case-flow.ts'
 

@@ -1,8 +1,8 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { agencies } from '@hireproof/contract/cases/results'
 import { paths, withSearch } from '../lib/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Section } from '../ui/Section.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Section } from '../ui/layout/Section.tsx'
 import { mismatchSentences } from './mismatch-reasons.ts'
 
 type Props = { details: CaseDetails }

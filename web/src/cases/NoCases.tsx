@@ -1,7 +1,7 @@
 import { caseFilterLabels, type CaseFilter } from '@hireproof/contract/cases/case-filters'
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { EmptyState } from '../ui/list/EmptyState.tsx'
 import { CreateCaseButton } from './create-case/CreateCaseButton.tsx'
 
 type Props = {

@@ -7,7 +7,7 @@ import { call } from '../lib/api.ts'
 import { announce } from '../lib/announce.ts'
 import { errorText } from '../lib/error-text.ts'
 import { Button } from '../ui/Button.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 
 type Props = { details: CaseDetails; field: SealedField; masked: string }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { ButtonRow } from '../ui/ButtonRow.tsx'
-import { Form } from '../ui/Form.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
+import { Form } from '../ui/fields/Form.tsx'
 import { stepIds } from './form-steps.ts'
 import type { CaseFlowState } from './use-case-flow.ts'
 

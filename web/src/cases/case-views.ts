@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { CaseFrame } from './CaseFrame.tsx'
 
 /** A draft under work. */

@@ -1,6 +1,6 @@
 import type { CaseField } from '@hireproof/contract/cases/field-info'
 import { documentNumbers, numberFields } from '@hireproof/contract/cases/numbers'
-import type { FieldWidth } from '../ui/TextField.tsx'
+import type { FieldWidth } from '../ui/fields/TextField.tsx'
 
 /** How a field of a case looks on a page. */
 type FieldLook = {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyPart, type LazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart, type LazyPart } from '../ui/feedback/lazy-part.tsx'
 import { LazyDuplicatesPanel } from './duplicates-panel.ts'
 import { formRules } from './form-rules.ts'
 import type { StepId } from './form-steps.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 
 type Props = { failedAt: number | undefined }
 

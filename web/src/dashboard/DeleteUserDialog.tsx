@@ -2,9 +2,9 @@ import { setDashboardUserStatus } from '@hireproof/contract/users/dashboard.endp
 import { isRefusal } from '../lib/api-error.ts'
 import { messages } from '../lib/messages.ts'
 import { useApi } from '../lib/use-api.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
 import type { UserRow } from './user-rows.ts'
 
 type Props = {

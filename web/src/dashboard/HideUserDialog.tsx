@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
 import type { UserRow } from './user-rows.ts'
 
 type Props = { row: UserRow | undefined; onHide: (row: UserRow) => void; onClose: () => void }

@@ -1,5 +1,5 @@
-import { Alert } from '../ui/Alert.tsx'
-import type { HeadingLevel } from '../ui/Heading.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import type { HeadingLevel } from '../ui/layout/Heading.tsx'
 import type { LinkFlow } from './use-link-flow.ts'
 
 type Props = { failure: LinkFlow['failure']; headingLevel: HeadingLevel }

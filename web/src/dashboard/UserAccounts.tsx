@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { ExistingUsers } from './ExistingUsers.tsx'
 import { LinkedUsers } from './LinkedUsers.tsx'
 import { existingRows, linkedRows, withDeleted, type UserRow } from './user-rows.ts'
-import { RetryButton } from '../ui/RetryButton.tsx'
+import { RetryButton } from '../ui/feedback/RetryButton.tsx'
 
 /** The user accounts of the signed-in person, those to work with and those that could be linked. */
 export function UserAccounts() {

@@ -1,4 +1,4 @@
-import type { Column } from '../ui/Table.tsx'
+import type { Column } from '../ui/list/Table.tsx'
 import { RowAction } from './RowAction.tsx'
 import { userColumns } from './user-columns.tsx'
 import type { UserRow } from './user-rows.ts'

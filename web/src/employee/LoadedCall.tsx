@@ -1,5 +1,5 @@
-import { Loaded, type Answer } from '../ui/Loaded.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { Loaded, type Answer } from '../ui/feedback/Loaded.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
 import type { ReactNode } from 'react'
 import { FailedCall } from './FailedCall.tsx'
 import { useSay } from './language.ts'

@@ -1,7 +1,7 @@
-import { Alert } from '../ui/Alert.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Section } from '../ui/Section.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Section } from '../ui/layout/Section.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { AskAgainForm } from './AskAgainForm.tsx'
 import { useSay } from './language.ts'
 

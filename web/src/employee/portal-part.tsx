@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { lazyPart, type LoadFailure } from '../ui/lazy-part.tsx'
-import { Loading } from '../ui/Loading.tsx'
+import { lazyPart, type LoadFailure } from '../ui/feedback/lazy-part.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
 import { FailedCall } from './FailedCall.tsx'
 import { useSay } from './language.ts'
 

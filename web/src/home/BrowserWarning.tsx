@@ -1,4 +1,4 @@
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { isInternetExplorer } from './old-browser.ts'
 
 /** Tells users of Internet Explorer, and nobody else, that it is not supported (part 1 §2.2). */

@@ -3,11 +3,11 @@ import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
-import { CardGrid } from '../ui/CardGrid.tsx'
-import { CountCard } from '../ui/CountCard.tsx'
-import { Section } from '../ui/Section.tsx'
-import type { Tone } from '../ui/StatusTag.tsx'
-import { RetrievalFailed } from '../ui/RetrievalFailed.tsx'
+import { CardGrid } from '../ui/layout/CardGrid.tsx'
+import { CountCard } from '../ui/layout/CountCard.tsx'
+import { Section } from '../ui/layout/Section.tsx'
+import type { Tone } from '../ui/layout/StatusTag.tsx'
+import { RetrievalFailed } from '../ui/feedback/RetrievalFailed.tsx'
 
 /** Four counts of cases that ask for attention; they load, fail and recover without the rest of the page, and move none of it. */
 export function CaseAlerts() {

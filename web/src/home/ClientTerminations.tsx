@@ -1,8 +1,8 @@
 import type { Account } from '@hireproof/contract/accounts'
 import { displayCount, displayDate } from '@hireproof/contract/format/display'
-import { Alert } from '../ui/Alert.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { Table, type Column } from '../ui/Table.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { Table, type Column } from '../ui/list/Table.tsx'
 import { terminationsHref, terminationSizes, type TerminationsPage } from './terminations-page.ts'
 
 type PagingProps = TerminationsPage & { totalPages: number }

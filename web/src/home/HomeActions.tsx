@@ -1,8 +1,8 @@
 import { useMe } from '../lib/started.ts'
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { ButtonRow } from '../ui/ButtonRow.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 
 // the page that asks the same, until the script is loaded
 const PromptLink = () => <ButtonLink href={paths.cases.createPrompt()}>Create New Case</ButtonLink>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMe, useStarted } from '../lib/started.ts'
 import { store } from '../lib/storage.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { duePrompt } from './plus-promotion.ts'
 
 // a question that does not load is not asked: the page does without it

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Details } from '../ui/Details.tsx'
+import { Details } from '../ui/layout/Details.tsx'
 import type { Arrival } from './use-arrival.ts'
 
 type Props = {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useMe } from '../lib/started.ts'
 import { q } from '../lib/query.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { RetrievalFailed } from '../ui/RetrievalFailed.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { RetrievalFailed } from '../ui/feedback/RetrievalFailed.tsx'
 import { terminationsPage, type TerminationsPage } from './terminations-page.ts'
 
 // only agencies load the table, beside the question whether there is anything for it to show

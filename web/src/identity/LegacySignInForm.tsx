@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts'
 import type { Credentials } from '../passwords/credentials.ts'
 import { CredentialsForm } from '../passwords/CredentialsForm.tsx'
 import { signInFailure } from '../passwords/sign-in-failure.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 
 type Props = {
   /** The path of this site to go on with. */

@@ -8,7 +8,7 @@ export type LazyScript<S> = {
   loaded: () => S | undefined
 }
 
-/** Names a script to load later: `lazyScript(() => import('./rules.ts'))`. */
+/** Names a script that loads when it is needed. */
 export function lazyScript<S>(load: () => Promise<S>): LazyScript<S> {
   let script: S | undefined
   return {

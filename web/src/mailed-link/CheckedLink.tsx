@@ -2,10 +2,10 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isRefusal, type ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { RetryButton } from '../ui/RetryButton.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
+import { RetryButton } from '../ui/feedback/RetryButton.tsx'
 
 type Props<T> = {
   /** The call that says whether the link is good, and for whom. */

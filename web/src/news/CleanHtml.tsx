@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 import type { Piece } from './content.ts'
 
 type Props = { pieces: readonly Piece[] }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { RetrievalFailed } from '../ui/RetrievalFailed.tsx'
-import { Section } from '../ui/Section.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { RetrievalFailed } from '../ui/feedback/RetrievalFailed.tsx'
+import { Section } from '../ui/layout/Section.tsx'
 
 type Props = { size: number }
 

@@ -1,7 +1,7 @@
 import { isGoodPassword, type PasswordContext } from '@hireproof/contract/users/password'
 import { useWatch, type Path, type PathValue } from 'react-hook-form'
 import type { RuleForm } from '../lib/use-rule-form.ts'
-import { PasswordField } from '../ui/PasswordField.tsx'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
 type Name = 'newPassword' | 'confirmation'

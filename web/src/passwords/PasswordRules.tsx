@@ -1,5 +1,5 @@
 import { rulesFor, type PasswordContext } from '@hireproof/contract/users/password'
-import { Checklist } from '../ui/Checklist.tsx'
+import { Checklist } from '../ui/layout/Checklist.tsx'
 
 type Props = { password: string; context: PasswordContext }
 

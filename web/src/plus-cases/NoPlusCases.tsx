@@ -1,8 +1,8 @@
 import type { PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { EmptyState } from '../ui/list/EmptyState.tsx'
 import { plusFilterLabels } from './plus-search.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ResourceDocument } from '@hireproof/contract/resources'
-import { TextLink } from '../ui/TextLink.tsx'
+import { TextLink } from '../ui/navigation/TextLink.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 
 type Props = { documents: readonly ResourceDocument[] }

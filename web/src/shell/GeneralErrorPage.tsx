@@ -1,8 +1,8 @@
 import { ApiError, isRefusal } from '../lib/api-error.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { Button } from '../ui/Button.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { SupportBlock } from './SupportBlock.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { GeneralErrorPage } from './GeneralErrorPage.tsx'
-import { Shell } from '../ui/Shell.tsx'
+import { Shell } from '../ui/layout/Shell.tsx'
 import { footer } from './frame.ts'
 
 type Props = { error: unknown }

@@ -1,4 +1,4 @@
-import { Heading, type HeadingLevel } from '../ui/Heading.tsx'
+import { Heading, type HeadingLevel } from '../ui/layout/Heading.tsx'
 
 type Props = { heading: string; headingLevel?: HeadingLevel; phone: string; email: string }
 

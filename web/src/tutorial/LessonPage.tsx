@@ -1,6 +1,6 @@
 import { lessonIds, type LessonId } from '@hireproof/contract/tutorial/tutorial'
 import { useParams } from 'react-router'
-import { NotFoundPage } from '../ui/NotFoundPage.tsx'
+import { NotFoundPage } from '../ui/feedback/NotFoundPage.tsx'
 import { OneLesson } from './OneLesson.tsx'
 
 /** The lesson that the address names. */

@@ -1,4 +1,4 @@
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { pictureOf } from './picture-of.ts'
 import { pictureSize } from './pictures/size.ts'
 import type { Block, Topic } from './lessons/lesson.ts'

@@ -1,6 +1,6 @@
 import type { Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { paths } from '../lib/paths.ts'
-import { StatusTag } from '../ui/StatusTag.tsx'
+import { StatusTag } from '../ui/layout/StatusTag.tsx'
 import { lessonList } from './lesson-list.ts'
 
 type Props = Pick<Tutorial, 'lessons'>

@@ -1,6 +1,6 @@
 import type { Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { nextStep } from './next-step.ts'
 
 type Props = { tutorial: Tutorial }

@@ -1,5 +1,5 @@
 import { errorText } from '../lib/error-text.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useDrawTest } from './use-draw-test.ts'
 

@@ -1,9 +1,9 @@
 import { PASS_PERCENT, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
 import type { Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Section } from '../ui/Section.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { Section } from '../ui/layout/Section.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { areLessonsDone } from './next-step.ts'
 
 type Props = { tutorial: Tutorial }

@@ -1,7 +1,7 @@
 import { PASS_PERCENT, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { StartTestButton } from './StartTestButton.tsx'
 
 type Props = {

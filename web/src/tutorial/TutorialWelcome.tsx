@@ -1,7 +1,7 @@
 import { PASS_PERCENT, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
 import type { Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { lessonList } from './lesson-list.ts'
 import { nextStep } from './next-step.ts'
 

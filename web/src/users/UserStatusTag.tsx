@@ -1,4 +1,4 @@
-import { StatusTag } from '../ui/StatusTag.tsx'
+import { StatusTag } from '../ui/layout/StatusTag.tsx'
 import { statusBadge } from './status-badge.ts'
 
 type Props = { status: string }

@@ -1,5 +1,5 @@
 import { userStatusLabels } from '@hireproof/contract/users'
-import type { Tone } from '../ui/StatusTag.tsx'
+import type { Tone } from '../ui/layout/StatusTag.tsx'
 
 // part 1 §4, user status badges; all others are neutral
 const tones: Readonly<Record<string, Tone>> = {

@@ -24,5 +24,5 @@ export const routes: RouteObject[] = [
   plusPage('/c/cases/plus/:plusCaseId/section-2', 'section2'),
   plusPage('/c/cases/plus/:plusCaseId/supplement-b', 'supplementB'),
   page('/c/cases/:caseNumber', async () => ({ Component: (await import('../../cases/CasePage.tsx')).CasePage })),
-  page('*', async () => ({ Component: (await import('../../ui/NotFoundPage.tsx')).NotFoundPage })),
+  page('*', async () => ({ Component: (await import('../../ui/feedback/NotFoundPage.tsx')).NotFoundPage })),
 ]

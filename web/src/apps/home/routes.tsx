@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { takeCode } from '../../mailed-link/one-time-code.ts'
 import { GeneralErrorPage } from '../../shell/GeneralErrorPage.tsx'
-import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
+import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
 
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,

@@ -15,5 +15,5 @@ export const routes: RouteObject[] = [
   page(paths.certificate(), async () => ({
     Component: (await import('../../tutorial/CertificatePage.tsx')).CertificatePage,
   })),
-  page('*', async () => ({ Component: (await import('../../ui/NotFoundPage.tsx')).NotFoundPage })),
+  page('*', async () => ({ Component: (await import('../../ui/feedback/NotFoundPage.tsx')).NotFoundPage })),
 ]

@@ -1,10 +1,10 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useMe } from '../../lib/started.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { keepPreference, toPreference } from './case-preference.ts'
 import { preferences, type CasePreference } from './where-to-create.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { useCreateCase } from './use-create-case.ts'
 import type { CaseKind } from './where-to-create.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { CaseKindForm } from './CaseKindForm.tsx'
 import type { CaseKind } from './where-to-create.ts'
 

@@ -1,6 +1,6 @@
 import { CasePreferenceForm } from './CasePreferenceForm.tsx'
 import { useCreateCase } from './use-create-case.ts'
-import { Section } from '../../ui/Section.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
 
 /** What Create New Case does for the signed-in user; shown where there is a choice at all. */
 export function OwnCasePreference() {

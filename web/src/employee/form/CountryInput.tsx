@@ -1,6 +1,6 @@
 import { lazyScript, useScript } from '../../lib/lazy-script.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailedCall } from '../FailedCall.tsx'
 import { useFormSay } from './form-language.ts'
 import { usePage } from './section1-page.ts'

@@ -1,6 +1,6 @@
 import { NOT_APPLICABLE } from '@hireproof/contract/plus-cases/section1-fields'
-import { CheckboxField } from '../../ui/CheckboxField.tsx'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { statusOf } from './asked-fields.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { useFormSay } from './form-language.ts'

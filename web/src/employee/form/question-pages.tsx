@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { DocumentQuestions } from './DocumentQuestions.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import { useFormSay } from './form-language.ts'

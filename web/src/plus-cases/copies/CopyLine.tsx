@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { saveFile } from '../../lib/download.ts'
 import { addressOfPicture } from '../../lib/pictures.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { titleOf, type CopiesContext } from './copies-context.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { DocumentCopy } from '@hireproof/contract/plus-cases/copies'
-import type { Option } from '../../ui/SelectField.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 import type { CopiesWords } from './copies-words.ts'
 
 /** The copies of one form: how they are reached, and how the page speaks of them. */

@@ -3,9 +3,9 @@ import { getFormView, getPlusCase, searchPlusCases } from '@hireproof/contract/p
 import { useState } from 'react'
 import { refresh } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { FocusReturningButton } from '../../ui/FocusReturningButton.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { FocusReturningButton } from '../../ui/feedback/FocusReturningButton.tsx'
 import { usePlusNotice } from '../plus-notice.ts'
 
 type Props = { plusCase: PlusCase }

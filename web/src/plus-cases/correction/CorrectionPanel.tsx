@@ -1,6 +1,6 @@
 import { displayDateTime } from '@hireproof/contract/format/display'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { section1Label } from '../page/section1-words.ts'
 import { CorrectionActions } from './CorrectionActions.tsx'
 

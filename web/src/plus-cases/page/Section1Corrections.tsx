@@ -1,8 +1,8 @@
 import { displayDateTime } from '@hireproof/contract/format/display'
 import type { FieldChange, FormView, SignedSection1 } from '@hireproof/contract/plus-cases/form-view'
 import { employeeFields } from '@hireproof/contract/plus-cases/section1-fields'
-import { Card } from '../../ui/Card.tsx'
-import { DefinitionList } from '../../ui/DefinitionList.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { section1Label, section1Text } from './section1-words.ts'
 import { signatureText } from './signature-text.ts'
 

@@ -7,8 +7,8 @@ import { errorText } from '../../lib/error-text.ts'
 import { refresh } from '../../lib/query.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 
 type Props = {
   isOpen: boolean

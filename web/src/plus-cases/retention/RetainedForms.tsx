@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useMe } from '../../lib/started.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { Table, type Column } from '../../ui/Table.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { Table, type Column } from '../../ui/list/Table.tsx'
 import { ApprovePurgeDialog } from './ApprovePurgeDialog.tsx'
 import {
   approvalColumns,

@@ -1,9 +1,9 @@
 import { displayDate, displayDateTime } from '@hireproof/contract/format/display'
 import type { RetainedForm } from '@hireproof/contract/plus-cases/retention'
 import { paths } from '../../lib/paths.ts'
-import type { Column } from '../../ui/Table.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { SelectBox } from '../../ui/SelectBox.tsx'
+import type { Column } from '../../ui/list/Table.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { SelectBox } from '../../ui/fields/SelectBox.tsx'
 
 /** A line of the list, and whether it is chosen. */
 export type RetentionRow = { form: RetainedForm; isChosen: boolean; onChoose: (isChosen: boolean) => void }

@@ -1,8 +1,8 @@
 import { citizenshipNames } from '@hireproof/contract/cases/reference'
 import { displayDate } from '@hireproof/contract/format/display'
 import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
-import { DefinitionList } from '../../ui/DefinitionList.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { documentName, kindName } from './document-name.ts'
 
 type Props = { employee: Section2Setting['employee'] }

@@ -3,7 +3,7 @@ import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-se
 import { useParams } from 'react-router'
 import { displayDay } from '../../lib/due-text.ts'
 import { q } from '../../lib/query.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { SigningPage } from '../signing/SigningPage.tsx'
 import { useSigningContext } from '../signing/use-signing-context.ts'
 import { EmployeeCard } from './EmployeeCard.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import type { SigningFailure } from './use-signing-form.ts'
 
 type Props = { failure: SigningFailure; part: string; plusCaseId: string; onLoadNewest: () => void }

@@ -1,5 +1,5 @@
-import { Section } from '../../ui/Section.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import type { SupplementBFormState } from './use-supplement-b-form.ts'
 
 type Props = { supplementB: SupplementBFormState }

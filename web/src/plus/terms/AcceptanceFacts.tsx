@@ -1,7 +1,7 @@
 import { displayDateTime } from '@hireproof/contract/format/display'
 import type { PlusAcceptance } from '@hireproof/contract/plus/terms.endpoints'
 import { useMe } from '../../lib/started.ts'
-import { DefinitionList } from '../../ui/DefinitionList.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 
 type Props = { acceptance: PlusAcceptance }
 

@@ -1,6 +1,6 @@
 import type { PlusAcceptance } from '@hireproof/contract/plus/terms.endpoints'
 import { PrintButton } from '../../ui/PrintButton.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
 import { AcceptanceFacts } from './AcceptanceFacts.tsx'
 import { TermsText } from './TermsText.tsx'
 

@@ -6,7 +6,7 @@ import { pageSettings } from '../../lib/page-settings.ts'
 import { paths } from '../../lib/paths.ts'
 import { refresh } from '../../lib/query.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { AcceptedDialog } from './AcceptedDialog.tsx'
 import { TermsForm } from './TermsForm.tsx'
 

@@ -1,8 +1,8 @@
 import { useMe } from '../../lib/started.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { paths } from '../../lib/paths.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 
 /** Says why a company cannot have the plus program, where an address was typed that no link of its pages leads to. */
 export function PlusUnavailable() {

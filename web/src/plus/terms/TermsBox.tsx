@@ -1,6 +1,6 @@
 import type { PlusTerms } from '@hireproof/contract/plus/terms.endpoints'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { Section } from '../../ui/Section.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
 import { isEndReached } from './end-reached.ts'
 import { TermsText } from './TermsText.tsx'
 

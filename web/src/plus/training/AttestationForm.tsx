@@ -1,9 +1,9 @@
 import { pageSettings } from '../../lib/page-settings.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { CheckboxField } from '../../ui/CheckboxField.tsx'
-import { Form } from '../../ui/Form.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
 import { useAttestation } from './use-attestation.ts'
 
 type Props = { hasEnded: boolean; onCancel: () => void }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { session } from '../../lib/this-tab.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { pageSettings } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Details } from '../../ui/Details.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
 import poster from './film/poster.webp'
 import { slides } from './film/text.ts'
 import { FilmPlayer } from './FilmPlayer.tsx'

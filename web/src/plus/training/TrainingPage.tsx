@@ -6,9 +6,9 @@ import { useMe } from '../../lib/started.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Training } from './Training.tsx'
 
 /** The training that everybody of a company with plus completes before all else; who need not is led on. */

@@ -3,7 +3,7 @@ import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints
 import { useMutation } from '@tanstack/react-query'
 import { announce } from '../../lib/announce.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { exportList } from './export-list.ts'
 

@@ -1,8 +1,8 @@
 import type { Account } from '@hireproof/contract/accounts'
 import { useState } from 'react'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { locationsFor } from './locations-for.ts'
 
 type Props = { locations: readonly Account[]; chosen: Account; onChoose: (accountId: number) => void }

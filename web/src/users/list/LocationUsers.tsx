@@ -1,6 +1,6 @@
 import { useSearch } from '../../lib/use-search.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
+import { EmptyState } from '../../ui/list/EmptyState.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { LocationsFailed } from './LocationsFailed.tsx'
 import { LocationSelect } from './LocationSelect.tsx'
 import { useLocations } from './use-locations.ts'

@@ -1,6 +1,6 @@
-import { Alert } from '../../ui/Alert.tsx'
-import type { Failure } from '../../ui/Loaded.tsx'
-import { RetryButton } from '../../ui/RetryButton.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import type { Failure } from '../../ui/feedback/Loaded.tsx'
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx'
 
 /** Says that the company locations could not be loaded. */
 export const LocationsFailed = ({ isBusy, onRetry }: Failure) => (

@@ -1,7 +1,7 @@
 import type { UserListName } from '@hireproof/contract/users/list-view'
 import { announce } from '../../lib/announce.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { searchOf, viewChoices, viewOf, type SavedSearch } from './list-view.ts'
 import { useListView } from './use-list-view.ts'

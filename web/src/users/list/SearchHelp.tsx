@@ -1,6 +1,6 @@
 import { LOGON_ID_SEARCH_MAX, NAME_SEARCH_MAX } from '@hireproof/contract/users/user-search-fields'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; logonIdLabel: string }
 

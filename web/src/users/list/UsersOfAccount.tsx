@@ -3,15 +3,15 @@ import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/query.ts'
 import { useSearch } from '../../lib/use-search.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { isSearched, useSearchTexts } from './search-memory.ts'
 import type { UserList } from './user-lists.ts'
 import { UserFilters } from './UserFilters.tsx'
 import { UserSearchForm } from './UserSearchForm.tsx'
 import { filtersOf, searchBody, UsersSearch, type SearchTexts } from './users-search.ts'
 import { UsersFound } from './UsersFound.tsx'
-import { RetryButton } from '../../ui/RetryButton.tsx'
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx'
 
 type Props = { list: UserList; account: Account }
 

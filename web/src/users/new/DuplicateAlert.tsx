@@ -1,5 +1,5 @@
-import { Alert } from '../../ui/Alert.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { TextLink } from '../../ui/navigation/TextLink.tsx'
 import type { Duplicate } from './check-new-email.ts'
 
 type Props = { duplicate: Duplicate; href: string }

@@ -1,5 +1,5 @@
-import { Section } from '../../ui/Section.tsx'
-import { SummaryList, type SummaryItem } from '../../ui/SummaryList.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { SummaryList, type SummaryItem } from '../../ui/layout/SummaryList.tsx'
 import { LogonIdField } from './LogonIdField.tsx'
 import type { NewUserWizardState } from './use-new-user.ts'
 

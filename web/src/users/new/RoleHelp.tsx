@@ -1,6 +1,6 @@
 import { roleLabels, type UserRole } from '@hireproof/contract/users'
-import { DefinitionList } from '../../ui/DefinitionList.tsx'
-import { Details } from '../../ui/Details.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
 
 type Props = { roles: readonly UserRole[] }
 

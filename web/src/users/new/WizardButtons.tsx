@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import type { NewUserWizardState } from './use-new-user.ts'
 
 type Props = { wizard: NewUserWizardState }

@@ -2,7 +2,7 @@ import { displayName, displayPhone } from '@hireproof/contract/format/display'
 import { roleLabels, type UserDetails } from '@hireproof/contract/users'
 import { useState, type ReactNode } from 'react'
 import { UserStatusTag } from '../UserStatusTag.tsx'
-import { DefinitionCard } from '../../ui/DefinitionCard.tsx'
+import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { passwordExpiry } from './password-expiry.ts'
 
 type Props = { user: UserDetails; company: string | undefined; actions: ReactNode }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Alert } from '../../ui/Alert.tsx'
-import type { Failure } from '../../ui/Loaded.tsx'
-import { RetryButton } from '../../ui/RetryButton.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import type { Failure } from '../../ui/feedback/Loaded.tsx'
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx'
 
 type Props = Failure & { text: string }
 

@@ -1,5 +1,5 @@
 import type { RuleForm } from '../../lib/use-rule-form.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import type { EditValues } from './edit-values.ts'
 
 type Props = { edit: Pick<RuleForm<EditValues>, 'form' | 'errorOf'> }

@@ -1,9 +1,9 @@
 import type { User } from '@hireproof/contract/users'
 import { updateUserStatus } from '@hireproof/contract/users/profile.endpoints'
 import { useApi } from '../../lib/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 
 type Props = {
   /** Whom to reactivate; the dialog is closed without one. */

@@ -3,13 +3,13 @@ import { getUserHistory, type HistoryEntry } from '@hireproof/contract/users/use
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { q } from '../../lib/query.ts'
-import { AccordionItem } from '../../ui/AccordionItem.tsx'
-import { Alert } from '../../ui/Alert.tsx'
+import { AccordionItem } from '../../ui/layout/AccordionItem.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { actionTexts, authorText, changeText } from './history-texts.ts'
-import { RetryButton } from '../../ui/RetryButton.tsx'
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx'
 
 type Props = { userId: string }
 
