@@ -4,7 +4,8 @@ import { useMe } from '../lib/started.ts'
 import { PageControls } from '../ui/list/PageControls.tsx'
 import { Table } from '../ui/list/Table.tsx'
 import { caseColumns, companyColumns } from './case-columns.tsx'
-import { pageSizes, type CasesSearch } from './cases-search.ts'
+import { pageSizes } from '../lib/page-search.ts'
+import type { CasesSearch } from './cases-search.ts'
 
 type Props = {
   rows: readonly CaseRow[]

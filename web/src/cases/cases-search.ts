@@ -3,14 +3,7 @@ import { caseFilters, DEFAULT_CASE_FILTER, type CaseFilter } from '@hireproof/co
 import { statusesToBeClosed } from '@hireproof/contract/cases/alerts'
 import { caseStatuses, openCaseStatuses, type CaseStatus } from '@hireproof/contract/cases/statuses'
 import * as z from 'zod/mini'
-
-export const pageSizes: readonly number[] = [10, 20, 50]
-
-/** What the address of each list of cases holds: the page and how many rows it has. */
-export const pageFields = {
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
-  size: z._default(z.coerce.number().check(z.refine((size) => pageSizes.includes(size))), 20),
-}
+import { pageFields } from '../lib/page-search.ts'
 
 const DEFAULT_SORT = '-created_at'
 
