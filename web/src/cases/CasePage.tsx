@@ -8,7 +8,7 @@ import { Loading } from '../ui/feedback/Loading.tsx'
 import { ClosingView, DraftView, ResultView } from './case-views.ts'
 import { CaseErrorPage } from './CaseErrorPage.tsx'
 import { CaseFrame } from './CaseFrame.tsx'
-import { usePolling } from './use-polling.ts'
+import { usePolling } from './result/use-polling.ts'
 
 /** One case: a draft is worked on, a submitted one shows its result. */
 export function CasePage() {

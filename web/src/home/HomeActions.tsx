@@ -8,10 +8,10 @@ import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 const PromptLink = () => <ButtonLink href={paths.cases.createPrompt()}>Create New Case</ButtonLink>
 
 // only a company with the plus program is asked which kind of case it is to be
-const AskingButton = lazyPart(
-  async () => (await import('../cases/create-case/CreateCaseButton.tsx')).CreateCaseButton,
-  { Waiting: PromptLink, Failed: PromptLink },
-)
+const AskingButton = lazyPart(async () => (await import('../cases/prompt/CreateCaseButton.tsx')).CreateCaseButton, {
+  Waiting: PromptLink,
+  Failed: PromptLink,
+})
 
 type Props = { hasCases: boolean; hasLocations: boolean }
 

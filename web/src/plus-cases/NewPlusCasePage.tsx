@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isPlusAway, mayChoose } from '../cases/create-case/where-to-create.ts'
+import { isPlusAway, mayChoose } from '../cases/prompt/where-to-create.ts'
 import { useMe, useStarted } from '../lib/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'

@@ -11,10 +11,14 @@ const plusPage = (path: string, name: keyof PlusPages): RouteObject =>
 
 /** The pages of the cases application; each comes when it is opened, beside the first calls of the start. */
 export const routes: RouteObject[] = [
-  page(paths.cases.list(), async () => ({ Component: (await import('../../cases/CasesListPage.tsx')).CasesListPage })),
-  page(paths.cases.create(), async () => ({ Component: (await import('../../cases/NewCasePage.tsx')).NewCasePage })),
+  page(paths.cases.list(), async () => ({
+    Component: (await import('../../cases/list/CasesListPage.tsx')).CasesListPage,
+  })),
+  page(paths.cases.create(), async () => ({
+    Component: (await import('../../cases/new/NewCasePage.tsx')).NewCasePage,
+  })),
   page(paths.cases.createPrompt(), async () => ({
-    Component: (await import('../../cases/CreateCasePage.tsx')).CreateCasePage,
+    Component: (await import('../../cases/prompt/CreateCasePage.tsx')).CreateCasePage,
   })),
   plusPage(paths.cases.plusDraft(), 'start'),
   plusPage(paths.cases.plus(), 'list'),

@@ -5,7 +5,7 @@ import {
   type EmployeeAnswers,
   type EmployeeField,
 } from '@hireproof/contract/plus-cases/section1-fields'
-import { useCountryName } from '../../cases/use-country-name.ts'
+import { useCountryName } from '../../cases/form/use-country-name.ts'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { Section1Corrections } from './Section1Corrections.tsx'
 import { section1Label, section1Text } from './section1-words.ts'

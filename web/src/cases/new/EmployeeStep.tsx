@@ -1,0 +1,56 @@
+import { UNKNOWN_FIRST_NAME } from '@hireproof/contract/cases/names'
+import { useFormContext } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { CaseInput } from '../form/CaseInput.tsx'
+import { ClientInput } from './ClientInput.tsx'
+import { LazyDuplicatesPanel } from './duplicates-panel.ts'
+import { savedNumbersOf, type CaseValues } from '../form/form-values.ts'
+import { NumberInput } from '../form/NumberInput.tsx'
+import { QuestionStep } from './QuestionStep.tsx'
+import type { CaseFlowState } from './use-case-flow.ts'
+
+type Props = { flow: CaseFlowState }
+
+/** Who the new employee is. */
+export function EmployeeStep({ flow }: Props) {
+  const { base, needsClient, duplicates } = flow
+  const { setValue, watch, formState } = useFormContext<CaseValues>()
+  const field = 'duplicate_continue_reason_code'
+  const asksReason = watch(field) !== '' || formState.errors[field] !== undefined
+  return (
+    <QuestionStep flow={flow}>
+      {needsClient && !base && <ClientInput />}
+      <CaseInput field="first_name" />
+      <CaseInput field="middle_initial" isOptional />
+      <Stack gap="small">
+        <CaseInput field="last_name" />
+        <Details summary="The employee has only one name">
+          <p>Enter it as the last name, and “Unknown” as the first name, as on the Form I-9.</p>
+          <Button
+            variant="text"
+            onClick={() => setValue('first_name', UNKNOWN_FIRST_NAME, { shouldDirty: true, shouldValidate: true })}
+          >
+            Enter “Unknown” as the first name
+          </Button>
+        </Details>
+      </Stack>
+      <CaseInput field="other_last_names_used" isOptional />
+      <CaseInput field="date_of_birth" />
+      <Stack gap="small">
+        <NumberInput field="ssn" saved={savedNumbersOf(base).ssn} />
+        <Details summary="The employee has no Social Security number yet">
+          <p>
+            A case cannot be submitted without one. Note on the Form I-9 that the employee has applied for a number, let
+            the employee start working, and create the case as soon as the number is there. You can save what you have
+            as a draft.
+          </p>
+        </Details>
+      </Stack>
+      {(duplicates || asksReason) && <LazyDuplicatesPanel duplicates={duplicates} />}
+      <CaseInput field="employee_email_address" isOptional />
+      <CaseInput field="phone_number" isOptional />
+    </QuestionStep>
+  )
+}
