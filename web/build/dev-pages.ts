@@ -37,17 +37,18 @@ export function devPages(port: number): Plugin {
     },
   }
 
-  /** Answers with the page of a path; anything else is handed on. */
-  async function answer(server: ViteDevServer, request: Connect.IncomingMessage, response: ServerResponse) {
+  async function answer(
+    server: ViteDevServer,
+    request: Connect.IncomingMessage,
+    response: ServerResponse,
+    next: Connect.NextFunction,
+  ): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (served.some((path) => pathname.startsWith(path))) {
-      await untilListening(port)
-      return false
-    }
-    if (!request.headers.accept?.includes('text/html')) return false
+    const isServed = served.some((path) => pathname.startsWith(path))
+    if (isServed) await untilListening(port)
+    if (isServed || !request.headers.accept?.includes('text/html')) return next()
     const page = await server.transformIndexHtml(pathname, pageOf(entryOf(applicationOf(pathname))))
     response.setHeader('content-type', 'text/html').end(page)
-    return true
   }
 }
 
