@@ -27,9 +27,7 @@ export function devPages(port: number): Plugin {
     apply: 'serve',
     config: () => ({ server: { proxy: Object.fromEntries(served.map((path) => [path, target])) } }),
     configureServer(server) {
-      server.middlewares.use(
-        (request, response, next) => void answer(server, request, response).then((isDone) => isDone || next(), next),
-      )
+      server.middlewares.use((request, response, next) => void answer(server, request, response, next))
     },
     transformIndexHtml: {
       order: 'pre',

@@ -2,13 +2,55 @@ import { getCase } from '@hireproof/contract/cases/cases.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import type { ApiError } from '../lib/api-error.ts'
+import { errorText } from '../lib/error-text.ts'
+import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
-import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { Loaded, type Failure } from '../ui/feedback/Loaded.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
+import { RetryButton } from '../ui/feedback/RetryButton.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { BackLink } from '../ui/navigation/BackLink.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { ClosingView, DraftView, ResultView } from './case-views.ts'
-import { CaseErrorPage } from './CaseErrorPage.tsx'
 import { CaseFrame } from './CaseFrame.tsx'
 import { usePolling } from './result/use-polling.ts'
+
+// asked for by few, and only after an answer of the server
+const CasesRefusedPage = lazyPart(async () => (await import('./CasesRefusedPage.tsx')).CasesRefusedPage)
+
+/** Stands in place of a case that could not be loaded. */
+function CaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
+  const { caseNumber = '' } = useParams()
+  if (error.status === 403) return <CasesRefusedPage />
+  if (error.status === 404) {
+    return (
+      <Stack>
+        <PageHeading title="We could not find this case" />
+        <p className="prose">
+          Check the case number: it has 13 digits and two letters. The case may also belong to another company than the
+          one you are working for now.
+        </p>
+        <div>
+          <ButtonLink href={paths.cases.list()}>Go to the cases</ButtonLink>
+        </div>
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <BackLink href={paths.cases.list()}>Cases</BackLink>
+      <PageHeading title={`Case ${caseNumber}`} />
+      <Alert tone="error" isLive heading="The case could not be loaded">
+        <p>{errorText(error)} What was saved before is safe.</p>
+        <RetryButton isBusy={isBusy} onRetry={onRetry} />
+      </Alert>
+    </Stack>
+  )
+}
 
 /** One case: a draft is worked on, a submitted one shows its result. */
 export function CasePage() {

@@ -1,8 +1,14 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { useForm, type DefaultValues, type FieldErrors, type Path } from 'react-hook-form'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type Path,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { listErrors } from './form-errors.ts'
 import { pointerReleased, watchPointer } from './pointer-release.ts'
-import { sendForm } from './send-form.ts'
 
 watchPointer(window)
 
@@ -73,4 +79,30 @@ export function useRuleForm<V extends FormValues>({ defaultValues, problems, sen
 function toErrors<V extends FormValues>(problems: FieldProblems<V>): FieldErrors<V> {
   const given = Object.entries(problems).filter(([, message]) => message !== undefined)
   return Object.fromEntries(given.map(([name, message]) => [name, { type: 'rule', message }])) as FieldErrors<V>
+}
+
+type Work<V> = {
+  /** Answers false where it was refused. */
+  send: (values: V) => Promise<unknown>
+  onRefused: () => void
+}
+
+/**
+ * Sends a form that is right; `onRefused` runs once the errors, of the form's own rules or of the answer, stand at their
+ * fields, so that their summary can take focus.
+ */
+async function sendForm<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  event: SyntheticEvent,
+  { send, onRefused }: Work<V>,
+): Promise<void> {
+  let isRefused = false
+  const markRefused = () => {
+    isRefused = true
+  }
+  const work = form.handleSubmit(async (values) => {
+    if ((await send(values)) === false) markRefused()
+  }, markRefused)
+  await work(event)
+  if (isRefused) onRefused()
 }

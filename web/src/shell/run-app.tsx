@@ -1,3 +1,4 @@
+import { applicationOf } from '@hireproof/contract/applications'
 import { safeReturnPath } from '@hireproof/contract/return-path'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
@@ -13,24 +14,25 @@ import { RouterProvider } from 'react-router/dom'
 import { analytics } from '../lib/analytics.ts'
 import { isRefusal } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
-import { applicationOf } from '@hireproof/contract/applications'
-import { reportPages } from '../lib/page-views.ts'
 import { pageSettings } from '../lib/page-settings.ts'
+import { reportPages } from '../lib/page-views.ts'
 import { paths } from '../lib/paths.ts'
 import { flagsOfTab } from '../lib/query-flags.ts'
 import { queryClient } from '../lib/query.ts'
 import { routeLinks } from '../lib/route-links.ts'
 import { signInUrl, start, type Started } from '../lib/start.ts'
+import { StartedContext } from '../lib/started.ts'
 import { store } from '../lib/storage.ts'
 import { guardHistory, session } from '../lib/this-tab.ts'
+import { SessionWatch } from '../session/SessionWatch.tsx'
 import { watchThisTab } from '../session/this-watch.ts'
+import { NotFoundPage } from '../ui/feedback/NotFoundPage.tsx'
+import { Shell } from '../ui/layout/Shell.tsx'
 import { AppShell } from './AppShell.tsx'
-import { ErrorPage } from './ErrorPage.tsx'
+import { footer } from './frame.ts'
+import { GeneralErrorPage } from './GeneralErrorPage.tsx'
 import { decide, inactiveLogonId, isOpen } from './guards.ts'
 import { landingPath } from './landing.ts'
-import { SessionWatch } from '../session/SessionWatch.tsx'
-import { StartFailedPage } from './StartFailedPage.tsx'
-import { StartedContext } from '../lib/started.ts'
 
 /** Starts an application: learns what every page needs, guards its pages, and shows the one that was asked for. */
 export async function runApp(pages: RouteObject[]): Promise<void> {
@@ -132,3 +134,21 @@ const whenReady = (router: Router) =>
       resolve()
     })
   })
+
+/** Stands in place of a page that could not load or that broke. */
+function ErrorPage() {
+  const error = useRouteError()
+  if (isRefusal(error, 'not_found')) return <NotFoundPage />
+  return <GeneralErrorPage error={error} />
+}
+
+type Props = { error: unknown }
+
+/** Stands in place of the whole application where its start failed, without changing the address (part 1 §4). */
+function StartFailedPage({ error }: Props) {
+  return (
+    <Shell header={{ product: pageSettings().product, homeHref: paths.home() }} footer={footer()}>
+      <GeneralErrorPage error={error} />
+    </Shell>
+  )
+}

@@ -1,16 +1,81 @@
 import type { CaseDetails, SealedField } from '@hireproof/contract/cases/case'
+import { revealNumbers } from '@hireproof/contract/cases/cases.endpoints'
 import { fieldInfo, type CaseField } from '@hireproof/contract/cases/field-info'
 import { displayDateTime, displayName } from '@hireproof/contract/format/display'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { announce } from '../../lib/announce.ts'
+import { call } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import type { Definition } from '../../ui/layout/DefinitionList.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { answerText } from '../form/answer-text.ts'
 import { formSteps } from '../form/form-steps.ts'
 import { savedNumbersOf, valuesOf } from '../form/form-values.ts'
-import { NumberValue, REVEAL_NOTE_ID } from './NumberValue.tsx'
 import { useCountryName } from '../form/use-country-name.ts'
+
+type NumberValueProps = { details: CaseDetails; field: SealedField; masked: string }
+
+const SHOWN_MS = 60_000
+/** The id of the note that says what showing a number means. */
+const REVEAL_NOTE_ID = 'reveal-note'
+
+/** A number by its last four characters; those who may can have it shown in full for a minute, which is recorded. */
+function NumberValue({ details, field, masked }: NumberValueProps) {
+  const [full, setFull] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const { label } = fieldInfo[field]
+  useEffect(() => {
+    if (full === undefined) return undefined
+    const hide = () => setFull(undefined)
+    const timer = setTimeout(hide, SHOWN_MS)
+    // on paper it would stay for longer
+    const handlePrint = () => flushSync(hide)
+    addEventListener('beforeprint', handlePrint)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('beforeprint', handlePrint)
+    }
+  }, [full])
+  const show = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const { values } = await call(revealNumbers, {
+        params: { caseNumber: details.case_number },
+        body: { fields: [field] },
+      })
+      setFull(values[field])
+      announce(`The full ${label} is shown for one minute.`)
+    } catch (error) {
+      setFailure(errorText(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <span className="reference">{full ?? masked}</span>{' '}
+      {details.can.reveal && (
+        <Button
+          variant="text"
+          isBusy={isBusy}
+          aria-describedby={REVEAL_NOTE_ID}
+          onClick={() => (full === undefined ? void show() : setFull(undefined))}
+        >
+          {full === undefined ? 'Show full number' : 'Hide'}
+          <VisuallyHidden> for {label}</VisuallyHidden>
+        </Button>
+      )}
+      {failure && <span className="usa-error-message">{failure}</span>}
+    </>
+  )
+}
 
 type Props = { details: CaseDetails }
 

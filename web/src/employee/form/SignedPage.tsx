@@ -1,27 +1,29 @@
-import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
 import {
   attestation,
   ATTESTATION_VERSION,
   preparerAttestation,
   PREPARER_ATTESTATION_VERSION,
 } from '@hireproof/contract/plus-cases/attestation'
-import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
+import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
 import { leaveForm } from '@hireproof/contract/plus-cases/employee.endpoints'
+import { downloadOwnForm } from '@hireproof/contract/plus-cases/form-pdf.endpoints'
+import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import { useState } from 'react'
+import { isRefusal } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
+import { readFile, saveFile } from '../../lib/download.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
-import { PrintButton } from '../../ui/PrintButton.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
 import { failureText } from '../failure-text.ts'
 import { portalPart } from '../portal-part.tsx'
 import { AnswerLists } from './AnswerLists.tsx'
 import { CheckResult } from './CheckResult.tsx'
-import { CopyButton } from './CopyButton.tsx'
 import { useFormSay } from './form-language.ts'
 import { valuesOf } from './form-values.ts'
 import { fullName } from './preparer-values.ts'
@@ -128,6 +130,35 @@ function PreparerStatement({ signature: { name, attestationVersion }, language }
       ) : (
         results.otherStatement(attestationVersion)
       )}
+    </>
+  )
+}
+
+/** Saves the employee's copy of the signed form as a PDF, and says so where it cannot be had. */
+function CopyButton() {
+  const { results, texts } = useFormSay()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const handleDownload = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      saveFile(await call(downloadOwnForm, {}, { read: readFile }))
+    } catch (error) {
+      setFailure(error)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <>
+      {failure !== undefined && (
+        <Alert tone="error" isLive>
+          <p>{isRefusal(failure, 'unauthenticated') ? results.downloadEnded : failureText(failure, texts)}</p>
+        </Alert>
+      )}
+      <Button variant="outline" isBusy={isBusy} onClick={() => void handleDownload()}>
+        {results.download}
+      </Button>
     </>
   )
 }

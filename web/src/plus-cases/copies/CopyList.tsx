@@ -1,12 +1,89 @@
-import { MOST_COPIES, type DocumentCopy } from '@hireproof/contract/plus-cases/copies'
+import { MOST_COPIES, type DocumentCopy, copySides } from '@hireproof/contract/plus-cases/copies'
 import { useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
+import { FileField } from '../../ui/fields/FileField.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import type { Can, CopiesContext } from './copies-context.ts'
 import { copyFailure } from './copy-failure.ts'
-import { CopyForm } from './CopyForm.tsx'
 import { CopyLine } from './CopyLine.tsx'
+import { nameOf, useCopyForm } from './use-copy-form.ts'
+
+const PICTURES = 'image/jpeg,image/png'
+
+type CopyFormProps = { context: CopiesContext; onAdded: () => void }
+
+/** Adds a copy: which document, what it shows, and the file. */
+function CopyForm({ context, onAdded }: CopyFormProps) {
+  const { words, documents, hasCamera } = context
+  const { values, errors, listed, failure, submitCount, isSending, serial, change, submit } = useCopyForm(
+    context,
+    onAdded,
+  )
+  return (
+    <Form
+      errors={listed}
+      submitCount={submitCount}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending) void submit()
+      }}
+    >
+      {failure && (
+        <Alert tone="error" isLive>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <SelectField
+        name={nameOf('documentCode')}
+        label={words.document}
+        placeholder={words.choose}
+        options={documents}
+        error={errors.documentCode}
+        value={values.documentCode}
+        onChange={(event) => change({ documentCode: event.target.value })}
+      />
+      <RadioGroup
+        name={nameOf('side')}
+        label={words.side}
+        options={copySides.map((side) => ({ value: side, label: words.sides[side] }))}
+        error={errors.side}
+        value={values.side}
+        onChange={(event) => change({ side: event.target.value })}
+      />
+      <FileField
+        key={`file ${serial}`}
+        name={nameOf('file')}
+        label={words.file}
+        hint={words.fileHint}
+        error={errors.file}
+        accept={`${PICTURES},application/pdf`}
+        onChange={(event) => change({ file: event.target.files?.[0] })}
+      />
+      {hasCamera && (
+        <FileField
+          key={`photo ${serial}`}
+          name="copy-photo"
+          label={words.camera}
+          isOptional
+          accept={PICTURES}
+          capture="environment"
+          onChange={(event) => change({ file: event.target.files?.[0] })}
+        />
+      )}
+      <div className="copy-send">
+        <Button type="submit" variant="outline" isBusy={isSending}>
+          {words.add}
+        </Button>
+      </div>
+      <output>{isSending && words.sending}</output>
+    </Form>
+  )
+}
 
 type Props = { copies: readonly DocumentCopy[]; can: Can; context: CopiesContext }
 type Notice = { tone: 'success' | 'error'; text: string }
