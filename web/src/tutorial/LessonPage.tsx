@@ -1,8 +1,8 @@
 import { lessonIds, type LessonId, type Audience } from '@hireproof/contract/tutorial/tutorial'
 import { getTutorial, finishLesson, type Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { useParams, useNavigate } from 'react-router'
+import { useId, useEffect } from 'react'
+import { useParams, useNavigate, useLocation } from 'react-router'
 import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
 import { q, queryClient } from '../lib/query.ts'
@@ -22,7 +22,6 @@ import { lessonList, lessonNumber, lessonTitle } from './lesson-list.ts'
 import type { Lesson } from './lessons/lesson.ts'
 import { sources } from './lessons/sources.ts'
 import { LessonTopic } from './LessonTopic.tsx'
-import { useJumpToTopic } from './use-jump-to-topic.ts'
 import { useLesson } from './use-lesson.ts'
 
 /** The lesson that the address names. */
@@ -142,4 +141,20 @@ function LessonText({ lesson, audience }: LessonTextProps) {
       </Section>
     </Stack>
   )
+}
+
+/** Leads to the topic that the address names, once its lesson is there; links within the page are the browser's. */
+function useJumpToTopic(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1))
+    if (id === '') return undefined
+    // after the page was put to its top, as every new one is
+    const frame = requestAnimationFrame(() => {
+      const heading = document.getElementById(id)
+      heading?.scrollIntoView()
+      heading?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hash])
 }

@@ -1,8 +1,36 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { ColumnHeader } from './ColumnHeader.tsx'
+import { Icon } from '../Icon.tsx'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { nextSort, sortOf, type Sort } from './sort.ts'
-import { SortSelect } from './SortSelect.tsx'
+
+type ColumnHeaderProps = {
+  column: { header: string; isNumeric?: boolean; isHeaderHidden?: boolean }
+  direction: 'ascending' | 'descending' | undefined
+  /** Makes the header a button that sorts. */
+  onSort: (() => void) | undefined
+}
+
+const icons = { ascending: 'arrowUp', descending: 'arrowDown', none: 'upDown' } as const
+
+/** A column's header, which is a button where the column can be sorted. */
+function ColumnHeader({ column, direction, onSort }: ColumnHeaderProps) {
+  const { header, isNumeric, isHeaderHidden } = column
+  return (
+    <th scope="col" className={classNames(isNumeric && 'numeric') || undefined} aria-sort={direction}>
+      {onSort ? (
+        <button type="button" className="sort-button" onClick={onSort}>
+          {header}
+          <Icon name={icons[direction ?? 'none']} />
+        </button>
+      ) : isHeaderHidden ? (
+        <VisuallyHidden>{header}</VisuallyHidden>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}
 
 /** One column: its header and what a row shows in it. Define columns outside the component. */
 export type Column<Row> = {
@@ -76,5 +104,32 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td data-label={label} className={classNames(column.isNumeric && 'numeric') || undefined}>
       {content}
     </td>
+  )
+}
+
+type SortSelectProps = {
+  columns: readonly { key: string; header: string }[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+/** Sorting for phones, where rows are cards and there are no headers to click. */
+function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const id = useId()
+  return (
+    <div className="sort-select">
+      <label htmlFor={id}>Sort by</label>
+      <select id={id} className="usa-select" value={sort ?? ''} onChange={(event) => onSort(event.target.value)}>
+        {sort === undefined && <option value="">-- Select --</option>}
+        {columns.flatMap(({ key, header }) => [
+          <option key={key} value={key}>
+            {header}, ascending
+          </option>,
+          <option key={`-${key}`} value={`-${key}`}>
+            {header}, descending
+          </option>,
+        ])}
+      </select>
+    </div>
   )
 }

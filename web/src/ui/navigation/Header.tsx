@@ -1,9 +1,8 @@
-import { useId } from 'react'
-import { HeaderLink } from './HeaderLink.tsx'
+import { useId, type ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
-import { Menu } from './Menu.tsx'
-import type { NavLink, NavMenu } from './nav-link.ts'
 import { ProductMark } from '../layout/ProductMark.tsx'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import type { NavLink, NavMenu } from './nav-link.ts'
 import { useMenus } from './use-menus.ts'
 
 type Props = {
@@ -78,5 +77,74 @@ export function Header({ product, homeHref, items = [], user }: Props) {
         )}
       </div>
     </header>
+  )
+}
+
+type MenuProps = {
+  /** What its button says; what comes before it is for screen readers. */
+  label: ReactNode
+  menus: readonly (Omit<NavMenu, 'label'> & { label?: string })[]
+  isOpen: boolean
+  onToggle: () => void
+  onFollow: () => void
+  /** What else can be done, below the links. */
+  action?: ReactNode
+}
+
+/** A button of the header that shows links: a disclosure, so that each of them stays an ordinary link. */
+function Menu({ label, menus, isOpen, onToggle, onFollow, action }: MenuProps) {
+  const id = useId()
+  const isCurrent = menus.some(({ links }) => links.some(({ current }) => current !== undefined))
+  return (
+    <>
+      <button
+        type="button"
+        className="header__link header__button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-current={isCurrent || undefined}
+        onClick={onToggle}
+      >
+        <span className="header__label">{label}</span>
+        <Icon name="arrowDown" />
+      </button>
+      <div className="header__panel" id={id} hidden={!isOpen}>
+        {menus.map(({ label: name, links }, index) => (
+          <div key={name ?? ''}>
+            {name && (
+              <p className="header__group" id={`${id}${index}`}>
+                {name}
+              </p>
+            )}
+            <ul aria-labelledby={name && `${id}${index}`}>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <HeaderLink link={link} onFollow={onFollow} />
+                </li>
+              ))}
+              {!name && action && <li>{action}</li>}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type HeaderLinkProps = { link: NavLink; onFollow: () => void }
+
+/** A link of the header; one to another site opens beside this one. */
+function HeaderLink({ link: { label, href, current, isExternal }, onFollow }: HeaderLinkProps) {
+  const external = isExternal && ({ target: '_blank', rel: 'noreferrer' } as const)
+  return (
+    <a className="header__link" href={href} aria-current={current} onClick={onFollow} {...external}>
+      {label}
+      {external && (
+        <>
+          <Icon name="external" />
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </>
+      )}
+    </a>
   )
 }

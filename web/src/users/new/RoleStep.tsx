@@ -1,12 +1,35 @@
 import type { Account } from '@hireproof/contract/accounts'
-import { roleLabels } from '@hireproof/contract/users'
+import { roleLabels, type UserRole } from '@hireproof/contract/users'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
 import { FixedField } from '../profile/FixedField.tsx'
 import { LocationField } from './LocationField.tsx'
-import { RoleHelp } from './RoleHelp.tsx'
 import type { NewUserWizardState } from './use-new-user.ts'
 import { fixedRole } from './wizard-context.ts'
+
+type RoleHelpProps = { roles: readonly UserRole[] }
+
+// part 2 §6
+const help: Partial<Record<UserRole, string>> = {
+  GENERAL: 'Creates and manages cases, views reports and updates their own profile.',
+  PROGRAMADMIN:
+    'Also adds users, updates their profiles, unlocks them, and closes user accounts and the company account. Each company needs at least one.',
+  CORPORATEADMIN:
+    'Enrolls company locations, manages their profiles and users, and creates reports. Cannot create or manage cases.',
+  WEBSERVICE:
+    'For employers or employer agents who build their own software interface: only that software signs in with the ID.',
+}
+
+/** Says what people may do in the roles that are offered here. */
+function RoleHelp({ roles }: RoleHelpProps) {
+  return (
+    <Details summary={`What may users do in ${roles.length > 1 ? 'each' : 'this'} role?`}>
+      <DefinitionList items={roles.map((role) => ({ term: roleLabels[role], value: help[role] }))} />
+    </Details>
+  )
+}
 
 type Props = { wizard: NewUserWizardState; accounts: readonly Account[] }
 

@@ -1,18 +1,58 @@
-import { useCallback } from 'react'
+import type { RequestOf } from '@hireproof/contract/endpoint'
+import { checkLogonId, createUser } from '@hireproof/contract/users/create-user.endpoints'
+import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
+import { useCallback, useRef, useState, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { announce } from '../../lib/announce.ts'
+import { isRefusal } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { createOnce, type CreateOptions } from '../../lib/create-once.ts'
+import { refresh } from '../../lib/query.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useRuleForm } from '../../lib/use-rule-form.ts'
-import { checkFailure } from './create-failure.ts'
-import { lookUpEmail } from './look-up-email.ts'
-import { isTyped, trimmed, type NewUserField, type NewUserValues } from './new-user-values.ts'
-import { useCreateUser } from './use-create-user.ts'
+import { checkNewEmail, knownOf, type Duplicate, findDuplicate } from './check-new-email.ts'
+import { checkFailure, createFailure, TAKEN, type CreateFailure } from './create-failure.ts'
+import { isTyped, trimmed, type NewUserField, type NewUserValues, newUserBody } from './new-user-values.ts'
 import { useProgress } from './use-progress.ts'
-import { useRefusal } from './use-refusal.ts'
 import { useStepForm } from './use-step-form.ts'
 import { useFillIn, useSuggestion } from './use-suggestion.ts'
-import { needsCheck } from './wizard-progress.ts'
-import { fieldsOf } from './wizard-steps.ts'
 import type { WizardContext } from './wizard-context.ts'
+import { needsCheck, shownStep } from './wizard-progress.ts'
+import { fieldsOf, type StepId, problemsOf } from './wizard-steps.ts'
+
+type NewUserBody = RequestOf<typeof createUser>['body']
+
+const newSender = () => createOnce((body: NewUserBody, options: CreateOptions) => call(createUser, { body }, options))
+
+/** Creates the user once and leads to the profile, or says what is refused. */
+function useCreateUser(context: WizardContext, { refuse, showDuplicate }: Refusal) {
+  const navigate = useNavigate()
+  const [sender] = useState(newSender)
+  const isCreated = useRef(false)
+
+  const create = async (values: NewUserValues, at: StepId) => {
+    try {
+      // where an answer was lost the id may be this user's own
+      if (!sender.mayBeCreated()) {
+        const { isNewLogonIdAcceptable } = await call(checkLogonId, { body: { logonId: values.logonId } })
+        if (!isNewLogonIdAcceptable) return refuse({ problems: { logonId: TAKEN } }, values, at)
+      }
+      const { details } = await sender.create(newUserBody(values, context))
+      isCreated.current = true
+      await refresh(searchUsers)
+      announce('The user was created.')
+      return await navigate(context.list.paths.view(details.id), { replace: true, state: { isCreated: true } })
+    } catch (error) {
+      const twin = isRefusal(error, 'conflict') ? await duplicateOf(values) : undefined
+      return twin ? showDuplicate(twin) : refuse(createFailure(error), values, at)
+    }
+  }
+
+  return { create, hasCreated: useCallback(() => isCreated.current, []) }
+}
+
+const duplicateOf = ({ email, accountId }: NewUserValues) =>
+  findDuplicate(call, email, accountId).catch(() => undefined)
 
 export type NewUserWizardState = ReturnType<typeof useNewUser>
 
@@ -76,5 +116,53 @@ export function useNewUser(context: WizardContext, begun: NewUserValues) {
     blocker,
     duplicate,
     failure: failure?.at === step ? failure.text : undefined,
+  }
+}
+
+/** Learns what there is for an address; answers the user who has it already in this company. */
+async function lookUpEmail(
+  values: NewUserValues,
+  { known, setCheck }: ReturnType<typeof useProgress>,
+  { offer, suggest }: ReturnType<typeof useSuggestion>,
+): Promise<Duplicate | undefined> {
+  const found = await checkNewEmail(call, values.email, values.accountId)
+  if ('duplicate' in found) return found.duplicate
+  const profile = knownOf(found.check)
+  const whole = { ...values, ...profile }
+  setCheck(found.check)
+  if (found.check.suggestedLogonId) offer(found.check.suggestedLogonId, whole)
+  else if (profile.lastName) await suggest(whole)
+  else if (known.lastName) {
+    // the one before was made from the name of another person
+    offer('', whole)
+    await suggest(whole)
+  }
+  return undefined
+}
+
+type Refusal = ReturnType<typeof useRefusal>
+
+/** What keeps the wizard from going on, and where it shows. */
+function useRefusal(context: WizardContext, { check, setRefused }: ReturnType<typeof useProgress>) {
+  const [duplicate, setDuplicate] = useState<Duplicate>()
+  const [failure, setFailure] = useState<{ text: string; at: StepId }>()
+  useEffect(() => {
+    if (failure || duplicate) scrollTo({ top: 0 })
+  }, [failure, duplicate])
+  return {
+    duplicate,
+    failure,
+    showDuplicate: (found: Duplicate): undefined => setDuplicate(found) as undefined,
+    clear: () => {
+      setFailure(undefined)
+      setDuplicate(undefined)
+    },
+    /** Says what the server refused, on the page that asks for it. */
+    refuse: ({ text, problems }: CreateFailure, values: NewUserValues, at: StepId) => {
+      const refused = { values, problems }
+      setRefused(refused)
+      if (text) setFailure({ text, at: shownStep(at, values, context, { check, refused }) })
+      return problemsOf(problems, fieldsOf(at, context, values.role))
+    },
   }
 }

@@ -1,25 +1,34 @@
+import { displayName, displayPhone } from '@hireproof/contract/format/display'
 import { mayOpen } from '@hireproof/contract/path-permissions'
-import { Fragment } from 'react'
+import { type UserDetails, roleLabels } from '@hireproof/contract/users'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useMe } from '../../lib/started.ts'
+import { OwnCasePreference } from '../../cases/prompt/OwnCasePreference.tsx'
 import { isRefusal } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
-import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
+import { useMe } from '../../lib/started.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { BackLink } from '../../ui/navigation/BackLink.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { BackLink } from '../../ui/navigation/BackLink.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { refusalTexts } from '../action-refusals.ts'
 import { UserCreatedAlert } from '../new/UserCreatedAlert.tsx'
 import { texts } from '../texts.ts'
+import { UserStatusTag } from '../UserStatusTag.tsx'
 import { companyOf } from './company-of.ts'
 import { EditUserForm } from './EditUserForm.tsx'
-import { OwnCasePreference } from '../../cases/prompt/OwnCasePreference.tsx'
+import { passwordExpiry } from './password-expiry.ts'
 import { PasswordResetBanner } from './PasswordResetBanner.tsx'
-import { ProfileActions } from './ProfileActions.tsx'
-import { ProfileCard } from './ProfileCard.tsx'
+import type { ProfilePlace } from './profile-place.ts'
 import { ProfileFailed } from './ProfileFailed.tsx'
+import { StatusControl } from './StatusControl.tsx'
 import { StatusWarning } from './StatusWarning.tsx'
 import { useProfile } from './use-profile.ts'
 import { UserHistory } from './UserHistory.tsx'
@@ -84,5 +93,66 @@ export function UserProfilePage() {
         }
       </Loaded>
     </Stack>
+  )
+}
+
+type Props = { user: UserDetails; isOwn: boolean; place: ProfilePlace }
+
+/** What can be done with a user; what cannot says why. */
+function ProfileActions({ user, isOwn, place }: Props) {
+  const { edit, resetPassword } = user.can
+  return (
+    <ButtonRow>
+      {edit === true ? (
+        <ButtonLink href={place.edit}>Edit</ButtonLink>
+      ) : (
+        <Button disabledReason={refusalTexts[edit]}>Edit</Button>
+      )}
+      {isOwn && user.mfaEnabled && (
+        <ButtonLink variant="outline" href={paths.dashboard()}>
+          Change name, email or phone
+        </ButtonLink>
+      )}
+      {isOwn && !user.mfaEnabled && (
+        <ButtonLink variant="outline" href={paths.profile.changePassword()}>
+          Change password
+        </ButtonLink>
+      )}
+      {!isOwn && resetPassword === true && (
+        <ButtonLink variant="outline" href={place.resetPassword}>
+          Reset password
+        </ButtonLink>
+      )}
+      {!isOwn && resetPassword !== true && resetPassword !== 'federated' && (
+        <Button variant="outline" disabledReason={refusalTexts[resetPassword]}>
+          Reset password
+        </Button>
+      )}
+      {!isOwn && <StatusControl user={user} list={place.list} />}
+    </ButtonRow>
+  )
+}
+
+type ProfileCardProps = { user: UserDetails; company: string | undefined; actions: ReactNode }
+
+/** What is known about a user, and what can be done with it (part 2 §2). */
+function ProfileCard({ user, company, actions }: ProfileCardProps) {
+  const [now] = useState(() => new Date())
+  const expiry = passwordExpiry(user.passwordExpirationDate, now)
+  return (
+    <DefinitionCard
+      heading={displayName(user)}
+      aside={<UserStatusTag status={user.userStatus} />}
+      items={[
+        { term: 'User ID', value: user.logonId },
+        { term: 'Email', value: user.email },
+        { term: 'User Role', value: roleLabels[user.userRole] },
+        { term: 'Employer Title', value: user.title },
+        { term: 'Phone Number', value: displayPhone(user.phoneNumber) },
+        { term: 'Company Name', value: company },
+        { term: 'Password Expires', value: user.mfaEnabled ? 'Signs in with the sign-in service' : expiry },
+      ]}
+      actions={actions}
+    />
   )
 }
