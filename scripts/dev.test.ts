@@ -53,7 +53,7 @@ test('npm run dev serves pages, changes them in place, restarts the server, and 
   await fetch(`http://localhost:${place.port}/src/ui/BackLink.tsx`)
   const told = listen(place)
   await vi.waitFor(() => expect(told).toContainEqual({ type: 'connected' }), patience)
-  save('web/src/ui/BackLink.tsx')
+  save('web/src/ui/navigation/BackLink.tsx')
   const update = expect.objectContaining({ path: '/src/ui/BackLink.tsx' })
   await vi.waitFor(() => expect(told).toContainEqual(expect.objectContaining({ updates: [update] })), patience)
   expect(told.map(({ type }) => type)).not.toContain('full-reload')

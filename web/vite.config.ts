@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPages } from './build/dev-pages.ts'
 import { dropSchemas } from './build/drop-schemas.ts'
+import { pages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 import { purgeCss } from './build/purge-css.ts'
 import { unusedParts } from './build/unused-parts.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
+    pages(),
     dropSchemas(),
     unusedParts(),
     devPages(Number(process.env.PORT ?? 3000)),
@@ -60,7 +62,7 @@ export default defineConfig({
             // and so does what most forms are made of
             {
               name: 'fields',
-              test: /[\\/]ui[\\/](?:(?:Text|Date|Select|Checkbox|Sensitive)Field|RadioGroup|Form|FormGroup|ErrorSummary|date-parts|field-id)\./,
+              test: /[\\/]ui[\\/]fields[\\/](?:(?:Text|Date|Select|Checkbox|Sensitive)Field|RadioGroup|Form|FormGroup|ErrorSummary|date-parts|field-id)\./,
             },
           ],
         },

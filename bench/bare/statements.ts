@@ -1,4 +1,4 @@
-import { sealedFields } from '@hireproof/contract/cases/case'
+import { sealedFields } from '@hireproof/contract/cases/sealed-fields'
 import { caseFieldNames } from '@hireproof/contract/cases/field-info'
 import { insertJobs } from 'pg-boss/dist/plans.js'
 

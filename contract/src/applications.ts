@@ -5,7 +5,7 @@ type Roots = typeof applicationRoots
 /** The applications of the product (part 1 §2.1). Moving between two of them is a full page load. */
 export type Application = 'home' | Roots[keyof Roots]
 
-/** The applications that have a page of their own: `web/<entry>.html`. */
+/** The applications that have a page of their own, `<entry>.html`, made from `web/page.html`. */
 export const entries = ['home', 'cases', 'tutorial', 'employee', 'docs'] as const
 export type Entry = (typeof entries)[number]
 

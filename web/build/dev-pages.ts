@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connect, Plugin } from 'vite'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { applicationOf, entryOf } from '../../contract/src/applications.ts'
+import { pageOf } from './pages.ts'
 
 /** What our server answers besides pages, as the beginnings of paths. */
 const served = ['/api', '/env.json', '/home/env.json', '/redirect', '/health', '/metrics']
@@ -17,15 +19,15 @@ const placeholders: Record<string, string> = {
   __SUPPORT_PHONE__: '555-0100',
 }
 
-/** Stands in for our server, at a port of its own: fills pages, picks the one of a path, hands on everything else. */
+/** Stands in for our server, at a port of its own: makes the page of a path, hands on everything else. */
 export function devPages(port: number): Plugin {
   const target = `http://127.0.0.1:${port}`
   return {
     name: 'dev-pages',
     apply: 'serve',
     config: () => ({ server: { proxy: Object.fromEntries(served.map((path) => [path, target])) } }),
-    configureServer({ middlewares }) {
-      middlewares.use((request, _response, next) => void answer(request, next))
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => void answer(server, request, response, next))
     },
     transformIndexHtml: {
       order: 'pre',
@@ -33,16 +35,22 @@ export function devPages(port: number): Plugin {
     },
   }
 
-  async function answer(request: Connect.IncomingMessage, next: Connect.NextFunction): Promise<void> {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-    const wantsPage = request.headers.accept?.includes('text/html')
-    if (served.some((path) => pathname.startsWith(path))) await untilListening(port)
-    else if (wantsPage) request.url = `/${entryOf(applicationOf(pathname))}.html${search}`
-    next()
+  async function answer(
+    server: ViteDevServer,
+    request: Connect.IncomingMessage,
+    response: ServerResponse,
+    next: Connect.NextFunction,
+  ): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const isServed = served.some((path) => pathname.startsWith(path))
+    if (isServed) await untilListening(port)
+    if (isServed || !request.headers.accept?.includes('text/html')) return next()
+    const page = await server.transformIndexHtml(pathname, pageOf(entryOf(applicationOf(pathname))))
+    response.setHeader('content-type', 'text/html').end(page)
   }
 }
 
-/** Waits while our server starts anew after a file was saved. */
+/** Waits while our server starts again after a file was saved. */
 async function untilListening(port: number): Promise<void> {
   const end = Date.now() + RESTART_MS
   while (!(await isListening(port)) && Date.now() < end) await pause(50)

@@ -3,21 +3,9 @@ import { caseFieldSchemas } from './case-data.ts'
 import { caseFilters } from './case-filters.ts'
 import { CaseNumber } from './case-number.ts'
 import { eligibilityStatements, referralStatuses } from './results.ts'
+import { sealedFields } from './sealed-fields.ts'
 import { caseStatuses } from './statuses.ts'
 
-/** The number fields that are encrypted at rest and leave the server masked. */
-export const sealedFields = [
-  'ssn',
-  'alien_number',
-  'i94_number',
-  'foreign_passport_number',
-  'us_passport_number',
-  'i551_number',
-  'i766_number',
-  'visa_number',
-  'sevis_number',
-  'document_bc_number',
-] as const
 export const SealedField = z.enum(sealedFields)
 export type SealedField = z.infer<typeof SealedField>
 

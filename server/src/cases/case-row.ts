@@ -1,5 +1,6 @@
 import type { CaseDraft, CaseValue } from '@hireproof/contract/cases/case-data'
-import { sealedFields, type SealedField } from '@hireproof/contract/cases/case'
+import type { SealedField } from '@hireproof/contract/cases/case'
+import { sealedFields } from '@hireproof/contract/cases/sealed-fields'
 import { caseFieldNames, type CaseField } from '@hireproof/contract/cases/field-info'
 import type { Selectable } from 'kysely'
 import type { VerificationCase } from '../platform/db.gen.ts'

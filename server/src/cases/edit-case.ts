@@ -1,6 +1,6 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
-import { sealedFields } from '@hireproof/contract/cases/case'
+import { sealedFields } from '@hireproof/contract/cases/sealed-fields'
 import { isCaseField } from '@hireproof/contract/cases/field-info'
 import { fieldNeeds } from '@hireproof/contract/cases/fields'
 import { normaliseCase } from '@hireproof/contract/cases/normalise-case'

@@ -1,5 +1,6 @@
 import { revealNumbers } from '@hireproof/contract/cases/cases.endpoints'
-import { sealedFields, type SealedField } from '@hireproof/contract/cases/case'
+import type { SealedField } from '@hireproof/contract/cases/case'
+import { sealedFields } from '@hireproof/contract/cases/sealed-fields'
 import { expect, test } from 'vitest'
 import { citizenCase, workerCase } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'

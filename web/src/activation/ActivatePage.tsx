@@ -1,15 +1,20 @@
-import { checkActivation } from '@hireproof/contract/users/activation.endpoints'
+import { checkActivation, startActivation } from '@hireproof/contract/users/activation.endpoints'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { isRefusal } from '../lib/api-error.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { CheckedLink } from '../mailed-link/CheckedLink.tsx'
 import { useMailedCode } from '../mailed-link/use-mailed-code.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { noticeWithoutLink, refusedLink, type ActivationNotice } from './activation-notices.ts'
-import { ActivateUser } from './ActivateUser.tsx'
 
 /** Where the mailed link leads: the user account that it activates by signing in. */
 export function ActivatePage() {
@@ -41,6 +46,53 @@ function NothingToActivate({ notice: { tone, heading, text } }: { notice: Activa
       </Alert>
       <div>
         <ButtonLink href={paths.login()}>Go to Sign In</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+type Props = { code: string; logonId: string; companyName: string; onRefused: () => void }
+
+/** Names the user account of a link and leaves for the sign-in that activates it. */
+function ActivateUser({ code, logonId, companyName, onRefused }: Props) {
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const activate = async () => {
+    setFailure(undefined)
+    setIsBusy(true)
+    try {
+      const { redirectTo } = await call(startActivation, { body: { code } })
+      // the page is being left: the button stays busy
+      location.assign(redirectTo)
+    } catch (error) {
+      if (isRefusal(error, 'code_refused')) return onRefused()
+      setIsBusy(false)
+      setFailure(errorText(error, { unavailable: 'The sign-in service cannot be reached. Please try again.' }))
+    }
+  }
+  return (
+    <>
+      {failure && (
+        <Alert tone="error" isLive>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <DefinitionList
+        items={[
+          { term: 'Company', value: companyName },
+          { term: 'User ID', value: logonId },
+        ]}
+      />
+      <div className="prose">
+        <p>
+          Sign in at the separate sign-in service to activate this user account. It is then linked to the person who
+          signs in, so continue only if it is meant for you.
+        </p>
+      </div>
+      <div>
+        <Button size="big" isBusy={isBusy} onClick={() => void activate()}>
+          Sign In and Activate
+        </Button>
       </div>
     </>
   )

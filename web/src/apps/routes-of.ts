@@ -17,8 +17,8 @@ type BuiltIn<App extends Application, Tree = typeof pages, Prefix extends string
 
 type Screen = Pick<RouteObject, 'lazy'> | Pick<RouteObject, 'Component'>
 
-/** A page that comes when it is opened, beside the first calls of the start. */
-export const late = (load: () => Promise<ComponentType>): Screen => ({
+/** A page whose script loads when the page is opened, beside the first calls of the start. */
+export const lazyPage = (load: () => Promise<ComponentType>): Screen => ({
   lazy: async () => ({ Component: await load() }),
 })
 

@@ -2,12 +2,55 @@ import { getCase } from '@hireproof/contract/cases/cases.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import type { ApiError } from '../lib/api-error.ts'
+import { errorText } from '../lib/error-text.ts'
+import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
-import { Loading } from '../ui/Loading.tsx'
-import { closingView, draftView, resultView } from './case-views.ts'
-import { CaseErrorPage } from './CaseErrorPage.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { Loaded, type Failure } from '../ui/feedback/Loaded.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
+import { RetryButton } from '../ui/feedback/RetryButton.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { BackLink } from '../ui/navigation/BackLink.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { ClosingView, DraftView, ResultView } from './case-views.ts'
 import { CaseFrame } from './CaseFrame.tsx'
-import { usePolling } from './use-polling.ts'
+import { usePolling } from './result/use-polling.ts'
+
+// asked for by few, and only after an answer of the server
+const CasesRefusedPage = lazyPart(async () => (await import('./CasesRefusedPage.tsx')).CasesRefusedPage)
+
+/** Stands in place of a case that could not be loaded. */
+function CaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
+  const { caseNumber = '' } = useParams()
+  if (error.status === 403) return <CasesRefusedPage />
+  if (error.status === 404) {
+    return (
+      <Stack>
+        <PageHeading title="We could not find this case" />
+        <p className="prose">
+          Check the case number: it has 13 digits and two letters. The case may also belong to another company than the
+          one you are working for now.
+        </p>
+        <div>
+          <ButtonLink href={paths.cases.list()}>Go to the cases</ButtonLink>
+        </div>
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <BackLink href={paths.cases.list()}>Cases</BackLink>
+      <PageHeading title={`Case ${caseNumber}`} />
+      <Alert tone="error" isLive heading="The case could not be loaded">
+        <p>{errorText(error)} What was saved before is safe.</p>
+        <RetryButton isBusy={isBusy} onRetry={onRetry} />
+      </Alert>
+    </Stack>
+  )
+}
 
 /** One case: a draft is worked on, a submitted one shows its result. */
 export function CasePage() {
@@ -20,24 +63,33 @@ function OneCase({ caseNumber }: { caseNumber: string }) {
   const [params] = useSearchParams()
   const polling = usePolling()
   const options = q(getCase, { params: { caseNumber } })
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...options,
     refetchInterval: ({ state }) => polling.delayFor(state.data?.case_status),
     // a draft under work keeps the state it was opened with: a newer one is met when it is saved
     refetchOnWindowFocus: ({ state }) => state.data?.case_status !== 'DRAFT',
   })
+  const { data, error, isFetching, refetch } = query
   const [isReady, setIsReady] = useState(false)
   // a draft is opened in its newest state, and stays open whatever is looked up meanwhile
   if (!isReady && data && !isFetching) setIsReady(true)
-  if (!data && error) return <CaseErrorPage error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-  if (!data || (data.case_status === 'DRAFT' && !isReady)) {
-    return (
-      <CaseFrame>
-        <Loading text="Loading the case" />
-      </CaseFrame>
-    )
-  }
-  if (params.get('view') === 'close' && data.can.close) return <closingView.Component details={data} />
-  if (data.case_status === 'DRAFT' && data.can.edit) return <draftView.Component details={data} />
-  return <resultView.Component details={data} error={error} polling={polling} onLook={() => void refetch()} />
+  const shown = data?.case_status === 'DRAFT' && !isReady ? undefined : data
+  return (
+    <Loaded
+      query={{ ...query, data: shown }}
+      what="the case"
+      waiting={
+        <CaseFrame>
+          <Loading text="Loading the case" />
+        </CaseFrame>
+      }
+      renderFailure={(failure) => <CaseErrorPage {...failure} />}
+    >
+      {(details) => {
+        if (params.get('view') === 'close' && details.can.close) return <ClosingView details={details} />
+        if (details.case_status === 'DRAFT' && details.can.edit) return <DraftView details={details} />
+        return <ResultView details={details} error={error} polling={polling} onLook={() => void refetch()} />
+      }}
+    </Loaded>
+  )
 }

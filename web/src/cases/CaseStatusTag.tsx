@@ -1,7 +1,7 @@
 import type { CaseWorkflow } from '@hireproof/contract/cases/case'
 import { explainResult, type CaseResult } from '@hireproof/contract/cases/results'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
-import { StatusTag, type Tone } from '../ui/StatusTag.tsx'
+import { StatusTag, type Tone } from '../ui/layout/StatusTag.tsx'
 
 type Workflow = Pick<
   CaseWorkflow,

@@ -1,8 +1,8 @@
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { ButtonRow } from '../ui/ButtonRow.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 
 /** Shown to users who may not see a case, or any case. */
 export function CasesRefusedPage() {

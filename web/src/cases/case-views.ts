@@ -1,11 +1,15 @@
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { CaseFrame } from './CaseFrame.tsx'
-import { later } from './later.tsx'
 
 /** A draft under work. */
-export const draftView = later(async () => (await import('./DraftFlow.tsx')).DraftFlow, CaseFrame)
+export const DraftView = lazyPart(async () => (await import('./new/DraftFlow.tsx')).DraftFlow, { Frame: CaseFrame })
 
 /** The form that closes a case. */
-export const closingView = later(async () => (await import('./CloseCasePage.tsx')).CloseCasePage, CaseFrame)
+export const ClosingView = lazyPart(async () => (await import('./close/CloseCasePage.tsx')).CloseCasePage, {
+  Frame: CaseFrame,
+})
 
 /** What the records answered. */
-export const resultView = later(async () => (await import('./CaseResultPage.tsx')).CaseResultPage, CaseFrame)
+export const ResultView = lazyPart(async () => (await import('./result/CaseResultPage.tsx')).CaseResultPage, {
+  Frame: CaseFrame,
+})

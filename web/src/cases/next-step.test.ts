@@ -1,6 +1,6 @@
 import { caseStatuses } from '@hireproof/contract/cases/statuses'
 import { describe, expect, test } from 'vitest'
-import { daysLeft, displayDay, dueText } from './due-text.ts'
+import { daysLeft, displayDay, dueText } from '../lib/due-text.ts'
 import { nextStep } from './next-step.ts'
 
 const friday = '2026-11-20'

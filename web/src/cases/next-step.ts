@@ -2,7 +2,7 @@ import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { lastDayToCreateCase } from '@hireproof/contract/calendar/working-days'
 import type { CaseRow } from '@hireproof/contract/cases/case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
-import { daysLeft, displayDay } from './due-text.ts'
+import { daysLeft, displayDay } from '../lib/due-text.ts'
 
 /** What comes next for a case, and by when. */
 type NextStep = { text: string; due?: string; left?: string; isOver?: boolean }

@@ -1,17 +1,60 @@
 import { getContacts } from '@hireproof/contract/contacts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { q } from '../lib/query.ts'
 import { ResourcesLayout } from '../resources/ResourcesLayout.tsx'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { ContactCard } from './ContactCard.tsx'
+import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { RetrievalFailed } from '../ui/feedback/RetrievalFailed.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
+
+type Props = {
+  heading: string
+  /** Who is helped, and with what. */
+  children: ReactNode
+  /** The ways are being asked for still; their place is kept. */
+  isLoading: boolean
+  phone?: string
+  /** Reached by text telephone as well. */
+  hasTty?: boolean
+  tty?: string
+  email?: string
+}
+
+/** How to reach the people who help with one kind of question. */
+function ContactCard({ heading, children, isLoading, phone, hasTty = false, tty, email }: Props) {
+  const shown = (way: ReactNode) => way ?? (isLoading ? '' : '--')
+  return (
+    <Card heading={heading}>
+      <p>{children}</p>
+      <ul className="support__ways">
+        <li>Phone: {shown(phone && <Phone number={phone} />)}</li>
+        {hasTty && <li>TTY: {shown(tty && <Phone number={tty} />)}</li>}
+        <li>Email: {shown(email && <Email address={email} />)}</li>
+      </ul>
+    </Card>
+  )
+}
+
+const Phone = ({ number }: { number: string }) => <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
+
+function Email({ address }: { address: string }) {
+  const [name, domain] = address.split('@')
+  return (
+    <a href={`mailto:${address}`}>
+      {/* where a line has to break, it breaks here */}
+      {name}@<wbr />
+      {domain}
+    </a>
+  )
+}
 
 /** Who helps whom, when, and how soon (part 1 §2.2). */
 export function ContactPage() {
-  const { data, isError, isFetching, refetch } = useQuery(q(getContacts, {}))
+  const query = useQuery(q(getContacts, {}))
+  const { data, isError } = query
   const isLoading = !data && !isError
   return (
     <ResourcesLayout>
@@ -24,14 +67,15 @@ export function ContactPage() {
           </p>
           <p>Never send a Social Security number or a copy of a document by email. The case number is enough.</p>
         </div>
-        {isError && (
-          <Alert tone="error" isLive>
-            Unable to retrieve data at this time. Refresh to try again.{' '}
-            <Button variant="text" isBusy={isFetching} onClick={() => void refetch()}>
-              Refresh
-            </Button>
-          </Alert>
-        )}
+        <Loaded
+          query={query}
+          what="contact information"
+          waiting={null}
+          renderFailure={(failure) => <RetrievalFailed {...failure} />}
+          showsRefreshFailure
+        >
+          {() => null}
+        </Loaded>
         <VisuallyHidden>
           <output>{isLoading && 'Loading contact information'}</output>
         </VisuallyHidden>

@@ -1,12 +1,12 @@
 import { displayCount } from '@hireproof/contract/format/display'
 import { paths } from '../lib/paths.ts'
-import { BackLink } from '../ui/BackLink.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { DefinitionList, type Definition } from '../ui/DefinitionList.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Section } from '../ui/Section.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { Table, type Column } from '../ui/Table.tsx'
+import { BackLink } from '../ui/navigation/BackLink.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { DefinitionList, type Definition } from '../ui/layout/DefinitionList.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Section } from '../ui/layout/Section.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Table, type Column } from '../ui/list/Table.tsx'
 import {
   exampleSites,
   MAX_SITES,

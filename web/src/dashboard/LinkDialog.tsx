@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CheckYourEmailDialog } from '../passwords/CheckYourEmailDialog.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { LinkSteps } from './LinkSteps.tsx'
 import { linkTitles, useLinkFlow } from './use-link-flow.ts'
 

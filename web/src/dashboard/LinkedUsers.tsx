@@ -1,15 +1,54 @@
 import { isOn } from '@hireproof/contract/environment'
-import { useState } from 'react'
-import { useStarted } from '../identity/started.ts'
-import { Section } from '../ui/Section.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { Table } from '../ui/Table.tsx'
-import { AccessFailure } from './AccessFailure.tsx'
-import { DeleteUserDialog } from './DeleteUserDialog.tsx'
-import { linkedColumns } from './linked-columns.tsx'
-import { useClaim } from './use-claim.ts'
+import { setDashboardUserStatus } from '@hireproof/contract/users/dashboard.endpoints'
+import { useState, useEffect, useRef } from 'react'
+import { isRefusal } from '../lib/api-error.ts'
+import { messages } from '../lib/messages.ts'
+import { useStarted } from '../lib/started.ts'
+import { useApi } from '../lib/use-api.ts'
 import { useFocusLater } from '../lib/use-focus-later.ts'
+import { Button } from '../ui/Button.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { Section } from '../ui/layout/Section.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Table, type Column } from '../ui/list/Table.tsx'
+import { RowAction } from './RowAction.tsx'
+import { useClaim } from './use-claim.ts'
+import { userColumns } from './user-columns.tsx'
 import { isOnlyProgramAdministrator, type UserRow } from './user-rows.ts'
+
+/** A linked account with what can be done with it here. */
+type LinkedRow = UserRow & {
+  isBusy: boolean
+  onAccess: () => void
+  /** Missing where the dashboard deletes nobody. */
+  onDelete: (() => void) | undefined
+}
+
+/** The columns of the linked user accounts (part 1 §2.2). */
+const linkedColumns: Column<LinkedRow>[] = [
+  ...userColumns,
+  { key: 'actions', header: 'Actions', cell: (row) => <Actions {...row} /> },
+]
+
+// part 1 §4, access action per linked account
+const accessLabels: Partial<Record<UserRow['userStatus'], string>> = { ACTIVE: 'Access', DEACTIVATED: 'Reactivate' }
+
+function Actions({ isBusy, onAccess, onDelete, ...row }: LinkedRow) {
+  if (row.userStatus === 'DELETED') return undefined
+  return (
+    <div className="row-actions">
+      <RowAction row={row} isBusy={isBusy} onClick={onAccess}>
+        {accessLabels[row.userStatus] ?? 'Activate'}
+      </RowAction>
+      {onDelete && (
+        <RowAction row={row} variant="text" onClick={onDelete}>
+          Delete
+        </RowAction>
+      )}
+    </div>
+  )
+}
 
 type Props = { rows: readonly UserRow[]; onDeleted: (row: UserRow) => void }
 
@@ -51,5 +90,94 @@ export function LinkedUsers({ rows, onDeleted }: Props) {
         onClose={handleClose}
       />
     </Section>
+  )
+}
+
+type AccessFailureProps = { failedAt: number | undefined }
+
+/** Says that a user account could not be accessed, in sight also of somebody far down the list. */
+function AccessFailure({ failedAt }: AccessFailureProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failedAt !== undefined) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [failedAt])
+  if (failedAt === undefined) return null
+  return (
+    <div ref={box} key={failedAt}>
+      <Alert tone="error" isLive>
+        We are unable to access your user account at this time. Please wait a few minutes and try again.
+      </Alert>
+    </div>
+  )
+}
+
+type DeleteUserDialogProps = {
+  /** Whom to delete; the dialog is closed without one. */
+  row: UserRow | undefined
+  /** The only program administrator may not be deleted. */
+  isBlocked: boolean
+  onDeleted: (row: UserRow) => void
+  onClose: (isDeleted: boolean) => void
+}
+
+/** Asks before a user account is deleted, and says how it went. */
+function DeleteUserDialog({ row, isBlocked, onDeleted, onClose }: DeleteUserDialogProps) {
+  const remove = useApi(setDashboardUserStatus)
+  const isRefused = isBlocked || isRefusal(remove.error, 'last_program_administrator')
+  const isDone = remove.isSuccess
+  const close = () => {
+    if (remove.isPending) return
+    remove.reset()
+    onClose(isDone)
+  }
+  const handleDelete = () => {
+    if (!row) return
+    const body = { userStatus: 'DELETED' as const }
+    remove.mutate({ params: { userId: row.userId }, body }, { onSuccess: () => onDeleted(row) })
+  }
+  const actions =
+    isRefused || isDone ? (
+      <Button onClick={close}>Close</Button>
+    ) : (
+      <>
+        <Button variant="danger" isBusy={remove.isPending} onClick={handleDelete}>
+          Delete user
+        </Button>
+        <Button variant="outline" onClick={close}>
+          Cancel
+        </Button>
+      </>
+    )
+  return (
+    <Dialog
+      isOpen={row !== undefined}
+      onClose={close}
+      title={
+        isDone ? 'User Deleted' : isRefused ? 'This user cannot be deleted' : `Delete user account ${row?.logonId}?`
+      }
+      actions={actions}
+    >
+      {isDone ? (
+        <Alert tone="success" isLive>
+          The user was successfully removed from the account.
+        </Alert>
+      ) : isRefused ? (
+        <Alert tone="error" isLive>
+          {messages.last_program_administrator}
+        </Alert>
+      ) : (
+        <>
+          <p>
+            {row?.company ? `You will no longer be able to access ${row.company} with it. ` : ''}
+            This cannot be undone here.
+          </p>
+          {remove.isError && (
+            <Alert tone="error" isLive>
+              The user could not be deleted from the account at this time. Please try again.
+            </Alert>
+          )}
+        </>
+      )}
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 
 type Props = { isBusy: boolean; onMigrate: () => void }
 

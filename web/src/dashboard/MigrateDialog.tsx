@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { MigrateActions } from './MigrateActions.tsx'
 import { MigrateText } from './MigrateText.tsx'
 import { useMigration } from './use-migration.ts'

@@ -1,4 +1,4 @@
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { returnFailure } from './link-texts.ts'
 
 type Props = { /** What the address says about the return from the sign-in service. */ code: string | null }

@@ -1,39 +1,63 @@
 import { listCompanyNames } from '@hireproof/contract/accounts'
-import { listDashboardUsers } from '@hireproof/contract/users/dashboard.endpoints'
+import type { ReplyOf } from '@hireproof/contract/endpoint'
+import { listDashboardUsers, type DashboardUser } from '@hireproof/contract/users/dashboard.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { announce } from '../lib/announce.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { ExistingUsers } from './ExistingUsers.tsx'
+import { useFocusLater } from '../lib/use-focus-later.ts'
+import { ResetPasswordDialog } from '../passwords/ResetPasswordDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { RetryButton } from '../ui/feedback/RetryButton.tsx'
+import { Section } from '../ui/layout/Section.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Table } from '../ui/list/Table.tsx'
+import { existingColumns } from './existing-columns.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
 import { LinkedUsers } from './LinkedUsers.tsx'
+import { useHiddenUsers } from './use-hidden-users.ts'
 import { existingRows, linkedRows, withDeleted, type UserRow } from './user-rows.ts'
-import { RetryButton } from '../ui/RetryButton.tsx'
 
 /** The user accounts of the signed-in person, those to work with and those that could be linked. */
 export function UserAccounts() {
-  const { search } = useLocation()
   const users = useQuery(q(listDashboardUsers, {}))
   const names = useQuery(q(listCompanyNames, {}))
-  const [deleted, setDeleted] = useState<UserRow[]>([])
-  if (users.isError) {
-    return (
-      <Alert tone="error" isLive>
-        User account information could not be displayed at this time.{' '}
-        <RetryButton isInline isBusy={users.isFetching} onRetry={() => void users.refetch()} />
-      </Alert>
-    )
-  }
   // the accounts do not wait for a company name that may never come
-  const isWaiting = users.isPending || (names.isPending && names.failureCount === 0)
-  if (isWaiting) return <Loading text="Loading your user accounts" />
-  const companies = names.data?.companyNames ?? []
-  const linked = withDeleted(linkedRows(users.data.users, companies), deleted)
-  const existing = existingRows(users.data.users, companies)
+  const isNaming = names.isPending && names.failureCount === 0
+  return (
+    <Loaded
+      query={{ ...users, data: isNaming ? undefined : users.data }}
+      what="your user accounts"
+      renderFailure={({ isBusy, onRetry }) => (
+        <Alert tone="error" isLive>
+          User account information could not be displayed at this time.{' '}
+          <RetryButton isInline isBusy={isBusy} onRetry={onRetry} />
+        </Alert>
+      )}
+    >
+      {(loaded) => <Accounts users={loaded.users} companies={names.data?.companyNames} areNamed={!names.isPending} />}
+    </Loaded>
+  )
+}
+
+type Props = {
+  users: readonly DashboardUser[]
+  companies: ReplyOf<typeof listCompanyNames>['companyNames'] | undefined
+  areNamed: boolean
+}
+
+function Accounts({ users, companies = [], areNamed }: Props) {
+  const { search } = useLocation()
+  const [deleted, setDeleted] = useState<UserRow[]>([])
+  const linked = withDeleted(linkedRows(users, companies), deleted)
+  const existing = existingRows(users, companies)
   if (linked.length === 0) return <Navigate to={paths.dashboardNotFound() + search} replace />
-  const isIncomplete = !names.isPending && [...linked, ...existing].some(({ company }) => company === undefined)
+  const isIncomplete = areNamed && [...linked, ...existing].some(({ company }) => company === undefined)
   return (
     <>
       {isIncomplete && (
@@ -44,5 +68,99 @@ export function UserAccounts() {
       <LinkedUsers rows={linked} onDeleted={(row) => setDeleted([...deleted, row])} />
       <ExistingUsers rows={existing} />
     </>
+  )
+}
+
+type ExistingUsersProps = { rows: readonly UserRow[] }
+type Asked = { what: 'link'; row?: UserRow } | { what: 'reset' | 'hide'; row: UserRow }
+
+/** User accounts with a password that were found by the person's addresses: to link, or to hide in this browser. */
+function ExistingUsers({ rows }: ExistingUsersProps) {
+  const { isKnown, shown, hidden, hide, showAll } = useHiddenUsers(rows)
+  const [asked, setAsked] = useState<Asked>()
+  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>()
+  if (!isKnown) return null
+  const title = `${shown.length} Existing User Account(s) Found`
+  const rowOf = (what: Asked['what']) => (asked?.what === what ? asked.row : undefined)
+  const close = () => setAsked(undefined)
+  const handleHide = async ({ logonId }: UserRow) => {
+    await hide(logonId)
+    close()
+    focusHeading()
+    announce(`User account ${logonId} is hidden.`)
+  }
+  const handleShowAll = async () => {
+    await showAll()
+    focusHeading()
+    announce('Hidden accounts are shown.')
+  }
+  return (
+    <Section
+      heading={title}
+      headingRef={heading}
+      aside={
+        <Button variant="outline" size="small" onClick={() => setAsked({ what: 'link' })}>
+          Link another account
+        </Button>
+      }
+    >
+      <Stack>
+        <p>
+          {shown.length > 0
+            ? 'These user accounts have your email address and sign in with a User ID. Link those that you want to access from here.'
+            : 'There is no other user account with your email address to link.'}
+        </p>
+        {shown.length > 0 && (
+          <Table
+            caption={title}
+            isCaptionHidden
+            columns={existingColumns}
+            rows={shown.map((row) => ({
+              ...row,
+              onLink: () => setAsked({ what: 'link', row }),
+              onReset: () => setAsked({ what: 'reset', row }),
+              onHide: () => setAsked({ what: 'hide', row }),
+            }))}
+            rowKey={(row) => row.userId}
+          />
+        )}
+        {hidden.length > 0 && (
+          <div>
+            <Button variant="text" onClick={() => void handleShowAll()}>
+              Show hidden accounts ({hidden.length})
+            </Button>
+          </div>
+        )}
+      </Stack>
+      <LinkDialog isOpen={asked?.what === 'link'} logonId={rowOf('link')?.logonId} onClose={close} />
+      <ResetPasswordDialog isOpen={asked?.what === 'reset'} logonId={rowOf('reset')?.logonId} onClose={close} />
+      <HideUserDialog row={rowOf('hide')} onHide={(row) => void handleHide(row)} onClose={close} />
+    </Section>
+  )
+}
+
+type HideUserDialogProps = { row: UserRow | undefined; onHide: (row: UserRow) => void; onClose: () => void }
+
+/** Asks before an existing user account is hidden in this browser. */
+function HideUserDialog({ row, onHide, onClose }: HideUserDialogProps) {
+  return (
+    <Dialog
+      isOpen={row !== undefined}
+      onClose={onClose}
+      title={`Hide user account ${row?.logonId}?`}
+      actions={
+        <>
+          <Button onClick={() => row && onHide(row)}>Hide account</Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The account will no longer be listed on your dashboard in this browser. The account itself does not change, and
+        you can show it again.
+      </p>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { displayDateTime } from '@hireproof/contract/format/display'
-import type { Column } from '../ui/Table.tsx'
+import type { Column } from '../ui/list/Table.tsx'
 import { RowAction } from './RowAction.tsx'
 import { userColumns } from './user-columns.tsx'
 import type { UserRow } from './user-rows.ts'

@@ -2,7 +2,7 @@ import { getMigrationToken, getMigrationUser } from '@hireproof/contract/linking
 import { getSharedProfile } from '@hireproof/contract/users/dashboard.endpoints'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
-import { load, q } from '../lib/query.ts'
+import { q, queryClient } from '../lib/query.ts'
 import type { Credentials } from '../passwords/credentials.ts'
 import { compareProfiles, hasProfile, type ComparedRow } from './compare-profiles.ts'
 
@@ -20,7 +20,7 @@ export async function proveUser({ username, password }: Credentials, clientId: s
   const { migrationToken } = await call(getMigrationToken, { body: { clientId, scope: 'vis', username, password } })
   const [user, profile] = await Promise.all([
     call(getMigrationUser, { body: { migrationToken } }),
-    load(q(getSharedProfile, {})),
+    queryClient.fetchQuery(q(getSharedProfile, {})),
   ])
   if (user.webServiceEnabled) throw new ApiError(403, 'web_service_user')
   return {

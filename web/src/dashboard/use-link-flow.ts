@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStarted } from '../identity/started.ts'
+import { useStarted } from '../lib/started.ts'
 import { isRefusal } from '../lib/api-error.ts'
 import type { Credentials } from '../passwords/credentials.ts'
 import { leaveToMigrate } from './leave-to-migrate.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMe, useStarted } from '../identity/started.ts'
+import { useMe, useStarted } from '../lib/started.ts'
 import { leaveToMigrate } from './leave-to-migrate.ts'
 import { migrationFailure } from './link-texts.ts'
 

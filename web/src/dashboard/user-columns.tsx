@@ -1,5 +1,5 @@
 import { roles } from '@hireproof/contract/roles'
-import type { Column } from '../ui/Table.tsx'
+import type { Column } from '../ui/list/Table.tsx'
 import type { UserRow } from './user-rows.ts'
 import { UserStatusTag } from '../users/UserStatusTag.tsx'
 

@@ -1,11 +1,21 @@
-import { useEffect } from 'react'
+import { isTrial } from '@hireproof/contract/environment'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode, useState } from 'react'
+import { isRefusal } from '../lib/api-error.ts'
+import { pageSettings } from '../lib/page-settings.ts'
+import { queryClient } from '../lib/query.ts'
 import { useMailedCode } from '../mailed-link/use-mailed-code.ts'
+import { Loading } from '../ui/feedback/Loading.tsx'
+import { Footer } from '../ui/layout/Footer.tsx'
+import { ProductMark } from '../ui/layout/ProductMark.tsx'
+import { SiteAlert } from '../ui/layout/SiteAlert.tsx'
+import { SkipLink } from '../ui/navigation/SkipLink.tsx'
 import { WordsContext } from '../ui/words.ts'
 import { useAddress } from './address.ts'
-import { EmployeeShell } from './EmployeeShell.tsx'
-import { LanguageContext, sayIn } from './language.ts'
-import { LinkPage } from './LinkPage.tsx'
-import { SessionPages } from './SessionPages.tsx'
+import { LanguageContext, sayIn, languageNames, languages, useSay } from './language.ts'
+import { LoadedCall } from './LoadedCall.tsx'
+import { CodePage, OutsidePage, FormPages } from './portal-pages.ts'
+import { useEnvironment, formQuery, linkQuery } from './queries.ts'
 
 /** The pages of somebody who was invited to fill in Section 1: the mailed link and its code, then the form. */
 export function EmployeeApp() {
@@ -22,4 +32,99 @@ export function EmployeeApp() {
       </WordsContext>
     </LanguageContext>
   )
+}
+
+type Props = { children: ReactNode }
+
+/** What stands around every page of the portal: the product, the other language, help. */
+function EmployeeShell({ children }: Props) {
+  const { texts, language } = useSay()
+  const { page, hrefOf } = useAddress()
+  const environment = useEnvironment()
+  const { product, support } = pageSettings()
+  return (
+    <>
+      <SkipLink />
+      {environment && isTrial(environment) && <SiteAlert label={texts.shell.siteNotice}>{texts.shell.demo}</SiteAlert>}
+      <header className="header">
+        <div className="header__bar">
+          <a className="header__product" href={hrefOf('')}>
+            <ProductMark />
+            {product}
+          </a>
+          <nav aria-label={texts.shell.language}>
+            {languages
+              .filter((other) => other !== language)
+              .map((other) => (
+                <a className="header__link" key={other} href={hrefOf(page, other)} lang={other} hrefLang={other}>
+                  {languageNames[other]}
+                </a>
+              ))}
+          </nav>
+        </div>
+      </header>
+      <main className="main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer help={{ label: texts.shell.help, href: `mailto:${support.email}` }} note={texts.shell.note(product)} />
+    </>
+  )
+}
+
+type LinkPageProps = { link: string }
+
+/** Where a mailed link leads: to its code, and with that to the form. */
+function LinkPage({ link }: LinkPageProps) {
+  const { texts } = useSay()
+  const [state, setState] = useState<'open' | 'ended' | 'refused' | 'entered'>('open')
+  const opened = useQuery(linkQuery(link))
+  const handleEntered = () => {
+    // what was known before the code was entered, such as that nobody is here, or of another form
+    queryClient.removeQueries({ queryKey: formQuery.queryKey })
+    setState('entered')
+  }
+  if (state === 'entered') return <SessionPages />
+  // the same link once more, while the form that it opened is still open here
+  if (state === 'refused' || isRefusal(opened.error, 'code_refused')) return <SessionPages outside={texts.refused} />
+  return (
+    <LoadedCall query={opened} waiting={<Loading text={texts.checking} />}>
+      {({ maskedEmail }) =>
+        state === 'ended' ? (
+          <OutsidePage notice={{ title: texts.refused.title, text: texts.code.ended }} />
+        ) : (
+          <CodePage
+            link={link}
+            maskedEmail={maskedEmail}
+            onEntered={handleEntered}
+            onEnded={() => setState('ended')}
+            onRefused={() => setState('refused')}
+          />
+        )
+      }
+    </LoadedCall>
+  )
+}
+
+type SessionPagesProps = {
+  /** Why the person may not get in by the link they came with. */
+  outside?: { title: string; text: string }
+}
+
+/** The form for a person who has entered the code here; the entry pages for everyone else. */
+function SessionPages({ outside }: SessionPagesProps) {
+  const { texts } = useSay()
+  const [left, setLeft] = useState<'open' | 'signed'>()
+  const hasLeft = left !== undefined
+  const form = useQuery({ ...formQuery, enabled: !hasLeft })
+  const handleLeft = () => {
+    setLeft(form.data?.status === 'SUBMITTED' ? 'signed' : 'open')
+    // nothing of the form stays behind in a browser that others may use
+    queryClient.removeQueries({ queryKey: formQuery.queryKey })
+  }
+  const isOutside = hasLeft || form.data === null || isRefusal(form.error, 'unauthenticated')
+  if (isOutside) {
+    const gone = left === 'signed' ? texts.leftSigned : texts.left
+    return <OutsidePage notice={hasLeft ? gone : form.data ? texts.signedOutHere : outside} />
+  }
+  return <LoadedCall query={form}>{(open) => open && <FormPages form={open} onLeft={handleLeft} />}</LoadedCall>
 }

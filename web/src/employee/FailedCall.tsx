@@ -1,7 +1,7 @@
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { failureText } from './failure-text.ts'
 import { useSay } from './language.ts'
-import { RetryButton } from '../ui/RetryButton.tsx'
+import { RetryButton } from '../ui/feedback/RetryButton.tsx'
 
 type Props = { error: unknown; isBusy: boolean; onRetry: () => void }
 

@@ -1,8 +1,8 @@
 import type { Account } from '@hireproof/contract/accounts'
 import { displayCount, displayDate } from '@hireproof/contract/format/display'
-import { lazy, Suspense, type ComponentType } from 'react'
-import { Alert } from '../ui/Alert.tsx'
-import { Table, type Column } from '../ui/Table.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { Table, type Column } from '../ui/list/Table.tsx'
 import { terminationsHref, terminationSizes, type TerminationsPage } from './terminations-page.ts'
 
 type PagingProps = TerminationsPage & { totalPages: number }
@@ -14,9 +14,9 @@ type Props = PagingProps & {
 }
 
 // few agencies have so many such clients that they need pages
-const Paging = lazy<ComponentType<PagingProps>>(async () => {
-  const found = await import('./TerminationsPaging.tsx').catch(() => undefined)
-  return { default: found?.TerminationsPaging ?? (() => null) }
+const Paging = lazyPart(async () => (await import('./TerminationsPaging.tsx')).TerminationsPaging, {
+  Waiting: () => null,
+  Failed: () => null,
 })
 
 const columns: readonly Column<Account>[] = [
@@ -51,9 +51,7 @@ export function ClientTerminations({ data, totalElements, totalPages, page, size
         )}
         {totalElements > Math.min(...terminationSizes) && (
           <div className="client-terminations__paging">
-            <Suspense>
-              <Paging page={page} size={size} totalPages={totalPages} />
-            </Suspense>
+            <Paging page={page} size={size} totalPages={totalPages} />
           </div>
         )}
       </div>

@@ -1,19 +1,99 @@
+import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
+import { alertInfo, alertKinds, alertTone } from '@hireproof/contract/cases/alerts'
 import { NEWS_PREVIEW_SIZE } from '@hireproof/contract/news'
 import { mayOpen } from '@hireproof/contract/path-permissions'
-import { factsOf } from '../identity/guards.ts'
-import { useMe } from '../identity/started.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { paths } from '../lib/paths.ts'
+import { q } from '../lib/query.ts'
+import { useMe, useStarted } from '../lib/started.ts'
+import { store } from '../lib/storage.ts'
 import { NewsPreview } from '../news/NewsPreview.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { BrowserWarning } from './BrowserWarning.tsx'
-import { CaseAlerts } from './CaseAlerts.tsx'
-import { HomeActions } from './HomeActions.tsx'
+import { factsOf } from '../shell/guards.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { RetrievalFailed } from '../ui/feedback/RetrievalFailed.tsx'
+import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
+import { CardGrid } from '../ui/layout/CardGrid.tsx'
+import { CountCard } from '../ui/layout/CountCard.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Section } from '../ui/layout/Section.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import type { Tone } from '../ui/layout/StatusTag.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { HomeNotices } from './HomeNotices.tsx'
-import { HomePrompt } from './HomePrompt.tsx'
 import { MisuseTermination } from './MisuseTermination.tsx'
+import { isInternetExplorer } from './old-browser.ts'
+import { duePrompt } from './plus-promotion.ts'
 import { PlusPromotion } from './PlusPromotion.tsx'
 import { PlusTermsNotice } from './PlusTermsNotice.tsx'
+
+// a question that does not load is not asked: the page does without it
+const nothing = { Waiting: () => null, Failed: () => null }
+
+const dialogs = {
+  migrate: lazyPart(async () => (await import('../dashboard/MigrateDialog.tsx')).MigrateDialog, nothing),
+  plus: lazyPart(async () => (await import('./PlusDialog.tsx')).PlusDialog, nothing),
+}
+
+const storedAs = { migrate: 'migrationOffered', plus: 'plusOffered' } as const
+const wasOffered = (what: keyof typeof storedAs) => store.read(storedAs[what]) !== undefined
+
+/** Asks above the home page what is due, once in each tab: to migrate (part 1 §6), or to have the plus program. */
+function HomePrompt() {
+  const { flags } = useStarted()
+  const me = useMe()
+  const [due] = useState(() =>
+    duePrompt({ ...me, flags, wasAsked: { migrate: wasOffered('migrate'), plus: wasOffered('plus') } }),
+  )
+  useEffect(() => {
+    if (due) store.write(storedAs[due], 'Y')
+  }, [due])
+  if (!due) return null
+  const Dialog = dialogs[due]
+  return <Dialog />
+}
+
+// the page that asks the same, until the script is loaded
+const PromptLink = () => <ButtonLink href={paths.cases.createPrompt()}>Create New Case</ButtonLink>
+
+// only a company with the plus program is asked which kind of case it is to be
+const AskingButton = lazyPart(async () => (await import('../cases/prompt/CreateCaseButton.tsx')).CreateCaseButton, {
+  Waiting: PromptLink,
+  Failed: PromptLink,
+})
+
+type Props = { hasCases: boolean; hasLocations: boolean }
+
+/** The ways to what people come for most, by the kind of their account. */
+function HomeActions({ hasCases, hasLocations }: Props) {
+  const { account } = useMe()
+  return (
+    <ButtonRow>
+      {hasLocations && <ButtonLink href={paths.locations.list()}>Manage Company Locations</ButtonLink>}
+      {hasCases && (
+        <>
+          {/* a closed account creates no cases, here as in the list */}
+          {account.status !== 'CLOSED' && <CreateCase isPlusEnabled={account.myI9.enabled} />}
+          <ButtonLink variant="outline" href={paths.cases.list()}>
+            Search Cases
+          </ButtonLink>
+        </>
+      )}
+      <ButtonLink variant="outline" href={paths.resources.home()}>
+        View Resources
+      </ButtonLink>
+      <ButtonLink variant="outline" href={paths.resources.contact()}>
+        Contact Us
+      </ButtonLink>
+    </ButtonRow>
+  )
+}
+
+function CreateCase({ isPlusEnabled }: { isPlusEnabled: boolean }) {
+  if (!isPlusEnabled) return <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>
+  return <AskingButton />
+}
 
 /** The first page of a signed-in user: what they have to know, what to do next, and which cases ask for attention. */
 export function HomePage() {
@@ -43,4 +123,56 @@ export function HomePage() {
       <HomePrompt />
     </Stack>
   )
+}
+
+/** Tells users of Internet Explorer, and nobody else, that it is not supported (part 1 §2.2). */
+function BrowserWarning() {
+  if (!isInternetExplorer(navigator.userAgent)) return null
+  return (
+    <Alert tone="warning" heading="Your browser is not supported">
+      <p>
+        Support for Internet Explorer ended May 1, 2022. Use a current version of Chrome, Edge, Firefox or Safari: in
+        this browser some pages may not work.
+      </p>
+    </Alert>
+  )
+}
+
+/** Four counts of cases that ask for attention; they load, fail and recover without the rest of the page, and move none of it. */
+function CaseAlerts() {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(q(countAlerts, {}))
+  // it stays, with its button, while the counts are asked for again
+  const hasFailed = !data && errorUpdateCount > 0
+  return (
+    <Section heading="Case Alerts">
+      <div className={hasFailed ? 'case-alerts case-alerts--failed' : 'case-alerts'}>
+        <CardGrid>
+          {alertKinds.map((kind) => {
+            const count = data?.[kind]
+            return (
+              <CountCard
+                key={kind}
+                count={count}
+                unit={count === 1 ? 'case' : 'cases'}
+                label={alertInfo[kind].label}
+                href={paths.cases.list({ filter: kind })}
+                tone={toneOf(count)}
+                headingLevel={3}
+              />
+            )
+          })}
+        </CardGrid>
+        {hasFailed && (
+          <div>
+            <RetrievalFailed isBusy={isFetching} onRetry={() => void refetch()} />
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function toneOf(count: number | undefined): Tone {
+  const tone = count === undefined ? 'neutral' : alertTone(count)
+  return tone === 'primary' ? 'info' : tone
 }

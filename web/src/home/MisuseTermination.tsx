@@ -1,8 +1,8 @@
 import { displayDate } from '@hireproof/contract/format/display'
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 
 /** Tells the users of an account that was closed for misuse what happened, when, and what they can still do. */
 export function MisuseTermination() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { mayEnablePlus } from './plus-promotion.ts'
 
 /** Presents the plus program above the page; only who may enable it is given the button (part 1 §6). */

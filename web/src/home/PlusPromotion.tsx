@@ -1,7 +1,7 @@
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { mayEnablePlus, mayHavePlus } from './plus-promotion.ts'
 
 /** Offers the plus program to those who may enable it for their company. */

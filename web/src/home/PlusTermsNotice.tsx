@@ -1,7 +1,7 @@
-import { useMe } from '../identity/started.ts'
+import { useMe } from '../lib/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { mayEnablePlus } from './plus-promotion.ts'
 
 /** Asks those who may accept them to read the newest terms of the plus program; work goes on meanwhile. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { Pager } from '../ui/Pager.tsx'
-import { PageSizeSelect } from '../ui/PageSizeSelect.tsx'
-import { Toolbar } from '../ui/Toolbar.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
+import { PageSizeSelect } from '../ui/list/PageSizeSelect.tsx'
+import { Toolbar } from '../ui/layout/Toolbar.tsx'
 import { terminationsHref, terminationSizes, type TerminationsPage } from './terminations-page.ts'
 
 type Props = TerminationsPage & { totalPages: number }

@@ -1,16 +1,21 @@
+import { signIn } from '@hireproof/contract/identity'
 import { safeReturnPath } from '@hireproof/contract/return-path'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { call } from '../lib/api.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { signInUrl } from '../lib/start.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Section } from '../ui/Section.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { LegacySignInForm } from './LegacySignInForm.tsx'
+import { useStarted } from '../lib/started.ts'
+import type { Credentials } from '../passwords/credentials.ts'
+import { CredentialsForm } from '../passwords/CredentialsForm.tsx'
+import { signInFailure } from '../passwords/sign-in-failure.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Section } from '../ui/layout/Section.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { noticeOf } from './sign-in-notices.ts'
-import { useStarted } from './started.ts'
 
 /** The two ways in, the federated one first, and why the person stands here again. */
 export function LoginPage() {
@@ -58,5 +63,43 @@ export function LoginPage() {
         For your protection you are signed out after 15 minutes without activity. Case drafts that you saved are kept.
       </p>
     </Stack>
+  )
+}
+
+type Props = {
+  /** The path of this site to go on with. */
+  next: string
+}
+
+/** The way in with a User ID and password, for users who have not migrated to the federated sign-in. */
+function LegacySignInForm({ next }: Props) {
+  const [failure, setFailure] = useState<string>()
+  const enter = async (body: Credentials) => {
+    setFailure(undefined)
+    try {
+      await call(signIn, { body })
+    } catch (error) {
+      setFailure(signInFailure(error))
+      return false
+    }
+    // a page load: the page starts anew as this user, and the form does not stay behind in the history
+    location.replace(next)
+    // the form stays busy until the page is gone
+    return new Promise<never>(() => {})
+  }
+  return (
+    <CredentialsForm
+      onSend={enter}
+      failure={
+        failure && (
+          <Alert tone="error" isLive heading="Sign In Failed" headingLevel={3}>
+            <p>{failure}</p>
+          </Alert>
+        )
+      }
+      action="Sign in with User ID"
+      variant="outline"
+      forgotPassword={<a href={paths.forgotPassword()}>Forgot your password?</a>}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { paths } from '../lib/paths.ts'
 import { signInUrl } from '../lib/start.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { ButtonRow } from '../ui/ButtonRow.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { useStarted } from './started.ts'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { useStarted } from '../lib/started.ts'
 
 /** Where a sign-out ends, also when the sign-in service sends the person back. */
 export function LogoutPage() {

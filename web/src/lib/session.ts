@@ -61,14 +61,7 @@ export function createSession(fetch: Fetch, tab: Tab) {
     })
     if (before && !fresh) return end()
     if (before && before.userId !== fresh?.userId) return leave(paths.home())
-    holder = fresh && {
-      token: fresh.access_token,
-      expiresAt: asked + fresh.expires_in * 1000,
-      audience: fresh.audience,
-      userId: fresh.userId,
-      accountId: fresh.accountId,
-    }
-    return holder
+    return (holder = fresh && holderOf(fresh, asked))
   }
 
   /** A newer token than the given one, by one call however many ask; undefined for somebody who is not signed in. */
@@ -120,3 +113,11 @@ export function createSession(fetch: Fetch, tab: Tab) {
     },
   }
 }
+
+const holderOf = ({ access_token, expires_in, audience, userId, accountId }: AccessToken, asked: number): Holder => ({
+  token: access_token,
+  expiresAt: asked + expires_in * 1000,
+  audience,
+  userId,
+  accountId,
+})

@@ -1,26 +1,36 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { useForm, type DefaultValues, type FieldErrors, type Path } from 'react-hook-form'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type Path,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { listErrors } from './form-errors.ts'
 import { pointerReleased, watchPointer } from './pointer-release.ts'
-import { sendForm } from './send-form.ts'
 
 watchPointer(window)
 
 /** What is wrong with a form: a sentence for each field that cannot be taken. */
 export type FieldProblems<V> = Partial<Record<keyof V, string>>
 
+type FormValues = Record<string, string | boolean>
+
 type Options<V> = {
   defaultValues: V
-  problems: (values: V) => FieldProblems<V>
+  problems: (values: V) => FieldProblems<V> | Promise<FieldProblems<V>>
   /** Runs once for each submission of a form without problems; answers what the server refused of it. */
   send: (values: V) => Promise<FieldProblems<V> | void>
+  /** Runs once the errors of a refused submission stand at their fields. */
+  onRefused?: () => void
 }
 
-/** What a form of text fields hands to its fields and buttons. */
-export type RuleForm<V extends Record<string, string>> = ReturnType<typeof useRuleForm<V>>
+/** What a form hands to its fields and buttons. */
+export type RuleForm<V extends FormValues> = ReturnType<typeof useRuleForm<V>>
 
-/** A form of text fields: checked on touch and again on every change, sent once at a time, its refusals at its fields. */
-export function useRuleForm<V extends Record<string, string>>({ defaultValues, problems, send }: Options<V>) {
+/** A form: checked on touch and again on every change, sent once at a time, its refusals at its fields. */
+export function useRuleForm<V extends FormValues>({ defaultValues, problems, send, onRefused }: Options<V>) {
   const [submitCount, setSubmitCount] = useState(0)
   const isWorking = useRef(false)
   const form = useForm<V>({
@@ -30,7 +40,7 @@ export function useRuleForm<V extends Record<string, string>>({ defaultValues, p
     resolver: async (values) => {
       // leaving a field by a click shows its error: the button that was clicked has to stay where it is
       await pointerReleased()
-      const errors = toErrors(problems(values))
+      const errors = toErrors(await problems(values))
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
@@ -45,7 +55,10 @@ export function useRuleForm<V extends Record<string, string>>({ defaultValues, p
         for (const [name, message] of refused) form.setError(name as Path<V>, { type: 'server', message })
         return refused.length === 0
       },
-      onRefused: () => setSubmitCount((count) => count + 1),
+      onRefused: () => {
+        setSubmitCount((count) => count + 1)
+        onRefused?.()
+      },
     }).finally(() => (isWorking.current = false))
   }
 
@@ -63,7 +76,33 @@ export function useRuleForm<V extends Record<string, string>>({ defaultValues, p
   }
 }
 
-function toErrors<V extends Record<string, string>>(problems: FieldProblems<V>): FieldErrors<V> {
+function toErrors<V extends FormValues>(problems: FieldProblems<V>): FieldErrors<V> {
   const given = Object.entries(problems).filter(([, message]) => message !== undefined)
   return Object.fromEntries(given.map(([name, message]) => [name, { type: 'rule', message }])) as FieldErrors<V>
+}
+
+type Work<V> = {
+  /** Answers false where it was refused. */
+  send: (values: V) => Promise<unknown>
+  onRefused: () => void
+}
+
+/**
+ * Sends a form that is right; `onRefused` runs once the errors, of the form's own rules or of the answer, stand at their
+ * fields, so that their summary can take focus.
+ */
+async function sendForm<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  event: SyntheticEvent,
+  { send, onRefused }: Work<V>,
+): Promise<void> {
+  let isRefused = false
+  const markRefused = () => {
+    isRefused = true
+  }
+  const work = form.handleSubmit(async (values) => {
+    if ((await send(values)) === false) markRefused()
+  }, markRefused)
+  await work(event)
+  if (isRefused) onRefused()
 }

@@ -2,9 +2,10 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isRefusal, type ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { RetryButton } from '../ui/RetryButton.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
+import { RetryButton } from '../ui/feedback/RetryButton.tsx'
 
 type Props<T> = {
   /** The call that says whether the link is good, and for whom. */
@@ -17,14 +18,21 @@ type Props<T> = {
 /** What a mailed link opens, once it is known to be good. */
 export function CheckedLink<T>({ check, refused, children }: Props<T>) {
   const [isRefused, setIsRefused] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery({ ...check, staleTime: Infinity, refetchOnWindowFocus: false })
-  if (isRefused || isRefusal(error, 'code_refused')) return refused
-  if (data !== undefined) return children(data, () => setIsRefused(true))
-  if (isFetching) return <Loading text="Checking your link" />
+  const query = useQuery({ ...check, staleTime: Infinity, refetchOnWindowFocus: false })
+  if (isRefused || isRefusal(query.error, 'code_refused')) return refused
   return (
-    <Alert tone="error" isLive>
-      <p>{errorText(error)}</p>
-      <RetryButton onRetry={() => void refetch()} />
-    </Alert>
+    <Loaded
+      query={query}
+      what="your link"
+      waiting={<Loading text="Checking your link" />}
+      renderFailure={({ error, onRetry }) => (
+        <Alert tone="error" isLive>
+          <p>{errorText(error)}</p>
+          <RetryButton onRetry={onRetry} />
+        </Alert>
+      )}
+    >
+      {(found) => children(found, () => setIsRefused(true))}
+    </Loaded>
   )
 }

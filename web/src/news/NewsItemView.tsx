@@ -1,13 +1,30 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { displayLongDate } from '@hireproof/contract/format/display'
 import { NEWS_COLLAPSE_OVER, type NewsItem } from '@hireproof/contract/news'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, createElement, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Heading, type HeadingLevel } from '../ui/Heading.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { CleanHtml } from './CleanHtml.tsx'
-import { excerpt, textLength } from './content.ts'
-import { parseContent } from './parse-content.ts'
+import { Heading, type HeadingLevel } from '../ui/layout/Heading.tsx'
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
+import { excerpt, textLength, type Piece, safeHref, tagOf, tidy } from './content.ts'
+
+/** Reads the HTML of an announcement, which the server has cleaned; whatever is not allowed here is left out all the same. */
+function parseContent(html: string): Piece[] {
+  // A document of its own that is never shown: nothing in it is fetched or runs.
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return tidy(piecesOf(body))
+}
+
+const piecesOf = (node: Node): Piece[] => Array.from(node.childNodes).flatMap(pieceOf)
+
+function pieceOf(node: Node): Piece[] {
+  if (node.nodeType === Node.TEXT_NODE) return [node.nodeValue ?? '']
+  const tag = node instanceof HTMLElement ? tagOf(node.localName) : undefined
+  if (!tag) return []
+  const pieces = piecesOf(node)
+  if (tag !== 'a') return [{ tag, pieces }]
+  const href = safeHref((node as HTMLAnchorElement).getAttribute('href'))
+  return href === undefined ? pieces : [{ tag, href, pieces }]
+}
 
 type Props = { item: NewsItem; headingLevel: HeadingLevel }
 
@@ -45,5 +62,32 @@ export function NewsItemView({ item, headingLevel }: Props) {
         </Button>
       )}
     </article>
+  )
+}
+
+type CleanHtmlProps = { pieces: readonly Piece[] }
+
+/** Shows an announcement by elements of its allowed tags alone: no markup is ever handed to the browser to read. */
+function CleanHtml({ pieces }: CleanHtmlProps) {
+  return <>{pieces.map(shown)}</>
+}
+
+function shown(piece: Piece, key: number): ReactNode {
+  if (typeof piece === 'string') return piece
+  const { tag, href, pieces } = piece
+  if (tag === 'br') return <br key={key} />
+  if (tag !== 'a') return createElement(tag, { key }, pieces.map(shown))
+  if (href?.startsWith('mailto:')) {
+    return (
+      <a key={key} href={href}>
+        {pieces.map(shown)}
+      </a>
+    )
+  }
+  return (
+    <a key={key} href={href} target="_blank" rel="noopener noreferrer">
+      {pieces.map(shown)}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
   )
 }

@@ -1,40 +1,52 @@
-import { listNews } from '@hireproof/contract/news'
+import type { ReplyOf } from '@hireproof/contract/endpoint'
+import { listNews, newsPageSizes } from '@hireproof/contract/news'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { q } from '../lib/query.ts'
 import { useSearch } from '../lib/use-search.ts'
 import { ResourcesLayout } from '../resources/ResourcesLayout.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { RetrievalFailed } from '../ui/feedback/RetrievalFailed.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Toolbar } from '../ui/layout/Toolbar.tsx'
+import { EmptyState } from '../ui/list/EmptyState.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
+import { PageSizeSelect } from '../ui/list/PageSizeSelect.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { countText } from './count-text.ts'
-import { NewsFailed } from './NewsFailed.tsx'
-import { NewsItems } from './NewsItems.tsx'
 import { NewsSearch } from './news-search.ts'
+import { NewsItemView } from './NewsItemView.tsx'
 
 /** All announcements, newest first, page by page; page and size are in the address. */
 export function NewsPage() {
   const { search, setSearch, hrefOf } = useSearch(NewsSearch)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...q(listNews, { query: search }),
     placeholderData: keepPreviousData,
   })
+  const { data, isPlaceholderData } = query
   const { line, askAgain } = useFocusOnNewItems(search.page, data !== undefined && !isPlaceholderData)
   return (
     <ResourcesLayout>
       <Stack>
         <PageHeading title="News and Announcements" />
-        {isError && <NewsFailed isBusy={isFetching} onRefresh={() => askAgain(() => void refetch())} />}
-        {!data && !isError && <Loading text="Loading news" />}
-        {data && !isError && (
-          <>
-            <p ref={line} tabIndex={-1} className="news-count">
-              {countText(search, data)}
-            </p>
-            <NewsItems news={data} search={search} onChange={setSearch} hrefOf={hrefOf} isBusy={isPlaceholderData} />
-          </>
-        )}
+        <Loaded
+          query={query}
+          what="news"
+          renderFailure={({ isBusy, onRetry }) => <RetrievalFailed isBusy={isBusy} onRetry={() => askAgain(onRetry)} />}
+          showsRefreshFailure
+        >
+          {(news) => (
+            <>
+              <p ref={line} tabIndex={-1} className="news-count">
+                {countText(search, news)}
+              </p>
+              <NewsItems news={news} search={search} onChange={setSearch} hrefOf={hrefOf} isBusy={isPlaceholderData} />
+            </>
+          )}
+        </Loaded>
       </Stack>
     </ResourcesLayout>
   )
@@ -59,4 +71,58 @@ function useFocusOnNewItems(page: number, isShown: boolean) {
     ask()
   }
   return { line, askAgain }
+}
+
+type Props = {
+  news: ReplyOf<typeof listNews>
+  search: NewsSearch
+  onChange: (changes: Partial<NewsSearch>) => void
+  hrefOf: (changes: Partial<NewsSearch>) => string
+  isBusy: boolean
+}
+
+/** A page of announcements and the ways to the others. */
+function NewsItems({ news, search, onChange, hrefOf, isBusy }: Props) {
+  if (news.totalElements === 0) {
+    return (
+      <EmptyState heading="No announcements">
+        <p>There is nothing to announce at the moment.</p>
+      </EmptyState>
+    )
+  }
+  if (news.data.length === 0) {
+    return (
+      <EmptyState
+        heading="This page is empty"
+        actions={<ButtonLink href={hrefOf({ page: 1 })}>Go to page 1</ButtonLink>}
+      >
+        <p>There are fewer announcements than there were.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="news-list" aria-busy={isBusy || undefined}>
+        {news.data.map((item) => (
+          <NewsItemView key={item.guid} item={item} headingLevel={2} />
+        ))}
+      </div>
+      <Pager
+        page={search.page}
+        pageCount={news.totalPages}
+        hrefOf={(page) => hrefOf({ page })}
+        label="Pages of announcements"
+      />
+      {news.totalElements > Math.min(...newsPageSizes) && (
+        <Toolbar>
+          <PageSizeSelect
+            size={search.size}
+            sizes={newsPageSizes}
+            onChange={(size) => onChange({ size })}
+            label="Announcements per page"
+          />
+        </Toolbar>
+      )}
+    </>
+  )
 }

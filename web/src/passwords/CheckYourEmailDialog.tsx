@@ -1,6 +1,6 @@
 import { pageSettings } from '../lib/page-settings.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'width' | 'name'> & { name: string; error?: string }
 

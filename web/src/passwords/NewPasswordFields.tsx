@@ -1,8 +1,8 @@
-import { isGoodPassword, type PasswordContext } from '@hireproof/contract/users/password'
+import { isGoodPassword, type PasswordContext, rulesFor } from '@hireproof/contract/users/password'
 import { useWatch, type Path, type PathValue } from 'react-hook-form'
 import type { RuleForm } from '../lib/use-rule-form.ts'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { PasswordRules } from './PasswordRules.tsx'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { Checklist } from '../ui/layout/Checklist.tsx'
 
 type Name = 'newPassword' | 'confirmation'
 type Props<V extends Record<Name, string>> = {
@@ -38,5 +38,20 @@ export function NewPasswordFields<V extends Record<Name, string>>({ ruleForm, co
         {...form.register(second)}
       />
     </>
+  )
+}
+
+type PasswordRulesProps = { password: string; context: PasswordContext }
+
+/** The requirements of a new password, each met or not while it is typed (part 2 §5). */
+function PasswordRules({ password, context }: PasswordRulesProps) {
+  const items = rulesFor(context).map(({ id, text, isMet }) => ({ id, text, isMet: isMet(password, context) }))
+  const met = items.filter(({ isMet }) => isMet).length
+  return (
+    <Checklist
+      label="Password requirements"
+      items={items}
+      status={password === '' ? '' : `${met} of ${items.length} password requirements are met.`}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
 
 type Props = { isOpen: boolean }
 

@@ -1,13 +1,25 @@
+import { displayName } from '@hireproof/contract/format/display'
+import { listExaminers } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isPlusAway, mayChoose } from '../cases/create-case/where-to-create.ts'
-import { useMe, useStarted } from '../identity/started.ts'
+import { Controller } from 'react-hook-form'
+import { isPlusAway, mayChoose } from '../cases/prompt/where-to-create.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { ButtonRow } from '../ui/ButtonRow.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { StartPlusCaseForm } from './StartPlusCaseForm.tsx'
+import { q } from '../lib/query.ts'
+import { useMe, useStarted } from '../lib/started.ts'
+import { Button } from '../ui/Button.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { Form } from '../ui/fields/Form.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { TextLink } from '../ui/navigation/TextLink.tsx'
+import { useStartForm } from './use-start-form.ts'
 
 const TITLE = 'New Plus Case'
 
@@ -54,4 +66,83 @@ function NoNewCase({ children, isStandardOffered = false }: { children: ReactNod
       </ButtonRow>
     </Stack>
   )
+}
+
+/** Asks whom to invite, and who will examine the documents. */
+function StartPlusCaseForm() {
+  const { form, formProps, errorOf, isBusy, failure } = useStartForm()
+  const examiners = useExaminers()
+  return (
+    <Form {...formProps}>
+      {failure && (
+        <Alert tone="error" isLive>
+          <p>{failure.text}</p>
+          {failure.isProfile && (
+            <p>
+              <TextLink href={paths.profile.view()}>Go to your user profile</TextLink>
+            </p>
+          )}
+        </Alert>
+      )}
+      <TextField
+        label="Name of the new hire"
+        hint="Only for your own list. The new hire fills in the form, which starts empty."
+        autoComplete="off"
+        width="xl"
+        error={errorOf('invitedName')}
+        {...form.register('invitedName')}
+      />
+      <TextField
+        label="Email address of the new hire"
+        hint="Their own, which nobody else reads: the link and the codes to the form are mailed to it."
+        type="email"
+        autoComplete="off"
+        width="xl"
+        error={errorOf('employeeEmail')}
+        {...form.register('employeeEmail')}
+      />
+      <Controller
+        control={form.control}
+        name="firstDayOfWork"
+        render={({ field }) => (
+          <DateField
+            label="First day of work for pay"
+            hint="Section 1 is due by then, your examination of the documents within three business days after it."
+            error={errorOf('firstDayOfWork')}
+            {...field}
+          />
+        )}
+      />
+      <SelectField
+        label="Who will examine the documents"
+        width="xl"
+        hint={examiners.isFailed && 'Your colleagues could not be loaded. Load the page again to choose one of them.'}
+        options={examiners.options}
+        error={errorOf('examinerUserId')}
+        {...form.register('examinerUserId')}
+      />
+      <div className="usa-form-group">
+        <ButtonRow>
+          <Button type="submit" isBusy={isBusy}>
+            Send invitation
+          </Button>
+          <ButtonLink variant="outline" href={paths.cases.plus()}>
+            Cancel
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+    </Form>
+  )
+}
+
+/** The people of the company to choose from; the person who invites is there at once. */
+function useExaminers() {
+  const { user } = useMe()
+  const { data, isError } = useQuery(q(listExaminers, {}))
+  const others = (data?.results ?? []).filter(({ id }) => id !== user.id)
+  const options = [
+    { value: user.id, label: `${displayName(user)} (you)` },
+    ...others.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return { options, isFailed: isError && !data }
 }

@@ -10,8 +10,8 @@ import { errorText } from '../lib/error-text.ts'
 import { refresh } from '../lib/query.ts'
 import { useApi } from '../lib/use-api.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 import { usePlusNotice } from './plus-notice.ts'
 
 type Props = { row: PlusCase }

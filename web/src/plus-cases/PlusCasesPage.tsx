@@ -1,23 +1,23 @@
 import { displayCount } from '@hireproof/contract/format/display'
-import { plusFilters } from '@hireproof/contract/plus-cases/plus-case'
+import { plusFilters, type PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
 import { searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { CasesRefusedPage } from '../cases/CasesRefusedPage.tsx'
-import { ListState } from '../cases/ListState.tsx'
-import { mayChoose } from '../cases/create-case/where-to-create.ts'
-import { useMe, useStarted } from '../identity/started.ts'
+import { mayChoose } from '../cases/prompt/where-to-create.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
+import { useMe, useStarted } from '../lib/started.ts'
 import { useSearch } from '../lib/use-search.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { Toolbar } from '../ui/Toolbar.tsx'
-import { NoPlusCases } from './NoPlusCases.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Toolbar } from '../ui/layout/Toolbar.tsx'
+import { EmptyState } from '../ui/list/EmptyState.tsx'
+import { ListState } from '../ui/list/ListState.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { PlusNoticeContext, type PlusNotice } from './plus-notice.ts'
 import { parsePlusFilter, plusFilterLabels, PlusSearch } from './plus-search.ts'
 import { PlusCasesTable } from './PlusCasesTable.tsx'
@@ -107,4 +107,46 @@ function useInvited(): PlusNotice | undefined {
   const { state } = useLocation() as { state: { isInvited?: boolean } | null }
   if (!state?.isInvited) return undefined
   return { tone: 'success', text: 'The invitation is on its way. You will be mailed when Section 1 is signed.' }
+}
+
+type Props = {
+  filter: PlusFilter
+  /** There are plus cases, but not on this page. */
+  hasOtherPages: boolean
+  firstPageHref: string
+  /** Where somebody is invited; nothing for who may not. */
+  invite: ReactNode
+}
+
+/** Stands where the list of plus cases has nothing to show: why, and what to do. */
+function NoPlusCases({ filter, hasOtherPages, firstPageHref, invite }: Props) {
+  if (hasOtherPages) {
+    return (
+      <EmptyState heading="This page is empty" actions={<ButtonLink href={firstPageHref}>Go to page 1</ButtonLink>}>
+        <p>There are fewer plus cases than there were.</p>
+      </EmptyState>
+    )
+  }
+  const all = filter !== 'all' && (
+    <ButtonLink variant="outline" href={paths.cases.plus({ filter: 'all' })}>
+      Show all plus cases
+    </ButtonLink>
+  )
+  const heading = filter === 'all' ? 'No plus cases yet' : `Nothing under “${plusFilterLabels[filter]}”`
+  return (
+    <EmptyState
+      heading={heading}
+      actions={
+        <>
+          {invite}
+          {all}
+        </>
+      }
+    >
+      <p>
+        In a plus case the new hire fills in Section 1 of Form I-9 online, on a phone as well. The check runs as soon as
+        it is signed.
+      </p>
+    </EmptyState>
+  )
 }

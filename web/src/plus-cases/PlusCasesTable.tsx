@@ -1,7 +1,7 @@
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
-import { pageSizes } from '../cases/cases-search.ts'
-import { PageControls } from '../ui/PageControls.tsx'
-import { Table } from '../ui/Table.tsx'
+import { pageSizes } from '../lib/page-search.ts'
+import { PageControls } from '../ui/list/PageControls.tsx'
+import { Table } from '../ui/list/Table.tsx'
 import { plusColumns, plusColumnsWithActions } from './plus-columns.tsx'
 import { plusFilterLabels, type PlusSearch } from './plus-search.ts'
 

@@ -1,5 +1,5 @@
 import type { Path } from 'react-hook-form'
-import { Details } from '../ui/Details.tsx'
+import { Details } from '../ui/layout/Details.tsx'
 import { documentName } from './section2/document-name.ts'
 import { TickField } from './TickField.tsx'
 import type { RuleForm } from '../lib/use-rule-form.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Controller, type Path } from 'react-hook-form'
 import type { RuleForm } from '../lib/use-rule-form.ts'
-import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 
 type Props<V extends Record<string, string>> = {
   ruleForm: Pick<RuleForm<V>, 'form' | 'errorOf'>

@@ -1,9 +1,9 @@
 import { displayDate } from '@hireproof/contract/format/display'
 import { plusCaseLabels, type PlusCase, type PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
-import { today } from '../cases/due-text.ts'
+import { today } from '../lib/due-text.ts'
 import { paths } from '../lib/paths.ts'
-import { StatusTag, type Tone } from '../ui/StatusTag.tsx'
-import type { Column } from '../ui/Table.tsx'
+import { StatusTag, type Tone } from '../ui/layout/StatusTag.tsx'
+import type { Column } from '../ui/list/Table.tsx'
 import { plusStep } from './plus-next-step.ts'
 import { PlusCaseActions } from './PlusCaseActions.tsx'
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
-import { displayDay, dueText } from '../cases/due-text.ts'
+import { displayDay, dueText } from '../lib/due-text.ts'
 
 /** What happens next with a plus case: in words, until when, and whether that day has passed. */
 type PlusStep = { text: string; due: string | undefined; isOver: boolean }

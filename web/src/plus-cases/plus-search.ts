@@ -1,6 +1,6 @@
 import { plusFilters, type PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
 import * as z from 'zod/mini'
-import { pageFields } from '../cases/cases-search.ts'
+import { pageFields } from '../lib/page-search.ts'
 
 /** What the address of the list of plus cases holds. */
 export const PlusSearch = z.object({

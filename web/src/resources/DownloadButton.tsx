@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { announce } from '../lib/announce.ts'
 import { errorText } from '../lib/error-text.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { downloadDocument } from './download-document.ts'
 

@@ -1,7 +1,95 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef, useSyncExternalStore } from 'react'
+import { errorText } from '../lib/error-text.ts'
 import { session } from '../lib/this-tab.ts'
-import { SessionDialog } from './SessionDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import type { Kept } from './before-end.ts'
+import { clockText, roughText } from './countdown.ts'
 import type { LifeWatch } from './watch-life.ts'
+
+type SessionDialogProps = {
+  watch: LifeWatch
+  /** Why the sign-out that was asked for did not work. */
+  signOutFailed: boolean
+  onSignOut: () => void
+}
+
+const keptTexts: Record<Kept | 'saving', string | undefined> = {
+  nothing: undefined,
+  saving: undefined,
+  saved: 'What you typed has been saved as a draft.',
+  failed: 'What you typed could not be saved. Choose Continue to complete and save it.',
+}
+
+/** Warns that the session is about to end, and lets the person go on or sign out (part 1 §4). */
+function SessionDialog({ watch, signOutFailed, onSignOut }: SessionDialogProps) {
+  const view = useSyncExternalStore(watch.subscribe, watch.current)
+  const secondsLeft = view.kind === 'warning' ? view.secondsLeft : undefined
+  const rough = secondsLeft === undefined ? undefined : roughText(secondsLeft)
+  useTitle(rough)
+  const goOn = useRef<HTMLButtonElement>(null)
+  const isOpen = view.kind === 'warning'
+  useEffect(() => {
+    if (isOpen) goOn.current?.focus()
+  }, [isOpen])
+  if (view.kind !== 'warning') return null
+  const kept = keptTexts[view.kept]
+  const failure = view.failure ? errorText(view.failure) : signOutFailed && 'We could not sign you out.'
+  return (
+    <Dialog
+      isOpen
+      isForced
+      onClose={() => undefined}
+      title="Session Expiring"
+      actions={
+        <>
+          <Button ref={goOn} isBusy={view.isBusy} onClick={() => void watch.goOn()}>
+            Continue
+          </Button>
+          <Button variant="outline" onClick={onSignOut}>
+            Sign Out
+          </Button>
+        </>
+      }
+    >
+      <p>You have not done anything for a while. For your protection you will be signed out soon.</p>
+      <p className="dialog__clock" aria-hidden="true">
+        {clockText(view.secondsLeft)}
+      </p>
+      <Spoken text={`You will be signed out in ${rough}.`} />
+      {kept && <p>{kept}</p>}
+      {failure && (
+        <Alert tone="error" isLive>
+          {failure} You are still signed in.
+        </Alert>
+      )}
+    </Dialog>
+  )
+}
+
+/** Speaks a text whenever it changes; what a region held from the start is not spoken. */
+function Spoken({ text }: { text: string }) {
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), 100)
+    return () => clearTimeout(timer)
+  }, [text])
+  return <output className="usa-sr-only">{spoken}</output>
+}
+
+/** Says the remaining time in the title, for people who are in another tab, and gives the title back. */
+function useTitle(rough: string | undefined) {
+  useEffect(() => {
+    if (rough === undefined) return undefined
+    const prefix = `${rough} left - `
+    document.title = prefix + document.title
+    // the page may have another title by then
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
+    }
+  }, [rough])
+}
 
 type Props = { watch: LifeWatch }
 

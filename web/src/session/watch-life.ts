@@ -1,14 +1,62 @@
-import { endOf, phaseAt, WARN_AFTER_MS, COUNTDOWN_MS, type Life } from './countdown.ts'
 import type { Kept } from './before-end.ts'
-import { watchSigns } from './signs.ts'
-import type { Channel } from './tab-channel.ts'
 import type { Clock } from './clock.ts'
+import { shareLife } from './shared-life.ts'
+import type { Channel } from './tab-channel.ts'
+import { createView } from './view.ts'
 
-/** What the warning shows; "over" for the moment in which the page is left. */
-type View =
-  | { kind: 'active' }
-  | { kind: 'warning'; secondsLeft: number; kept: Kept | 'saving'; isBusy: boolean; failure?: unknown }
-  | { kind: 'over' }
+type Watch = {
+  target: EventTarget
+  clock: Clock
+  isCounted: () => boolean
+  onSign: (now: number) => void
+  tellTabs: () => void
+  tellServer: () => Promise<unknown>
+}
+
+// what a person does, in contrast to what a page does by itself
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart']
+const TABS_EVERY = 1000
+const SERVER_EVERY = 60_000
+
+/** Notices what the person does, and says so to the other tabs within a second and to the server within a minute. */
+function watchSigns({ target, clock, isCounted, onSign, tellTabs, tellServer }: Watch): void {
+  let lastSign = clock.now()
+  const toTabs = atMostEvery(TABS_EVERY, clock, tellTabs)
+  const toServer = atMostEvery(SERVER_EVERY, clock, () => {
+    // late, as after a sleep, it would prolong a session in which nobody does anything any more
+    if (clock.now() - lastSign > 2 * SERVER_EVERY) return
+    // a failed call is no news to the person: the next one of a page tells, and so does the warning
+    tellServer().catch(() => {})
+  })
+  const handleSign = () => {
+    if (!isCounted()) return
+    lastSign = clock.now()
+    onSign(lastSign)
+    toTabs()
+    toServer()
+  }
+  for (const sign of signs) target.addEventListener(sign, handleSign, { passive: true, capture: true })
+  // to open a page is to do something; its own calls have told the server, give or take some seconds
+  toServer()
+}
+
+/** Runs work once in an interval at most, the last time after its end, so that the latest state is never left untold. */
+function atMostEvery(interval: number, { now, setTimeout }: Clock, work: () => void) {
+  let ranAt = now()
+  let isDue = false
+  const run = () => {
+    isDue = false
+    ranAt = now()
+    work()
+  }
+  return () => {
+    if (isDue) return
+    const wait = ranAt + interval - now()
+    if (wait <= 0) return run()
+    isDue = true
+    setTimeout(run, wait)
+  }
+}
 
 type Deps = {
   target: EventTarget
@@ -38,41 +86,16 @@ export type LifeWatch = ReturnType<typeof watchLife>
  * it five minutes later. By the wall clock, so that sleep and throttled timers put nothing off.
  */
 export function watchLife({ target, channel, clock, keepAlive, renew, keep, expire }: Deps) {
-  const life: Life = { lastActivity: clock.now(), serverEnd: Infinity }
-  const listeners = new Set<() => void>()
-  let view: View = { kind: 'active' }
-  let knownEnd: number | undefined
+  const life = shareLife({ channel, clock, keepAlive })
+  const { current, show, change, subscribe } = createView()
   let timer: unknown
   let isConcluding = false
 
-  const show = (next: View) => {
-    view = next
-    for (const listener of listeners) listener()
-  }
-  const change = (part: Partial<View & { kind: 'warning' }>) => {
-    if (view.kind === 'warning') show({ ...view, ...part })
-  }
-
-  const learn = (news: Life) => {
-    life.lastActivity = Math.max(life.lastActivity, news.lastActivity)
-    // a tab that has not heard from the server knows of no end
-    if (news.serverEnd !== Infinity)
-      life.serverEnd = Math.max(life.serverEnd === Infinity ? 0 : life.serverEnd, news.serverEnd)
-    look()
-  }
-
-  const tellServer = async () => {
-    const asked = clock.now()
-    const { expiresIn } = await keepAlive()
-    life.serverEnd = asked + expiresIn * 1000
-    channel.post({ ...life })
-  }
-
   function look() {
+    const view = current()
     if (view.kind === 'over') return
     clock.clearTimeout(timer)
-    const now = clock.now()
-    const phase = phaseAt(life, now, knownEnd)
+    const phase = life.phase()
     if (phase.kind === 'over') return void (isConcluding || conclude())
     if (phase.kind === 'active') {
       if (view.kind !== 'active') show({ kind: 'active' })
@@ -80,23 +103,21 @@ export function watchLife({ target, channel, clock, keepAlive, renew, keep, expi
       return
     }
     if (view.kind === 'warning') change({ secondsLeft: phase.secondsLeft })
-    else warn(phase.secondsLeft)
-    timer = clock.setTimeout(look, (endOf(life) - now) % 1000 || 1000)
+    else {
+      show({ kind: 'warning', secondsLeft: phase.secondsLeft, kept: 'saving', isBusy: false })
+      void keep().then((kept) => change({ kept }))
+    }
+    timer = clock.setTimeout(look, life.nextSecond())
   }
 
-  function warn(secondsLeft: number) {
-    show({ kind: 'warning', secondsLeft, kept: 'saving', isBusy: false })
-    void keep().then((kept) => change({ kept }))
-  }
-
-  /** Ends the session, unless another tab knows better. */
+  /** Ends the session, unless another tab has newer news. */
   async function conclude() {
     isConcluding = true
     change({ secondsLeft: 0, isBusy: true })
     channel.post('ask')
     await new Promise<void>((resolve) => clock.setTimeout(resolve, ANSWER_IN))
     isConcluding = false
-    if (phaseAt(life, clock.now(), knownEnd).kind !== 'over') {
+    if (life.phase().kind !== 'over') {
       change({ isBusy: false })
       return look()
     }
@@ -105,14 +126,11 @@ export function watchLife({ target, channel, clock, keepAlive, renew, keep, expi
   }
 
   const goOn = async () => {
+    const view = current()
     if (view.kind !== 'warning' || view.isBusy) return
     change({ isBusy: true, failure: undefined })
     try {
-      await tellServer()
-      life.lastActivity = clock.now()
-      channel.post({ ...life })
-      // a session that has lived its longest ends all the same; said once, that is no reason to say it again
-      if (endOf(life) < life.lastActivity + WARN_AFTER_MS + COUNTDOWN_MS) knownEnd = endOf(life)
+      await life.extend()
       look()
       await renew().catch(() => {})
     } catch (failure) {
@@ -121,33 +139,27 @@ export function watchLife({ target, channel, clock, keepAlive, renew, keep, expi
   }
 
   channel.listen((news) => {
-    if (news !== 'ask') learn(news)
-    else if (view.kind !== 'over' && phaseAt(life, clock.now()).kind !== 'over') channel.post({ ...life })
+    if (news !== 'ask') {
+      life.learn(news)
+      look()
+    } else if (current().kind !== 'over' && !life.isOver()) life.tellTabs()
   })
   watchSigns({
     target,
     clock,
     isCounted: () => {
-      // under the warning only its buttons count; whoever wakes a laptop may find the time run out before a timer does
-      if (view.kind === 'active' && phaseAt(life, clock.now(), knownEnd).kind === 'active') return true
+      // under the warning only its buttons count; a person who wakes a laptop may find the time run out before a timer does
+      if (current().kind === 'active' && life.phase().kind === 'active') return true
       look()
       return false
     },
-    onSign: (now) => (life.lastActivity = now),
-    tellTabs: () => channel.post({ ...life }),
-    tellServer,
+    onSign: life.sign,
+    tellTabs: life.tellTabs,
+    tellServer: life.tellServer,
   })
-  channel.post({ ...life })
+  life.tellTabs()
   clock.setInterval(() => void renew().catch(() => {}), RENEW_EVERY)
   look()
 
-  return {
-    look,
-    goOn,
-    current: () => view,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  return { look, goOn, current, subscribe }
 }

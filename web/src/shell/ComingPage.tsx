@@ -1,7 +1,7 @@
 import { pageSettings } from '../lib/page-settings.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 
 type Props = {
   /** The name of the screen that will stand here. */

@@ -1,9 +1,9 @@
 import { ApiError, isRefusal } from '../lib/api-error.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { Button } from '../ui/Button.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { SupportBlock } from './SupportBlock.tsx'
+import { Heading, type HeadingLevel } from '../ui/layout/Heading.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 
 type Props = {
   /** What was thrown; its reference lets support find what happened. */
@@ -31,5 +31,31 @@ export function GeneralErrorPage({ error }: Props) {
         </p>
       )}
     </Stack>
+  )
+}
+
+type SupportBlockProps = { heading: string; headingLevel?: HeadingLevel; phone: string; email: string }
+
+/** How to reach people who help. */
+function SupportBlock({ heading, headingLevel = 2, phone, email }: SupportBlockProps) {
+  return (
+    <div className="support">
+      <Heading level={headingLevel} className="support__heading">
+        {heading}
+      </Heading>
+      <ul className="support__ways">
+        {phone && (
+          <li>
+            Phone: <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          </li>
+        )}
+        {email && (
+          <li>
+            Email: <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+      </ul>
+      <p>Monday to Friday, 8 a.m. to 8 p.m. ET. Email replies normally come within two business days.</p>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { pageSettings } from '../lib/page-settings.ts'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 
 /** Shown while the product is closed for maintenance (part 1 §1). */
 export function MaintenancePage() {

@@ -1,11 +1,11 @@
 import { siteMapOf } from '@hireproof/contract/navigation'
-import { navigatorOf } from '../identity/navigation.ts'
-import { useStarted } from '../identity/started.ts'
+import { navigatorOf } from './navigation.ts'
+import { useStarted } from '../lib/started.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Section } from '../ui/Section.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Section } from '../ui/layout/Section.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 
 /** Everything that the menus lead to, on one page (part 2 §2). */
 export function SiteMapPage() {

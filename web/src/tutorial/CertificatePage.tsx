@@ -1,16 +1,17 @@
 import { displayLongDate, displayName } from '@hireproof/contract/format/display'
-import { getTutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import { getTutorial, type Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '../identity/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
-import { BackLink } from '../ui/BackLink.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
+import { useMe } from '../lib/started.ts'
+import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { BackLink } from '../ui/navigation/BackLink.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../ui/PrintButton.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { Loaded } from './Loaded.tsx'
-import { NoCertificate } from './NoCertificate.tsx'
+import { nextStep } from './next-step.ts'
 
 /** The certificate of whoever has completed the tutorial, to be printed. */
 export function CertificatePage() {
@@ -48,5 +49,24 @@ function Certificate({ day }: { day: string }) {
         <PrintButton />
       </div>
     </>
+  )
+}
+
+type Props = { tutorial: Tutorial }
+
+/** Says what is missing to a certificate. */
+function NoCertificate({ tutorial }: Props) {
+  const { label, href } = nextStep(tutorial)
+  return (
+    <Stack>
+      <p className="prose">
+        {tutorial.isComplete
+          ? 'You completed the tutorial before certificates were given. Pass the knowledge test to get one.'
+          : 'You get a certificate when all lessons are done and you have passed the knowledge test.'}
+      </p>
+      <div>
+        <ButtonLink href={href}>{label}</ButtonLink>
+      </div>
+    </Stack>
   )
 }

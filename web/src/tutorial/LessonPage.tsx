@@ -1,7 +1,28 @@
-import { lessonIds, type LessonId } from '@hireproof/contract/tutorial/tutorial'
-import { useParams } from 'react-router'
-import { NotFoundPage } from '../shell/NotFoundPage.tsx'
-import { OneLesson } from './OneLesson.tsx'
+import { lessonIds, type LessonId, type Audience } from '@hireproof/contract/tutorial/tutorial'
+import { getTutorial, finishLesson, type Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useEffect } from 'react'
+import { useParams, useNavigate, useLocation } from 'react-router'
+import { errorText } from '../lib/error-text.ts'
+import { paths } from '../lib/paths.ts'
+import { q, queryClient } from '../lib/query.ts'
+import { useApi } from '../lib/use-api.ts'
+import { Button } from '../ui/Button.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { NotFoundPage } from '../ui/feedback/NotFoundPage.tsx'
+import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Section } from '../ui/layout/Section.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { BackLink } from '../ui/navigation/BackLink.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { sourcesOf, topicsFor } from './lesson-for.ts'
+import { lessonList, lessonNumber, lessonTitle } from './lesson-list.ts'
+import type { Lesson } from './lessons/lesson.ts'
+import { sources } from './lessons/sources.ts'
+import { LessonTopic } from './LessonTopic.tsx'
+import { useLesson } from './use-lesson.ts'
 
 /** The lesson that the address names. */
 export function LessonPage() {
@@ -9,4 +30,131 @@ export function LessonPage() {
   const id = lessonIds.find((each): each is LessonId => each === lessonId)
   // another lesson is another page
   return id ? <OneLesson key={id} id={id} /> : <NotFoundPage />
+}
+
+type Props = { id: LessonId }
+
+/** One lesson in the reader's own variant, and at its end the way on. */
+function OneLesson({ id }: Props) {
+  const text = useLesson(id)
+  const progress = useQuery(q(getTutorial, {}))
+  const place = `Lesson ${lessonNumber(id)} of ${lessonList.length}`
+  return (
+    <Stack gap="large">
+      <Stack>
+        <BackLink href={paths.tutorial()}>Tutorial</BackLink>
+        <PageHeading title={lessonTitle(id)} lead={text.data ? `${place}. ${text.data.lead}` : `${place}.`} />
+      </Stack>
+      <Loaded query={progress} what="your progress">
+        {(tutorial) => (
+          <Loaded query={text} what="the lesson">
+            {(lesson) => (
+              <>
+                <LessonText lesson={lesson} audience={tutorial.audience} />
+                <LessonEnd id={id} tutorial={tutorial} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
+
+type LessonEndProps = { id: LessonId; tutorial: Tutorial }
+
+/** The end of a lesson: marks it as done and leads on, to the next lesson or back to what is left. */
+function LessonEnd({ id, tutorial }: LessonEndProps) {
+  const finish = useApi(finishLesson)
+  const navigate = useNavigate()
+  const isDone = tutorial.lessons.some((lesson) => lesson.id === id && lesson.isDone)
+  const previous = lessonIds[lessonIds.indexOf(id) - 1]
+  const next = lessonIds[lessonIds.indexOf(id) + 1]
+  const nextPath = next ? paths.lesson(next) : paths.tutorial()
+  const handleFinish = () =>
+    finish.mutate(
+      { params: { lessonId: id } },
+      {
+        onSuccess: (progress) => {
+          queryClient.setQueryData(q(getTutorial, {}).queryKey, progress)
+          void navigate(nextPath)
+        },
+      },
+    )
+  return (
+    <Stack>
+      {finish.error && (
+        <Alert tone="error" isLive>
+          {errorText(finish.error)}
+        </Alert>
+      )}
+      <ButtonRow>
+        {isDone ? (
+          <ButtonLink href={nextPath}>{next ? `Next: ${lessonTitle(next)}` : 'Back to the tutorial'}</ButtonLink>
+        ) : (
+          <Button isBusy={finish.isPending} onClick={handleFinish}>
+            Mark as done and go on
+          </Button>
+        )}
+        {previous && (
+          <ButtonLink variant="outline" href={paths.lesson(previous)}>
+            {`Back to lesson ${lessonNumber(previous)}: ${lessonTitle(previous)}`}
+          </ButtonLink>
+        )}
+      </ButtonRow>
+    </Stack>
+  )
+}
+
+type LessonTextProps = { lesson: Lesson; audience: Audience }
+
+/** What a lesson says to an audience: its contents, its topics, and the official pages that it rests on. */
+function LessonText({ lesson, audience }: LessonTextProps) {
+  const topics = topicsFor(lesson, audience)
+  const headingId = useId()
+  useJumpToTopic()
+  return (
+    <Stack gap="large">
+      <nav aria-labelledby={headingId}>
+        <h2 className="section__header" id={headingId}>
+          In this lesson
+        </h2>
+        <ul>
+          {topics.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {topics.map((topic) => (
+        <LessonTopic key={topic.id} topic={topic} />
+      ))}
+      <Section heading="Sources">
+        <ul className="prose">
+          {sourcesOf(topics).map((key) => (
+            <li key={key}>
+              <a href={sources[key].url}>{sources[key].title}</a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Stack>
+  )
+}
+
+/** Leads to the topic that the address names, once its lesson is there; links within the page are the browser's. */
+function useJumpToTopic(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1))
+    if (id === '') return undefined
+    // after the page was put to its top, as every new one is
+    const frame = requestAnimationFrame(() => {
+      const heading = document.getElementById(id)
+      heading?.scrollIntoView()
+      heading?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hash])
 }

@@ -1,7 +1,11 @@
-import { Alert } from '../ui/Alert.tsx'
-import { pictureOf } from './picture-of.ts'
-import { pictureSize } from './pictures/size.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import type { Block, Topic } from './lessons/lesson.ts'
+import { pictureSize } from './pictures/size.ts'
+
+const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
+
+/** The address of a picture of the lessons. */
+const pictureOf = (name: string): string => files[`./pictures/${name}.webp`] ?? ''
 
 type Props = { topic: Topic }
 

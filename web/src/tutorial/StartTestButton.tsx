@@ -1,7 +1,9 @@
+import { drawTest, getTest, getTutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { errorText } from '../lib/error-text.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { q, queryClient, refresh } from '../lib/query.ts'
+import { useApi } from '../lib/use-api.ts'
 import { Button } from '../ui/Button.tsx'
-import { useDrawTest } from './use-draw-test.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
 
 type Props = { children: string }
 
@@ -20,4 +22,20 @@ export function StartTestButton({ children }: Props) {
       )}
     </>
   )
+}
+
+/** Draws a knowledge test and shows it. */
+function useDrawTest() {
+  const draw = useApi(drawTest)
+  const start = () =>
+    draw.mutate(
+      {},
+      {
+        onSuccess: (test) => {
+          queryClient.setQueryData(q(getTest, { params: { testId: test.testId } }).queryKey, test)
+          void refresh(getTutorial)
+        },
+      },
+    )
+  return { start, isBusy: draw.isPending, error: draw.error }
 }

@@ -1,15 +1,123 @@
-import { getTest, getTutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import { PASS_PERCENT, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
+import { getTest, getTutorial, type Question } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
+import type { Blocker } from 'react-router'
+import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
-import { BackLink } from '../ui/BackLink.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { Loaded } from './Loaded.tsx'
+import { useLeaveGuard } from '../lib/use-leave-guard.ts'
+import { Button } from '../ui/Button.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { Form } from '../ui/fields/Form.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { BackLink } from '../ui/navigation/BackLink.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { areLessonsDone } from './next-step.ts'
-import { TestForm } from './TestForm.tsx'
-import { TestIntro } from './TestIntro.tsx'
+import { StartTestButton } from './StartTestButton.tsx'
+import { TestQuestion } from './TestQuestion.tsx'
 import { TestResult } from './TestResult.tsx'
+import { useTestForm } from './use-test-form.ts'
+
+type TestIntroProps = {
+  /** Whether all lessons are done. */
+  isOpen: boolean
+}
+
+const needed = Math.ceil((TEST_SIZE * PASS_PERCENT) / 100)
+
+/** What the knowledge test is, before the first one is drawn. */
+function TestIntro({ isOpen }: TestIntroProps) {
+  return (
+    <Stack>
+      <div className="prose">
+        <p>
+          The test has {TEST_SIZE} questions about the lessons, all on one page. You pass with {needed} right answers.
+        </p>
+        <p>
+          There is no time limit. You may look things up in the lessons, in another tab. You may take the test again.
+        </p>
+        {!isOpen && <p>The test opens when all lessons are done.</p>}
+      </div>
+      {isOpen ? (
+        <Stack>
+          <StartTestButton>Start the test</StartTestButton>
+        </Stack>
+      ) : (
+        <div>
+          <ButtonLink href={paths.tutorial()}>Go to the lessons</ButtonLink>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+type Props = { testId: string; questions: readonly Question[] }
+
+const refused = {
+  conflict: 'This test was handed in elsewhere, or the tutorial has changed. Reload the page to see how it stands.',
+}
+
+/** A knowledge test to answer: all its questions on one page, handed in once. */
+function TestForm({ testId, questions }: Props) {
+  const { choices, choose, formProps, errorOf, hasUnsaved, error, isBusy } = useTestForm(testId, questions)
+  const blocker = useLeaveGuard(hasUnsaved)
+  return (
+    <>
+      <Form {...formProps}>
+        <p className="prose">Answer all {questions.length} questions, then hand the test in.</p>
+        {questions.map((question, index) => (
+          <TestQuestion
+            key={question.id}
+            question={question}
+            number={index + 1}
+            choices={choices}
+            error={errorOf(question, index)}
+            onChoose={choose}
+          />
+        ))}
+        {error && (
+          <div className="usa-form-group">
+            <Alert tone="error" isLive>
+              {errorText(error, refused)}
+            </Alert>
+          </div>
+        )}
+        <div className="usa-form-group">
+          <Button type="submit" isBusy={isBusy}>
+            Hand in the test
+          </Button>
+        </div>
+      </Form>
+      <LeaveTestDialog blocker={blocker} />
+    </>
+  )
+}
+
+type LeaveTestDialogProps = { blocker: Blocker }
+
+/** Asks whether the answers of a test that is not handed in may be lost. */
+function LeaveTestDialog({ blocker }: LeaveTestDialogProps) {
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave the test?"
+      actions={
+        <>
+          <Button onClick={() => blocker.reset?.()}>Stay on this page</Button>
+          <Button variant="outline" onClick={() => blocker.proceed?.()}>
+            Leave the test
+          </Button>
+        </>
+      }
+    >
+      <p>Your answers on this page will be lost. The same questions wait for you when you come back.</p>
+    </Dialog>
+  )
+}
 
 /** The knowledge test: before it is drawn, while it is answered, and with its result. */
 export function TestPage() {

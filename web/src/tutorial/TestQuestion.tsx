@@ -1,7 +1,7 @@
 import type { Question } from '@hireproof/contract/tutorial/tutorial.endpoints'
-import { FormFieldset } from '../ui/FormGroup.tsx'
-import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
+import { FormFieldset } from '../ui/fields/FormGroup.tsx'
+import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
 import { fieldsOf, type Choices } from './test-answers.ts'
 
 type Props = {

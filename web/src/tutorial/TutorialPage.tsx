@@ -1,14 +1,47 @@
+import { PASS_PERCENT, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
 import { getTutorial, type Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '../identity/started.ts'
+import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Section } from '../ui/Section.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { LessonsList } from './LessonsList.tsx'
-import { Loaded } from './Loaded.tsx'
-import { TestAndCertificate } from './TestAndCertificate.tsx'
-import { TutorialWelcome } from './TutorialWelcome.tsx'
+import { useMe } from '../lib/started.ts'
+import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Section } from '../ui/layout/Section.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { StatusTag } from '../ui/layout/StatusTag.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { lessonList } from './lesson-list.ts'
+import { areLessonsDone, nextStep } from './next-step.ts'
+
+type TutorialWelcomeProps = { tutorial: Tutorial }
+
+const minutes = lessonList.reduce((sum, lesson) => sum + lesson.minutes, 0)
+
+/** What a new user has to do before anything else; nothing for those who have done it. */
+function TutorialWelcome({ tutorial }: TutorialWelcomeProps) {
+  if (tutorial.isComplete) return null
+  const { label, href } = nextStep(tutorial)
+  return (
+    <Stack>
+      <div className="prose">
+        <p>You complete the tutorial once, before you can work with the rest of the product:</p>
+        <ol>
+          <li>
+            Read the {lessonList.length} lessons, about {minutes} minutes in all. Mark each one as done.
+          </li>
+          <li>
+            Take the knowledge test: {TEST_SIZE} questions, of which {PASS_PERCENT} percent have to be right. You can
+            take it as often as you need.
+          </li>
+        </ol>
+        <p>You can stop at any time. Lessons that are done stay done.</p>
+      </div>
+      <div>
+        <ButtonLink href={href}>{label}</ButtonLink>
+      </div>
+    </Stack>
+  )
+}
 
 /** The tutorial at a glance: what is done, what comes next, and the way there. */
 export function TutorialPage() {
@@ -36,3 +69,62 @@ const leadOf = ({ isComplete }: Tutorial, firstName: string) =>
   isComplete
     ? 'You have completed the tutorial. Read it again whenever you like.'
     : `Welcome, ${firstName}. Here you learn how new hires are verified, step by step.`
+
+type Props = Pick<Tutorial, 'lessons'>
+
+/** The lessons in their order, each with its length and whether it is done. */
+function LessonsList({ lessons }: Props) {
+  const isDone = (id: string) => lessons.some((lesson) => lesson.id === id && lesson.isDone)
+  return (
+    <ol className="lessons">
+      {lessonList.map(({ id, title, minutes }) => (
+        <li className="lessons__lesson" key={id}>
+          <a className="lessons__title" href={paths.lesson(id)}>
+            {title}
+          </a>
+          <span className="lessons__minutes">{minutes} minutes</span>
+          <span className="lessons__state">
+            {isDone(id) ? <StatusTag tone="success">Done</StatusTag> : <StatusTag>Not done</StatusTag>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type TestAndCertificateProps = { tutorial: Tutorial }
+
+/** What comes after the lessons: the test, and what it is good for. */
+function TestAndCertificate({ tutorial }: TestAndCertificateProps) {
+  return (
+    <>
+      <Section heading="Knowledge Test">
+        <Stack>
+          <p className="prose">{testText(tutorial)}</p>
+          {tutorial.isComplete && areLessonsDone(tutorial) && (
+            <div>
+              <ButtonLink variant="outline" href={paths.knowledgeTest()}>
+                Go to the knowledge test
+              </ButtonLink>
+            </div>
+          )}
+        </Stack>
+      </Section>
+      {tutorial.isComplete && (
+        <Section heading="Certificate">
+          <ButtonLink variant="outline" href={paths.certificate()}>
+            View your certificate
+          </ButtonLink>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function testText({ isComplete, latestTest, ...tutorial }: Tutorial): string {
+  const about = `${TEST_SIZE} questions about the lessons. You pass with ${PASS_PERCENT} percent right answers.`
+  if (!areLessonsDone({ lessons: tutorial.lessons })) return `${about} The test opens when all lessons are done.`
+  if (latestTest?.submittedAt === null) return `${about} You have a test that is not handed in yet.`
+  if (latestTest?.isPassed) return `${about} You passed your last test.`
+  return latestTest && !isComplete ? `${about} You did not pass your last test. Try again when you are ready.` : about
+}

@@ -1,7 +1,7 @@
 import { isFor, type Audience } from '@hireproof/contract/tutorial/tutorial'
 import type { Question, TestResult } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { paths } from '../lib/paths.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { lessonNumber, lessonTitle } from './lesson-list.ts'
 import { answerLines } from './test-answers.ts'
 import { useLesson } from './use-lesson.ts'

@@ -10,16 +10,16 @@ test('[APPS-15] lists the lessons in their order, by number', () => {
   expect(lessonIds.map(lessonNumber)).toEqual([1, 2, 3, 4, 5])
 })
 
-test.each(lessonList)('[APPS-15] says of $id what the lesson itself says', async ({ load, ...listed }) => {
-  const { lesson } = await load()
+test.each(lessonList)('[APPS-15] says of $id what the lesson itself says', async ({ text, ...listed }) => {
+  const lesson = await text.preload()
   expect(listed).toEqual({ id: lesson.id, title: lesson.title, minutes: lesson.minutes })
   expect(lessonTitle(listed.id)).toBe(lesson.title)
 })
 
 test.each(lessonList)(
   '[APPS-15] has something to read in $id for everybody, each statement with its source',
-  async ({ load }) => {
-    const { lesson } = await load()
+  async ({ text }) => {
+    const lesson = await text.preload()
     for (const audience of audiences) {
       const topics = topicsFor(lesson, audience)
       expect(topics.length).toBeGreaterThan(2)

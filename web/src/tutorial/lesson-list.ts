@@ -1,39 +1,40 @@
 import type { LessonId } from '@hireproof/contract/tutorial/tutorial'
+import { lazyScript, type LazyScript } from '../lib/lazy-script.ts'
 import type { Lesson } from './lessons/lesson.ts'
 
-type ListedLesson = Pick<Lesson, 'id' | 'title' | 'minutes'> & { load: () => Promise<{ lesson: Lesson }> }
+type ListedLesson = Pick<Lesson, 'id' | 'title' | 'minutes'> & { text: LazyScript<Lesson> }
 
-/** The lessons in their order: what a list of them shows, and how the text of each comes over. */
+/** The lessons in their order: what a list of them shows, and the text of each, which loads when it is read. */
 export const lessonList: readonly ListedLesson[] = [
   {
     id: 'introduction',
     title: 'Introduction',
     minutes: 8,
-    load: () => import('./lessons/introduction.ts'),
+    text: lazyScript(async () => (await import('./lessons/introduction.ts')).lesson),
   },
   {
     id: 'initial-verification',
     title: 'Initial verification',
     minutes: 10,
-    load: () => import('./lessons/initial-verification.ts'),
+    text: lazyScript(async () => (await import('./lessons/initial-verification.ts')).lesson),
   },
   {
     id: 'interim-results',
     title: 'Interim results',
     minutes: 10,
-    load: () => import('./lessons/interim-results.ts'),
+    text: lazyScript(async () => (await import('./lessons/interim-results.ts')).lesson),
   },
   {
     id: 'finishing-a-case',
     title: 'Finishing a case',
     minutes: 9,
-    load: () => import('./lessons/finishing-a-case.ts'),
+    text: lazyScript(async () => (await import('./lessons/finishing-a-case.ts')).lesson),
   },
   {
     id: 'account-administration',
     title: 'Account administration',
     minutes: 7,
-    load: () => import('./lessons/account-administration.ts'),
+    text: lazyScript(async () => (await import('./lessons/account-administration.ts')).lesson),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { announce } from '../lib/announce.ts'
 import { Button } from './Button.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { VisuallyHidden } from './layout/VisuallyHidden.tsx'
 
 type Props = { text: string; what: string }
 

@@ -4,9 +4,9 @@ import { updateUserStatus } from '@hireproof/contract/users/profile.endpoints'
 import { isRefusal } from '../lib/api-error.ts'
 import { messages } from '../lib/messages.ts'
 import { useApi } from '../lib/use-api.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
 
 type Props = {
   /** Whom to delete; the dialog is closed without one. */

@@ -1,4 +1,4 @@
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 
 /** Says what multi-factor mode asks of users (part 2 §1). */
 export function ImportantUpdate() {

@@ -1,5 +1,5 @@
-import { StatusTag } from '../ui/StatusTag.tsx'
-import { statusBadge } from '../dashboard/status-badge.ts'
+import { StatusTag } from '../ui/layout/StatusTag.tsx'
+import { statusBadge } from './status-badge.ts'
 
 type Props = { status: string }
 

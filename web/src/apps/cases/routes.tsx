@@ -1,17 +1,17 @@
 import type { RouteObject } from 'react-router'
-import { late, routesOf } from '../routes-of.ts'
+import { lazyPage, routesOf } from '../routes-of.ts'
 
 type PlusPages = (typeof import('../../plus-cases/plus-pages.ts'))['plusPages']
 
 const plusPage = (name: keyof PlusPages) =>
-  late(async () => (await import('../../plus-cases/plus-pages.ts')).plusPages[name]())
+  lazyPage(async () => (await import('../../plus-cases/plus-pages.ts')).plusPages[name]())
 
 /** The pages of the cases application. */
 export const routes: RouteObject[] = [
   ...routesOf<'cases'>({
-    'cases.list': late(async () => (await import('../../cases/CasesListPage.tsx')).CasesListPage),
-    'cases.create': late(async () => (await import('../../cases/NewCasePage.tsx')).NewCasePage),
-    'cases.createPrompt': late(async () => (await import('../../cases/CreateCasePage.tsx')).CreateCasePage),
+    'cases.list': lazyPage(async () => (await import('../../cases/list/CasesListPage.tsx')).CasesListPage),
+    'cases.create': lazyPage(async () => (await import('../../cases/new/NewCasePage.tsx')).NewCasePage),
+    'cases.createPrompt': lazyPage(async () => (await import('../../cases/prompt/CreateCasePage.tsx')).CreateCasePage),
     'cases.plusDraft': plusPage('start'),
     'cases.plus': plusPage('list'),
     'cases.plusRetention': plusPage('retention'),
@@ -19,7 +19,7 @@ export const routes: RouteObject[] = [
     'cases.plusCase': plusPage('plusCase'),
     'cases.plusSection2': plusPage('section2'),
     'cases.plusSupplementB': plusPage('supplementB'),
-    'cases.view': late(async () => (await import('../../cases/CasePage.tsx')).CasePage),
+    'cases.view': lazyPage(async () => (await import('../../cases/CasePage.tsx')).CasePage),
   }),
-  { path: '*', ...late(async () => (await import('../../shell/NotFoundPage.tsx')).NotFoundPage) },
+  { path: '*', ...lazyPage(async () => (await import('../../ui/feedback/NotFoundPage.tsx')).NotFoundPage) },
 ]

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageSettings } from '../../lib/page-settings.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { groupsOf, inWords, type OpenApi } from './open-api.ts'
 import { OperationCard } from './OperationCard.tsx'
 import { SchemaView } from './SchemaView.tsx'
-import { RetryButton } from '../../ui/RetryButton.tsx'
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx'
 
 const DOCUMENT = '/api/openapi.json'
 
@@ -20,7 +20,7 @@ async function readDocument(): Promise<OpenApi> {
 
 /** The API in words, read from the same document that programs read. */
 export function DocsPage() {
-  const { data, isError, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['openapi'],
     queryFn: readDocument,
     staleTime: Infinity,
@@ -31,14 +31,18 @@ export function DocsPage() {
         title="API documentation"
         lead={`What other programs can ask ${pageSettings().product}, and what it answers.`}
       />
-      {isError && (
-        <Alert tone="error" heading="The API description could not be loaded" isLive>
-          <p>It may not be available in this environment.</p>
-          <RetryButton isInline isBusy={isFetching} onRetry={() => void refetch()} />
-        </Alert>
-      )}
-      {!data && !isError && <Loading text="Loading the API description" />}
-      {data && <Contents document={data} />}
+      <Loaded
+        query={query}
+        what="the API description"
+        renderFailure={({ isBusy, onRetry }) => (
+          <Alert tone="error" heading="The API description could not be loaded" isLive>
+            <p>It may not be available in this environment.</p>
+            <RetryButton isInline isBusy={isBusy} onRetry={onRetry} />
+          </Alert>
+        )}
+      >
+        {(document) => <Contents document={document} />}
+      </Loaded>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/Card.tsx'
-import { Details } from '../../ui/Details.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
 import { bodySchema, type Operation } from './open-api.ts'
 import { Field, SchemaView } from './SchemaView.tsx'
 

@@ -1,4 +1,4 @@
-import { Details } from '../../ui/Details.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
 import { longList, nestedObject, schemaText } from './schema-text.ts'
 import type { Schema } from './open-api.ts'
 

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { footer } from '../../identity/frame.ts'
+import { footer } from '../../shell/frame.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query.ts'
-import { Shell } from '../../ui/Shell.tsx'
+import { Shell } from '../../ui/layout/Shell.tsx'
 import { DocsPage } from './DocsPage.tsx'
 
 const header = { product: pageSettings().product, homeHref: paths.home() }

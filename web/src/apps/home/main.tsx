@@ -1,4 +1,4 @@
-import { runApp } from '../../identity/run-app.tsx'
+import { runApp } from '../../shell/run-app.tsx'
 import { routes } from './routes.tsx'
 
 void runApp(routes)

@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router'
-import { late, routesOf } from '../routes-of.ts'
+import { lazyPage, routesOf } from '../routes-of.ts'
 
 /** The pages of the tutorial. */
 export const routes: RouteObject[] = [
   ...routesOf<'tutorial'>({
-    tutorial: late(async () => (await import('../../tutorial/TutorialPage.tsx')).TutorialPage),
-    lesson: late(async () => (await import('../../tutorial/LessonPage.tsx')).LessonPage),
-    knowledgeTest: late(async () => (await import('../../tutorial/TestPage.tsx')).TestPage),
-    certificate: late(async () => (await import('../../tutorial/CertificatePage.tsx')).CertificatePage),
+    tutorial: lazyPage(async () => (await import('../../tutorial/TutorialPage.tsx')).TutorialPage),
+    lesson: lazyPage(async () => (await import('../../tutorial/LessonPage.tsx')).LessonPage),
+    knowledgeTest: lazyPage(async () => (await import('../../tutorial/TestPage.tsx')).TestPage),
+    certificate: lazyPage(async () => (await import('../../tutorial/CertificatePage.tsx')).CertificatePage),
   }),
-  { path: '*', ...late(async () => (await import('../../shell/NotFoundPage.tsx')).NotFoundPage) },
+  { path: '*', ...lazyPage(async () => (await import('../../ui/feedback/NotFoundPage.tsx')).NotFoundPage) },
 ]

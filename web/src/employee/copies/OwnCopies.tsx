@@ -1,22 +1,66 @@
-import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
 import { documents, mayHold } from '@hireproof/contract/cases/documents'
 import type { CitizenshipCode } from '@hireproof/contract/cases/reference'
 import { OTHER_DOCUMENT } from '@hireproof/contract/plus-cases/copies'
 import { addOwnCopy, getOwnCopy, listOwnCopies, removeOwnCopy } from '@hireproof/contract/plus-cases/copies.endpoints'
+import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { readFile } from '../../lib/download.ts'
 import { q, refresh } from '../../lib/query.ts'
-import type { CopiesSetting } from '../../plus-cases/copies/copies-setting.ts'
-import { copiesEn } from '../../plus-cases/copies/copies-words.ts'
+import type { CopiesContext } from '../../plus-cases/copies/copies-context.ts'
+import { copiesEn, type CopiesWords } from '../../plus-cases/copies/copies-words.ts'
 import { CopyList } from '../../plus-cases/copies/CopyList.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-import { FailedCall } from '../FailedCall.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { failureText } from '../failure-text.ts'
 import { documentNamed, useFormSay, type FormSay } from '../form/form-language.ts'
-import { copiesEs } from './copies-es.ts'
+import { LoadedCall } from '../LoadedCall.tsx'
+
+/** What the copies of documents say in Spanish. */
+const copiesEs: CopiesWords = {
+  none: 'No hay copias.',
+  sides: { front: 'Anverso o página de la foto', back: 'Reverso', pages: 'Todas las páginas' },
+  other: 'Otro documento',
+  addedBy: (_, moment) => `Enviada el ${moment}`,
+  view: 'Ver',
+  hide: 'Ocultar',
+  download: 'Descargar',
+  remove: 'Quitar',
+  pictureOf: (name) => `Copia: ${name}`,
+  askRemove: '¿Quitar esta copia?',
+  askRemoveText: (name) => `${name}: se quita para siempre. Puede enviarla de nuevo.`,
+  keep: 'Conservarla',
+  removed: 'La copia se quitó.',
+  addHeading: 'Enviar una copia',
+  document: 'Documento',
+  choose: '- Seleccione -',
+  side: 'Qué muestra',
+  file: 'Archivo',
+  fileHint: 'Una foto (JPEG o PNG) o un PDF sin contraseña, de hasta 5 MB y 20 páginas.',
+  camera: 'O tome una foto ahora',
+  add: 'Enviar la copia',
+  sending: 'El archivo se está enviando. Puede tardar un momento.',
+  added: 'La copia se envió.',
+  full: 'Hay doce copias y no caben más.',
+  missing: {
+    documentCode: 'Elija qué documento es.',
+    side: 'Elija qué muestra el archivo.',
+    file: 'Elija un archivo.',
+  },
+  problems: {
+    too_large: 'Este archivo tiene más de 5 MB. Elija uno más pequeño.',
+    file_missing: 'Elija un archivo.',
+    file_type: 'Este archivo no es un PDF, JPEG ni PNG. Elija otro.',
+    file_encrypted: 'Este PDF está protegido con contraseña. Elija uno que no lo esté.',
+    file_pages: 'Este PDF tiene más de 20 páginas. Elija solo las páginas del documento.',
+    file_pixels: 'Esta foto es demasiado grande. Tómela con menos píxeles.',
+    file_unreadable: 'Este archivo no se puede leer. Puede estar dañado. Elija otro.',
+    file_virus: 'Se encontró un virus en este archivo. No se guardó.',
+    COPIES_FULL: 'Hay doce copias y no caben más.',
+    COPIES_FINAL: 'Entretanto se firmó la Sección 2: las copias quedan como están.',
+    SECTION_1_OPEN: 'Las copias se pueden enviar cuando la Sección 1 esté firmada.',
+  },
+}
 
 /** As long as a large file takes on a slow line. */
 const UPLOAD_MS = 120_000
@@ -36,7 +80,7 @@ const own = {
   },
 } as const
 
-function settingOf(say: FormSay, form: EmployeeForm): CopiesSetting {
+function contextOf(say: FormSay, form: EmployeeForm): CopiesContext {
   const status = form.answers.citizenship_status_code as CitizenshipCode | undefined
   const { words } = own[say.language]
   const codes = new Set(documents.filter((each) => !status || mayHold(each, status)).map(({ code }) => code))
@@ -68,16 +112,14 @@ export function OwnCopies({ form }: Props) {
   return (
     <Section heading={heading}>
       <Stack>
-        {copies.data ? (
-          <>
-            <p className="prose">{copies.data.can.add ? lead : final}</p>
-            <CopyList copies={copies.data.results} can={copies.data.can} setting={settingOf(say, form)} />
-          </>
-        ) : copies.error ? (
-          <FailedCall error={copies.error} isBusy={copies.isFetching} onRetry={() => void copies.refetch()} />
-        ) : (
-          <Loading text={say.texts.loading} />
-        )}
+        <LoadedCall query={copies}>
+          {({ results, can }) => (
+            <>
+              <p className="prose">{can.add ? lead : final}</p>
+              <CopyList copies={results} can={can} context={contextOf(say, form)} />
+            </>
+          )}
+        </LoadedCall>
       </Stack>
     </Section>
   )

@@ -4,9 +4,9 @@ import { maskSsn, parseSsn } from '@hireproof/contract/cases/ssn'
 import { states } from '@hireproof/contract/cases/states'
 import { displayPhone } from '@hireproof/contract/format/display'
 import { NOT_APPLICABLE, type EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
-import { useQuery } from '@tanstack/react-query'
-import { Section } from '../../ui/Section.tsx'
-import { SummaryList } from '../../ui/SummaryList.tsx'
+import { useScript } from '../../lib/lazy-script.ts'
+import { Section } from '../../ui/layout/Section.tsx'
+import { SummaryList } from '../../ui/layout/SummaryList.tsx'
 import { askedFields, kindsFor, listsOf, type Hire } from './asked-fields.ts'
 import { countryNames } from './CountryInput.tsx'
 import { documentNamed, useFormSay, type FormSay } from './form-language.ts'
@@ -19,7 +19,7 @@ type Props = { values: Values; hire: Hire; hrefOf?: (step: QuestionStep) => stri
 /** All answers, page by page; with the way back to each page where they can still be changed. */
 export function AnswerLists({ values, hire, hrefOf }: Props) {
   const say = useFormSay()
-  const country = useQuery({ ...countryNames, enabled: values.country_code !== '' }).data
+  const country = useScript(countryNames, values.country_code !== '').data
   const asked = [...askedFields(values, hire)].filter((field) => isShown(field, values))
   const text = (field: EmployeeField) =>
     field === 'country_code'

@@ -1,5 +1,5 @@
 import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { useAddress } from '../address.ts'
 import { useFormSay } from './form-language.ts'
 import type { Section1 } from './use-section1.ts'

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { lazyScript, useScript } from '../../lib/lazy-script.ts'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailedCall } from '../FailedCall.tsx'
 import { useFormSay } from './form-language.ts'
 import { usePage } from './section1-page.ts'
@@ -7,33 +8,35 @@ import { usePage } from './section1-page.ts'
 type Props = { name: string; label: string; hint?: string; error?: string; isOptional?: boolean }
 
 /** The names of more than two hundred countries, which few people need. */
-export const countryNames = {
-  queryKey: ['country names'],
-  queryFn: () => import('./country-names.ts'),
-  staleTime: Infinity,
-}
+export const countryNames = lazyScript(() => import('./country-names.ts'))
 
 /** The country that issued a passport, by its name in the language of the page. */
 export function CountryInput(props: Props) {
   const { form, texts, language } = useFormSay()
   const { values, answer } = usePage()
-  const { data, error, isFetching, refetch } = useQuery(countryNames)
-  if (error && !data) {
-    return (
-      <div className="usa-form-group">
-        <FailedCall error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-      </div>
-    )
-  }
+  const script = useScript(countryNames)
   const known = values.country_code
-  const options = data?.countryOptions(language) ?? (known === '' ? [] : [{ value: known, label: known }])
-  return (
+  const select = (placeholder: string, options: readonly { value: string; label: string }[]) => (
     <SelectField
       {...props}
-      placeholder={data ? form.choose : texts.loading}
+      placeholder={placeholder}
       options={options}
       value={known}
       onChange={(event) => answer('country_code', event.target.value)}
     />
+  )
+  return (
+    <Loaded
+      query={script}
+      what=""
+      waiting={select(texts.loading, known === '' ? [] : [{ value: known, label: known }])}
+      renderFailure={(failure) => (
+        <div className="usa-form-group">
+          <FailedCall {...failure} />
+        </div>
+      )}
+    >
+      {({ countryOptions }) => select(form.choose, countryOptions(language))}
+    </Loaded>
   )
 }

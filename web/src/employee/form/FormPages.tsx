@@ -1,6 +1,71 @@
 import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
-import { OpenForm } from './OpenForm.tsx'
+import { leaveForm } from '@hireproof/contract/plus-cases/employee.endpoints'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { useAddress } from '../address.ts'
+import { useEnvironment } from '../queries.ts'
+import { CorrectionNotice } from './CorrectionNotice.tsx'
+import type { FormFlow, Problem } from './form-flow.ts'
+import { useFormSay } from './form-language.ts'
+import { formRules } from './form-rules.ts'
+import { firstOpenStep } from './open-step.ts'
+import { questionPages } from './question-pages.tsx'
+import { QuestionPage } from './QuestionPage.tsx'
+import { ReviewPage } from './ReviewPage.tsx'
 import { SignedPage } from './SignedPage.tsx'
+import { SignPage } from './SignPage.tsx'
+import { stepAfter, stepOfAddress, type StepId } from './steps.ts'
+import { usePresence } from './use-presence.ts'
+import { useSection1 } from './use-section1.ts'
+
+type WelcomePageProps = { flow: FormFlow }
+
+/** Who asks, by when, and what is needed. */
+function WelcomePage({ flow: { form, section1 } }: WelcomePageProps) {
+  const { form: words, texts, day } = useFormSay()
+  const { hrefOf } = useAddress()
+  const hasBegun = Object.keys(form.answers).length > 0
+  const { welcome } = words
+  return (
+    <Stack>
+      <PageHeading title={welcome.title} lead={welcome.invited(form.companyName, form.invitedBy)} />
+      <p className="prose">{welcome.why}</p>
+      <DefinitionList
+        items={[
+          { term: welcome.start, value: day(form.firstDayOfWork) },
+          { term: welcome.by, value: day(form.section1By) },
+        ]}
+      />
+      <Section heading={welcome.needHeading}>
+        <List items={welcome.needs} />
+      </Section>
+      <Section heading={welcome.goodHeading}>
+        <List items={welcome.good} />
+      </Section>
+      <p>{texts.unofficial}</p>
+      <div>
+        <ButtonLink size="big" href={hrefOf(hasBegun ? firstOpenStep(section1.values, section1.hire) : 'name')}>
+          {hasBegun ? welcome.goOn : welcome.begin}
+        </ButtonLink>
+      </div>
+    </Stack>
+  )
+}
+
+const List = ({ items }: { items: readonly string[] }) => (
+  <ul className="prose">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+)
 
 type Props = { form: EmployeeForm; onLeft: () => void }
 
@@ -10,5 +75,91 @@ export function FormPages({ form, onLeft }: Props) {
     <SignedPage form={form} onLeft={onLeft} />
   ) : (
     <OpenForm form={form} onLeft={onLeft} />
+  )
+}
+
+type OpenFormProps = { form: EmployeeForm; onLeft: () => void }
+
+/** A form that is not signed yet, or is corrected, page by page. */
+function OpenForm({ form, onLeft }: OpenFormProps) {
+  const section1 = useSection1(form)
+  const { values, hire } = section1
+  const environment = useEnvironment()
+  const { page } = useAddress()
+  const { texts } = useFormSay()
+  const [hasReviewed, setHasReviewed] = useState(false)
+  const [refused, setRefused] = useState<(Problem & { value: string })[]>([])
+  const { isAway, stay } = usePresence(section1.save)
+
+  const findProblems = () => {
+    // the server has the last word: a lenient guess at what it accepts keeps nobody from asking it
+    const found: Problem[] =
+      formRules.loaded()?.problemsOf(values, { ...hire, environment: environment ?? 'local' }) ?? []
+    const told = refused.filter(({ field, value }) => values[field] === value)
+    return [...found, ...told.filter(({ field }) => !found.some((other) => other.field === field))]
+  }
+  const flow: FormFlow = {
+    form,
+    section1,
+    findProblems,
+    // who changes one answer of a form that is filled in wants to see all of them again
+    nextOf: (step) => (hasReviewed ? 'review' : stepAfter(step)),
+    onLeave: async () => {
+      await call(leaveForm, { body: {} })
+      onLeft()
+    },
+    onReviewed: () => setHasReviewed(true),
+    onRefused: (problems) => setRefused(problems.map((problem) => ({ ...problem, value: values[problem.field] }))),
+  }
+  return (
+    <Stack>
+      {isAway && (
+        <Alert tone="warning" isLive heading={texts.still.title}>
+          <p>{texts.still.text}</p>
+          <Button onClick={() => void stay().catch(() => undefined)}>{texts.still.stay}</Button>
+        </Alert>
+      )}
+      <Page step={stepOfAddress(page)} flow={flow} />
+    </Stack>
+  )
+}
+
+function Page({ step, flow }: { step: StepId | undefined; flow: FormFlow }) {
+  const { values, hire } = flow.section1
+  const { correction } = flow.form
+  if (step === undefined) {
+    return correction ? <CorrectionWelcome flow={flow} correction={correction} /> : <WelcomePage flow={flow} />
+  }
+  // who comes to the signature by its address may have left something open
+  if (step === 'sign' && firstOpenStep(values, hire) === 'review') return <SignPage flow={flow} />
+  if (step === 'review' || step === 'sign') return <ReviewPage flow={flow} />
+  const Questions = questionPages[step]
+  return (
+    <QuestionPage key={step} step={step} flow={flow}>
+      <Questions />
+    </QuestionPage>
+  )
+}
+
+type CorrectionWelcomeProps = { flow: FormFlow; correction: NonNullable<EmployeeForm['correction']> }
+
+/** Who asks for a correction of a signed form, of what, and what becomes of it. */
+function CorrectionWelcome({ flow: { form, section1 }, correction }: CorrectionWelcomeProps) {
+  const { correction: words, texts } = useFormSay()
+  const { hrefOf } = useAddress()
+  return (
+    <Stack>
+      <PageHeading title={words.title} lead={words.lead(form.companyName, form.invitedBy)} />
+      <CorrectionNotice correction={correction} section1={section1} />
+      <p className="prose">
+        {words.stands} {words.check}
+      </p>
+      <p>{texts.unofficial}</p>
+      <div>
+        <ButtonLink size="big" href={hrefOf('review')}>
+          {words.begin}
+        </ButtonLink>
+      </div>
+    </Stack>
   )
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { navigate, useAddress } from '../address.ts'
 import { askedByStatus } from './asked-fields.ts'
 import { useFormSay } from './form-language.ts'
 import type { FieldName } from './form-values.ts'
 import type { FormFlow } from './form-flow.ts'
 import { problemText } from './problem-text.ts'
-import { bringRules } from './rules-here.ts'
+import { preloadRules } from './form-rules.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 import { PageContext } from './section1-page.ts'
 import { StepHeading } from './StepHeading.tsx'
@@ -28,7 +28,7 @@ export function QuestionPage({ step, flow, children }: Props) {
   const [told, setTold] = useState<readonly FieldName[]>([])
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState<'next' | 'leave'>()
-  useEffect(() => void bringRules(), [])
+  useEffect(() => void preloadRules(), [])
 
   const [answeredBefore] = useState(() =>
     step === 'documents' ? askedByStatus(values).filter((field) => values[field].trim() !== '') : [],
@@ -56,7 +56,7 @@ export function QuestionPage({ step, flow, children }: Props) {
   }
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    await bringRules()
+    await preloadRules()
     const open = ofThisPage()
     if (open.length > 0) {
       setTold(open.map(({ field }) => field))

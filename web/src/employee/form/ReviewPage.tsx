@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { useAddress } from '../address.ts'
 import { AnswerLists } from './AnswerLists.tsx'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { useFormSay } from './form-language.ts'
 import type { FormFlow } from './form-flow.ts'
 import { problemText } from './problem-text.ts'
-import { bringRules } from './rules-here.ts'
+import { preloadRules } from './form-rules.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { stepOfField } from './steps.ts'
@@ -29,7 +29,7 @@ export function ReviewPage({ flow }: Props) {
   const reviewed = useRef(onReviewed)
   useEffect(() => {
     reviewed.current()
-    void bringRules().then(() => setIsReady(true))
+    void preloadRules().then(() => setIsReady(true))
   }, [])
   if (!isReady) return <Loading text={say.texts.loading} />
   const problems = findProblems()

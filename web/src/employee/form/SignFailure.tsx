@@ -1,5 +1,5 @@
 import { hasIssue } from './has-issue.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { useFormSay } from './form-language.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 

@@ -6,12 +6,12 @@ import { useState, type SyntheticEvent } from 'react'
 import { isRefusal } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { CheckboxField } from '../../ui/CheckboxField.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { navigate, useAddress } from '../address.ts'
 import { useFormSay } from './form-language.ts'
 import { hasIssue } from './has-issue.ts'
@@ -28,7 +28,85 @@ type Props = { flow: FormFlow }
 
 /** The statement, and the signature at that moment. */
 export function SignPage({ flow }: Props) {
-  const { section1, findProblems, onRefused } = flow
+  const { section1, findProblems } = flow
+  const { form: words, language } = useFormSay()
+  const signing = useSigning(flow)
+  if (findProblems().length > 0) return <ReviewPage flow={flow} />
+  const handleLoadNewest = async () => {
+    await section1.loadNewest()
+    signing.clearFailure()
+  }
+  return (
+    <Stack>
+      <StepHeading step="sign" />
+      <SignFailure error={signing.failure} onLoadNewest={handleLoadNewest} />
+      <p className="prose">{words.sign.intro}</p>
+      <blockquote className="statement">
+        <p>{attestation[language]}</p>
+      </blockquote>
+      <SignForm signing={signing} name={nameOf(flow)} />
+    </Stack>
+  )
+}
+
+function SignForm({ signing, name }: { signing: ReturnType<typeof useSigning>; name: string }) {
+  const { form: words } = useFormSay()
+  const { hrefOf } = useAddress()
+  const { accepted, typedName, preparers, signatures, errors, attempts, isBusy, handleSubmit } = signing
+  const errorOf = (field: string) => errors.find((error) => error.name === field)?.message
+  return (
+    <Form onSubmit={(event) => void handleSubmit(event)} errors={errors} submitCount={attempts}>
+      <CheckboxField
+        name="attestationAccepted"
+        label={words.sign.accept}
+        error={errorOf('attestationAccepted')}
+        checked={accepted.value}
+        onChange={(event) => accepted.set(event.target.checked)}
+      />
+      <TextField
+        name="typedName"
+        label={words.sign.name}
+        hint={words.sign.nameHint(name)}
+        error={errorOf('typedName')}
+        width="xl"
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        value={typedName.value}
+        onChange={(event) => typedName.set(event.target.value)}
+      />
+      {preparers.length > 0 && (
+        <div className="usa-form-group">
+          <Stack gap="large">
+            {preparers.map((preparer, place) => (
+              <PreparerSignature
+                key={place}
+                place={place}
+                preparer={preparer}
+                signing={signatures.of(place)}
+                onChange={(change) => signatures.change(place, change)}
+                errorOf={errorOf}
+              />
+            ))}
+          </Stack>
+        </div>
+      )}
+      <div className="usa-form-group">
+        <ButtonRow>
+          <Button type="submit" isBusy={isBusy}>
+            {words.sign.submit}
+          </Button>
+          <ButtonLink variant="text" href={hrefOf('review')}>
+            {words.back}
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+    </Form>
+  )
+}
+
+/** What is typed to sign, what is missing of it, and the signing itself. */
+function useSigning({ section1, onRefused }: FormFlow) {
   const { form: words, language } = useFormSay()
   const { hrefOf } = useAddress()
   const [isAccepted, setIsAccepted] = useState(false)
@@ -38,15 +116,11 @@ export function SignPage({ flow }: Props) {
   const [failure, setFailure] = useState<unknown>()
   const { preparers } = section1.toSign()
   const signatures = usePreparerSignatures(preparers)
-  if (findProblems().length > 0) return <ReviewPage flow={flow} />
-
   const missing = [
     ...(isAccepted ? [] : [{ name: 'attestationAccepted', message: words.sign.acceptMissing }]),
     ...(/\p{L}/u.test(typedName) ? [] : [{ name: 'typedName', message: words.sign.nameMissing }]),
     ...signatures.missing,
   ]
-  const errors = attempts > 0 ? missing : []
-  const errorOf = (name: string) => errors.find((error) => error.name === name)?.message
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -73,67 +147,18 @@ export function SignPage({ flow }: Props) {
       setIsBusy(false)
     }
   }
-  const handleLoadNewest = async () => {
-    await section1.loadNewest()
-    setFailure(undefined)
+  return {
+    accepted: { value: isAccepted, set: setIsAccepted },
+    typedName: { value: typedName, set: setTypedName },
+    preparers,
+    signatures,
+    errors: attempts > 0 ? missing : [],
+    attempts,
+    isBusy,
+    failure,
+    clearFailure: () => setFailure(undefined),
+    handleSubmit,
   }
-  return (
-    <Stack>
-      <StepHeading step="sign" />
-      <SignFailure error={failure} onLoadNewest={handleLoadNewest} />
-      <p className="prose">{words.sign.intro}</p>
-      <blockquote className="statement">
-        <p>{attestation[language]}</p>
-      </blockquote>
-      <Form onSubmit={(event) => void handleSubmit(event)} errors={errors} submitCount={attempts}>
-        <CheckboxField
-          name="attestationAccepted"
-          label={words.sign.accept}
-          error={errorOf('attestationAccepted')}
-          checked={isAccepted}
-          onChange={(event) => setIsAccepted(event.target.checked)}
-        />
-        <TextField
-          name="typedName"
-          label={words.sign.name}
-          hint={words.sign.nameHint(nameOf(flow))}
-          error={errorOf('typedName')}
-          width="xl"
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          value={typedName}
-          onChange={(event) => setTypedName(event.target.value)}
-        />
-        {preparers.length > 0 && (
-          <div className="usa-form-group">
-            <Stack gap="large">
-              {preparers.map((preparer, place) => (
-                <PreparerSignature
-                  key={place}
-                  place={place}
-                  preparer={preparer}
-                  signing={signatures.of(place)}
-                  onChange={(change) => signatures.change(place, change)}
-                  errorOf={errorOf}
-                />
-              ))}
-            </Stack>
-          </div>
-        )}
-        <div className="usa-form-group">
-          <ButtonRow>
-            <Button type="submit" isBusy={isBusy}>
-              {words.sign.submit}
-            </Button>
-            <ButtonLink variant="text" href={hrefOf('review')}>
-              {words.back}
-            </ButtonLink>
-          </ButtonRow>
-        </div>
-      </Form>
-    </Stack>
-  )
 }
 
 /** The answers that the server does not take, although the rules here found nothing. */

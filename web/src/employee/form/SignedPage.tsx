@@ -1,30 +1,35 @@
-import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
 import {
   attestation,
   ATTESTATION_VERSION,
   preparerAttestation,
   PREPARER_ATTESTATION_VERSION,
 } from '@hireproof/contract/plus-cases/attestation'
-import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
+import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
 import { leaveForm } from '@hireproof/contract/plus-cases/employee.endpoints'
+import { downloadOwnForm } from '@hireproof/contract/plus-cases/form-pdf.endpoints'
+import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import { useState } from 'react'
+import { isRefusal } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { readFile, saveFile } from '../../lib/download.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { DefinitionList } from '../../ui/DefinitionList.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { failureText } from '../failure-text.ts'
-import { CopiesPart } from '../copies/CopiesPart.tsx'
+import { portalPart } from '../portal-part.tsx'
 import { AnswerLists } from './AnswerLists.tsx'
 import { CheckResult } from './CheckResult.tsx'
-import { CopyButton } from './CopyButton.tsx'
 import { useFormSay } from './form-language.ts'
 import { valuesOf } from './form-values.ts'
 import { fullName } from './preparer-values.ts'
+
+// the copies that an employee sends are asked for only when a form is signed
+const OwnCopies = portalPart(async () => (await import('../copies/OwnCopies.tsx')).OwnCopies)
 
 type Props = { form: EmployeeForm; onLeft: () => void }
 
@@ -64,7 +69,7 @@ export function SignedPage({ form, onLeft }: Props) {
         </ol>
       </Section>
       <div className="no-print">
-        <CopiesPart form={form} />
+        <OwnCopies form={form} />
       </div>
       <Section heading={results.copyHeading}>
         <Stack>
@@ -125,6 +130,35 @@ function PreparerStatement({ signature: { name, attestationVersion }, language }
       ) : (
         results.otherStatement(attestationVersion)
       )}
+    </>
+  )
+}
+
+/** Saves the employee's copy of the signed form as a PDF, and says so where it cannot be had. */
+function CopyButton() {
+  const { results, texts } = useFormSay()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const handleDownload = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      saveFile(await call(downloadOwnForm, {}, { read: readFile }))
+    } catch (error) {
+      setFailure(error)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <>
+      {failure !== undefined && (
+        <Alert tone="error" isLive>
+          <p>{isRefusal(failure, 'unauthenticated') ? results.downloadEnded : failureText(failure, texts)}</p>
+        </Alert>
+      )}
+      <Button variant="outline" isBusy={isBusy} onClick={() => void handleDownload()}>
+        {results.download}
+      </Button>
     </>
   )
 }

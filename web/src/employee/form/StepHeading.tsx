@@ -1,4 +1,4 @@
-import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { useFormSay } from './form-language.ts'
 import { stepIds, type StepId } from './steps.ts'
 

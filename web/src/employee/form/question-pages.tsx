@@ -1,11 +1,14 @@
+import { NOT_APPLICABLE } from '@hireproof/contract/plus-cases/section1-fields'
 import type { ComponentType } from 'react'
-import { CheckboxField } from '../../ui/CheckboxField.tsx'
-import { DocumentQuestions } from './DocumentQuestions.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
+import { documentsAsk, documentsFor, kindsFor, listsOf, type ListField, statusOf } from './asked-fields.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { useFormSay } from './form-language.ts'
 import { PreparerQuestions } from './PreparerQuestions.tsx'
 import { usePage } from './section1-page.ts'
-import { StatusQuestions } from './StatusQuestions.tsx'
 import type { QuestionStep } from './steps.ts'
 
 function NameQuestions() {
@@ -62,4 +65,118 @@ export const questionPages: Readonly<Record<QuestionStep, ComponentType>> = {
   status: StatusQuestions,
   documents: DocumentQuestions,
   help: PreparerQuestions,
+}
+
+/** The documents that the person will bring, of their own choice, and the numbers that the check needs of them. */
+function DocumentQuestions() {
+  const { form, fields, kindName } = useFormSay()
+  const { values, answer, errorOf, hire, answeredBefore } = usePage()
+  const kinds = kindsFor(values)
+  const asked = documentsAsk(values, hire).filter(({ field }) => !answeredBefore.includes(field))
+  return (
+    <>
+      <RadioGroup
+        name="document_choice"
+        label={form.choice.label}
+        error={errorOf('document_choice')}
+        isTiled
+        options={[
+          { value: 'A', label: form.choice.A, description: form.choice.aDescription },
+          { value: 'BC', label: form.choice.BC, description: form.choice.bcDescription },
+        ]}
+        value={values.document_choice}
+        onChange={(event) => answer('document_choice', event.target.value)}
+      />
+      {listsOf(values).map((list) => (
+        <DocumentSelect key={list} list={list} />
+      ))}
+      {kinds.length > 0 && (
+        <SelectField
+          name="document_sub_type_code"
+          label={fields.document_sub_type_code.label}
+          error={errorOf('document_sub_type_code')}
+          placeholder={form.choose}
+          options={kinds.map((kind) => ({ value: kind.code, label: kindName(kind) }))}
+          value={values.document_sub_type_code}
+          onChange={(event) => answer('document_sub_type_code', event.target.value)}
+        />
+      )}
+      {asked.map(({ field, isOptional }) =>
+        // a document without an expiration date has nothing to enter there
+        field === 'expiration_date' && values.no_expiration_date === 'yes' ? null : (
+          <FieldInput key={field} field={field} isOptional={isOptional && field !== 'no_expiration_date'} />
+        ),
+      )}
+      <div className="usa-form-group">
+        <Details summary={form.choice.receipt}>
+          <p>{form.choice.waiting}</p>
+        </Details>
+      </div>
+    </>
+  )
+}
+
+function DocumentSelect({ list }: { list: ListField }) {
+  const { form, fields, documentName } = useFormSay()
+  const { values, answer, errorOf, hire } = usePage()
+  const hints: Partial<Record<string, string>> = {
+    SOCIAL_SECURITY_CARD: form.choice.social,
+    ...(list === 'document_b_type_code' && values[list] !== '' && { [values[list]]: form.choice.photo }),
+  }
+  return (
+    <SelectField
+      name={list}
+      label={fields[list].label}
+      hint={hints[values[list]]}
+      error={errorOf(list)}
+      placeholder={form.choose}
+      options={documentsFor(values, list, hire).map((entry) => ({ value: entry.code, label: documentName(entry) }))}
+      value={values[list]}
+      onChange={(event) => answer(list, event.target.value)}
+    />
+  )
+}
+
+/** The status under penalty of perjury, each explained in plain words, and what Section 1 asks with it. */
+function StatusQuestions() {
+  const { form, fields } = useFormSay()
+  const { values, answer, errorOf } = usePage()
+  const status = statusOf(values)
+  return (
+    <>
+      <RadioGroup
+        name="citizenship_status_code"
+        label={fields.citizenship_status_code.label}
+        error={errorOf('citizenship_status_code')}
+        isTiled
+        options={Object.entries(form.statuses).map(([value, words]) => ({ value, ...words }))}
+        value={status ?? ''}
+        onChange={(event) => answer('citizenship_status_code', event.target.value)}
+      />
+      {status === 'LAWFUL_PERMANENT_RESIDENT' && <FieldInput field="alien_number" />}
+      {status === 'ALIEN_AUTHORIZED_TO_WORK' && <AuthorizedQuestions />}
+    </>
+  )
+}
+
+function AuthorizedQuestions() {
+  const { form } = useFormSay()
+  const { values, answer } = usePage()
+  const hasNoEnd = values.work_until === NOT_APPLICABLE
+  return (
+    <>
+      {!hasNoEnd && <FieldInput field="work_until" />}
+      <CheckboxField
+        name="work_until_none"
+        label={form.workUntilNone}
+        checked={hasNoEnd}
+        onChange={(event) => answer('work_until', event.target.checked ? NOT_APPLICABLE : '')}
+      />
+      <p className="usa-form-group">{form.oneNumber}</p>
+      <FieldInput field="alien_number" />
+      <FieldInput field="i94_number" />
+      <FieldInput field="foreign_passport_number" />
+      <FieldInput field="country_code" />
+    </>
+  )
 }

@@ -7,11 +7,10 @@ import { call } from '../../lib/api.ts'
 import { readFile } from '../../lib/download.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { q, refresh } from '../../lib/query.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-import type { CopiesSetting } from './copies-setting.ts'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import type { CopiesContext } from './copies-context.ts'
 import { copiesEn } from './copies-words.ts'
 import { CopyList } from './CopyList.tsx'
 
@@ -23,7 +22,7 @@ const names = new Map([
 /** As long as a large file takes on a slow line. */
 const UPLOAD_MS = 120_000
 
-const settingOf = (plusCaseId: string): CopiesSetting => ({
+const contextOf = (plusCaseId: string): CopiesContext => ({
   words: copiesEn,
   documents: [...names].map(([value, label]) => ({ value, label })),
   nameOf: (code) => names.get(code) ?? code,
@@ -42,7 +41,7 @@ type Props = { plusCaseId: string }
 
 /** The copies of documents that belong to a plus case. */
 export function CopiesPanel({ plusCaseId }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(q(listCopies, { params: { plusCaseId } }))
+  const query = useQuery(q(listCopies, { params: { plusCaseId } }))
   return (
     <Section heading="Copies of documents">
       <Stack>
@@ -50,22 +49,14 @@ export function CopiesPanel({ plusCaseId }: Props) {
           Keep copies of what all new hires show you, or of nobody&rsquo;s: do not ask only some people for them. Once
           Section 2 is signed, copies stay with the form and cannot be removed.
         </p>
-        {data ? (
-          <>
-            {!data.can.view && data.results.length > 0 && <p className="prose">{WHO_MAY_LOOK}</p>}
-            <CopyList copies={data.results} can={data.can} setting={settingOf(plusCaseId)} />
-          </>
-        ) : error ? (
-          <LoadFailed
-            heading="The copies could not be loaded"
-            headingLevel={3}
-            text={errorText(error)}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Loading text="Loading the copies" />
-        )}
+        <Loaded query={query} what="the copies" heading="The copies could not be loaded" headingLevel={3}>
+          {({ results, can }) => (
+            <>
+              {!can.view && results.length > 0 && <p className="prose">{WHO_MAY_LOOK}</p>}
+              <CopyList copies={results} can={can} context={contextOf(plusCaseId)} />
+            </>
+          )}
+        </Loaded>
       </Stack>
     </Section>
   )

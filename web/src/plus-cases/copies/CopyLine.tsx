@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { saveFile } from '../../lib/download.ts'
 import { addressOfPicture } from '../../lib/pictures.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { titleOf, type CopiesSetting } from './copies-setting.ts'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { titleOf, type CopiesContext } from './copies-context.ts'
 
 type Props = {
   copy: DocumentCopy
-  setting: CopiesSetting
+  context: CopiesContext
   canView: boolean
   canRemove: boolean
   onRemoved: () => void
@@ -17,12 +17,12 @@ type Props = {
 }
 
 /** One copy: a picture is shown below its line, a PDF is handed over to be saved. */
-export function CopyLine({ copy, setting, canView, canRemove, onRemoved, onFailed }: Props) {
-  const { words, moment } = setting
+export function CopyLine({ copy, context, canView, canRemove, onRemoved, onFailed }: Props) {
+  const { words, moment } = context
   const [picture, setPicture] = useState<string>()
   const [busy, setBusy] = useState<'open' | 'remove'>()
   const [isAsking, setIsAsking] = useState(false)
-  const title = titleOf(setting, copy)
+  const title = titleOf(context, copy)
   const isPdf = copy.mediaType === 'application/pdf'
 
   const handle = (what: 'open' | 'remove', work: () => Promise<void>) => async () => {
@@ -32,12 +32,12 @@ export function CopyLine({ copy, setting, canView, canRemove, onRemoved, onFaile
     setIsAsking(false)
   }
   const handleOpen = handle('open', async () => {
-    const file = await setting.open(copy.id)
+    const file = await context.open(copy.id)
     if (isPdf) saveFile(file)
     else setPicture(await addressOfPicture(file))
   })
   const handleRemove = handle('remove', async () => {
-    await setting.remove(copy.id)
+    await context.remove(copy.id)
     onRemoved()
   })
   return (

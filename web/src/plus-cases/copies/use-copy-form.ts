@@ -1,7 +1,7 @@
 import { COPY_BYTES } from '@hireproof/contract/plus-cases/copies'
 import { useState } from 'react'
 import { fitPicture } from '../../lib/pictures.ts'
-import type { CopiesSetting } from './copies-setting.ts'
+import type { CopiesContext } from './copies-context.ts'
 import { copyFailure } from './copy-failure.ts'
 
 type Field = 'documentCode' | 'side' | 'file'
@@ -11,8 +11,8 @@ const empty: Values = { documentCode: '', side: '', file: undefined }
 const fields: readonly Field[] = ['documentCode', 'side', 'file']
 
 /** A copy that is being chosen and sent; what was chosen stays until it has arrived. */
-export function useCopyForm(setting: CopiesSetting, onAdded: () => void) {
-  const { words } = setting
+export function useCopyForm(context: CopiesContext, onAdded: () => void) {
+  const { words } = context
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const [failure, setFailure] = useState<string>()
@@ -35,13 +35,13 @@ export function useCopyForm(setting: CopiesSetting, onAdded: () => void) {
     const form = new FormData()
     form.set('documentCode', values.documentCode)
     form.set('side', values.side)
-    if (setting.formId) form.set('formId', setting.formId)
+    if (context.formId) form.set('formId', context.formId)
     // the name of a file says nothing about a document, and may say much about a person
     form.set('file', fitted, 'copy')
-    await setting.add(form)
+    await context.add(form)
     setValues({ ...empty, documentCode: values.documentCode })
     setSerial((count) => count + 1)
-    await setting.refresh()
+    await context.refresh()
     onAdded()
     return undefined
   }
@@ -56,7 +56,7 @@ export function useCopyForm(setting: CopiesSetting, onAdded: () => void) {
     try {
       await send(values.file)
     } catch (error) {
-      const { text, isFile } = copyFailure(error, setting)
+      const { text, isFile } = copyFailure(error, context)
       if (isFile) refuse({ file: text })
       else setFailure(text)
     } finally {

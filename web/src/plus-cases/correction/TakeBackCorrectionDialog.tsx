@@ -1,9 +1,9 @@
 import { takeBackCorrection } from '@hireproof/contract/plus-cases/correction.endpoints'
 import { errorText } from '../../lib/error-text.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import type { CorrectionDialogProps } from './dialog-props.ts'
 
 const texts = { conflict: 'The correction was signed or taken back meanwhile. Load the page again.' } as const

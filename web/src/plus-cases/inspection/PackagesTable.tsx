@@ -1,8 +1,8 @@
 import { displayCount, displayDateTime } from '@hireproof/contract/format/display'
 import type { InspectionPackage } from '@hireproof/contract/plus-cases/inspection'
 import { Button } from '../../ui/Button.tsx'
-import { Table, type Column } from '../../ui/Table.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Table, type Column } from '../../ui/list/Table.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 
 /** A package, and what this page does with it. */
 type Row = { each: InspectionPackage; isBusy: boolean; isOtherBusy: boolean; onDownload: () => void }

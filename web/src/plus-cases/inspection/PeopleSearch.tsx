@@ -2,8 +2,8 @@ import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
 import type { InspectionQuery } from '@hireproof/contract/plus-cases/inspection'
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 
 type Props = { onSearch: (query: InspectionQuery) => void }
 

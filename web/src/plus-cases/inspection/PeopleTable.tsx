@@ -1,9 +1,9 @@
 import { displayDate } from '@hireproof/contract/format/display'
 import type { InspectionPerson } from '@hireproof/contract/plus-cases/inspection'
 import { paths } from '../../lib/paths.ts'
-import { Table, type Column } from '../../ui/Table.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { SelectBox } from '../../ui/SelectBox.tsx'
+import { Table, type Column } from '../../ui/list/Table.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { SelectBox } from '../../ui/fields/SelectBox.tsx'
 
 type Row = { person: InspectionPerson; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 

@@ -2,16 +2,15 @@ import { CasesRefusedPage } from '../../cases/CasesRefusedPage.tsx'
 import type { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { paths } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/BackLink.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-
-type Props = { error: ApiError; isBusy: boolean; onRetry: () => void }
+import { BackLink } from '../../ui/navigation/BackLink.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import type { Failure } from '../../ui/feedback/Loaded.tsx'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 
 /** Stands in place of a plus case that could not be loaded. */
-export function PlusCaseErrorPage({ error, isBusy, onRetry }: Props) {
+export function PlusCaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
   if (error.status === 403) return <CasesRefusedPage />
   // an address that is none of a plus case is refused as malformed
   if (error.status === 404 || error.status === 400) {

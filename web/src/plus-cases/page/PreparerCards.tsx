@@ -1,6 +1,6 @@
 import { displayName } from '@hireproof/contract/format/display'
 import type { FormView } from '@hireproof/contract/plus-cases/form-view'
-import { DefinitionCard } from '../../ui/DefinitionCard.tsx'
+import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { signatureText } from './signature-text.ts'
 
 type Props = { preparers: FormView['preparers'] }

@@ -1,6 +1,6 @@
 import { displayDate, displayDateTime, displayName } from '@hireproof/contract/format/display'
 import type { FormView } from '@hireproof/contract/plus-cases/form-view'
-import { DefinitionCard } from '../../ui/DefinitionCard.tsx'
+import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { documentItems } from './document-items.ts'
 import { signatureText } from './signature-text.ts'
 

@@ -3,7 +3,7 @@ import { states } from '@hireproof/contract/cases/states'
 import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
 import { displayDate } from '@hireproof/contract/format/display'
 import type { EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
-import { answerText } from '../../cases/answer-text.ts'
+import { answerText } from '../../cases/form/answer-text.ts'
 
 const ownLabels: Partial<Record<EmployeeField, string>> = {
   address_street: 'Street',

@@ -4,9 +4,9 @@ import { announce } from '../../lib/announce.ts'
 import { call } from '../../lib/api.ts'
 import { readFile, saveFile } from '../../lib/download.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 
 type Props = { plusCaseId: string }
 

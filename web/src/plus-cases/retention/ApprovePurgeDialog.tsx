@@ -5,8 +5,8 @@ import { useState, type SyntheticEvent } from 'react'
 import { errorText } from '../../lib/error-text.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 
 type Props = { plusCaseIds: readonly string[]; isOpen: boolean; onClose: () => void; onDone: (text: string) => void }
 

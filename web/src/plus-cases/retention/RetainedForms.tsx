@@ -1,23 +1,73 @@
-import { displayCount } from '@hireproof/contract/format/display'
+import { displayCount, displayDate, displayDateTime } from '@hireproof/contract/format/display'
 import type { RetainedForm, RetentionFilter } from '@hireproof/contract/plus-cases/retention'
 import { takeBackPurge } from '@hireproof/contract/plus-cases/retention.endpoints'
 import { useState } from 'react'
-import { useMe } from '../../identity/started.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { paths } from '../../lib/paths.ts'
+import { useMe } from '../../lib/started.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { Table, type Column } from '../../ui/Table.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { SelectBox } from '../../ui/fields/SelectBox.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { Table, type Column } from '../../ui/list/Table.tsx'
 import { ApprovePurgeDialog } from './ApprovePurgeDialog.tsx'
-import {
-  approvalColumns,
-  chosenColumns,
-  purgeColumns,
-  retentionColumns,
-  type RetentionRow,
-} from './retention-columns.tsx'
 import { retentionLabels } from './retention-search.ts'
+
+/** A line of the list, and whether it is chosen. */
+type RetentionRow = { form: RetainedForm; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+const day = (date: string) => displayDate(date).replaceAll(' ', '\u00a0')
+
+/** The lines of the list of kept forms. */
+const retentionColumns: readonly Column<RetentionRow>[] = [
+  {
+    key: 'name',
+    header: 'Employee',
+    cell: ({ form }) =>
+      form.name === null ? 'Purged form' : <a href={paths.cases.plusCase(form.plusCaseId)}>{form.name}</a>,
+    isRowHeader: true,
+  },
+  { key: 'hired', header: 'First day of work', cell: ({ form }) => day(form.hiredOn) },
+  { key: 'ended', header: 'Last day of work', cell: ({ form }) => day(form.endedOn) },
+  { key: 'until', header: 'Keep until', cell: ({ form }) => day(form.retainUntil) },
+]
+
+/** The same with a box to choose each. */
+const chosenColumns: readonly Column<RetentionRow>[] = [
+  {
+    key: 'choose',
+    header: 'Choose',
+    isHeaderHidden: true,
+    cell: ({ form, isChosen, onChoose }) => (
+      <SelectBox name={`form-${form.plusCaseId}`} isChecked={isChosen} onChange={onChoose}>
+        <VisuallyHidden>Choose the form of {form.name}</VisuallyHidden>
+      </SelectBox>
+    ),
+  },
+  ...retentionColumns,
+]
+
+/** Who approved a purge and when, and when it happened. */
+const approvalColumns: readonly Column<RetentionRow>[] = [
+  {
+    key: 'approved',
+    header: 'Approved',
+    cell: ({ form }) => (
+      <div>
+        {displayDateTime(form.approvedAt)}
+        <div className="usa-hint">{form.approvedBy}</div>
+      </div>
+    ),
+  },
+]
+
+/** When a form was purged. */
+const purgeColumns: readonly Column<RetentionRow>[] = [
+  ...approvalColumns,
+  { key: 'purged', header: 'Purged', cell: ({ form }) => displayDateTime(form.purgedAt) },
+]
 
 type Props = {
   forms: readonly RetainedForm[]

@@ -1,43 +1,111 @@
+import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
 import { displayDateTime, displayLongDate } from '@hireproof/contract/format/display'
 import type { Retention } from '@hireproof/contract/plus-cases/retention'
-import { getRetention } from '@hireproof/contract/plus-cases/retention.endpoints'
+import { getRetention, setEmploymentEnd } from '@hireproof/contract/plus-cases/retention.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { q } from '../../lib/query.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { q, refresh } from '../../lib/query.ts'
+import { useApi } from '../../lib/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { DefinitionCard } from '../../ui/DefinitionCard.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { EmploymentEndDialog } from './EmploymentEndDialog.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { TakeBackEndDialog } from './TakeBackEndDialog.tsx'
+
+type EmploymentEndDialogProps = {
+  isOpen: boolean
+  plusCaseId: string
+  name: string
+  endedOn: string | null
+  onClose: () => void
+  onDone: (text: string) => void
+}
+
+const FORM = 'employment-end'
+const texts = {
+  conflict: 'The form has changed in the meantime. Load the page again to see how it stands now.',
+} as const
+
+/** Asks for the last day of work of somebody. */
+function EmploymentEndDialog({ isOpen, plusCaseId, name, endedOn, onClose, onDone }: EmploymentEndDialogProps) {
+  const [day, setDay] = useState(endedOn ?? '')
+  const [problem, setProblem] = useState<string>()
+  const save = useApi(setEmploymentEnd)
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    if (!isIsoDate(day)) return setProblem('Enter the last day of work.')
+    save.mutate(
+      { params: { plusCaseId }, body: { endedOn: day } },
+      {
+        onSuccess: () => {
+          void refresh(getRetention)
+          onDone(`The last day of work of ${name} is recorded: ${displayLongDate(day)}.`)
+        },
+        onError: (error) => setProblem(refusalIn(error) ?? errorText(error, texts)),
+      },
+    )
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="End of employment"
+      actions={
+        <>
+          <Button type="submit" form={FORM} isBusy={save.isPending}>
+            Save
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>The form of {name} is kept until three years after hire or one year after this day, whichever is later.</p>
+      <form id={FORM} noValidate onSubmit={handleSubmit}>
+        <DateField name="endedOn" label="Last day of work" value={day} onChange={setDay} error={problem} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the server refused of the day, in its own words. */
+const refusalIn = (error: unknown) =>
+  error instanceof ApiError ? error.issues.find(({ path }) => path === 'endedOn')?.message : undefined
 
 type Props = { plusCaseId: string; name: string }
 
 /** How long the form of a plus case is kept, and where the end of the employment is recorded; nothing before it is signed. */
 export function RetentionPanel({ plusCaseId, name }: Props) {
+  const query = useQuery(q(getRetention, { params: { plusCaseId } }))
+  return (
+    <Loaded
+      query={query}
+      what="the retention"
+      heading="The retention of this form could not be loaded"
+      headingLevel={3}
+      waiting={null}
+    >
+      {(retention) => retention.hasForm && <KnownRetention {...{ plusCaseId, name, retention }} />}
+    </Loaded>
+  )
+}
+
+function KnownRetention({ plusCaseId, name, retention }: Props & { retention: Retention }) {
   const [open, setOpen] = useState<'record' | 'take-back'>()
   const [said, setSaid] = useState('')
-  const { data, error, isFetching, refetch } = useQuery(q(getRetention, { params: { plusCaseId } }))
-  if (error && !data) {
-    return (
-      <LoadFailed
-        heading="The retention of this form could not be loaded"
-        headingLevel={3}
-        text={errorText(error)}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data?.hasForm) return null
   const settle = (text: string) => {
     setOpen(undefined)
     setSaid(text)
   }
   const close = () => setOpen(undefined)
-  const { endedOn } = data
+  const { endedOn } = retention
   return (
     <>
       {said && (
@@ -47,9 +115,9 @@ export function RetentionPanel({ plusCaseId, name }: Props) {
       )}
       <DefinitionCard
         heading="Retention"
-        items={itemsOf(data)}
+        items={itemsOf(retention)}
         actions={
-          data.can.record && (
+          retention.can.record && (
             <ButtonRow>
               <Button variant="outline" onClick={() => setOpen('record')}>
                 {endedOn === null ? 'Record the end of employment' : 'Change the last day of work'}

@@ -2,9 +2,9 @@ import { getRetention, setEmploymentEnd } from '@hireproof/contract/plus-cases/r
 import { errorText } from '../../lib/error-text.ts'
 import { refresh } from '../../lib/query.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 
 type Props = { isOpen: boolean; plusCaseId: string; name: string; onClose: () => void; onDone: (text: string) => void }
 

@@ -1,6 +1,6 @@
 import { retentionFilters, type RetentionFilter } from '@hireproof/contract/plus-cases/retention'
 import * as z from 'zod/mini'
-import { pageFields } from '../../cases/cases-search.ts'
+import { pageFields } from '../../lib/page-search.ts'
 
 /** What the address of the list of kept forms holds. */
 export const RetentionSearch = z.object({

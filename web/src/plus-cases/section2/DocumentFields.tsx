@@ -3,10 +3,10 @@ import { demandsOf, type DocumentLine } from '@hireproof/contract/plus-cases/sec
 import type { Section2Setting } from '@hireproof/contract/plus-cases/section2-setting'
 import { choicesOn } from '@hireproof/contract/plus-cases/validate-section2'
 import { Controller } from 'react-hook-form'
-import { DateField } from '../../ui/DateField.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { NoDateField, NumberField, ReceiptField, TitleField } from '../signing/written-fields.tsx'
 import { documentName } from './document-name.ts'
 import { proposedTitle } from './document-titles.ts'
@@ -14,16 +14,16 @@ import { codeOn, fixedCode, isUndated, keyOf, mayBeUndated, section2Of } from '.
 import { lineLabel, section2Labels } from './section2-words.ts'
 import type { Section2Form } from './use-section2-form.ts'
 
-type Props = { section2: Section2Form; setting: Section2Setting; line: DocumentLine }
+type Props = { section2: Section2Form; context: Section2Setting; line: DocumentLine }
 
 /** One line for a document: which it is, and what is written of it on the form. */
-export function DocumentFields({ section2, setting, line }: Props) {
+export function DocumentFields({ section2, context, line }: Props) {
   const { form, errorOf } = section2
   const values = form.watch()
   const key = keyOf(line)
   const code = codeOn(values, line)
   const fixed = fixedCode(values, line)
-  const { employee, ...others } = setting
+  const { employee, ...others } = context
   const choices = choicesOn(section2Of(values), line, { ...employee, ...others })
   const handleChoice = (next: string) => {
     const title = form.getValues(`${key}_title`)

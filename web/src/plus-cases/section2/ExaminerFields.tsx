@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
-import { DateField } from '../../ui/DateField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { section2Labels } from './section2-words.ts'
 import type { Section2Form } from './use-section2-form.ts'
 

@@ -1,4 +1,4 @@
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import type { Section2Form } from './use-section2-form.ts'
 
 type Props = { section2: Section2Form }

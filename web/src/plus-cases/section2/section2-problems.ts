@@ -21,13 +21,13 @@ export const problemsOf = (issues: readonly Issue[], values: Section2Values): Pr
   knownProblems(issues, values, fieldOf)
 
 /** What keeps the form from being signed, in the order of its fields. */
-export function formProblems(values: Section2Values, setting: Section2Setting): Problems {
-  const { employee, today, copied, versions } = setting
+export function formProblems(values: Section2Values, context: Section2Setting): Problems {
+  const { employee, today, copied, versions } = context
   const { status, dateOfBirth } = employee
-  const context = { status, dateOfBirth, today, copied, versions }
+  const examined = { status, dateOfBirth, today, copied, versions }
   const found: Problems = {
     ...dateProblems(values),
-    ...problemsOf(validateSection2(section2Of(values), context), values),
+    ...problemsOf(validateSection2(section2Of(values), examined), values),
     ...(versions.length > 0 && values.reason.trim() === '' && { reason: 'Say why Section 2 is corrected.' }),
     ...signatureProblems(values),
   }

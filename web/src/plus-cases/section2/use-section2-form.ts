@@ -8,12 +8,12 @@ import { formProblems, problemsOf } from './section2-problems.ts'
 import { section2Of, section2Values, type Section2Values } from './section2-values.ts'
 
 /** The form of Section 2, or of a correction where a version is signed. */
-export function useSection2Form(plusCaseId: string, setting: Section2Setting) {
-  const present = setting.versions.at(-1)
+export function useSection2Form(plusCaseId: string, context: Section2Setting) {
+  const present = context.versions.at(-1)
   return useSigningForm<Section2Values>({
     plusCaseId,
-    begin: () => section2Values(setting),
-    problems: (values) => formProblems(values, setting),
+    begin: () => section2Values(context),
+    problems: (values) => formProblems(values, context),
     refusals: problemsOf,
     sign: (values) => {
       const params = { plusCaseId }

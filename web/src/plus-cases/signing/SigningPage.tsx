@@ -3,18 +3,19 @@ import type { ReactNode } from 'react'
 import { isRefusal, type ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { paths } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/BackLink.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { BackLink } from '../../ui/navigation/BackLink.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { PlusCaseErrorPage } from '../page/PlusCaseErrorPage.tsx'
 
 type Props = {
   plusCaseId: string
   /** What is needed to fill in the part. */
-  setting: UseQueryResult<unknown, ApiError>
+  context: UseQueryResult<unknown, ApiError>
   /** What is filled in: `Section 2`. */
   part: string
   title: string
@@ -33,40 +34,42 @@ type Props = {
 
 /** Where a part of the form is filled in and signed; it says where that cannot be done, or not now. */
 export function SigningPage(props: Props) {
-  const { plusCaseId, setting, part, title, heading, lead, notNow, aside, notice, children } = props
-  const { data, error, isFetching, refetch } = setting
-  if (isRefusal(error, 'conflict') && !data) return <NotNowPage plusCaseId={plusCaseId} {...notNow} />
-  const retry = () => void refetch()
-  if (error && !data && isOfPlusCase(error)) {
-    return <PlusCaseErrorPage error={error} isBusy={isFetching} onRetry={retry} />
-  }
-  return (
+  const { plusCaseId, context, part, title, heading, lead, notNow, aside, notice, children } = props
+  const page = (content: ReactNode) => (
     <Stack>
       <BackLink href={paths.cases.plusCase(plusCaseId)}>Plus case</BackLink>
       <PageHeading title={title} lead={lead}>
         {heading}
       </PageHeading>
       {notice}
-      {error && !data && (
-        <LoadFailed
-          heading={`${part} could not be loaded`}
-          text={`${errorText(error)} What was saved before is safe.`}
-          isBusy={isFetching}
-          onRetry={retry}
-        />
-      )}
-      {!data && !error && <Loading text={`Loading ${part}`} />}
-      {data !== undefined && (
-        <div className="signing-page">
-          <div className="signing-page__aside">{aside}</div>
-          {children}
-        </div>
-      )}
+      {content}
     </Stack>
+  )
+  return (
+    <Loaded
+      query={context}
+      what={part}
+      waiting={page(<Loading text={`Loading ${part}`} />)}
+      renderFailure={(failure) => {
+        if (isRefusal(failure.error, 'conflict')) return <NotNowPage plusCaseId={plusCaseId} {...notNow} />
+        if (isOfPlusCase(failure.error)) return <PlusCaseErrorPage {...failure} />
+        const text = `${errorText(failure.error)} What was saved before is safe.`
+        return page(<LoadFailed {...failure} heading={`${part} could not be loaded`} text={text} />)
+      }}
+    >
+      {() =>
+        page(
+          <div className="signing-page">
+            <div className="signing-page__aside">{aside}</div>
+            {children}
+          </div>,
+        )
+      }
+    </Loaded>
   )
 }
 
-/** Whether a refusal is about the plus case as a whole: it is not there, or not for whoever asks. */
+/** Whether a refusal is about the plus case as a whole: it is not there, or not for this user. */
 const isOfPlusCase = ({ status }: ApiError) => status === 400 || status === 403 || status === 404
 
 function NotNowPage({ plusCaseId, title, text }: { plusCaseId: string; title: string; text: string }) {

@@ -1,6 +1,6 @@
 import type { Path } from 'react-hook-form'
 import type { RuleForm } from '../../lib/use-rule-form.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { section2Labels } from '../section2/section2-words.ts'
 import { TickField } from '../TickField.tsx'
 

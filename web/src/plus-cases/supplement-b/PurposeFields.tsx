@@ -2,18 +2,18 @@ import { displayDate } from '@hireproof/contract/format/display'
 import { neverReverifiedTexts } from '@hireproof/contract/plus-cases/validate-supplement-b'
 import type { SupplementBSetting } from '@hireproof/contract/plus-cases/supplement-b-setting'
 import { Controller } from 'react-hook-form'
-import { DateField } from '../../ui/DateField.tsx'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { TickField } from '../TickField.tsx'
 import { askedParts } from './supplement-b-values.ts'
 import type { SupplementBFormState } from './use-supplement-b-form.ts'
 
-type Props = { supplementB: SupplementBFormState; setting: SupplementBSetting }
+type Props = { supplementB: SupplementBFormState; context: SupplementBSetting }
 
 /** What the block is for, the day of a rehire, and what comes along with it. */
-export function PurposeFields({ supplementB, setting }: Props) {
+export function PurposeFields({ supplementB, context }: Props) {
   const { form, errorOf } = supplementB
-  const { neverReverified, rehireUntil } = setting
+  const { neverReverified, rehireUntil } = context
   const values = form.watch()
   const asked = askedParts(values)
   const reverification = {
@@ -61,14 +61,14 @@ export function PurposeFields({ supplementB, setting }: Props) {
           ruleForm={supplementB}
           name="hasDocument"
           label="The employee showed a document that proves the authorization to work again"
-          hint={<DocumentHint setting={setting} />}
+          hint={<DocumentHint context={context} />}
         />
       )}
     </>
   )
 }
 
-function DocumentHint({ setting: { reverifyBy } }: { setting: SupplementBSetting }) {
+function DocumentHint({ context: { reverifyBy } }: { context: SupplementBSetting }) {
   if (reverifyBy === null) return 'Only where the authorization that the form shows has ended.'
   return `Needed for a rehire after ${displayDate(reverifyBy)}, when the authorization that the form shows ends.`
 }

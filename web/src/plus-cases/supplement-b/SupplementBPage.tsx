@@ -3,10 +3,10 @@ import type { SupplementBSetting } from '@hireproof/contract/plus-cases/suppleme
 import { getSupplementB } from '@hireproof/contract/plus-cases/supplement-b.endpoints'
 import { useParams } from 'react-router'
 import { q } from '../../lib/query.ts'
-import { Card } from '../../ui/Card.tsx'
-import { DefinitionList } from '../../ui/DefinitionList.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { SigningPage } from '../signing/SigningPage.tsx'
-import { useSetting } from '../signing/use-setting.ts'
+import { useSigningContext } from '../signing/use-signing-context.ts'
 import { SupplementBForm } from './SupplementBForm.tsx'
 
 const notNow = {
@@ -21,24 +21,24 @@ export function SupplementBPage() {
 }
 
 function OneSupplementB({ plusCaseId }: { plusCaseId: string }) {
-  const setting = useSetting(q(getSupplementB, { params: { plusCaseId } }))
-  const { data, refetch } = setting
+  const context = useSigningContext(q(getSupplementB, { params: { plusCaseId } }))
+  const { data, refetch } = context
   return (
     <SigningPage
       plusCaseId={plusCaseId}
-      setting={setting}
+      context={context}
       part="Supplement B"
       title="Fill in Supplement B"
       lead="For a document that proves the authorization to work again, a rehire, or a new name. What was signed before stays as it is."
       notNow={notNow}
-      aside={data && <FormCard setting={data} />}
+      aside={data && <FormCard context={data} />}
     >
-      {data && <SupplementBForm plusCaseId={plusCaseId} setting={data} onLoadNewest={() => void refetch()} />}
+      {data && <SupplementBForm plusCaseId={plusCaseId} context={data} onLoadNewest={() => void refetch()} />}
     </SigningPage>
   )
 }
 
-function FormCard({ setting: { employeeName, reverifyBy, neverReverified } }: { setting: SupplementBSetting }) {
+function FormCard({ context: { employeeName, reverifyBy, neverReverified } }: { context: SupplementBSetting }) {
   const end = reverifyBy ? displayDate(reverifyBy) : neverReverified ? 'Without an end' : 'No end is known'
   return (
     <Card heading="From the form">

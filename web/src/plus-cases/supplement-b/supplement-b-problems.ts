@@ -20,8 +20,8 @@ export const problemsOf = (issues: readonly Issue[], values: SupplementBValues):
   knownProblems(issues, values, fieldOf)
 
 /** What keeps the form from being signed, in the order of its fields. */
-export function formProblems(values: SupplementBValues, setting: SupplementBSetting): Problems {
-  const { purpose, ...judged } = problemsOf(validateSupplementB(supplementBOf(values), setting), values)
+export function formProblems(values: SupplementBValues, context: SupplementBSetting): Problems {
+  const { purpose, ...judged } = problemsOf(validateSupplementB(supplementBOf(values), context), values)
   const found: Problems = {
     ...judged,
     ...(values.purpose === '' && { purpose }),

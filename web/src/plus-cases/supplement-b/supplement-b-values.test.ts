@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formProblems, problemsOf } from './supplement-b-problems.ts'
 import { supplementBOf, supplementBValues } from './supplement-b-values.ts'
 
-const setting: SupplementBSetting = {
+const context: SupplementBSetting = {
   employeeName: 'Jordan Rivera',
   today: '2027-05-03',
   reverifyBy: '2027-06-30',
@@ -14,7 +14,7 @@ const setting: SupplementBSetting = {
   latestId: null,
   proposed: { employerName: 'Ana Lopez' },
 }
-const begun = supplementBValues(setting)
+const begun = supplementBValues(context)
 const signed = { attestationAccepted: 'yes', typedName: 'Ana Lopez' }
 const card = { code: 'FORM_I766', title: 'Card', number: 'ABC1234567890', expirationDate: '2029-06-30' }
 
@@ -25,11 +25,11 @@ test('begins with the name of who signs and nothing else, and asks first what it
     newLastName: '',
     employerName: 'Ana Lopez',
   })
-  expect(Object.keys(formProblems(begun, setting))).toEqual(['purpose', 'attestationAccepted', 'typedName'])
+  expect(Object.keys(formProblems(begun, context))).toEqual(['purpose', 'attestationAccepted', 'typedName'])
 })
 
 test('asks at the field for what each purpose needs', () => {
-  const problemsFor = (change: object) => Object.keys(formProblems({ ...begun, ...signed, ...change }, setting))
+  const problemsFor = (change: object) => Object.keys(formProblems({ ...begun, ...signed, ...change }, context))
   expect(problemsFor({ purpose: 'reverification' })).toEqual(['code'])
   expect(problemsFor({ purpose: 'rehire' })).toEqual(['dateOfRehire'])
   expect(problemsFor({ purpose: 'new_name' })).toEqual(['newLastName'])
@@ -62,11 +62,11 @@ test('an expiration date is entered, or said to be none where the document can b
     code: 'SOCIAL_SECURITY_CARD',
     expirationDate: '',
   }
-  expect(formProblems(values, setting).expirationDate).toContain('check that the document has none')
-  expect(formProblems({ ...values, hasNoDate: 'yes' }, setting)).toEqual({})
+  expect(formProblems(values, context).expirationDate).toContain('check that the document has none')
+  expect(formProblems({ ...values, hasNoDate: 'yes' }, context)).toEqual({})
   // the choice of another document takes what was said back
   const other = { ...values, hasNoDate: 'yes', code: 'FORM_I766' }
-  expect(formProblems(other, setting).expirationDate).toBe('Enter the expiration date of the document.')
+  expect(formProblems(other, context).expirationDate).toBe('Enter the expiration date of the document.')
   expect(supplementBOf({ ...other, expirationDate: '2029-06-30' }).document?.expirationDate).toBe('2029-06-30')
 })
 

@@ -8,15 +8,15 @@ import { formProblems, problemsOf } from './supplement-b-problems.ts'
 import { supplementBOf, supplementBValues, type SupplementBValues } from './supplement-b-values.ts'
 
 /** The form of a block of Supplement B. */
-export function useSupplementBForm(plusCaseId: string, setting: SupplementBSetting) {
+export function useSupplementBForm(plusCaseId: string, context: SupplementBSetting) {
   return useSigningForm<SupplementBValues>({
     plusCaseId,
-    begin: () => supplementBValues(setting),
-    problems: (values) => formProblems(values, setting),
+    begin: () => supplementBValues(context),
+    problems: (values) => formProblems(values, context),
     refusals: problemsOf,
     sign: (values) => {
       const signature = signatureOf(values, SUPPLEMENT_B_ATTESTATION_VERSION)
-      const body = { supplementB: supplementBOf(values), latestId: setting.latestId, ...signature }
+      const body = { supplementB: supplementBOf(values), latestId: context.latestId, ...signature }
       return call(signSupplementB, { params: { plusCaseId }, body })
     },
     signed: 'supplement',

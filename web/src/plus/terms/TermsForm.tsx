@@ -1,14 +1,16 @@
 import type { PlusTerms } from '@hireproof/contract/plus/terms.endpoints'
-import { useCallback, useState, type SubmitEvent } from 'react'
+import { useCallback, useState, type SubmitEvent, useEffect, useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useMe } from '../../identity/started.ts'
 import { paths } from '../../lib/paths.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { useMe } from '../../lib/started.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { CheckboxField } from '../../ui/CheckboxField.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-import { TermsBox } from './TermsBox.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { isEndReached } from './end-reached.ts'
+import { TermsText } from './TermsText.tsx'
 
 type Props = {
   terms: PlusTerms
@@ -77,5 +79,54 @@ export function TermsForm({ terms, submitLabel, isBusy, failure, onAgree }: Prop
         </ButtonRow>
       </Stack>
     </form>
+  )
+}
+
+type TermsBoxProps = {
+  terms: PlusTerms
+  /** Called whenever the end of the terms is in view. */
+  onEnd: () => void
+}
+
+/** The terms in a box of their own that is scrolled: by wheel, finger or keys, or at once by a link to the end. */
+function TermsBox({ terms, onEnd }: TermsBoxProps) {
+  const box = useRef<HTMLElement>(null)
+  const end = useRef<HTMLParagraphElement>(null)
+  const look = () => {
+    if (box.current && isEndReached(box.current)) onEnd()
+  }
+  const handleLink = (event: MouseEvent) => {
+    event.preventDefault()
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+    end.current?.focus({ preventScroll: true })
+    onEnd()
+  }
+  // a box may show all of the terms without being scrolled, as soon as it opens or when the window grows
+  useEffect(() => {
+    const { current } = box
+    if (!current) return undefined
+    const observer = new ResizeObserver(() => {
+      if (isEndReached(current)) onEnd()
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [onEnd])
+  return (
+    <Section
+      heading="Terms of Service"
+      aside={
+        <a href="#terms-end" onClick={handleLink}>
+          Go to the end of the terms
+        </a>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be in reach of the keyboard */}
+      <section className="terms-box" aria-label="Text of the terms" tabIndex={0} ref={box} onScroll={look}>
+        <TermsText terms={terms} />
+        <p className="terms-box__end" id="terms-end" tabIndex={-1} ref={end}>
+          End of the terms
+        </p>
+      </section>
+    </Section>
   )
 }

@@ -1,24 +1,31 @@
 import { mayViewPlusTraining } from '@hireproof/contract/navigation-groups'
 import { getTraining } from '@hireproof/contract/plus/training.endpoints'
+import { DOCUMENTS } from '@hireproof/contract/resources'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { factsOf } from '../../identity/guards.ts'
-import { useMe, useStarted } from '../../identity/started.ts'
 import { analytics } from '../../lib/analytics.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
+import { useMe, useStarted } from '../../lib/started.ts'
 import { DownloadButton } from '../../resources/DownloadButton.tsx'
 import { ResourcesLayout } from '../../resources/ResourcesLayout.tsx'
-import { Loaded } from '../../tutorial/Loaded.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-import { informationSheets } from './information-sheets.ts'
-import { TrainingFilm } from './TrainingFilm.tsx'
+import { factsOf } from '../../shell/guards.ts'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { reportTraining } from './training-reports.ts'
+import { TrainingFilm } from './TrainingFilm.tsx'
 import { useFilm } from './use-film.ts'
+
+/** What employees and employers can read about the plus program, besides the film. */
+const informationSheets = [
+  { title: 'Plus Cases: Information for Employees', link: `${DOCUMENTS}/plus-for-employees.pdf` },
+  { title: 'Plus Cases: Information for Employers', link: `${DOCUMENTS}/plus-for-employers.pdf` },
+  { title: 'Plus Cases: Pending Social Security Number or Receipt', link: `${DOCUMENTS}/plus-pending-number.pdf` },
+]
 
 /** The training to see again, with the information sheets; for nobody else there is such a page. */
 export function ViewTrainingPage() {

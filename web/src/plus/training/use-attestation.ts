@@ -1,6 +1,6 @@
 import { completeTraining } from '@hireproof/contract/plus/training.endpoints'
 import { useState, type SyntheticEvent } from 'react'
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { paths } from '../../lib/paths.ts'
 import { store } from '../../lib/storage.ts'
 import { useApi } from '../../lib/use-api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { analytics } from '../../lib/analytics.ts'
 import { reportTraining } from './training-reports.ts'
 

@@ -13,7 +13,7 @@ const questionFiles = import.meta.glob<Asked[]>('../../../../server/src/tutorial
   import: 'default',
 })
 const questions = Object.values(questionFiles).flat()
-const lessons = await Promise.all(lessonList.map(async ({ load }) => (await load()).lesson))
+const lessons = await Promise.all(lessonList.map(({ text }) => text.preload()))
 const topicIds = (id: string, audience: Audience) =>
   lessons.filter((lesson) => lesson.id === id).flatMap((lesson) => topicsFor(lesson, audience).map((topic) => topic.id))
 const blocksOf = (topics: readonly Topic[]) => topics.flatMap(({ blocks }) => [...blocks])

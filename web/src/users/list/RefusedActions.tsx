@@ -1,4 +1,4 @@
-import { Details } from '../../ui/Details.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
 import { refusedActions } from './row-actions.ts'
 
 type Props = { rows: Parameters<typeof refusedActions>[0] }

@@ -3,7 +3,7 @@ import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import { Button } from '../../ui/Button.tsx'
 import { bulkTexts } from './bulk-texts.ts'
 import { hasRoom, partSelected } from './selection.ts'
-import { SelectBox } from '../../ui/SelectBox.tsx'
+import { SelectBox } from '../../ui/fields/SelectBox.tsx'
 import type { UserSelection } from './use-selection.ts'
 
 type Props = {

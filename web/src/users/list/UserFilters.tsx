@@ -1,12 +1,16 @@
 import { roles } from '@hireproof/contract/roles'
 import { userStatusLabels } from '@hireproof/contract/users'
+import type { UserListName } from '@hireproof/contract/users/list-view'
 import { useId, useState } from 'react'
+import { announce } from '../../lib/announce.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { useFocusLater } from '../../lib/use-focus-later.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import type { SavedSearch } from './list-view.ts'
-import { SavedFilter } from './SavedFilter.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
+import { type SavedSearch, searchOf, viewChoices, viewOf } from './list-view.ts'
+import { useListView } from './use-list-view.ts'
 import { rolesOffered, type UserList } from './user-lists.ts'
 import { filterStatuses, type Filters } from './users-search.ts'
 
@@ -71,5 +75,78 @@ export function UserFilters({ list, hasWebServices, current, onChange }: Props) 
         </Toolbar>
       </div>
     </div>
+  )
+}
+
+type SavedFilterProps = {
+  list: UserListName
+  current: SavedSearch
+  onUse: (search: SavedSearch) => void
+  /** Called when a button has done its work and is gone. */
+  onDone: () => void
+}
+
+/** Saves the filter, the order and the page size of a list, brings them back, and forgets them. */
+function SavedFilter({ list, current, onUse, onDone }: SavedFilterProps) {
+  const { saved, saving, forgetting, keep } = useListView(list)
+  if (saved === undefined) return null
+  const { canSave, canUse, canForget } = viewChoices(current, saved)
+  const finish = (text: string) => {
+    announce(text)
+    onDone()
+  }
+  const params = { list }
+  const handleSave = () =>
+    saving.mutate(
+      { params, body: viewOf(current) },
+      {
+        onSuccess: (answer) => {
+          keep(answer)
+          finish('The filter was saved.')
+        },
+      },
+    )
+  const handleForget = () =>
+    forgetting.mutate(
+      { params },
+      {
+        onSuccess: (answer) => {
+          keep(answer)
+          finish('The saved filter was forgotten.')
+        },
+      },
+    )
+  const handleUse = () => {
+    if (saved) onUse(searchOf(saved))
+    finish('The saved filter is in use.')
+  }
+  return (
+    <>
+      {canSave && (
+        <Button variant="text" isBusy={saving.isPending} onClick={handleSave}>
+          Save this filter
+        </Button>
+      )}
+      {canUse && (
+        <Button variant="text" onClick={handleUse}>
+          Use saved filter
+        </Button>
+      )}
+      {canForget && (
+        <Button variant="text" isBusy={forgetting.isPending} onClick={handleForget}>
+          Forget saved filter
+        </Button>
+      )}
+      {saving.error && (
+        <Alert tone="error" isLive>
+          The filter could not be saved. {errorText(saving.error)}
+        </Alert>
+      )}
+      {forgetting.error && (
+        <Alert tone="error" isLive>
+          The saved filter could not be forgotten. {errorText(forgetting.error)}
+        </Alert>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { displayName } from '@hireproof/contract/format/display'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
-import { Details } from '../../ui/Details.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
 
 type Props = { users: readonly UserRow[] }
 

@@ -1,8 +1,46 @@
 import { displayCount } from '@hireproof/contract/format/display'
+import { exportUsers } from '@hireproof/contract/users/export-users.endpoints'
 import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints'
+import { useMutation } from '@tanstack/react-query'
 import type { Ref } from 'react'
+import { announce } from '../../lib/announce.ts'
+import { call } from '../../lib/api.ts'
+import { readFile, saveFile } from '../../lib/download.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ExportButton } from './ExportButton.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+
+// the whole list of a large company
+const TIMEOUT_MS = 120_000
+
+/** Fetches all users that a list finds as a file, and hands it over to be saved. */
+async function exportList({ query, sort }: Pick<UserSearch, 'query' | 'sort'>): Promise<void> {
+  saveFile(await call(exportUsers, { body: { query, sort } }, { read: readFile, timeoutMs: TIMEOUT_MS }))
+}
+
+type ExportButtonProps = { asked: Pick<UserSearch, 'query' | 'sort'>; total: number }
+
+/** Saves all users that the list finds, on whichever page they are, as a file. */
+function ExportButton({ asked, total }: ExportButtonProps) {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => exportList(asked),
+    onSuccess: () => announce(`A file with ${displayCount(total, 'user')} was downloaded.`),
+  })
+  return (
+    <>
+      <Button variant="outline" size="small" isBusy={isPending} onClick={() => mutate()}>
+        Export list (CSV)
+      </Button>
+      {error && (
+        <Alert tone="error" isLive>
+          The list could not be exported. {errorText(error, { too_many_requests: TOO_MANY })}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const TOO_MANY = 'You exported many lists in the last minutes. Please wait ten minutes and try again.'
 
 type Props = {
   ref: Ref<HTMLOutputElement>

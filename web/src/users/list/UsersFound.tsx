@@ -1,21 +1,97 @@
+import { isProgram, roles } from '@hireproof/contract/roles'
 import type { BulkAction } from '@hireproof/contract/users/bulk'
-import { searchUsers, type UserRow, type UserSearch } from '@hireproof/contract/users/user-search.endpoints'
+import { changeUsers } from '@hireproof/contract/users/bulk.endpoints'
 import { userPageSizes } from '@hireproof/contract/users/user-search'
+import { searchUsers, type UserRow, type UserSearch } from '@hireproof/contract/users/user-search.endpoints'
 import { useMemo, useState } from 'react'
-import { useFocusLater } from '../../lib/use-focus-later.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { refresh } from '../../lib/query.ts'
-import { PageControls } from '../../ui/PageControls.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { useApi } from '../../lib/use-api.ts'
+import { useFocusLater } from '../../lib/use-focus-later.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { PageControls } from '../../ui/list/PageControls.tsx'
+import { Table } from '../../ui/list/Table.tsx'
 import { DeleteUserDialog } from '../DeleteUserDialog.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
+import { planOf, resultOf } from './bulk-plan.ts'
+import { bulkTexts } from './bulk-texts.ts'
+import { LeftOutUsers } from './LeftOutUsers.tsx'
 import { NoUsers } from './NoUsers.tsx'
 import { RefusedActions } from './RefusedActions.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from './use-selection.ts'
 import { userColumns } from './user-columns.tsx'
 import type { UserList } from './user-lists.ts'
-import { UsersCount } from './UsersCount.tsx'
+import { UserNames } from './UserNames.tsx'
 import type { UsersSearch } from './users-search.ts'
+import { UsersCount } from './UsersCount.tsx'
+
+type BulkDialogProps = {
+  action: BulkAction
+  users: readonly UserRow[]
+  /** Called with whether anything may be different now. */
+  onClose: (isChanged: boolean) => void
+}
+
+// a hundred users, one after another
+const TIMEOUT_MS = 60_000
+
+/** Shows for whom something will be done and who is left out, does it, and says how it went. */
+function BulkDialog({ action, users, onClose }: BulkDialogProps) {
+  const texts = bulkTexts[action]
+  const { mutate, data, error, isPending } = useApi(changeUsers, { timeoutMs: TIMEOUT_MS })
+  const close = () => {
+    if (!isPending) onClose(data !== undefined || error !== null)
+  }
+  if (data) {
+    const { done, leftOut } = resultOf(users, data.outcomes)
+    return (
+      <Dialog isOpen onClose={close} title={texts.done(done.length)} actions={<Button onClick={close}>Close</Button>}>
+        {done.length > 0 && <UserNames users={done} />}
+        <LeftOutUsers leftOut={leftOut} />
+      </Dialog>
+    )
+  }
+  const { ready, leftOut } = planOf(action, users)
+  const isPossible = ready.length > 0
+  const actions = isPossible ? (
+    <>
+      <Button
+        variant={action === 'delete' ? 'danger' : undefined}
+        isBusy={isPending}
+        onClick={() => mutate({ body: { action, userIds: ready.map(({ id }) => id) } })}
+      >
+        {texts.confirm(ready.length)}
+      </Button>
+      <Button variant="outline" onClick={close}>
+        Cancel
+      </Button>
+    </>
+  ) : (
+    <Button onClick={close}>Close</Button>
+  )
+  return (
+    <Dialog isOpen onClose={close} title={isPossible ? texts.question(ready.length) : texts.none} actions={actions}>
+      {isPossible && (
+        <>
+          {action === 'delete' && ready.some(({ userRole }) => isProgram(roles[userRole])) && (
+            <Alert tone="warning">Deleting this user may sever the web services connection.</Alert>
+          )}
+          <p>{texts.effect}</p>
+          <h3>{texts.will(ready.length)}</h3>
+          <UserNames users={ready} />
+        </>
+      )}
+      <LeftOutUsers leftOut={leftOut} />
+      {error && (
+        <Alert tone="error" isLive>
+          {texts.failed} {errorText(error)}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}
 
 type Props = {
   list: UserList

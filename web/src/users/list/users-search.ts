@@ -2,6 +2,7 @@ import { userStatuses, type UserStatus } from '@hireproof/contract/users'
 import { userPageSizes, userSortFields } from '@hireproof/contract/users/user-search'
 import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints'
 import * as z from 'zod/mini'
+import { pageField, sizeField } from '../../lib/page-search.ts'
 import { filterRoles, rolesOffered, type UserList } from './user-lists.ts'
 
 const [DEFAULT_SIZE] = userPageSizes
@@ -27,8 +28,8 @@ export const UsersSearch = z.object({
   role: z._default(z.enum(['', ...filterRoles]), ''),
   status: z._default(z.enum(['', ...userStatuses]), ''),
   sort: z._default(z.enum(['', ...sorts]), ''),
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
-  size: z._default(z.coerce.number().check(z.refine((size) => sizeOf(size) === size)), DEFAULT_SIZE),
+  page: pageField(100_000),
+  size: sizeField(userPageSizes, DEFAULT_SIZE),
 })
 export type UsersSearch = z.infer<typeof UsersSearch>
 

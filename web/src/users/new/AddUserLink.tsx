@@ -1,10 +1,10 @@
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { withSearch } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { refusalTexts } from '../action-refusals.ts'
 import type { UserList } from '../list/user-lists.ts'
-import { rolesOf } from './wizard-setting.ts'
+import { rolesOf } from './wizard-context.ts'
 
 type Props = {
   list: UserList

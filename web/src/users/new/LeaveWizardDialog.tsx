@@ -1,6 +1,6 @@
 import type { Blocker } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 
 type Props = { blocker: Blocker }
 

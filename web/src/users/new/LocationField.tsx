@@ -1,7 +1,7 @@
 import type { Account } from '@hireproof/contract/accounts'
 import { useState } from 'react'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { locationsFor } from '../list/locations-for.ts'
 import type { NewUserWizardState } from './use-new-user.ts'
 

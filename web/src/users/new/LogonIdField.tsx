@@ -1,7 +1,7 @@
 import { LOGON_ID_LENGTH } from '@hireproof/contract/users/new-user'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { texts } from '../texts.ts'
 import type { NewUserWizardState } from './use-new-user.ts'
 

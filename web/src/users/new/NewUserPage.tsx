@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useMe, useStarted } from '../../identity/started.ts'
-import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-import { NewLocationUser } from './NewLocationUser.tsx'
+import { useMe, useStarted } from '../../lib/started.ts'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/list/EmptyState.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { LocationsFailed } from '../list/LocationsFailed.tsx'
+import { useLocations } from '../list/use-locations.ts'
 import { NewUserWizard } from './NewUserWizard.tsx'
-import { listAt, modesOf, rolesOf } from './wizard-setting.ts'
+import { listAt, modesOf, rolesOf, type WizardContext } from './wizard-context.ts'
+import { stepsOf } from './wizard-steps.ts'
+import { WizardFrame } from './WizardFrame.tsx'
 
 /** Adds a user to the list whose path it stands below. */
 export function NewUserPage() {
@@ -30,7 +37,44 @@ export function NewUserPage() {
       </Stack>
     )
   }
-  const setting = { list, roles, ...modesOf(flags) }
-  if (list.isOfLocations) return <NewLocationUser setting={setting} />
-  return <NewUserWizard key={list.paths.create()} setting={setting} accounts={[account]} />
+  const context = { list, roles, ...modesOf(flags) }
+  if (list.isOfLocations) return <NewLocationUser context={context} />
+  return <NewUserWizard key={list.paths.create()} context={context} accounts={[account]} />
+}
+
+type Props = { context: WizardContext }
+
+/** The wizard for a user of a company location, once the locations are there. */
+function NewLocationUser({ context }: Props) {
+  const query = useLocations()
+  const steps = stepsOf(context)
+  const [step = 'role'] = steps
+  const frame = (content: ReactNode) => (
+    <WizardFrame steps={steps} step={step} isMultiFactor={context.isMultiFactor}>
+      {content}
+    </WizardFrame>
+  )
+  return (
+    <Loaded
+      query={query}
+      what="company locations"
+      waiting={frame(<Loading text="Loading company locations" />)}
+      renderFailure={(failure) => frame(<LocationsFailed {...failure} />)}
+    >
+      {(locations) =>
+        locations.length > 0 ? (
+          <NewUserWizard context={context} accounts={locations} />
+        ) : (
+          frame(
+            <EmptyState
+              heading="No company locations"
+              actions={<ButtonLink href={context.list.paths.list()}>Go back to the list</ButtonLink>}
+            >
+              <p>There is no active company location. Users can be added once there is one.</p>
+            </EmptyState>,
+          )
+        )
+      }
+    </Loaded>
+  )
 }

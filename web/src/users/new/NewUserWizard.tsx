@@ -1,49 +1,123 @@
+import { roleOf } from '@hireproof/contract/roles'
 import type { Account } from '@hireproof/contract/accounts'
-import { useState } from 'react'
+import { displayPhone } from '@hireproof/contract/format/display'
+import { useState, type ComponentProps } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { Alert } from '../../ui/Alert.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { DuplicateAlert } from './DuplicateAlert.tsx'
-import { IdStep } from './IdStep.tsx'
-import { InformationStep } from './InformationStep.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { SummaryList, type SummaryItem } from '../../ui/layout/SummaryList.tsx'
+import { TextLink } from '../../ui/navigation/TextLink.tsx'
+import { FixedField } from '../profile/FixedField.tsx'
+import type { Duplicate } from './check-new-email.ts'
 import { LeaveWizardDialog } from './LeaveWizardDialog.tsx'
 import { LocationField } from './LocationField.tsx'
-import { newUserValues } from './new-user-values.ts'
+import { LogonIdField } from './LogonIdField.tsx'
+import { newUserValues, type NewUserField } from './new-user-values.ts'
 import { reviewItems } from './review-items.ts'
 import { RoleStep } from './RoleStep.tsx'
-import { useNewUser } from './use-new-user.ts'
+import { useNewUser, type NewUserWizardState } from './use-new-user.ts'
+import type { WizardContext } from './wizard-context.ts'
 import { WizardButtons } from './WizardButtons.tsx'
 import { WizardFrame } from './WizardFrame.tsx'
-import type { WizardSetting } from './wizard-setting.ts'
+
+type InformationStepProps = { wizard: NewUserWizardState; answers: SummaryItem[] }
+
+type Look = Omit<ComponentProps<typeof TextField>, 'name'>
+
+const looks: Partial<Record<NewUserField, Look>> = {
+  email: { label: 'Email', type: 'email' },
+  lastName: { label: 'Last name' },
+  firstName: { label: 'First name' },
+  middleInitial: { label: 'Middle initial', isOptional: true, width: '2xs' },
+  phone: { label: 'Phone number', hint: '10 digits, numbers only.', type: 'tel', inputMode: 'tel', width: 'md' },
+  extension: { label: 'Extension', isOptional: true, inputMode: 'numeric', width: 'xs' },
+  title: { label: 'Employer title', hint: 'The official job title as entered on Form I-9.' },
+}
+
+/** Who the new user is; what a shared profile knows stands there as text. */
+function InformationStep({ wizard, answers }: InformationStepProps) {
+  const { form, asks, known, context } = wizard
+  const isKnown = Object.keys(known).length > 0
+  return (
+    <>
+      {context.isMultiFactor && (
+        <Stack>
+          <SummaryList items={answers} />
+          {isKnown && (
+            <p>
+              This email belongs to somebody who already uses the sign-in service. Name and phone come from the profile
+              that all user accounts of this person share.
+            </p>
+          )}
+        </Stack>
+      )}
+      {(Object.keys(looks) as NewUserField[]).map((name) => {
+        const value = known[name]
+        const look = looks[name]
+        if (!look) return null
+        if (value !== undefined) {
+          return (
+            <FixedField key={name} label={look.label as string}>
+              {name === 'phone' ? displayPhone({ number: value, extension: null }) : value}
+            </FixedField>
+          )
+        }
+        if (!asks(name)) return null
+        return <InformationField key={name} name={name} look={look} wizard={wizard} role={form.getValues('role')} />
+      })}
+      {asks('logonId') && <LogonIdField wizard={wizard} />}
+    </>
+  )
+}
+
+type FieldProps = { name: NewUserField; look: Look; wizard: NewUserWizardState; role: string }
+
+function InformationField({ name, look, wizard: { form, errorOf, suggest, context }, role }: FieldProps) {
+  const isName = name === 'firstName' || name === 'lastName'
+  // part 2 §5: after the name edit ends
+  const onBlur = context.isMultiFactor && isName ? suggest : undefined
+  return (
+    <TextField
+      autoComplete="off"
+      {...look}
+      isOptional={look.isOptional ?? (name === 'title' && roleOf(role).title === 'optional')}
+      error={errorOf(name)}
+      {...form.register(name, { onBlur })}
+    />
+  )
+}
 
 type Props = {
-  setting: WizardSetting
+  context: WizardContext
   /** The companies the user can be created in. */
   accounts: readonly Account[]
 }
 
 /** The pages that ask for a new user, one after the other. */
-export function NewUserWizard({ setting, accounts }: Props) {
+export function NewUserWizard({ context, accounts }: Props) {
   const [params] = useSearchParams()
   const [begun] = useState(() =>
-    newUserValues(setting, {
+    newUserValues(context, {
       accountIds: accounts.map(({ id }) => id),
       location: params.get('location'),
       role: params.get('role'),
     }),
   )
-  const wizard = useNewUser(setting, begun)
+  const wizard = useNewUser(context, begun)
   const { step, steps, hrefOf, formProps, failure, duplicate, blocker } = wizard
   if (wizard.isElsewhere) return <Navigate to={hrefOf(step)} replace />
-  const answers = reviewItems({ values: wizard.answers(), setting, step, hrefOf, accounts })
+  const answers = reviewItems({ values: wizard.answers(), context, step, hrefOf, accounts })
   return (
-    <WizardFrame steps={steps} step={step} isMultiFactor={setting.isMultiFactor}>
+    <WizardFrame steps={steps} step={step} isMultiFactor={context.isMultiFactor}>
       {failure && (
         <Alert tone="error" isLive>
           <p>{failure}</p>
         </Alert>
       )}
-      {duplicate && <DuplicateAlert duplicate={duplicate} href={setting.list.paths.view(duplicate.id)} />}
+      {duplicate && <DuplicateAlert duplicate={duplicate} href={context.list.paths.view(duplicate.id)} />}
       <Form key={step} {...formProps}>
         {step === 'location' && <LocationField wizard={wizard} locations={accounts} />}
         {step === 'role' && <RoleStep wizard={wizard} accounts={accounts} />}
@@ -53,5 +127,35 @@ export function NewUserWizard({ setting, accounts }: Props) {
       </Form>
       <LeaveWizardDialog blocker={blocker} />
     </WizardFrame>
+  )
+}
+
+type DuplicateAlertProps = { duplicate: Duplicate; href: string }
+
+/** Says who of the company has the address already (part 2 §8). */
+function DuplicateAlert({ duplicate: { firstName, lastName, logonId }, href }: DuplicateAlertProps) {
+  return (
+    <Alert tone="error" heading="Duplicate Account Detected" isLive>
+      <p>
+        {firstName} {lastName}, User ID {logonId}, already has a user account with this email in this company.
+      </p>
+      <TextLink href={href}>View the existing user</TextLink>
+    </Alert>
+  )
+}
+
+type IdStepProps = { wizard: NewUserWizardState; answers: SummaryItem[] }
+
+/** The User ID of the new user, and all answers to look over before it is created. */
+function IdStep({ wizard, answers }: IdStepProps) {
+  return (
+    <>
+      <LogonIdField wizard={wizard} />
+      <div className="new-user-review">
+        <Section heading="Check the information">
+          <SummaryList items={answers} />
+        </Section>
+      </div>
+    </>
   )
 }

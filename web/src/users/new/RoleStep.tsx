@@ -1,30 +1,43 @@
 import type { Account } from '@hireproof/contract/accounts'
-import { roles as labels } from '@hireproof/contract/roles'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { roles as table } from '@hireproof/contract/roles'
+import type { UserRole } from '@hireproof/contract/users'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
 import { FixedField } from '../profile/FixedField.tsx'
 import { LocationField } from './LocationField.tsx'
-import { RoleHelp } from './RoleHelp.tsx'
 import type { NewUserWizardState } from './use-new-user.ts'
-import { fixedRole } from './wizard-setting.ts'
+import { fixedRole } from './wizard-context.ts'
+
+type RoleHelpProps = { roles: readonly UserRole[] }
+
+/** Explains what people may do in the roles that are offered here. */
+function RoleHelp({ roles }: RoleHelpProps) {
+  return (
+    <Details summary={`What may users do in ${roles.length > 1 ? 'each' : 'this'} role?`}>
+      <DefinitionList items={roles.map((role) => ({ term: table[role].label, value: table[role].help }))} />
+    </Details>
+  )
+}
 
 type Props = { wizard: NewUserWizardState; accounts: readonly Account[] }
 
 /** The role of the new user; in multi-factor mode also where it is created, and the address. */
 export function RoleStep({ wizard, accounts }: Props) {
-  const { form, errorOf, asks, setting } = wizard
-  const { roles } = setting
-  const only = fixedRole(setting)
+  const { form, errorOf, asks, context } = wizard
+  const { roles } = context
+  const only = fixedRole(context)
   return (
     <>
       {asks('accountId') && <LocationField wizard={wizard} locations={accounts} />}
       {only ? (
-        <FixedField label="User role">{labels[only].label}</FixedField>
+        <FixedField label="User role">{table[only].label}</FixedField>
       ) : (
         <SelectField
           label="User role"
           placeholder="- Select -"
-          options={roles.map((role) => ({ value: role, label: labels[role].label }))}
+          options={roles.map((role) => ({ value: role, label: table[role].label }))}
           error={errorOf('role')}
           {...form.register('role')}
         />

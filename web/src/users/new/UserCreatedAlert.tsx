@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 
 /** Says on the profile of a new user, where the wizard ends, that the user was created. */
 export function UserCreatedAlert() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-import { StepIndicator } from '../../ui/StepIndicator.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { StepIndicator } from '../../ui/navigation/StepIndicator.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { ImportantUpdate } from '../ImportantUpdate.tsx'
 import { stepLabels, type StepId } from './wizard-steps.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { administrators, companyUsers, locationUsers } from '../list/user-lists.ts'
 import { isTyped, knownValues, newUserBody, newUserFaults, newUserValues } from './new-user-values.ts'
-import type { WizardSetting } from './wizard-setting.ts'
+import type { WizardContext } from './wizard-context.ts'
 
-const setting: WizardSetting = {
+const context: WizardContext = {
   list: companyUsers,
   roles: ['GENERAL', 'PROGRAMADMIN', 'WEBSERVICE'],
   isMultiFactor: true,
@@ -25,13 +25,13 @@ const none = { location: null, role: null }
 
 describe('the wizard begins', () => {
   test('[WIZ-10] with nothing chosen but the company', () => {
-    expect(newUserValues(setting, { accountIds: [7], ...none })).toMatchObject({ accountId: '7', role: '', email: '' })
+    expect(newUserValues(context, { accountIds: [7], ...none })).toMatchObject({ accountId: '7', role: '', email: '' })
   })
 
   test('[WIZ-06][WIZ-13] with the role there is no choice of, and the location that the list showed', () => {
-    const fixed = { ...setting, list: administrators, roles: ['CORPORATEADMIN'] as const }
+    const fixed = { ...context, list: administrators, roles: ['CORPORATEADMIN'] as const }
     expect(newUserValues(fixed, { accountIds: [7], ...none })).toMatchObject({ accountId: '7', role: 'CORPORATEADMIN' })
-    const places = { ...setting, list: locationUsers }
+    const places = { ...context, list: locationUsers }
     const accountIds = [8, 9]
     expect(newUserValues(places, { accountIds, ...none }).accountId).toBe('')
     expect(newUserValues(places, { accountIds, location: '9', role: 'GENERAL' })).toMatchObject({
@@ -42,12 +42,12 @@ describe('the wizard begins', () => {
 
   test('[WIZ-12] with nothing that is not offered', () => {
     const given = { accountIds: [8, 9], location: '10', role: 'CORPORATEADMIN' }
-    expect(newUserValues({ ...setting, list: locationUsers }, given)).toMatchObject({ accountId: '', role: '' })
+    expect(newUserValues({ ...context, list: locationUsers }, given)).toMatchObject({ accountId: '', role: '' })
   })
 })
 
 describe('the fields', () => {
-  const faults = (changes: Partial<typeof values>, of = setting) =>
+  const faults = (changes: Partial<typeof values>, of = context) =>
     Object.fromEntries(
       Object.entries(newUserFaults({ ...values, ...changes }, of)).filter(([, fault]) => fault !== undefined),
     )
@@ -74,20 +74,20 @@ describe('the fields', () => {
 
   test('[WIZ-22] take a User ID in any letter case', () => {
     expect(faults({ logonId: 'jOnE0001' })).toEqual({})
-    expect(newUserBody({ ...values, logonId: 'jOnE0001' }, setting).user.logonId).toBe('JONE0001')
+    expect(newUserBody({ ...values, logonId: 'jOnE0001' }, context).user.logonId).toBe('JONE0001')
   })
 
   test('[WIZ-09] ask for an employer title only with its flag, not of corporate administrators and not of programs', () => {
     expect(faults({ title: '' })).toEqual({ title: 'This field is required.' })
-    expect(faults({ title: '' }, { ...setting, hasTitle: false })).toEqual({})
+    expect(faults({ title: '' }, { ...context, hasTitle: false })).toEqual({})
     expect(faults({ title: '', role: 'WEBSERVICE' })).toEqual({})
-    expect(faults({ title: '', role: 'CORPORATEADMIN' }, { ...setting, roles: ['CORPORATEADMIN'] })).toEqual({})
+    expect(faults({ title: '', role: 'CORPORATEADMIN' }, { ...context, roles: ['CORPORATEADMIN'] })).toEqual({})
   })
 })
 
 describe('what is sent', () => {
   test('[API-54] is what was typed without what is empty, the phone as digits', () => {
-    expect(newUserBody(values, setting)).toEqual({
+    expect(newUserBody(values, context)).toEqual({
       user: {
         firstName: 'Jo',
         lastName: "O'Neil",
@@ -101,18 +101,18 @@ describe('what is sent', () => {
       mfaEnabled: true,
       app: 'everify',
     })
-    const { user } = newUserBody({ ...values, middleInitial: 'Q', extension: '12' }, { ...setting, hasTitle: false })
+    const { user } = newUserBody({ ...values, middleInitial: 'Q', extension: '12' }, { ...context, hasTitle: false })
     expect(user).toMatchObject({ middleInitial: 'Q', phoneNumber: { number: '2025550144', extension: '12' } })
     expect(user.title).toBeUndefined()
   })
 
   test('[WIZ-35][WIZ-36] is role general with web services for a user of programs, and nothing about federated sign-in', () => {
-    const { user, mfaEnabled } = newUserBody({ ...values, role: 'WEBSERVICE' }, setting)
+    const { user, mfaEnabled } = newUserBody({ ...values, role: 'WEBSERVICE' }, context)
     expect(user).toMatchObject({ roles: ['GENERAL'], webServiceEnabled: true })
     expect(mfaEnabled).toBeUndefined()
     expect(user.title).toBeUndefined()
-    expect(newUserBody(values, { ...setting, isMultiFactor: false })).toMatchObject({ mfaEnabled: false })
-    expect(newUserBody(values, setting).user.webServiceEnabled).toBeUndefined()
+    expect(newUserBody(values, { ...context, isMultiFactor: false })).toMatchObject({ mfaEnabled: false })
+    expect(newUserBody(values, context).user.webServiceEnabled).toBeUndefined()
   })
 })
 
@@ -133,7 +133,7 @@ describe('a shared profile', () => {
 })
 
 test('[WIZ-09] nothing is lost by leaving a wizard in which nothing was typed', () => {
-  const begun = newUserValues(setting, { accountIds: [7], ...none })
+  const begun = newUserValues(context, { accountIds: [7], ...none })
   expect(isTyped(begun, begun)).toBe(false)
   expect(isTyped({ ...begun, email: ' ' }, begun)).toBe(false)
   expect(isTyped({ ...begun, email: 'j' }, begun)).toBe(true)

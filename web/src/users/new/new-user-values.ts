@@ -6,7 +6,7 @@ import { newLogonIdFault } from '@hireproof/contract/users/new-user'
 import { phoneDigits } from '@hireproof/contract/users/profile-fields'
 import { titleFault, userProfileFaults } from '@hireproof/contract/users/user-profile'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
-import { asksTitle, fixedRole, type WizardSetting } from './wizard-setting.ts'
+import { asksTitle, fixedRole, type WizardContext } from './wizard-context.ts'
 
 /** What the wizard asks about a new user, as it stands in its fields. */
 export type NewUserValues = {
@@ -47,13 +47,13 @@ type Given = {
 }
 
 /** What the wizard begins with: what there is no choice of, and what the address names of what there is. */
-export function newUserValues(setting: WizardSetting, { accountIds, location, role }: Given): NewUserValues {
+export function newUserValues(context: WizardContext, { accountIds, location, role }: Given): NewUserValues {
   const accounts = accountIds.map(String)
-  const only = setting.list.isOfLocations ? undefined : accounts[0]
+  const only = context.list.isOfLocations ? undefined : accounts[0]
   return {
     ...nothing,
     accountId: only ?? accounts.find((id) => id === location) ?? '',
-    role: fixedRole(setting) ?? setting.roles.find((each) => each === role) ?? '',
+    role: fixedRole(context) ?? context.roles.find((each) => each === role) ?? '',
   }
 }
 
@@ -61,16 +61,16 @@ export function newUserValues(setting: WizardSetting, { accountIds, location, ro
 const CHOOSE = 'Please select an option.'
 
 /** What is wrong with everything the wizard asks, by field (part 2 §5). */
-export const newUserFaults = (values: NewUserValues, setting: WizardSetting): FieldProblems<NewUserValues> => ({
+export const newUserFaults = (values: NewUserValues, context: WizardContext): FieldProblems<NewUserValues> => ({
   accountId: values.accountId === '' ? CHOOSE : undefined,
-  role: setting.roles.some((role) => role === values.role) ? undefined : CHOOSE,
+  role: context.roles.some((role) => role === values.role) ? undefined : CHOOSE,
   ...userProfileFaults(values),
-  title: asksTitle(setting, values.role) ? titleFault(values.title, values.role) : undefined,
+  title: asksTitle(context, values.role) ? titleFault(values.title, values.role) : undefined,
   logonId: newLogonIdFault(values.logonId),
 })
 
 /** What is sent to create the user: one for programs is of role general, and only users of people sign in federated. */
-export function newUserBody(values: NewUserValues, setting: WizardSetting): RequestOf<typeof createUser>['body'] {
+export function newUserBody(values: NewUserValues, context: WizardContext): RequestOf<typeof createUser>['body'] {
   const typed = trimmed(values)
   const { storedAs } = roleOf(typed.role)
   const isWebService = storedAs !== undefined
@@ -81,13 +81,13 @@ export function newUserBody(values: NewUserValues, setting: WizardSetting): Requ
       middleInitial: typed.middleInitial || undefined,
       email: typed.email,
       phoneNumber: { number: phoneDigits(typed.phone), extension: typed.extension || undefined },
-      title: (asksTitle(setting, typed.role) && typed.title) || undefined,
+      title: (asksTitle(context, typed.role) && typed.title) || undefined,
       logonId: typed.logonId.toUpperCase(),
       accountId: Number(typed.accountId),
       roles: [storedAs ?? (typed.role as StoredRole)],
       webServiceEnabled: isWebService || undefined,
     },
-    mfaEnabled: isWebService ? undefined : setting.isMultiFactor,
+    mfaEnabled: isWebService ? undefined : context.isMultiFactor,
     app: 'everify',
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { administrators, locationUsers } from '../list/user-lists.ts'
 import { reviewItems } from './review-items.ts'
-import type { WizardSetting } from './wizard-setting.ts'
+import type { WizardContext } from './wizard-context.ts'
 
-const setting: WizardSetting = {
+const context: WizardContext = {
   list: locationUsers,
   roles: ['GENERAL', 'PROGRAMADMIN'],
   isMultiFactor: false,
@@ -27,7 +27,7 @@ const accounts = [
 const hrefOf = (step: string) => `?step=${step}`
 
 test('[WIZ-05] before a user is created everything can be looked over, with the way back to each question', () => {
-  const items = reviewItems({ values, setting, step: 'id', hrefOf, accounts })
+  const items = reviewItems({ values, context, step: 'id', hrefOf, accounts })
   expect(items.map(({ term, value, changeHref }) => [term, value, changeHref])).toEqual([
     ['Company Location', 'Elm Street', '?step=location'],
     ['User role', 'General User', '?step=role'],
@@ -41,10 +41,10 @@ test('[WIZ-05] before a user is created everything can be looked over, with the 
 })
 
 test('[WIZ-01][WIZ-13] the second step of multi-factor mode repeats the first; a fixed role cannot be changed', () => {
-  const fixed: WizardSetting = { ...setting, list: administrators, roles: ['CORPORATEADMIN'], isMultiFactor: true }
+  const fixed: WizardContext = { ...context, list: administrators, roles: ['CORPORATEADMIN'], isMultiFactor: true }
   const items = reviewItems({
     values: { ...values, role: 'CORPORATEADMIN' },
-    setting: fixed,
+    context: fixed,
     step: 'information',
     hrefOf,
     accounts,

@@ -2,14 +2,14 @@ import type { Account } from '@hireproof/contract/accounts'
 import { displayPhone } from '@hireproof/contract/format/display'
 import { roleOf } from '@hireproof/contract/roles'
 import { phoneDigits } from '@hireproof/contract/users/profile-fields'
-import type { SummaryItem } from '../../ui/SummaryList.tsx'
+import type { SummaryItem } from '../../ui/layout/SummaryList.tsx'
 import type { NewUserField, NewUserValues } from './new-user-values.ts'
 import { fieldsOf, stepsOf, type StepId } from './wizard-steps.ts'
-import { fixedRole, type WizardSetting } from './wizard-setting.ts'
+import { fixedRole, type WizardContext } from './wizard-context.ts'
 
 type Review = {
   values: NewUserValues
-  setting: WizardSetting
+  context: WizardContext
   /** The page that shows the review. */
   step: StepId
   hrefOf: (step: StepId) => string
@@ -28,13 +28,13 @@ const names: [NewUserField, string][] = [
 ]
 
 /** What was answered on the pages before one, each with the way back to its question. */
-export function reviewItems({ values, setting, step, hrefOf, accounts }: Review): SummaryItem[] {
-  const steps = stepsOf(setting)
+export function reviewItems({ values, context, step, hrefOf, accounts }: Review): SummaryItem[] {
+  const steps = stepsOf(context)
   const before = steps.slice(0, steps.indexOf(step))
   return names.flatMap(([field, term]) => {
-    const asked = before.find((each) => fieldsOf(each, setting, values.role).includes(field))
+    const asked = before.find((each) => fieldsOf(each, context, values.role).includes(field))
     if (!asked) return []
-    const isFixed = field === 'role' && fixedRole(setting) !== undefined
+    const isFixed = field === 'role' && fixedRole(context) !== undefined
     return [{ term, value: shown(field, values, accounts), changeHref: isFixed ? undefined : hrefOf(asked) }]
   })
 }

@@ -1,69 +1,34 @@
 import type { RequestOf } from '@hireproof/contract/endpoint'
 import { checkLogonId, createUser } from '@hireproof/contract/users/create-user.endpoints'
 import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { createOnce, type CreateOptions } from '../../lib/create-once.ts'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { announce } from '../../lib/announce.ts'
 import { isRefusal } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
+import { createOnce, type CreateOptions } from '../../lib/create-once.ts'
 import { refresh } from '../../lib/query.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useRuleForm } from '../../lib/use-rule-form.ts'
-import { checkNewEmail, findDuplicate, knownOf, type Duplicate } from './check-new-email.ts'
+import { checkNewEmail, knownOf, type Duplicate, findDuplicate } from './check-new-email.ts'
 import { checkFailure, createFailure, TAKEN, type CreateFailure } from './create-failure.ts'
-import { isTyped, newUserBody, trimmed, type NewUserField, type NewUserValues } from './new-user-values.ts'
+import { isTyped, trimmed, type NewUserField, type NewUserValues, newUserBody } from './new-user-values.ts'
 import { useProgress } from './use-progress.ts'
 import { useStepForm } from './use-step-form.ts'
 import { useFillIn, useSuggestion } from './use-suggestion.ts'
+import type { WizardContext } from './wizard-context.ts'
 import { needsCheck, shownStep } from './wizard-progress.ts'
-import { fieldsOf, problemsOf, type StepId } from './wizard-steps.ts'
-import type { WizardSetting } from './wizard-setting.ts'
+import { fieldsOf, type StepId, problemsOf } from './wizard-steps.ts'
 
 type NewUserBody = RequestOf<typeof createUser>['body']
 
-export type NewUserWizardState = ReturnType<typeof useNewUser>
-
 const newSender = () => createOnce((body: NewUserBody, options: CreateOptions) => call(createUser, { body }, options))
 
-/** The wizard that creates a user: its form, and what its buttons do. */
-export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
+/** Creates the user once and leads to the profile, or says what is refused. */
+function useCreateUser(context: WizardContext, { refuse, showDuplicate }: Refusal) {
   const navigate = useNavigate()
   const [sender] = useState(newSender)
-  const [duplicate, setDuplicate] = useState<Duplicate>()
-  const [failure, setFailure] = useState<{ text: string; at: StepId }>()
-  const isLeaving = useRef(false)
-  const suggestion = useSuggestion()
-  const progress = useProgress(setting)
-  const { steps, check, known, hrefOf } = progress
-
-  /** Says what the server refused, on the page that asks for it. */
-  const refuse = ({ text, problems }: CreateFailure, values: NewUserValues, at: StepId) => {
-    const refused = { values, problems }
-    progress.setRefused(refused)
-    if (text) setFailure({ text, at: shownStep(at, values, setting, { check, refused }) })
-    return problemsOf(problems, fieldsOf(at, setting, values.role))
-  }
-
-  /** Learns what there is for an address; answers whether the wizard may go on. */
-  const lookUp = async (values: NewUserValues): Promise<boolean> => {
-    const found = await checkNewEmail(call, values.email, values.accountId)
-    if ('duplicate' in found) {
-      setDuplicate(found.duplicate)
-      return false
-    }
-    const profile = knownOf(found.check)
-    const whole = { ...values, ...profile }
-    progress.setCheck(found.check)
-    if (found.check.suggestedLogonId) suggestion.offer(found.check.suggestedLogonId, whole)
-    else if (profile.lastName) await suggestion.suggest(whole)
-    else if (known.lastName) {
-      // the one before was made from the name of somebody else
-      suggestion.offer('', whole)
-      await suggestion.suggest(whole)
-    }
-    return true
-  }
+  const isCreated = useRef(false)
 
   const create = async (values: NewUserValues, at: StepId) => {
     try {
@@ -72,16 +37,34 @@ export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
         const { isNewLogonIdAcceptable } = await call(checkLogonId, { body: { logonId: values.logonId } })
         if (!isNewLogonIdAcceptable) return refuse({ problems: { logonId: TAKEN } }, values, at)
       }
-      const { details } = await sender.create(newUserBody(values, setting))
-      isLeaving.current = true
+      const { details } = await sender.create(newUserBody(values, context))
+      isCreated.current = true
       await refresh(searchUsers)
       announce('The user was created.')
-      return navigate(setting.list.paths.view(details.id), { replace: true, state: { isCreated: true } })
+      return await navigate(context.list.paths.view(details.id), { replace: true, state: { isCreated: true } })
     } catch (error) {
       const twin = isRefusal(error, 'conflict') ? await duplicateOf(values) : undefined
-      return twin ? setDuplicate(twin) : refuse(createFailure(error), values, at)
+      return twin ? showDuplicate(twin) : refuse(createFailure(error), values, at)
     }
   }
+
+  return { create, hasCreated: useCallback(() => isCreated.current, []) }
+}
+
+const duplicateOf = ({ email, accountId }: NewUserValues) =>
+  findDuplicate(call, email, accountId).catch(() => undefined)
+
+export type NewUserWizardState = ReturnType<typeof useNewUser>
+
+/** The wizard that creates a user: its form, and what its buttons do. */
+export function useNewUser(context: WizardContext, begun: NewUserValues) {
+  const navigate = useNavigate()
+  const suggestion = useSuggestion()
+  const progress = useProgress(context)
+  const { steps, check, known, hrefOf } = progress
+  const refusal = useRefusal(context, progress)
+  const { duplicate, failure } = refusal
+  const { create, hasCreated } = useCreateUser(context, refusal)
 
   const ruleForm = useRuleForm<NewUserValues>({
     defaultValues: begun,
@@ -89,13 +72,15 @@ export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
     send: async (typed) => {
       const [values, at] = [trimmed(progress.wholeOf(typed)), progress.stepFor(typed)]
       const next = steps[steps.indexOf(at) + 1]
-      setFailure(undefined)
-      setDuplicate(undefined)
+      refusal.clear()
       if (!next) return (await create(values, at)) ?? undefined
       try {
-        if (at === 'role' && needsCheck(values, setting, { check }) && !(await lookUp(values))) return undefined
+        if (at === 'role' && needsCheck(values, context, { check })) {
+          const found = await lookUpEmail(values, progress, suggestion)
+          if (found) return refusal.showDuplicate(found)
+        }
       } catch (error) {
-        return refuse(checkFailure(error), values, at)
+        return refusal.refuse(checkFailure(error), values, at)
       }
       // part 2 §5: made automatically
       if (next === 'id') await suggestion.suggest(values)
@@ -109,17 +94,14 @@ export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
   const formProps = useStepForm(ruleForm, step, progress.refused)
   useFillIn(form, suggestion.suggested)
   const blocker = useLeaveGuard(
-    useCallback(() => !isLeaving.current && isTyped(getValues(), begun), [getValues, begun]),
+    useCallback(() => !hasCreated() && isTyped(getValues(), begun), [hasCreated, getValues, begun]),
   )
-  useEffect(() => {
-    if (failure || duplicate) scrollTo({ top: 0 })
-  }, [failure, duplicate])
   const role = form.watch('role')
 
   return {
     ...ruleForm,
     formProps,
-    setting,
+    context,
     step,
     steps,
     /** Whether the address names another page than the one that can be shown. */
@@ -128,7 +110,7 @@ export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
     known,
     /** Everything that was answered so far. */
     answers: () => trimmed(progress.wholeOf(getValues())),
-    asks: (field: NewUserField): boolean => fieldsOf(step, setting, role).includes(field),
+    asks: (field: NewUserField): boolean => fieldsOf(step, context, role).includes(field),
     suggest: () => void suggestion.suggest(progress.wholeOf(getValues())),
     hasNoSuggestion: suggestion.hasFailed,
     blocker,
@@ -137,5 +119,50 @@ export function useNewUser(setting: WizardSetting, begun: NewUserValues) {
   }
 }
 
-const duplicateOf = ({ email, accountId }: NewUserValues) =>
-  findDuplicate(call, email, accountId).catch(() => undefined)
+/** Learns what there is for an address; answers the user who has it already in this company. */
+async function lookUpEmail(
+  values: NewUserValues,
+  { known, setCheck }: ReturnType<typeof useProgress>,
+  { offer, suggest }: ReturnType<typeof useSuggestion>,
+): Promise<Duplicate | undefined> {
+  const found = await checkNewEmail(call, values.email, values.accountId)
+  if ('duplicate' in found) return found.duplicate
+  const profile = knownOf(found.check)
+  const whole = { ...values, ...profile }
+  setCheck(found.check)
+  if (found.check.suggestedLogonId) offer(found.check.suggestedLogonId, whole)
+  else if (profile.lastName) await suggest(whole)
+  else if (known.lastName) {
+    // the one before was made from the name of another person
+    offer('', whole)
+    await suggest(whole)
+  }
+  return undefined
+}
+
+type Refusal = ReturnType<typeof useRefusal>
+
+/** What keeps the wizard from going on, and where it shows. */
+function useRefusal(context: WizardContext, { check, setRefused }: ReturnType<typeof useProgress>) {
+  const [duplicate, setDuplicate] = useState<Duplicate>()
+  const [failure, setFailure] = useState<{ text: string; at: StepId }>()
+  useEffect(() => {
+    if (failure || duplicate) scrollTo({ top: 0 })
+  }, [failure, duplicate])
+  return {
+    duplicate,
+    failure,
+    showDuplicate: (found: Duplicate): undefined => setDuplicate(found) as undefined,
+    clear: () => {
+      setFailure(undefined)
+      setDuplicate(undefined)
+    },
+    /** Says what the server refused, on the page that asks for it. */
+    refuse: ({ text, problems }: CreateFailure, values: NewUserValues, at: StepId) => {
+      const refused = { values, problems }
+      setRefused(refused)
+      if (text) setFailure({ text, at: shownStep(at, values, context, { check, refused }) })
+      return problemsOf(problems, fieldsOf(at, context, values.role))
+    },
+  }
+}

@@ -4,23 +4,23 @@ import { knownOf, type EmailCheck } from './check-new-email.ts'
 import type { NewUserField, NewUserValues } from './new-user-values.ts'
 import { shownStep, stepProblems, type Refused } from './wizard-progress.ts'
 import { stepsOf, type StepId } from './wizard-steps.ts'
-import type { WizardSetting } from './wizard-setting.ts'
+import type { WizardContext } from './wizard-context.ts'
 
 /** How far the wizard has come: the address names a page, and what the server said decides whether it can be shown. */
-export function useProgress(setting: WizardSetting) {
+export function useProgress(context: WizardContext) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const [check, setCheck] = useState<EmailCheck>()
   const [refused, setRefused] = useState<Refused>()
   const wanted = params.get('step')
-  const steps = stepsOf(setting)
+  const steps = stepsOf(context)
   // what the server refuses of it has to be asked after all
   const known = Object.fromEntries(
     Object.entries(knownOf(check)).filter(([field]) => !refused?.problems[field as NewUserField]),
   ) as Partial<NewUserValues>
   /** What was typed, and what a shared profile knows. */
   const wholeOf = (typed: NewUserValues): NewUserValues => ({ ...typed, ...known })
-  const stepFor = (typed: NewUserValues) => shownStep(wanted, wholeOf(typed), setting, { check, refused })
+  const stepFor = (typed: NewUserValues) => shownStep(wanted, wholeOf(typed), context, { check, refused })
   return {
     steps,
     wanted,
@@ -31,7 +31,7 @@ export function useProgress(setting: WizardSetting) {
     known,
     wholeOf,
     stepFor,
-    problemsFor: (typed: NewUserValues) => stepProblems(stepFor(typed), wholeOf(typed), setting, { check, refused }),
+    problemsFor: (typed: NewUserValues) => stepProblems(stepFor(typed), wholeOf(typed), context, { check, refused }),
     hrefOf: (to: StepId): string => {
       const next = new URLSearchParams(params)
       if (to === steps[0]) next.delete('step')

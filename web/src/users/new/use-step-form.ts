@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { analytics } from '../../lib/analytics.ts'
 import type { RuleForm } from '../../lib/use-rule-form.ts'
 import type { NewUserField, NewUserValues } from './new-user-values.ts'
-import { useStepStart } from './use-step-start.ts'
 import type { Refused } from './wizard-progress.ts'
 import type { StepId } from './wizard-steps.ts'
 
@@ -20,4 +21,19 @@ export function useStepForm({ form, formProps }: RuleForm<NewUserValues>, step: 
   }, [reset, trigger, refused])
   useStepStart(step, handleStart)
   return { ...formProps, submitCount: formProps.submitCount - start.count }
+}
+
+/** Lets each page of the wizard begin at its top, and reports it; the first is reported with the path it came with. */
+function useStepStart(step: StepId, onStart: () => void): void {
+  const { pathname, search } = useLocation()
+  const type = useNavigationType()
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (type !== NavigationType.Pop) scrollTo(0, 0)
+    const named = new URLSearchParams(search).get('step')
+    analytics.page(named ? `${pathname}?step=${named}` : pathname, document.title)
+    onStart()
+  }, [step, pathname, search, type, onStart])
 }

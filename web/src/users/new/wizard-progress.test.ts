@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { companyUsers } from '../list/user-lists.ts'
 import { shownStep, stepProblems } from './wizard-progress.ts'
-import type { WizardSetting } from './wizard-setting.ts'
+import type { WizardContext } from './wizard-context.ts'
 
-const mfa: WizardSetting = {
+const mfa: WizardContext = {
   list: companyUsers,
   roles: ['GENERAL', 'WEBSERVICE'],
   isMultiFactor: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { administrators, companyUsers, locationUsers } from '../list/user-lists.ts'
-import { fixedRole, listAt, modesOf, rolesOf } from './wizard-setting.ts'
+import { fixedRole, listAt, modesOf, rolesOf } from './wizard-context.ts'
 
 test.each([
   ['/users/new', companyUsers],

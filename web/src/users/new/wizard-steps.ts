@@ -1,7 +1,7 @@
 import { isProgram, roleOf } from '@hireproof/contract/roles'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
 import type { NewUserField, NewUserValues } from './new-user-values.ts'
-import { asksTitle, type WizardSetting } from './wizard-setting.ts'
+import { asksTitle, type WizardContext } from './wizard-context.ts'
 
 /** The pages of the wizard by what they are called (part 2 §2). */
 export const stepLabels = {
@@ -13,7 +13,7 @@ export const stepLabels = {
 export type StepId = keyof typeof stepLabels
 
 /** The pages of the wizard in their order; multi-factor mode has two. */
-export function stepsOf({ isMultiFactor, list }: Pick<WizardSetting, 'isMultiFactor' | 'list'>): readonly StepId[] {
+export function stepsOf({ isMultiFactor, list }: Pick<WizardContext, 'isMultiFactor' | 'list'>): readonly StepId[] {
   if (isMultiFactor) return ['role', 'information']
   return list.isOfLocations ? ['location', 'role', 'information', 'id'] : ['role', 'information', 'id']
 }
@@ -22,8 +22,8 @@ const profile = ['lastName', 'firstName', 'middleInitial', 'phone', 'extension']
 const idField = ['logonId'] as const
 
 /** What a page asks; multi-factor mode needs the address early, but for users of programs. */
-export function fieldsOf(step: StepId, setting: WizardSetting, role: string): readonly NewUserField[] {
-  const { isMultiFactor, list } = setting
+export function fieldsOf(step: StepId, context: WizardContext, role: string): readonly NewUserField[] {
+  const { isMultiFactor, list } = context
   const asksEarly = isMultiFactor && !isProgram(roleOf(role))
   switch (step) {
     case 'location':
@@ -38,7 +38,7 @@ export function fieldsOf(step: StepId, setting: WizardSetting, role: string): re
       return [
         ...(asksEarly ? [] : (['email'] as const)),
         ...profile,
-        ...(asksTitle(setting, role) ? (['title'] as const) : []),
+        ...(asksTitle(context, role) ? (['title'] as const) : []),
         ...(isMultiFactor ? idField : []),
       ]
     case 'id':

@@ -1,20 +1,22 @@
-import { displayPhone } from '@hireproof/contract/format/display'
 import { isOn } from '@hireproof/contract/environment'
+import { displayPhone } from '@hireproof/contract/format/display'
 import { isStaff, roles, rolesWhere } from '@hireproof/contract/roles'
 import type { UserDetails } from '@hireproof/contract/users'
 import type { ReactNode } from 'react'
-import { useStarted } from '../../identity/started.ts'
+import type { Blocker } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { useStarted } from '../../lib/started.ts'
+import type { RuleForm } from '../../lib/use-rule-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { TextLink } from '../../ui/navigation/TextLink.tsx'
+import type { EditValues } from './edit-values.ts'
 import { FixedField } from './FixedField.tsx'
-import { LeaveEditDialog } from './LeaveEditDialog.tsx'
-import { ProfileFields } from './ProfileFields.tsx'
 import { useEditForm } from './use-edit-form.ts'
 
 type Props = {
@@ -109,6 +111,70 @@ function FixedProfile({ user }: { user: UserDetails }) {
           {value}
         </FixedField>
       ))}
+    </>
+  )
+}
+
+type LeaveEditDialogProps = { blocker: Blocker }
+
+/** Asks whether changes to a user may be lost. */
+function LeaveEditDialog({ blocker }: LeaveEditDialogProps) {
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      actions={
+        <>
+          <Button onClick={() => blocker.reset?.()}>Stay on this page</Button>
+          <Button variant="outline" onClick={() => blocker.proceed?.()}>
+            Leave without saving
+          </Button>
+        </>
+      }
+    >
+      <p>Your changes to this user have not been saved. To keep them, stay and choose Save.</p>
+    </Dialog>
+  )
+}
+
+type ProfileFieldsProps = { edit: Pick<RuleForm<EditValues>, 'form' | 'errorOf'> }
+
+/** Email, name and phone of a user, in the order of part 2 §2. */
+function ProfileFields({ edit: { form, errorOf } }: ProfileFieldsProps) {
+  const { register } = form
+  return (
+    <>
+      <TextField label="Email" type="email" autoComplete="off" error={errorOf('email')} {...register('email')} />
+      <TextField label="Last name" autoComplete="off" error={errorOf('lastName')} {...register('lastName')} />
+      <TextField label="First name" autoComplete="off" error={errorOf('firstName')} {...register('firstName')} />
+      <TextField
+        label="Middle initial"
+        isOptional
+        width="2xs"
+        autoComplete="off"
+        error={errorOf('middleInitial')}
+        {...register('middleInitial')}
+      />
+      <TextField
+        label="Phone number"
+        hint="10 digits, numbers only."
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        width="md"
+        error={errorOf('phone')}
+        {...register('phone')}
+      />
+      <TextField
+        label="Extension"
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+        width="xs"
+        error={errorOf('extension')}
+        {...register('extension')}
+      />
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useTimeUp } from './use-time-up.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 
 /** What is said once a password was reset (part 2 §8). */
 export const PASSWORD_RESET = 'The password has been successfully changed.'
@@ -47,4 +46,20 @@ function PassingBanner() {
       </Alert>
     </div>
   )
+}
+
+/** Whether a time is over; it stands still while it is held. */
+function useTimeUp(milliseconds: number, isHeld: boolean): boolean {
+  const [isUp, setIsUp] = useState(false)
+  const left = useRef(milliseconds)
+  useEffect(() => {
+    if (isHeld || isUp) return undefined
+    const since = Date.now()
+    const timer = setTimeout(() => setIsUp(true), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(0, left.current - (Date.now() - since))
+    }
+  }, [isHeld, isUp])
+  return isUp
 }

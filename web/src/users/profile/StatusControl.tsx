@@ -1,10 +1,13 @@
-import type { UserDetails } from '@hireproof/contract/users'
+import type { UserDetails, User } from '@hireproof/contract/users'
+import { updateUserStatus } from '@hireproof/contract/users/profile.endpoints'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useApi } from '../../lib/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { refusalTexts } from '../action-refusals.ts'
 import { DeleteUserDialog } from '../DeleteUserDialog.tsx'
-import { ReactivateUserDialog } from './ReactivateUserDialog.tsx'
 import { refreshUser } from './refresh-user.ts'
 
 type Props = { user: UserDetails; list: string | undefined }
@@ -45,5 +48,66 @@ export function StatusControl({ user, list }: Props) {
         onClose={() => setOpen(undefined)}
       />
     </>
+  )
+}
+
+type ReactivateUserDialogProps = {
+  /** Whom to reactivate; the dialog is closed without one. */
+  user: Pick<User, 'id' | 'logonId'> | undefined
+  onReactivated: () => void
+  onClose: () => void
+}
+
+/** Asks before a deactivated user may come back, and says how it went (part 2 §8). */
+function ReactivateUserDialog({ user, onReactivated, onClose }: ReactivateUserDialogProps) {
+  const change = useApi(updateUserStatus)
+  const isDone = change.isSuccess
+  const close = () => {
+    if (change.isPending) return
+    change.reset()
+    onClose()
+  }
+  const handleReactivate = () => {
+    if (!user) return
+    const body = { userStatus: 'PENDINGREACTIVATION' as const }
+    change.mutate({ params: { userId: user.id }, body }, { onSuccess: onReactivated })
+  }
+  const actions = isDone ? (
+    <Button onClick={close}>Close</Button>
+  ) : (
+    <>
+      <Button isBusy={change.isPending} onClick={handleReactivate}>
+        Reactivate user
+      </Button>
+      <Button variant="outline" onClick={close}>
+        Cancel
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      isOpen={user !== undefined}
+      onClose={close}
+      title={isDone ? 'User Pending Reactivation' : `Reactivate user ${user?.logonId}?`}
+      actions={actions}
+    >
+      {isDone ? (
+        <Alert tone="success" isLive>
+          The user status was successfully changed.
+        </Alert>
+      ) : (
+        <>
+          <Alert tone="warning">
+            User cannot be manually changed to 'Deactivated' once this change has been processed. Are you sure you want
+            to continue?
+          </Alert>
+          {change.isError && (
+            <Alert tone="error" isLive>
+              There was an error and we could not change the user's status. Please try again.
+            </Alert>
+          )}
+        </>
+      )}
+    </Dialog>
   )
 }

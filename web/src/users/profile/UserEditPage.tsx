@@ -1,11 +1,11 @@
 import { isOn } from '@hireproof/contract/environment'
 import { Navigate, useNavigate } from 'react-router'
-import { useStarted } from '../../identity/started.ts'
+import { useStarted } from '../../lib/started.ts'
 import { isRefusal } from '../../lib/api-error.ts'
-import { Loading } from '../../ui/Loading.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
 import { texts } from '../texts.ts'
 import { companyOf } from './company-of.ts'
 import { EditUserForm } from './EditUserForm.tsx'
@@ -23,22 +23,27 @@ export function UserEditPage() {
   if (data && data.can.edit === true && isFederated) {
     return <Navigate to={place.view} replace state={{ isEditing: true }} />
   }
-  // a form that waits for the company is not built anew when it comes: what was typed would be lost
+  // a form that waits for the company is not built again when it arrives: what was typed would be lost
   if (data && data.can.edit !== true) return <Navigate to={place.view} replace />
   return (
     <Stack>
       <PageHeading title="Edit User Information" />
-      {user.isError && <ProfileFailed text={texts.server} query={user} />}
-      {!data && !user.isError && <Loading />}
-      {data && (
-        <EditUserForm
-          key={data.id}
-          user={data}
-          isOwn={isOwn}
-          company={companyOf(account.data)}
-          onDone={() => void navigate(place.view)}
-        />
-      )}
+      <Loaded
+        query={user}
+        what="the profile"
+        renderFailure={(failure) => <ProfileFailed {...failure} text={texts.server} />}
+        showsRefreshFailure
+      >
+        {(shown) => (
+          <EditUserForm
+            key={shown.id}
+            user={shown}
+            isOwn={isOwn}
+            company={companyOf(account.data)}
+            onDone={() => void navigate(place.view)}
+          />
+        )}
+      </Loaded>
     </Stack>
   )
 }

@@ -4,13 +4,13 @@ import { userEvents } from '@hireproof/contract/users/user-events'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { q } from '../../lib/query.ts'
-import { AccordionItem } from '../../ui/AccordionItem.tsx'
-import { Alert } from '../../ui/Alert.tsx'
+import { AccordionItem } from '../../ui/layout/AccordionItem.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { authorText, changeText } from './history-texts.ts'
-import { RetryButton } from '../../ui/RetryButton.tsx'
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx'
 
 type Props = { userId: string }
 
@@ -33,45 +33,43 @@ function HistoryPage({ userId, before }: Props & { before?: string }) {
   const query = before === undefined ? {} : { before }
   // what was just done on another page is in it
   const page = useQuery({ ...q(getUserHistory, { params: { userId }, query }), staleTime: 0 })
-  const { data } = page
-  const isLoaded = data !== undefined
+  const isLoaded = page.data !== undefined
   useEffect(() => {
     // who asked for older changes reads on at the first of them
     if (isLoaded && before !== undefined) list.current?.querySelector('li')?.focus()
   }, [isLoaded, before])
-  if (!data) {
-    return page.isError ? (
-      <HistoryFailed isBusy={page.isFetching} onRetry={() => void page.refetch()} />
-    ) : (
-      <Loading text="Loading the history" />
-    )
-  }
-  const last = data.entries.at(-1)
-  if (!last) return <p>Nothing has been changed yet.</p>
   return (
-    <Stack>
-      <ol className="history" ref={list}>
-        {data.entries.map((entry) => (
-          <Entry key={entry.place} entry={entry} />
-        ))}
-      </ol>
-      {data.hasMore && isMoreShown && <HistoryPage userId={userId} before={String(last.place)} />}
-      {data.hasMore && !isMoreShown && (
-        <div>
-          <Button variant="outline" onClick={() => setIsMoreShown(true)}>
-            Show older changes
-          </Button>
-        </div>
+    <Loaded
+      query={page}
+      what="the history"
+      renderFailure={({ isBusy, onRetry }) => (
+        <Alert tone="error" isLive>
+          The history could not be loaded. <RetryButton isInline isBusy={isBusy} onRetry={onRetry} />
+        </Alert>
       )}
-    </Stack>
-  )
-}
-
-function HistoryFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  return (
-    <Alert tone="error" isLive>
-      The history could not be loaded. <RetryButton isInline isBusy={isBusy} onRetry={onRetry} />
-    </Alert>
+    >
+      {({ entries, hasMore }) => {
+        const last = entries.at(-1)
+        if (!last) return <p>Nothing has been changed yet.</p>
+        return (
+          <Stack>
+            <ol className="history" ref={list}>
+              {entries.map((entry) => (
+                <Entry key={entry.place} entry={entry} />
+              ))}
+            </ol>
+            {hasMore && isMoreShown && <HistoryPage userId={userId} before={String(last.place)} />}
+            {hasMore && !isMoreShown && (
+              <div>
+                <Button variant="outline" onClick={() => setIsMoreShown(true)}>
+                  Show older changes
+                </Button>
+              </div>
+            )}
+          </Stack>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -1,25 +1,35 @@
+import { displayName, displayPhone } from '@hireproof/contract/format/display'
 import { mayOpen } from '@hireproof/contract/path-permissions'
-import { Fragment } from 'react'
+import { roles } from '@hireproof/contract/roles'
+import type { UserDetails } from '@hireproof/contract/users'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useMe } from '../../identity/started.ts'
+import { OwnCasePreference } from '../../cases/prompt/OwnCasePreference.tsx'
 import { isRefusal } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
-import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
-import { Alert } from '../../ui/Alert.tsx'
-import { BackLink } from '../../ui/BackLink.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { useMe } from '../../lib/started.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { BackLink } from '../../ui/navigation/BackLink.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { refusalTexts } from '../action-refusals.ts'
 import { UserCreatedAlert } from '../new/UserCreatedAlert.tsx'
 import { texts } from '../texts.ts'
+import { UserStatusTag } from '../UserStatusTag.tsx'
 import { companyOf } from './company-of.ts'
 import { EditUserForm } from './EditUserForm.tsx'
-import { OwnCasePreference } from './OwnCasePreference.tsx'
+import { passwordExpiry } from './password-expiry.ts'
 import { PasswordResetBanner } from './PasswordResetBanner.tsx'
-import { ProfileActions } from './ProfileActions.tsx'
-import { ProfileCard } from './ProfileCard.tsx'
+import type { ProfilePlace } from './profile-place.ts'
 import { ProfileFailed } from './ProfileFailed.tsx'
+import { StatusControl } from './StatusControl.tsx'
 import { StatusWarning } from './StatusWarning.tsx'
 import { useProfile } from './use-profile.ts'
 import { UserHistory } from './UserHistory.tsx'
@@ -43,38 +53,107 @@ export function UserProfilePage() {
       {place.list && <BackLink href={place.list}>Manage Users</BackLink>}
       <PageHeading key={String(isEditing)} title="User Profile" />
       <PasswordResetBanner key={place.userId} />
-      {user.isError && <ProfileFailed text={texts.general} query={user} />}
-      {!data && !user.isError && <Loading />}
-      {data?.userStatus === 'DELETED' && <Alert tone="error">{DELETED}</Alert>}
-      {data && data.userStatus !== 'DELETED' && (
-        <Fragment key={data.id}>
-          {account.isError && (
-            <Alert tone="warning" isLive>
-              We could not return all information for this user profile at this time.
-            </Alert>
-          )}
-          <UserCreatedAlert />
-          <StatusWarning user={data} />
-          {isEditing ? (
-            <Card heading="Edit User Information">
-              <EditUserForm
-                user={data}
-                isOwn={isOwn}
-                company={companyOf(account.data)}
-                onDone={() => void navigate(pathname, { replace: true, state: null })}
-              />
-            </Card>
+      <Loaded
+        query={user}
+        what="the profile"
+        renderFailure={(failure) => <ProfileFailed {...failure} text={texts.general} />}
+        showsRefreshFailure
+      >
+        {(shown) =>
+          shown.userStatus === 'DELETED' ? (
+            <Alert tone="error">{DELETED}</Alert>
           ) : (
-            <ProfileCard
-              user={data}
-              company={account.data?.companyInfo.companyName}
-              actions={<ProfileActions user={data} isOwn={isOwn} place={place} />}
-            />
-          )}
-          {isOwn && <OwnCasePreference />}
-          {managesUsers && <UserHistory userId={data.id} />}
-        </Fragment>
-      )}
+            <Fragment key={shown.id}>
+              {account.isError && (
+                <Alert tone="warning" isLive>
+                  We could not return all information for this user profile at this time.
+                </Alert>
+              )}
+              <UserCreatedAlert />
+              <StatusWarning user={shown} />
+              {isEditing ? (
+                <Card heading="Edit User Information">
+                  <EditUserForm
+                    user={shown}
+                    isOwn={isOwn}
+                    company={companyOf(account.data)}
+                    onDone={() => void navigate(pathname, { replace: true, state: null })}
+                  />
+                </Card>
+              ) : (
+                <ProfileCard
+                  user={shown}
+                  company={account.data?.companyInfo.companyName}
+                  actions={<ProfileActions user={shown} isOwn={isOwn} place={place} />}
+                />
+              )}
+              {isOwn && <OwnCasePreference />}
+              {managesUsers && <UserHistory userId={shown.id} />}
+            </Fragment>
+          )
+        }
+      </Loaded>
     </Stack>
+  )
+}
+
+type Props = { user: UserDetails; isOwn: boolean; place: ProfilePlace }
+
+/** What can be done with a user; what cannot says why. */
+function ProfileActions({ user, isOwn, place }: Props) {
+  const { edit, resetPassword } = user.can
+  return (
+    <ButtonRow>
+      {edit === true ? (
+        <ButtonLink href={place.edit}>Edit</ButtonLink>
+      ) : (
+        <Button disabledReason={refusalTexts[edit]}>Edit</Button>
+      )}
+      {isOwn && user.mfaEnabled && (
+        <ButtonLink variant="outline" href={paths.dashboard()}>
+          Change name, email or phone
+        </ButtonLink>
+      )}
+      {isOwn && !user.mfaEnabled && (
+        <ButtonLink variant="outline" href={paths.profile.changePassword()}>
+          Change password
+        </ButtonLink>
+      )}
+      {!isOwn && resetPassword === true && (
+        <ButtonLink variant="outline" href={place.resetPassword}>
+          Reset password
+        </ButtonLink>
+      )}
+      {!isOwn && resetPassword !== true && resetPassword !== 'federated' && (
+        <Button variant="outline" disabledReason={refusalTexts[resetPassword]}>
+          Reset password
+        </Button>
+      )}
+      {!isOwn && <StatusControl user={user} list={place.list} />}
+    </ButtonRow>
+  )
+}
+
+type ProfileCardProps = { user: UserDetails; company: string | undefined; actions: ReactNode }
+
+/** What is known about a user, and what can be done with it (part 2 §2). */
+function ProfileCard({ user, company, actions }: ProfileCardProps) {
+  const [now] = useState(() => new Date())
+  const expiry = passwordExpiry(user.passwordExpirationDate, now)
+  return (
+    <DefinitionCard
+      heading={displayName(user)}
+      aside={<UserStatusTag status={user.userStatus} />}
+      items={[
+        { term: 'User ID', value: user.logonId },
+        { term: 'Email', value: user.email },
+        { term: 'User Role', value: roles[user.userRole].label },
+        { term: 'Employer Title', value: user.title },
+        { term: 'Phone Number', value: displayPhone(user.phoneNumber) },
+        { term: 'Company Name', value: company },
+        { term: 'Password Expires', value: user.mfaEnabled ? 'Signs in with the sign-in service' : expiry },
+      ]}
+      actions={actions}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { getAccount } from '@hireproof/contract/accounts'
 import { getUser } from '@hireproof/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
-import { useMe } from '../../identity/started.ts'
+import { useMe } from '../../lib/started.ts'
 import { q } from '../../lib/query.ts'
 import { profilePlace } from './profile-place.ts'
 

@@ -1,0 +1,18 @@
+import { caseWarnings, validateCase, validateDraft } from '@hireproof/contract/cases/validate-case'
+import type { CaseValues } from './form-values.ts'
+import { inWordsOfForm, problemsOfForm, type FormProblem } from './form-words.ts'
+import { wholeDraft, type DraftContext } from './whole-draft.ts'
+
+/** What keeps the case from being submitted, in the order of the form. */
+export function formProblems(values: CaseValues, context: DraftContext): FormProblem[] {
+  const draft = wholeDraft(values, context)
+  return problemsOfForm(validateCase(draft, context.caseContext), { values, draft, asked: context.asked })
+}
+
+/** What is malformed; missing answers are fine, since a draft may be saved at any time. */
+export const draftProblems = (values: CaseValues, context: DraftContext): FormProblem[] =>
+  validateDraft(wholeDraft(values, context), context.caseContext).map(inWordsOfForm)
+
+/** What to look at again before submitting; none of it stops the case. */
+export const formWarnings = (values: CaseValues, context: DraftContext): FormProblem[] =>
+  caseWarnings(wholeDraft(values, context), context.caseContext)

@@ -1,0 +1,113 @@
+import type { CaseDetails, SealedField } from '@hireproof/contract/cases/case'
+import { sealedFields } from '@hireproof/contract/cases/sealed-fields'
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import type { CaseField } from '@hireproof/contract/cases/field-info'
+import type { CaseSelection } from '@hireproof/contract/cases/fields'
+import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
+import { caseFromForm } from '@hireproof/contract/cases/normalise-case'
+import type { CitizenshipCode } from '@hireproof/contract/cases/reference'
+import { formSteps } from './form-steps.ts'
+
+/** A field of the flow that holds text. */
+export type TextName = Exclude<
+  CaseField,
+  | 'no_expiration_date'
+  | 'case_creator_name'
+  | 'case_creator_email_address'
+  | 'case_creator_phone_number_extension'
+  | 'client_software_version'
+>
+
+/** What the flow holds: texts as they were typed, and which documents were presented. */
+export type CaseValues = Record<TextName, string> & {
+  no_expiration_date: boolean
+  document_choice: '' | 'A' | 'BC'
+}
+
+/** Numbers that lie on the server and are known here by their last four characters only. */
+type SavedNumbers = Partial<Record<SealedField, string>>
+
+const isSealed = (field: string): field is SealedField => sealedFields.some((other) => other === field)
+
+const textNames = Object.values(formSteps)
+  .flatMap(({ fields }) => fields)
+  .filter((field): field is TextName => field !== 'no_expiration_date')
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
+}
+
+/** The values of the flow for a saved draft, or for a case that is not there yet; saved numbers are blank. */
+export function valuesOf(details?: Partial<CaseDetails>): CaseValues {
+  const texts = textNames.map((field) => [field, isSealed(field) ? '' : textOf(details?.[field])] as const)
+  const isListed = details?.document_b_type_code !== undefined || details?.document_c_type_code !== undefined
+  return {
+    ...(Object.fromEntries(texts) as Record<TextName, string>),
+    no_expiration_date: details?.no_expiration_date === true,
+    document_choice: details?.document_a_type_code === undefined ? (isListed ? 'BC' : '') : 'A',
+  }
+}
+
+/** The numbers of a saved draft, masked. */
+export const savedNumbersOf = (details?: Partial<CaseDetails>): SavedNumbers =>
+  Object.fromEntries(sealedFields.flatMap((field) => (details?.[field] ? [[field, details[field]]] : [])))
+
+/** What a saved draft carries besides the answers of the flow; an edit replaces a draft as a whole. */
+export const carriedOf = (details?: Partial<CaseDetails>): CaseDraft =>
+  caseFromForm({
+    case_creator_name: details?.case_creator_name,
+    case_creator_email_address: details?.case_creator_email_address,
+    case_creator_phone_number: details?.case_creator_phone_number,
+    case_creator_phone_number_extension: details?.case_creator_phone_number_extension,
+    client_software_version: details?.client_software_version,
+  })
+
+const given = (text: string) => (text === '' ? undefined : text)
+
+/** What decides which fields a case asks for. */
+export function selectionOf(values: CaseValues): Omit<CaseSelection, 'today'> {
+  const { document_choice: choice, date_of_hire: hired } = values
+  return {
+    citizenshipStatus: given(values.citizenship_status_code) as CitizenshipCode | undefined,
+    documentA: choice === 'A' ? given(values.document_a_type_code) : undefined,
+    documentB: choice === 'BC' ? given(values.document_b_type_code) : undefined,
+    documentC: choice === 'BC' ? given(values.document_c_type_code) : undefined,
+    subType: choice === '' ? undefined : given(values.document_sub_type_code),
+    dateOfHire: isIsoDate(hired) ? hired : undefined,
+  }
+}
+
+const isOther = (code: string) => code === 'OTHER'
+
+/** The fields whose values go on the wire, as the form holds them: what belongs to another choice stays behind. */
+function answers(values: CaseValues): Record<string, unknown> {
+  const { documentA, documentB, documentC } = selectionOf(values)
+  return {
+    ...values,
+    other_last_names_used: values.other_last_names_used.split(/[,;]/),
+    document_a_type_code: documentA,
+    document_b_type_code: documentB,
+    document_c_type_code: documentC,
+    expiration_date: values.no_expiration_date ? '' : values.expiration_date,
+    client_company_id: Number(values.client_company_id) || undefined,
+    reason_for_delay_description: isOther(values.reason_for_delay_code) ? values.reason_for_delay_description : '',
+    duplicate_continue_reason_description: isOther(values.duplicate_continue_reason_code)
+      ? values.duplicate_continue_reason_description
+      : '',
+  }
+}
+
+/** The draft that the values make, of the fields that a case with these answers asks for. */
+export const draftFrom = (values: CaseValues, asked: ReadonlySet<string>): CaseDraft =>
+  caseFromForm(Object.fromEntries(Object.entries(answers(values)).filter(([field]) => asked.has(field))))
+
+/** The typed values on top of a newer state of the draft: what was changed here stays, the rest follows the newer state. */
+export function mergeValues(typed: CaseValues, base: CaseValues, fresh: CaseValues): CaseValues {
+  const mine = Object.entries(typed).filter(([field, value]) => value !== base[field as keyof CaseValues])
+  return { ...fresh, ...(Object.fromEntries(mine) as Partial<CaseValues>) }
+}
+
+/** The fields in which two states of a draft differ. */
+export const changedFields = (before: CaseValues, after: CaseValues): TextName[] =>
+  textNames.filter((field) => before[field] !== after[field])

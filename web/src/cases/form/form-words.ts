@@ -1,0 +1,63 @@
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import type { CaseProblem } from '@hireproof/contract/cases/case-problems'
+import { fieldInfo, isCaseField, isDateField, type CaseField } from '@hireproof/contract/cases/field-info'
+import type { CaseValues } from './form-values.ts'
+import { wholeDraft, type AskedField, type DraftContext } from './whole-draft.ts'
+
+/** One thing that is wrong with the form: a field of the case, or the choice between the lists of documents. */
+export type FormProblem = { attribute: string; message: string }
+
+type Form = { values: CaseValues; draft: CaseDraft; asked: readonly AskedField[] }
+
+/** What the rules found, at the questions and in the words of the form, and what else the server asks for. */
+export function problemsOfForm(problems: readonly CaseProblem[], { values, draft, asked }: Form): FormProblem[] {
+  const found = problems.flatMap((problem) => choiceProblems(inWordsOfForm(problem), values))
+  return [...found.filter((problem) => agrees(problem, asked)), ...missing(draft, found, asked)]
+}
+
+/** The questions of a form that have no answer yet, whatever the rules say about the others. */
+export const missingAnswers = (values: CaseValues, context: DraftContext): FormProblem[] => [
+  ...openChoice(values),
+  ...missing(wholeDraft(values, context), [], context.asked),
+]
+
+/** A date is typed into three boxes here, whatever it looks like on the wire. */
+export const inWordsOfForm = (problem: CaseProblem): CaseProblem =>
+  problem.code === 'ATTRIBUTE_FORMAT' && isDateField(problem.attribute)
+    ? { ...problem, message: 'Enter a date that exists: month, day and four-digit year.' }
+    : problem
+
+const sayMissing = (attribute: CaseField): FormProblem => ({ attribute, message: fieldInfo[attribute].missing })
+
+/** The rule about the lists of documents, at the question that is open. */
+const choiceProblems = (problem: CaseProblem, values: CaseValues): (FormProblem & { code?: string })[] =>
+  problem.code === 'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED' ? openChoice(values) : [problem]
+
+function openChoice(values: CaseValues): FormProblem[] {
+  if (values.document_choice === '') {
+    return [{ attribute: 'document_choice', message: 'Select which documents the employee presented.' }]
+  }
+  const lists =
+    values.document_choice === 'A'
+      ? (['document_a_type_code'] as const)
+      : (['document_b_type_code', 'document_c_type_code'] as const)
+  return lists.filter((field) => values[field] === '').map(sayMissing)
+}
+
+// The server knows its own day and the days on which the records were closed: where a clock here disagrees about what
+// is late, the server's list of fields wins.
+function agrees({ attribute, code }: FormProblem & { code?: string }, asked: readonly AskedField[]): boolean {
+  if (!isCaseField(attribute)) return true
+  const isAsked = asked.some(({ field_name }) => field_name === attribute)
+  if (code === 'ATTRIBUTE_REQUIRED') return isAsked
+  return code !== 'ATTRIBUTE_EXTRANEOUS_FIELD' || !isAsked || attribute === 'no_expiration_date'
+}
+
+function missing(draft: CaseDraft, found: readonly FormProblem[], asked: readonly AskedField[]): FormProblem[] {
+  return asked
+    .map(({ field_name, required }) => (required && isCaseField(field_name) ? field_name : undefined))
+    .filter((field) => field !== undefined)
+    .filter((field) => draft[field] === undefined && !found.some(({ attribute }) => attribute === field))
+    .filter((field) => !/^document_[abc]_type_code$/.test(field))
+    .map(sayMissing)
+}

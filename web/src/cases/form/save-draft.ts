@@ -1,0 +1,65 @@
+import type { CaseDetails } from '@hireproof/contract/cases/case'
+import { editCase, getCase, searchCases, submitCase } from '@hireproof/contract/cases/cases.endpoints'
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { q, queryClient, refresh } from '../../lib/query.ts'
+import { carriedOf, draftFrom, type CaseValues } from './form-values.ts'
+import type { createOnce } from '../../lib/create-once.ts'
+import type { AskedField } from './whole-draft.ts'
+
+type Save = {
+  /** The state of the draft that the values started from; none for a case that is not there yet. */
+  base: CaseDetails | undefined
+  values: CaseValues
+  asked: readonly AskedField[]
+  create: ReturnType<typeof createOnce<CaseDraft, CaseDetails>>['create']
+  /** The page saves by itself: that keeps no session alive. */
+  isBackground?: boolean
+}
+
+/** The query of a case, which every page of it reads. */
+const caseQuery = (caseNumber: string) => q(getCase, { params: { caseNumber } })
+
+/** Shows a state of a case to every page of it without asking the server again; lists of cases ask again. */
+function showCase(details: CaseDetails): CaseDetails {
+  queryClient.setQueryData(caseQuery(details.case_number).queryKey, details)
+  void refresh(searchCases)
+  return details
+}
+
+/** The newest state of a case, after something happened to it. */
+export function readCase(caseNumber: string): Promise<CaseDetails> {
+  void refresh(searchCases)
+  return queryClient.fetchQuery({ ...caseQuery(caseNumber), staleTime: 0 })
+}
+
+/** Saves the values as a draft: creates the case at the first time, changes it from then on. */
+export async function saveDraft({ base, values, asked, create, isBackground }: Save): Promise<CaseDetails> {
+  const draft = draftFrom(values, new Set(asked.map(({ field_name }) => field_name)))
+  const { details, isOutdated } = base ? { details: base, isOutdated: true } : await create(draft, isBackground)
+  return showCase(isOutdated ? await replaceDraft(details, draft, isBackground) : details)
+}
+
+function replaceDraft(base: CaseDetails, draft: CaseDraft, isBackground?: boolean): Promise<CaseDetails> {
+  // the company of a case never changes
+  const body = { ...carriedOf(base), ...draft, client_company_id: undefined, version: base.version }
+  return call(editCase, { params: { caseNumber: base.case_number }, body }, { isBackground })
+}
+
+/**
+ * Submits a draft and reads what became of it. An answer that got lost, or a click of somebody else, is no failure: the case
+ * itself says whether it was submitted.
+ */
+export async function submitDraft(caseNumber: string): Promise<void> {
+  try {
+    await call(submitCase, { params: { caseNumber }, body: {} })
+  } catch (error) {
+    const isCertain = error instanceof ApiError && (error.issues.length > 0 || error.status === 403)
+    const now = isCertain ? undefined : await readCase(caseNumber).catch(() => undefined)
+    if (!now || now.case_status === 'DRAFT') throw error
+    return
+  }
+  // submitted, whether or not the page can read the result at once
+  await readCase(caseNumber).catch(() => queryClient.invalidateQueries({ queryKey: caseQuery(caseNumber).queryKey }))
+}

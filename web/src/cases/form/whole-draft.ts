@@ -1,0 +1,43 @@
+import type { CaseDetails, SealedField } from '@hireproof/contract/cases/case'
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import type { CaseContext } from '@hireproof/contract/cases/validate-case'
+import { carriedOf, draftFrom, savedNumbersOf, type CaseValues } from './form-values.ts'
+
+/** A field that the server asks for, and whether it insists. */
+export type AskedField = { field_name: string; required: boolean }
+
+/** What the rules of the flow look at besides the values. */
+export type DraftContext = {
+  caseContext: CaseContext
+  asked: readonly AskedField[]
+  details?: CaseDetails | undefined
+  /** Who creates the case, for a draft that does not carry it yet. */
+  creator: CaseDraft
+}
+
+// Numbers that lie on the server are known here by their last four characters. For the rules these stand in for them:
+// well formed everywhere, never sent. The number of a passport card is well formed for a book too.
+const standIns: Readonly<Record<SealedField, string>> = {
+  ssn: '001-01-0001',
+  alien_number: 'A000000001',
+  i94_number: '00000000001',
+  foreign_passport_number: '000001',
+  us_passport_number: 'C00000001',
+  i551_number: 'AAA0000000001',
+  i766_number: 'AAA0000000001',
+  visa_number: '00000001',
+  sevis_number: 'N0000000001',
+  document_bc_number: '1',
+}
+
+/** The draft as the rules see it: what was typed, and stand-ins for the numbers that stay as they are. */
+export function wholeDraft(values: CaseValues, { asked, details, creator }: DraftContext): CaseDraft {
+  const names = new Set(asked.map(({ field_name }) => field_name))
+  const kept = (Object.keys(savedNumbersOf(details)) as SealedField[]).filter((field) => names.has(field))
+  return {
+    ...creator,
+    ...carriedOf(details),
+    ...Object.fromEntries(kept.map((field) => [field, standIns[field]])),
+    ...draftFrom(values, names),
+  }
+}

@@ -1,0 +1,67 @@
+import { caseFilterLabels, type CaseFilter } from '@hireproof/contract/cases/case-filters'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { EmptyState } from '../../ui/list/EmptyState.tsx'
+import { CreateCaseButton } from '../prompt/CreateCaseButton.tsx'
+
+type Props = {
+  filter: CaseFilter
+  /** A text leaves cases out. */
+  isSearched: boolean
+  /** A text or a status leaves cases out. */
+  isNarrowed: boolean
+  /** There are cases, but not on this page. */
+  hasOtherPages: boolean
+  mayCreate: boolean
+  firstPageHref: string
+}
+
+/** Stands where the list of cases has nothing to show: why, and what to do. */
+export function NoCases({ filter, isSearched, isNarrowed, hasOtherPages, mayCreate, firstPageHref }: Props) {
+  const create = mayCreate && <CreateCaseButton />
+  if (hasOtherPages) {
+    return (
+      <EmptyState heading="This page is empty" actions={<ButtonLink href={firstPageHref}>Go to page 1</ButtonLink>}>
+        <p>There are fewer cases than there were.</p>
+      </EmptyState>
+    )
+  }
+  const all = filter !== 'all' && (
+    <ButtonLink variant="outline" href={paths.cases.list({ filter: 'all' })}>
+      {isSearched ? 'Search all cases' : 'Show all cases'}
+    </ButtonLink>
+  )
+  if (isNarrowed) {
+    return (
+      <EmptyState heading="No case found" actions={all}>
+        <p>
+          Try fewer words or another spelling of the name. Numbers have to be complete: all nine digits of a Social
+          Security number, all 15 characters of a case number. Closed cases are found under “All cases”.
+        </p>
+      </EmptyState>
+    )
+  }
+  if (filter === 'all' || filter === 'open') {
+    return (
+      <EmptyState
+        heading={filter === 'all' ? 'No cases yet' : 'No open cases'}
+        actions={
+          <>
+            {create}
+            {all}
+          </>
+        }
+      >
+        <p>
+          A case compares what an employee entered on Form I-9 with government records. Create one for each new hire, at
+          the latest three business days after the first day of work for pay.
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState heading={`Nothing under “${caseFilterLabels[filter]}”`} actions={all}>
+      <p>There is nothing to do here at the moment.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,56 @@
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import type { CaseRow } from '@hireproof/contract/cases/case'
+import { displayDate, displayName } from '@hireproof/contract/format/display'
+import { paths } from '../../lib/paths.ts'
+import type { Column } from '../../ui/list/Table.tsx'
+import { CaseStatusTag } from '../CaseStatusTag.tsx'
+import { today } from '../../lib/due-text.ts'
+import { nextStep } from '../next-step.ts'
+
+/** A date that does not break within a narrow column. */
+const dateOf = (date: string | null) => displayDate(date).replaceAll(' ', '\u00a0')
+
+const nameOf = ({ first_name: firstName, last_name: lastName }: CaseRow) => displayName({ firstName, lastName })
+
+/** The lines of the list of cases, named by the employee. */
+export const caseColumns: readonly Column<CaseRow>[] = [
+  { key: 'last_name', header: 'Employee', cell: nameOf, isRowHeader: true, isSortable: true },
+  {
+    key: 'case_number',
+    header: 'Case number',
+    cell: ({ case_number }) => <a href={paths.cases.view(case_number)}>{case_number}</a>,
+  },
+  { key: 'case_status', header: 'Status', cell: (row) => <CaseStatusTag workflow={row} />, isSortable: true },
+  {
+    key: 'date_of_hire',
+    header: 'First day of work',
+    cell: ({ date_of_hire }) => dateOf(date_of_hire),
+    isSortable: true,
+  },
+  {
+    key: 'created_at',
+    header: 'Created',
+    cell: (row) => dateOf(todayIn(new Date(row.created_at))),
+    isSortable: true,
+  },
+  { key: 'next', header: 'Next step', cell: (row) => <NextStepText row={row} /> },
+]
+
+/** The same with the company, for users who reach several. */
+export const companyColumns: readonly Column<CaseRow>[] = caseColumns.toSpliced(3, 0, {
+  key: 'company',
+  header: 'Company',
+  cell: ({ company_name }) => company_name,
+})
+
+function NextStepText({ row }: { row: CaseRow }) {
+  const step = nextStep(row, today())
+  if (!step) return '--'
+  return (
+    <div>
+      {step.isOver ? <strong>{step.text}</strong> : step.text}
+      {step.due && <div className="usa-hint">{step.due}</div>}
+      {step.left && <div className="usa-hint">{step.left}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { CaseSearch } from '@hireproof/contract/cases/case'
+import { caseFilters } from '@hireproof/contract/cases/case-filters'
+import { describe, expect, test } from 'vitest'
+import { changeSearch, parseSearch } from '../../lib/search-params.ts'
+import { CasesSearch, searchBody, statusesOf } from './cases-search.ts'
+
+const read = (query: string) => parseSearch(CasesSearch, new URLSearchParams(query))
+const defaults = { filter: 'open', status: '', sort: '-created_at', page: 1, size: 20 }
+
+test('[APPS-13] shows open cases, newest first, unless the address asks for others', () => {
+  expect(read('')).toEqual(defaults)
+  expect(read('filter=cases_to_be_closed&page=2&size=50&sort=last_name')).toEqual({
+    ...defaults,
+    filter: 'cases_to_be_closed',
+    page: 2,
+    size: 50,
+    sort: 'last_name',
+  })
+})
+
+test.each(['filter=nonsense', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'size=120', 'sort=ssn', 'status=OPEN'])(
+  '[APPS-13] ignores %s',
+  (query) => {
+    expect(read(query)).toEqual(defaults)
+  },
+)
+
+test('leads to the first page when anything but the page changes', () => {
+  const search = read('page=3')
+  expect(changeSearch(CasesSearch, search, { size: 50 }).toString()).toBe('size=50')
+  expect(changeSearch(CasesSearch, search, { page: 4 }).toString()).toBe('page=4')
+})
+
+test('holds no text that is searched for', () => {
+  expect(Object.keys(CasesSearch.shape)).toEqual(['filter', 'status', 'sort', 'page', 'size'])
+})
+
+describe('the call behind the list', () => {
+  test('carries the text, counts pages from 0 and turns the sort into a field and an order', () => {
+    expect(searchBody({ ...read('page=3&sort=-last_name') }, 'Okafor')).toEqual({
+      paging: { page: 2, size: 20 },
+      query: { filter: 'open', text: 'Okafor' },
+      sort: [{ field: 'last_name', order: 'DESC' }],
+    })
+  })
+
+  test('leaves out a status that cases of the filter cannot have', () => {
+    expect(searchBody(read('status=MANUAL_REVIEW'), '').query).toEqual({ filter: 'open', statuses: ['MANUAL_REVIEW'] })
+    expect(searchBody(read('status=CLOSED'), '').query).toEqual({ filter: 'open' })
+    expect(searchBody(read('filter=drafts&status=QUEUED'), '').query).toEqual({ filter: 'drafts' })
+  })
+
+  test.each(caseFilters)('is one that the server accepts, for the filter %s', (filter) => {
+    for (const status of ['', ...statusesOf(filter)] as const) {
+      expect(CaseSearch.safeParse(searchBody({ ...read(''), filter, status }, 'x')).success).toBe(true)
+    }
+  })
+})

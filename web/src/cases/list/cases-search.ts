@@ -1,0 +1,51 @@
+import { caseSortFields, type CaseSearch } from '@hireproof/contract/cases/case'
+import { caseFilters, DEFAULT_CASE_FILTER, type CaseFilter } from '@hireproof/contract/cases/case-filters'
+import { statusesToBeClosed } from '@hireproof/contract/cases/alerts'
+import { caseStatuses, openCaseStatuses, type CaseStatus } from '@hireproof/contract/cases/statuses'
+import * as z from 'zod/mini'
+import { pageFields } from '../../lib/page-search.ts'
+
+const DEFAULT_SORT = '-created_at'
+
+const sorts = caseSortFields.flatMap((field) => [field, `-${field}` as const])
+
+/** What the address of the list holds (part 1 §2.1: a filter as a query parameter). Never the text that is searched for. */
+export const CasesSearch = z.object({
+  filter: z._default(z.enum(caseFilters), DEFAULT_CASE_FILTER),
+  status: z._default(z.enum(['', ...caseStatuses]), ''),
+  sort: z._default(z.enum(sorts), DEFAULT_SORT),
+  ...pageFields,
+})
+export type CasesSearch = z.infer<typeof CasesSearch>
+
+/** The statuses that cases of a filter can have; none where a filter stands for one status. */
+export function statusesOf(filter: CaseFilter): readonly CaseStatus[] {
+  switch (filter) {
+    case 'drafts':
+    case 'closed':
+    case 'recently_auto_closed':
+      return []
+    case 'cases_to_be_closed':
+      return statusesToBeClosed
+    case 'open':
+      return openCaseStatuses
+    case 'cases_with_new_updates':
+      return openCaseStatuses.filter((status) => status !== 'DRAFT')
+    case 'work_docs_expiring':
+      return caseStatuses.filter((status) => status !== 'DRAFT')
+    case 'all':
+      return caseStatuses
+  }
+}
+
+/** The call that answers the list at an address, for a text that only this tab knows. */
+export function searchBody({ filter, status, sort, page, size }: CasesSearch, text: string): CaseSearch {
+  const isDescending = sort.startsWith('-')
+  const field = caseSortFields.find((name) => name === sort.replace(/^-/, '')) ?? 'created_at'
+  const isOffered = status !== '' && statusesOf(filter).includes(status)
+  return {
+    paging: { page: page - 1, size },
+    query: { filter, ...(isOffered && { statuses: [status] }), ...(text !== '' && { text }) },
+    sort: [{ field, order: isDescending ? 'DESC' : 'ASC' }],
+  }
+}

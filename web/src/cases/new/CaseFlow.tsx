@@ -1,0 +1,135 @@
+import type { CaseDetails } from '@hireproof/contract/cases/case'
+import { fieldInfo } from '@hireproof/contract/cases/field-info'
+import { useEffect, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useSearchParams, type Blocker, NavigationType, useNavigationType } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { BackLink } from '../../ui/navigation/BackLink.tsx'
+import { StepIndicator } from '../../ui/navigation/StepIndicator.tsx'
+import { formSteps, parseStep, stepIds, type StepId } from '../form/form-steps.ts'
+import { lazySteps, preloadFlow, type StepComponents } from './flow-steps.ts'
+import { useCaseFlow, type CaseFlowState } from './use-case-flow.ts'
+
+type Props = {
+  /** The saved draft; none for a case that is not there yet. */
+  details?: CaseDetails
+  /** The page to begin with where the address names none. */
+  firstStep?: StepId
+  /** What the pages show, if not the parts that load when they are needed. */
+  steps?: StepComponents
+  /** Called at the first answer. */
+  onBegin?: () => void
+}
+
+/** The new-case flow: one page after the other, saved on the way. */
+export function CaseFlow({ details, firstStep = 'employee', steps = lazySteps, onBegin }: Props) {
+  const [params] = useSearchParams()
+  const step = (details && parseStep(params.get('step'))) ?? firstStep
+  const flow = useCaseFlow(details, step)
+  const { base } = flow
+  const { title, lead } = formSteps[step]
+  const { isDirty } = flow.form.formState
+  const Content = steps[step]
+  useStepStart(step)
+  useEffect(() => {
+    if (!isDirty) return
+    void preloadFlow()
+    onBegin?.()
+  }, [isDirty, onBegin])
+  return (
+    <FormProvider {...flow.form}>
+      <Stack>
+        <BackLink href={paths.cases.list()}>Cases</BackLink>
+        <StepIndicator steps={stepIds.map((id) => formSteps[id].label)} current={stepIds.indexOf(step)} />
+        <PageHeading title={title} lead={lead} />
+        {base && (
+          <p>
+            Draft, saved under case number <strong className="reference">{base.case_number}</strong>
+            {flow.needsClient && ` for ${base.company_name}`}.
+          </p>
+        )}
+        <FlowNoticeAlert flow={flow} />
+        <Content flow={flow} />
+      </Stack>
+      <LeaveDialog blocker={flow.leaving} />
+    </FormProvider>
+  )
+}
+
+type FlowNoticeAlertProps = { flow: CaseFlowState }
+
+/** What went wrong with saving where no field is to blame, and what to do about it. */
+function FlowNoticeAlert({ flow }: FlowNoticeAlertProps) {
+  const { notice, busy, handleLoadChanges } = flow
+  if (!notice) return null
+  if (notice.kind === 'failed') {
+    return (
+      <Alert tone="error" isLive heading="The case was not saved">
+        <p>{notice.text} Everything you entered is still here.</p>
+      </Alert>
+    )
+  }
+  if (notice.kind === 'changed') {
+    return (
+      <Alert tone="warning" isLive heading="Somebody else changed this draft">
+        <p>
+          It was saved in another window or by a colleague after you opened it, so nothing was saved now. Load the newer
+          state: what you changed here stays, everything else follows the newer state.
+        </p>
+        <Button size="small" isBusy={busy === 'save'} onClick={() => void handleLoadChanges()}>
+          Load the newer state
+        </Button>
+      </Alert>
+    )
+  }
+  const labels = notice.fields.map((field) => fieldInfo[field].label)
+  return (
+    <Alert tone="info" isLive heading="The newer state is loaded">
+      <p>
+        {labels.length > 0
+          ? `Changed by somebody else: ${labels.join(', ')}. What you changed here was kept. `
+          : 'What you changed here was kept. '}
+        Check the answers, then save again.
+      </p>
+    </Alert>
+  )
+}
+
+type LeaveDialogProps = { blocker: Blocker }
+
+/** Asks whether what was typed may be lost. */
+function LeaveDialog({ blocker }: LeaveDialogProps) {
+  const isOpen = blocker.state === 'blocked'
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      actions={
+        <>
+          <Button onClick={() => blocker.reset?.()}>Stay on this page</Button>
+          <Button variant="outline" onClick={() => blocker.proceed?.()}>
+            Leave without saving
+          </Button>
+        </>
+      }
+    >
+      <p>What you entered on this page has not been saved yet. To keep it, stay and choose “Save and exit”.</p>
+    </Dialog>
+  )
+}
+
+/** Lets each step begin at its top; going back is left to the browser, which remembers where the page was. */
+function useStepStart(step: StepId): void {
+  const type = useNavigationType()
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step && type !== NavigationType.Pop) scrollTo(0, 0)
+    shown.current = step
+  }, [step, type])
+}

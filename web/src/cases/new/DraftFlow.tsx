@@ -1,0 +1,19 @@
+import type { CaseDetails } from '@hireproof/contract/cases/case'
+import { useState } from 'react'
+import { CaseFlow } from './CaseFlow.tsx'
+import { firstOpenStep } from '../form/form-steps.ts'
+import { valuesOf } from '../form/form-values.ts'
+import { missingAnswers } from '../form/form-words.ts'
+import { useDraftContext } from '../form/use-case-form.ts'
+
+type Props = { details: CaseDetails }
+
+/** A saved draft: opens where the address says, else on the first page on which something is missing. */
+export function DraftFlow({ details }: Props) {
+  const { contextFor } = useDraftContext(details)
+  const [firstStep] = useState(() => {
+    const values = valuesOf(details)
+    return firstOpenStep(missingAnswers(values, contextFor(values)))
+  })
+  return <CaseFlow details={details} firstStep={firstStep} />
+}

@@ -1,0 +1,73 @@
+import { parseSsn } from '@hireproof/contract/cases/ssn'
+import { displayDate, displayName } from '@hireproof/contract/format/display'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { paths } from '../../lib/paths.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Table, type Column } from '../../ui/list/Table.tsx'
+import { CaseInput } from '../form/CaseInput.tsx'
+import type { CaseValues } from '../form/form-values.ts'
+import type { Duplicate, Duplicates } from './use-duplicates.ts'
+
+type Props = { duplicates: Duplicates | undefined }
+
+const columns: readonly Column<Duplicate>[] = [
+  {
+    key: 'name',
+    header: 'Employee',
+    cell: ({ first_name, last_name }) => displayName({ firstName: first_name, lastName: last_name }),
+    isRowHeader: true,
+  },
+  {
+    key: 'number',
+    header: 'Case',
+    cell: ({ case_number, case_status }) => (
+      <a href={paths.cases.view(case_number)}>
+        {case_status === 'CLOSED' ? case_number : `Continue case ${case_number}`}
+      </a>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: ({ case_status_display }) => case_status_display },
+  { key: 'created', header: 'Created', cell: ({ created_date }) => displayDate(created_date) },
+]
+
+/** Earlier cases of the same person: an open one has to be continued or closed, closed ones ask why there is another. */
+export function DuplicatesPanel({ duplicates }: Props) {
+  const { formState } = useFormContext<CaseValues>()
+  const [typed, reason] = useWatch<CaseValues, ['ssn', 'duplicate_continue_reason_code']>({
+    name: ['ssn', 'duplicate_continue_reason_code'],
+  })
+  // found for another number than the one that stands there now
+  const shown = duplicates?.ssn === parseSsn(typed) ? duplicates : undefined
+  const asksReason = shown ? !shown.hasOpen : reason !== '' || formState.errors.duplicate_continue_reason_code
+  if (!shown && !asksReason) return null
+  return (
+    <div className="usa-form-group">
+      {shown && (
+        <Stack gap="small">
+          <Alert tone="warning" heading="Duplicate cases found">
+            {shown.hasOpen ? (
+              <p>
+                Your company already has an open case for this Social Security number. Continue that case, or close it;
+                a second one cannot be created meanwhile. If the number is mistyped, correct it.
+              </p>
+            ) : (
+              <p>
+                Your company created a case for this Social Security number within the last 365 days. If the number is
+                mistyped, correct it. Otherwise say why you create another case.
+              </p>
+            )}
+          </Alert>
+          <Table
+            caption="Cases with this Social Security number"
+            columns={columns}
+            rows={shown.found}
+            rowKey={(row) => row.case_number}
+          />
+        </Stack>
+      )}
+      {asksReason && <CaseInput field="duplicate_continue_reason_code" />}
+      {asksReason && reason === 'OTHER' && <CaseInput field="duplicate_continue_reason_description" />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { listClients } from '@hireproof/contract/accounts'
+import { fieldInfo } from '@hireproof/contract/cases/field-info'
+import { UNKNOWN_FIRST_NAME } from '@hireproof/contract/cases/names'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { errorText } from '../../lib/error-text.ts'
+import { q } from '../../lib/query.ts'
+import { useMe } from '../../lib/started.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { CaseInput } from '../form/CaseInput.tsx'
+import { savedNumbersOf, type CaseValues } from '../form/form-values.ts'
+import { NumberInput } from '../form/NumberInput.tsx'
+import { LazyDuplicatesPanel } from './duplicates-panel.ts'
+import { QuestionStep } from './QuestionStep.tsx'
+import type { CaseFlowState } from './use-case-flow.ts'
+
+type Props = { flow: CaseFlowState }
+
+/** Who the new employee is. */
+export function EmployeeStep({ flow }: Props) {
+  const { base, needsClient, duplicates } = flow
+  const { setValue, watch, formState } = useFormContext<CaseValues>()
+  const field = 'duplicate_continue_reason_code'
+  const asksReason = watch(field) !== '' || formState.errors[field] !== undefined
+  return (
+    <QuestionStep flow={flow}>
+      {needsClient && !base && <ClientInput />}
+      <CaseInput field="first_name" />
+      <CaseInput field="middle_initial" isOptional />
+      <Stack gap="small">
+        <CaseInput field="last_name" />
+        <Details summary="The employee has only one name">
+          <p>Enter it as the last name, and “Unknown” as the first name, as on the Form I-9.</p>
+          <Button
+            variant="text"
+            onClick={() => setValue('first_name', UNKNOWN_FIRST_NAME, { shouldDirty: true, shouldValidate: true })}
+          >
+            Enter “Unknown” as the first name
+          </Button>
+        </Details>
+      </Stack>
+      <CaseInput field="other_last_names_used" isOptional />
+      <CaseInput field="date_of_birth" />
+      <Stack gap="small">
+        <NumberInput field="ssn" saved={savedNumbersOf(base).ssn} />
+        <Details summary="The employee has no Social Security number yet">
+          <p>
+            A case cannot be submitted without one. Note on the Form I-9 that the employee has applied for a number, let
+            the employee start working, and create the case as soon as the number is there. You can save what you have
+            as a draft.
+          </p>
+        </Details>
+      </Stack>
+      {(duplicates || asksReason) && <LazyDuplicatesPanel duplicates={duplicates} />}
+      <CaseInput field="employee_email_address" isOptional />
+      <CaseInput field="phone_number" isOptional />
+    </QuestionStep>
+  )
+}
+
+/** For which company an employer agent creates the case: one of its clients, or itself. */
+function ClientInput() {
+  const { account } = useMe()
+  const { watch, setValue, formState } = useFormContext<CaseValues>()
+  const { data, error } = useQuery(q(listClients, {}))
+  const clients = (data?.clients ?? []).filter(({ status }) => status !== 'CLOSED')
+  const own = { value: `${account.id}`, label: `${account.companyInfo.companyName} (your own company)` }
+  const options = clients.map(({ accountId, companyName }) => ({ value: `${accountId}`, label: companyName }))
+  return (
+    <SelectField
+      name="client_company_id"
+      label={fieldInfo.client_company_id.label}
+      hint="The company that hires the employee. It cannot be changed after the draft is saved."
+      placeholder={data || error ? '- Select -' : 'Loading your clients'}
+      options={[...options, own]}
+      value={watch('client_company_id')}
+      onChange={({ target: { value } }) =>
+        setValue('client_company_id', value, { shouldDirty: true, shouldValidate: true })
+      }
+      error={formState.errors.client_company_id?.message ?? (error ? errorText(error) : undefined)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useMe, useStarted } from '../../lib/started.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { DraftView } from '../case-views.ts'
+import { CaseFlow } from './CaseFlow.tsx'
+import { mayChoose } from '../prompt/where-to-create.ts'
+import { EmployeeStep } from './EmployeeStep.tsx'
+import { lazySteps } from './flow-steps.ts'
+
+const steps = { ...lazySteps, employee: EmployeeStep }
+// once it is saved, the case is a draft with a page of its own
+const preloadDraft = () => void Promise.allSettled([import('../CasePage.tsx'), DraftView.preload()])
+
+/** A case that is not there yet: the first step of the flow. */
+export function NewCasePage() {
+  const { account } = useMe()
+  const { flags } = useStarted()
+  const isClosed = account.status === 'CLOSED'
+  if (!isClosed) {
+    return (
+      <Stack gap="large">
+        <CaseFlow steps={steps} onBegin={preloadDraft} />
+        {mayChoose({ isPlusEnabled: account.myI9.enabled, isClosed }, flags) && (
+          <p>
+            This is a standard case.{' '}
+            <a href={paths.cases.createPrompt({ choose: 'yes' })}>Choose another kind of case</a>
+          </p>
+        )}
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <PageHeading title="New case" />
+      <p className="prose">
+        The account of {account.companyInfo.companyName} is closed. Its cases can be read, but no new ones can be
+        created.
+      </p>
+      <div>
+        <ButtonLink href={paths.cases.list({ filter: 'all' })}>Go to the cases</ButtonLink>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { checkDuplicates } from '@hireproof/contract/cases/cases.endpoints'
+import type { ReplyOf } from '@hireproof/contract/endpoint'
+import { fieldInfo } from '@hireproof/contract/cases/field-info'
+import { parseSsn } from '@hireproof/contract/cases/ssn'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import type { CaseValues } from '../form/form-values.ts'
+import type { FormProblem } from '../form/form-words.ts'
+
+/** An earlier case of the same person in the same company. */
+export type Duplicate = ReplyOf<typeof checkDuplicates>['results'][number]
+
+/** Earlier cases of the typed Social Security number. */
+export type Duplicates = { ssn: string; found: readonly Duplicate[]; hasOpen: boolean }
+
+/** Looks for earlier cases of the employee before a number is saved; `ownNumber` is the draft under work itself. */
+export function useDuplicates(ownNumber: string | undefined) {
+  const [duplicates, setDuplicates] = useState<Duplicates>()
+
+  const look = async (values: CaseValues): Promise<Duplicates | undefined> => {
+    const ssn = parseSsn(values.ssn)
+    if (!ssn) return undefined
+    const company = Number(values.client_company_id) || undefined
+    const { results } = await call(checkDuplicates, { body: { ssn, client_company_id: company } })
+    const found = results.filter((other) => other.case_number !== ownNumber)
+    const hasOpen = found.some((other) => other.case_status !== 'CLOSED')
+    const next = found.length > 0 ? { ssn, found, hasOpen } : undefined
+    setDuplicates(next)
+    return next
+  }
+
+  return { duplicates, look }
+}
+
+/** What to say where a company is none of the agent's. */
+export const unknownClient: FormProblem = {
+  attribute: 'client_company_id',
+  message: 'None of your clients has this number. Select another company or correct the number.',
+}
+
+/** What earlier cases of the employee ask for before another one is saved; undefined when nothing stands in the way. */
+export function holdUp(duplicates: Duplicates | undefined, values: CaseValues): FormProblem | undefined {
+  if (duplicates?.hasOpen) {
+    return { attribute: 'ssn', message: 'This employee already has an open case. Continue or close that case instead.' }
+  }
+  if (!duplicates || values.duplicate_continue_reason_code !== '') return undefined
+  return {
+    attribute: 'duplicate_continue_reason_code',
+    message: fieldInfo.duplicate_continue_reason_code.missing,
+  }
+}

@@ -1,0 +1,60 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useMe } from '../../lib/started.ts'
+import { pageSettings } from '../../lib/page-settings.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { keepPreference, toPreference } from './case-preference.ts'
+import { preferences, type CasePreference } from './where-to-create.ts'
+
+type Props = { preference: CasePreference; onSaved: (preference: CasePreference) => void }
+
+const labels = (product: string): Record<CasePreference, string> => ({
+  CreateCaseUsingEVerifyPlus: `Always use the ${product} Plus service`,
+  CreateCaseUsingEVerify: 'Always use the standard service',
+  CreateCasePromptUser: 'Always let me choose',
+})
+
+/** The three choices of what "Create New Case" does in this browser (part 2 §3). */
+export function CasePreferenceForm({ preference, onSaved }: Props) {
+  const { logonId } = useMe().user
+  const [chosen, setChosen] = useState(preference)
+  const [isSaved, setIsSaved] = useState(false)
+  const texts = labels(pageSettings().product)
+  const save = async () => {
+    await keepPreference(logonId, chosen)
+    setIsSaved(true)
+    onSaved(chosen)
+  }
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form className="form" onSubmit={handleSubmit}>
+      <RadioGroup
+        name="casePreference"
+        label="When I choose Create New Case"
+        value={chosen}
+        onChange={(event) => {
+          setIsSaved(false)
+          setChosen(toPreference(event.target.value))
+        }}
+        options={preferences.map((value) => ({ value, label: texts[value] }))}
+      />
+      <div className="usa-form-group">
+        <ButtonRow>
+          <Button type="submit" variant="outline">
+            Save Preference
+          </Button>
+        </ButtonRow>
+      </div>
+      {isSaved && (
+        <Alert tone="success" isLive>
+          <p>Your preference is saved in this browser.</p>
+        </Alert>
+      )}
+    </form>
+  )
+}

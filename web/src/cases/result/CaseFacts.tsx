@@ -1,0 +1,150 @@
+import type { CaseDetails, SealedField } from '@hireproof/contract/cases/case'
+import { revealNumbers } from '@hireproof/contract/cases/cases.endpoints'
+import { fieldInfo, type CaseField } from '@hireproof/contract/cases/field-info'
+import { displayDateTime, displayName } from '@hireproof/contract/format/display'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { announce } from '../../lib/announce.ts'
+import { call } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
+import type { Definition } from '../../ui/layout/DefinitionList.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { answerText } from '../form/answer-text.ts'
+import { formSteps } from '../form/form-steps.ts'
+import { savedNumbersOf, valuesOf } from '../form/form-values.ts'
+import { useCountryName } from '../form/use-country-name.ts'
+
+type NumberValueProps = { details: CaseDetails; field: SealedField; masked: string }
+
+const SHOWN_MS = 60_000
+/** The id of the note that says what showing a number means. */
+const REVEAL_NOTE_ID = 'reveal-note'
+
+/** A number by its last four characters; those who may can have it shown in full for a minute, which is recorded. */
+function NumberValue({ details, field, masked }: NumberValueProps) {
+  const [full, setFull] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const { label } = fieldInfo[field]
+  useEffect(() => {
+    if (full === undefined) return undefined
+    const hide = () => setFull(undefined)
+    const timer = setTimeout(hide, SHOWN_MS)
+    // on paper it would stay for longer
+    const handlePrint = () => flushSync(hide)
+    addEventListener('beforeprint', handlePrint)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('beforeprint', handlePrint)
+    }
+  }, [full])
+  const show = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const { values } = await call(revealNumbers, {
+        params: { caseNumber: details.case_number },
+        body: { fields: [field] },
+      })
+      setFull(values[field])
+      announce(`The full ${label} is shown for one minute.`)
+    } catch (error) {
+      setFailure(errorText(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <span className="reference">{full ?? masked}</span>{' '}
+      {details.can.reveal && (
+        <Button
+          variant="text"
+          isBusy={isBusy}
+          aria-describedby={REVEAL_NOTE_ID}
+          onClick={() => (full === undefined ? void show() : setFull(undefined))}
+        >
+          {full === undefined ? 'Show full number' : 'Hide'}
+          <VisuallyHidden> for {label}</VisuallyHidden>
+        </Button>
+      )}
+      {failure && <span className="usa-error-message">{failure}</span>}
+    </>
+  )
+}
+
+type Props = { details: CaseDetails }
+
+const shownAlways: readonly CaseField[] = ['date_of_birth', 'ssn', 'citizenship_status_code', 'date_of_hire']
+const shownElsewhere: readonly CaseField[] = [
+  'first_name',
+  'middle_initial',
+  'last_name',
+  'client_company_id',
+  'no_expiration_date',
+]
+
+/** Everything that a case holds, with numbers by their last four characters. */
+export function CaseFacts({ details }: Props) {
+  const country = useCountryName(details.country_code)
+  const values = valuesOf(details)
+  const saved: Partial<Record<CaseField, string>> = savedNumbersOf(details)
+
+  const valueOf = (field: CaseField): ReactNode => {
+    const masked = saved[field]
+    if (masked !== undefined) return <NumberValue details={details} field={field as SealedField} masked={masked} />
+    if (field === 'country_code') return country
+    if (field === 'expiration_date' && values.no_expiration_date) return 'The document has none'
+    const typed = values[field as keyof typeof values]
+    return answerText(field, typeof typed === 'string' ? typed : undefined)
+  }
+  const factsOf = (fields: readonly CaseField[]): Definition[] =>
+    fields
+      .filter((field) => !shownElsewhere.includes(field))
+      .map((field) => ({ field, value: valueOf(field) }))
+      .filter(({ field, value }) => value !== undefined || shownAlways.includes(field))
+      .map(({ field, value }) => ({ term: fieldInfo[field].label, value }))
+
+  return (
+    <Section heading="Case details">
+      <Stack gap="small">
+        {details.can.reveal && (
+          <p className="no-print" id={REVEAL_NOTE_ID}>
+            Numbers are shown by their last four characters. Each time somebody shows a full one, it is recorded.
+          </p>
+        )}
+        <DefinitionCard
+          heading="Employee"
+          headingLevel={3}
+          items={[{ term: 'Name', value: nameOf(details) }, ...factsOf(formSteps.employee.fields)]}
+        />
+        <DefinitionCard heading="Status and documents" headingLevel={3} items={factsOf(formSteps.documents.fields)} />
+        <DefinitionCard
+          heading="Employment"
+          headingLevel={3}
+          items={[{ term: 'Company', value: details.company_name }, ...factsOf(formSteps.employment.fields)]}
+        />
+        <DefinitionCard heading="Case history" headingLevel={3} items={historyOf(details)} />
+      </Stack>
+    </Section>
+  )
+}
+
+const nameOf = ({ first_name: firstName, middle_initial: middleInitial, last_name: lastName }: CaseDetails) =>
+  displayName({ firstName, middleInitial, lastName })
+
+function historyOf(details: CaseDetails): Definition[] {
+  const { created_at, submitted_at, answered_at, closed_at, created_by_logon_id } = details
+  return [
+    { term: 'Case number', value: details.case_number },
+    { term: 'Created', value: displayDateTime(created_at) },
+    { term: 'Created by', value: created_by_logon_id },
+    { term: 'Submitted', value: displayDateTime(submitted_at) },
+    { term: 'Answered by the records', value: displayDateTime(answered_at) },
+    ...(closed_at ? [{ term: 'Closed', value: displayDateTime(closed_at) }] : []),
+  ]
+}

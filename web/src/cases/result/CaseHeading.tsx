@@ -1,0 +1,30 @@
+import type { CaseDetails } from '@hireproof/contract/cases/case'
+import { displayName } from '@hireproof/contract/format/display'
+import { paths } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/navigation/BackLink.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+
+type Props = { details: CaseDetails }
+
+/** Whose case this is and its number. The title carries the number alone: browsers keep titles in their history. */
+export function CaseHeading({ details }: Props) {
+  const { case_number: caseNumber, first_name, middle_initial, last_name } = details
+  const name = displayName({ firstName: first_name, middleInitial: middle_initial, lastName: last_name })
+  return (
+    <>
+      <BackLink href={paths.cases.list()}>Cases</BackLink>
+      <PageHeading
+        title={`Case ${caseNumber}`}
+        lead={
+          <>
+            Case number <strong className="reference">{caseNumber}</strong>{' '}
+            <CopyButton text={caseNumber} what="the case number" />
+          </>
+        }
+      >
+        {name}
+      </PageHeading>
+    </>
+  )
+}

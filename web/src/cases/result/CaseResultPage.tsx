@@ -1,0 +1,160 @@
+import { statusesToBeClosed } from '@hireproof/contract/cases/alerts'
+import type { CaseDetails } from '@hireproof/contract/cases/case'
+import { explainResult } from '@hireproof/contract/cases/results'
+import { noAdverseAction } from '@hireproof/contract/cases/statuses'
+import { displayDateTime } from '@hireproof/contract/format/display'
+import { useEffect, useRef } from 'react'
+import { announce } from '../../lib/announce.ts'
+import type { ApiError } from '../../lib/api-error.ts'
+import { dueText, today } from '../../lib/due-text.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { paths, withSearch } from '../../lib/paths.ts'
+import { useMe } from '../../lib/started.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { resultOf, toneOf } from '../CaseStatusTag.tsx'
+import { CaseFacts } from './CaseFacts.tsx'
+import { CaseHeading } from './CaseHeading.tsx'
+import { closureText } from './closure-text.ts'
+import { laterSteps } from './later-steps.ts'
+import type { Polling } from './use-polling.ts'
+
+type CaseAnswerProps = {
+  details: CaseDetails
+  /** The page does not look for the answer by itself any more. */
+  hasStoppedLooking: boolean
+  onLook: () => void
+}
+
+/** The answer of the records in plain words: what it is, what it means, what to do and by when. */
+function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
+  const { case_status: status, case_number: caseNumber, can } = details
+  const result = resultOf(details)
+  const { label, meaning, next, isInterim } = explainResult(result)
+  const later = laterSteps[status]
+  const isClosed = status === 'CLOSED'
+  // nothing was checked, so there is nothing to note on the Form I-9
+  const isDropped = isClosed && details.submitted_at === null
+  const isToBeClosed = statusesToBeClosed.some((other) => other === status)
+  return (
+    <ResultPanel
+      tone={toneOf(result)}
+      status={
+        isClosed ? `Closed on ${displayDateTime(details.closed_at)}` : isInterim ? 'Not a final result' : 'Result'
+      }
+      title={label}
+      actions={
+        <>
+          {can.close && (
+            <ButtonLink
+              variant={isToBeClosed ? 'primary' : 'outline'}
+              href={withSearch(paths.cases.view(caseNumber), { view: 'close' })}
+            >
+              Close case
+            </ButtonLink>
+          )}
+          {isResubmitted(details) && <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>}
+          {hasStoppedLooking && <Button onClick={onLook}>Look for the answer now</Button>}
+          <PrintButton label="Print case details" />
+        </>
+      }
+    >
+      <p>{meaning}</p>
+      {isClosed && <p>{closureText(details)}</p>}
+      {!isDropped && (
+        <p>
+          <strong>{isClosed ? 'For your records: ' : 'What to do next: '}</strong>
+          {later?.next ?? next}
+        </p>
+      )}
+      <Due details={details} />
+      {later?.note && <p>{later.note}</p>}
+      {hasStoppedLooking && <p>This page has stopped looking for the answer by itself.</p>}
+      {isInterim && (
+        <p>
+          <strong>{noAdverseAction}</strong>
+        </p>
+      )}
+    </ResultPanel>
+  )
+}
+
+function Due({ details: { case_status: status, action_due_date: due } }: { details: CaseDetails }) {
+  if (!due) return null
+  const now = today()
+  if (status === 'MANUAL_REVIEW') {
+    return due < now ? (
+      <p>The answer takes longer than usual. The employee keeps working meanwhile.</p>
+    ) : (
+      <p>The answer usually comes {dueText(due, now)}.</p>
+    )
+  }
+  if (status !== 'PENDING_REFERRAL') return null
+  return <p>The employee’s decision {due < now ? dueText(due, now) : `is due ${dueText(due, now)}`}.</p>
+}
+
+const isResubmitted = ({ case_status, case_closure_reason_code: code }: CaseDetails) =>
+  case_status === 'CLOSED' && (code === 'CLOSE_CASE_AND_RESUBMIT' || code === 'INCORRECT_DATA')
+
+// a form and its rules, and what can be done about a mismatch: only one of the results has each
+const Confirmation = lazyPart(async () => (await import('./ConfirmDetails.tsx')).ConfirmDetails)
+const Guide = lazyPart(async () => (await import('./MismatchGuide.tsx')).MismatchGuide)
+
+type Props = {
+  details: CaseDetails
+  /** The last look for news failed; what is shown is older. */
+  error: ApiError | null
+  polling: Polling
+  onLook: () => void
+}
+
+/** What the records answered, what it means and what to do next; below it, everything that was submitted. */
+export function CaseResultPage({ details, error, polling, onLook }: Props) {
+  const { account } = useMe()
+  useAnnouncedResult(details)
+  const isWaiting = details.case_status === 'QUEUED' || details.case_status === 'MANUAL_REVIEW'
+  return (
+    <Stack gap="large">
+      <Stack>
+        <CaseHeading details={details} />
+        {account.status === 'CLOSED' && (
+          <Alert tone="info">
+            <p>The account of your company is closed. You can read this case, but not change it.</p>
+          </Alert>
+        )}
+        {isWaiting && error && (
+          <Alert tone="warning" isLive heading="We could not look for news">
+            <p>{errorText(error)}</p>
+          </Alert>
+        )}
+        <CaseAnswer
+          details={details}
+          hasStoppedLooking={isWaiting && polling.hasStopped}
+          onLook={() => {
+            polling.restart()
+            onLook()
+          }}
+        />
+      </Stack>
+      {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && <Confirmation details={details} />}
+      {details.case_status === 'PENDING_REFERRAL' && <Guide details={details} />}
+      <CaseFacts details={details} />
+    </Stack>
+  )
+}
+
+/** Says a result that arrives while the page is open; the page itself stays where the reader is. */
+function useAnnouncedResult(details: CaseDetails) {
+  const { label } = explainResult(resultOf(details))
+  const known = useRef(label)
+  useEffect(() => {
+    if (known.current === label) return
+    known.current = label
+    announce(`The result has changed: ${label}`)
+  }, [label])
+}

@@ -1,0 +1,107 @@
+import type { CaseDetails } from '@hireproof/contract/cases/case'
+import { confirmCase } from '@hireproof/contract/cases/cases.endpoints'
+import { fieldInfo, isCaseField, type CaseField } from '@hireproof/contract/cases/field-info'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useRuleForm } from '../../lib/use-rule-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { CaseInput } from '../form/CaseInput.tsx'
+import { fieldProblemsBy } from '../form/form-rules.ts'
+import { savedNumbersOf, type TextName, draftFrom, valuesOf, type CaseValues } from '../form/form-values.ts'
+import { readCase } from '../form/save-draft.ts'
+import { useDraftContext } from '../form/use-case-form.ts'
+
+type Props = { details: CaseDetails }
+
+/** The details that did not match, to be compared with the Form I-9 and confirmed or corrected, once. */
+export function ConfirmDetails({ details }: Props) {
+  const fields = details.fields_to_confirm.filter(isCaseField)
+  const { form, formProps, failure, isBusy } = useConfirmForm(details, fields)
+  const saved: Partial<Record<CaseField, string>> = savedNumbersOf(details)
+  const hasSaved = fields.some((field) => saved[field] !== undefined)
+  return (
+    <Section heading="Confirm these details">
+      <Stack>
+        <p className="prose">
+          Compare each one with the Form I-9. Correct what differs; leave what is right as it is. You can do this once:
+          the records then compare the details again.
+          {hasSaved && ' Numbers have to be entered again in full.'}
+        </p>
+        <FormProvider {...form}>
+          <Form {...formProps}>
+            {failure && (
+              <Alert tone="error" isLive heading="The details were not confirmed">
+                <p>{failure} Everything you entered is still here.</p>
+              </Alert>
+            )}
+            {fields.map((field) => (
+              <CaseInput
+                key={field}
+                field={field as TextName}
+                {...(saved[field] && {
+                  hint: `Entered before: ${saved[field]}. Enter the full number from the Form I-9.`,
+                })}
+              />
+            ))}
+            <div className="usa-form-group">
+              <Button type="submit" isBusy={isBusy}>
+                Confirm {fields.length === 1 && fields[0] ? fieldInfo[fields[0]].label : 'these details'}
+              </Button>
+            </div>
+          </Form>
+        </FormProvider>
+      </Stack>
+    </Section>
+  )
+}
+
+/** The form that confirms the prompted details of a case. */
+function useConfirmForm(details: CaseDetails, fields: readonly CaseField[]) {
+  const { contextFor } = useDraftContext(details)
+  const [failure, setFailure] = useState<string>()
+  const { form, formProps, isBusy } = useRuleForm<CaseValues>({
+    defaultValues: valuesOf(details),
+    problems: (values) =>
+      fieldProblemsBy(({ formProblems }) => {
+        const problems = formProblems(values, { ...contextFor(values), details: withoutNumbers(details, fields) })
+        return problems.filter(({ attribute }) => fields.some((field) => field === attribute))
+      }),
+    send: async (values) => {
+      setFailure(undefined)
+      try {
+        const body = { case_fields: confirmedFields(fields, values) }
+        await call(confirmCase, { params: { caseNumber: details.case_number }, body })
+      } catch (error) {
+        // an answer that got lost, or a colleague who was faster: the case itself says how it stands
+        const issues = error instanceof ApiError ? error.issues : []
+        if (issues.length > 0)
+          return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]))
+        const now = await readCase(details.case_number).catch(() => undefined)
+        if (!now || now.case_status === 'UNCONFIRMED_DATA') setFailure(errorText(error))
+        return undefined
+      }
+      await readCase(details.case_number).catch(() => undefined)
+      return undefined
+    },
+  })
+  return { form, formProps, failure, isBusy }
+}
+
+/** A case without the saved numbers that are prompted: they are entered again, and nothing stands in for them. */
+function withoutNumbers(details: CaseDetails, fields: readonly CaseField[]): CaseDetails {
+  const prompted = Object.keys(savedNumbersOf(details)).filter((field) => fields.some((other) => other === field))
+  return { ...details, ...Object.fromEntries(prompted.map((field) => [field, undefined])) }
+}
+
+/** The prompted details as they go on the wire, in their canonical form. */
+function confirmedFields(fields: readonly CaseField[], values: CaseValues) {
+  const draft: Record<string, unknown> = draftFrom(values, new Set(fields))
+  return fields.map((field) => ({ field_name: field, value: typeof draft[field] === 'string' ? draft[field] : '' }))
+}

@@ -1,0 +1,21 @@
+import type { Account } from '@hireproof/contract/accounts'
+import type { User } from '@hireproof/contract/users'
+import { createContext, useContext } from 'react'
+import type { Started } from './start.ts'
+
+/** What the start learned, for the pages. */
+export const StartedContext = createContext<Started | undefined>(undefined)
+
+/** Environment, flags and who is signed in. */
+export function useStarted(): Started {
+  const started = useContext(StartedContext)
+  if (!started) throw new Error('This page is not within an application')
+  return started
+}
+
+/** The claimed user and the company; for pages that the guards show to nobody else. */
+export function useMe(): { user: User; account: Account } {
+  const { me } = useStarted()
+  if (me?.kind !== 'user') throw new Error('This page needs a user account')
+  return me
+}

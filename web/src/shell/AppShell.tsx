@@ -1,0 +1,76 @@
+import { isTrial } from '@hireproof/contract/environment'
+import { useEffect, useState, type ReactNode } from 'react'
+import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { pageSettings } from '../lib/page-settings.ts'
+import { paths } from '../lib/paths.ts'
+import { session } from '../lib/this-tab.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
+import { Shell } from '../ui/layout/Shell.tsx'
+import { footer, TRIAL_NOTICE } from './frame.ts'
+import { navigation } from './navigation.ts'
+import { useStarted } from '../lib/started.ts'
+
+/** What stands around every page of an application: the menu, who is signed in, and the way out. */
+export function AppShell() {
+  const started = useStarted()
+  const { environment, me, email } = started
+  const { pathname, search } = useLocation()
+  const [logOutFailed, setLogOutFailed] = useState(false)
+  useScrollToTop(pathname)
+  const handleLogOut = () => {
+    setLogOutFailed(false)
+    session.signOut().catch(() => setLogOutFailed(true))
+  }
+  const { items, user } = navigation(started, { pathname, search })
+  return (
+    <Shell
+      notice={isTrial(environment.environment) && TRIAL_NOTICE}
+      header={{
+        product: pageSettings().product,
+        homeHref: me?.kind === 'person' ? paths.dashboard() : paths.home(),
+        items,
+        user: me && {
+          ...user,
+          name: email ?? (me.kind === 'user' ? me.user.email : 'Your account'),
+          onLogOut: handleLogOut,
+        },
+      }}
+      footer={footer(environment.environment, items.length > 0)}
+    >
+      {logOutFailed && (
+        <Alert tone="error" isLive>
+          We could not log you out. Check your connection and try again.
+        </Alert>
+      )}
+      <LateIndicator path={pathname}>
+        <Outlet />
+      </LateIndicator>
+    </Shell>
+  )
+}
+
+/** Shows the page until the next one is ready, or for as long as nobody would wonder whether the click was noticed. */
+function LateIndicator({ path, children }: { path: string; children: ReactNode }) {
+  const { location: next } = useNavigation()
+  const isLeaving = next !== undefined && next.pathname !== path
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const timer = setTimeout(() => setIsLate(true), 300)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isLeaving])
+  return isLate ? <Loading /> : children
+}
+
+function useScrollToTop(path: string) {
+  const type = useNavigationType()
+  useEffect(() => {
+    // going back is left to the browser, which remembers where the page was
+    if (type !== NavigationType.Pop) scrollTo(0, 0)
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- each new path starts at its top
+  }, [path, type])
+}

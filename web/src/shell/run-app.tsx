@@ -1,0 +1,154 @@
+import { applicationOf } from '@hireproof/contract/applications'
+import { safeReturnPath } from '@hireproof/contract/return-path'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  redirect,
+  redirectDocument,
+  useRouteError,
+  type RouteObject,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { analytics } from '../lib/analytics.ts'
+import { isRefusal } from '../lib/api-error.ts'
+import { call } from '../lib/api.ts'
+import { pageSettings } from '../lib/page-settings.ts'
+import { reportPages } from '../lib/page-views.ts'
+import { paths } from '../lib/paths.ts'
+import { flagsOfTab } from '../lib/query-flags.ts'
+import { queryClient } from '../lib/query.ts'
+import { routeLinks } from '../lib/route-links.ts'
+import { signInUrl, start, type Started } from '../lib/start.ts'
+import { StartedContext } from '../lib/started.ts'
+import { store } from '../lib/storage.ts'
+import { guardHistory, session } from '../lib/this-tab.ts'
+import { SessionWatch } from '../session/SessionWatch.tsx'
+import { watchThisTab } from '../session/this-watch.ts'
+import { NotFoundPage } from '../ui/feedback/NotFoundPage.tsx'
+import { Shell } from '../ui/layout/Shell.tsx'
+import { AppShell } from './AppShell.tsx'
+import { footer } from './frame.ts'
+import { GeneralErrorPage } from './GeneralErrorPage.tsx'
+import { decide, inactiveLogonId, isOpen } from './guards.ts'
+import { landingPath } from './landing.ts'
+
+/** Starts an application: learns what every page needs, guards its pages, and shows the one that was asked for. */
+export async function runApp(pages: RouteObject[]): Promise<void> {
+  // the page's script loads while the start asks its questions
+  for (const { route } of matchRoutes([...pages, otherPage], location.pathname) ?? []) {
+    if (typeof route.lazy === 'function') route.lazy().catch(() => {})
+  }
+  reportPages(analytics)
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const { pathname: path, search } = location
+  try {
+    const started = inThisTab(await start({ call, session, isLocal: pageSettings().isLocal }, { whose: whoseAt(path) }))
+    const landing = landingPath({ search, referrer: document.referrer, origin: location.origin })
+    const decision = decide({ path, search, landing }, started)
+    if (decision === 'sign_in') return location.replace(signInFor(started))
+    if (decision && applicationOf(decision.to) !== applicationOf(path)) return location.replace(decision.to)
+    if (decision) history.replaceState(null, '', decision.to)
+    const logonId = inactiveLogonId(started.me)
+    if (logonId !== undefined) store.write('inactiveLogonId', logonId)
+    const watch = started.me && watchSession()
+    const router = createRouter(pages, started)
+    await whenReady(router)
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <StartedContext value={started}>
+          <RouterProvider router={router} />
+          {watch && <SessionWatch watch={watch} />}
+        </StartedContext>
+      </QueryClientProvider>,
+    )
+  } catch (error) {
+    if (isRefusal(error, 'maintenance')) return location.replace(paths.maintenance())
+    root.render(<StartFailedPage error={error} />)
+  }
+}
+
+/** The sign-in page looks for a session only where the page came with one, everything guarded unless it came without. */
+function whoseAt(path: string): 'nobody' | 'mine' {
+  const cookie = document.documentElement.dataset.session
+  const isLookedFor = isOpen(path) ? path === paths.login() && cookie === 'present' : cookie !== 'none'
+  return isLookedFor ? 'mine' : 'nobody'
+}
+
+const signInFor = ({ environment }: Started) =>
+  signInUrl(environment, safeReturnPath(location.pathname + location.search) ?? paths.home())
+
+const inThisTab = (started: Started): Started => ({
+  ...started,
+  flags: flagsOfTab(started.flags, started.environment.environment, {
+    search: location.search,
+    read: (name) => store.read('tabFlag', name),
+    write: (name, value) => store.write('tabFlag', value, name),
+  }),
+})
+
+function watchSession() {
+  guardHistory()
+  return watchThisTab()
+}
+
+/** Every path without a page of its own. */
+const otherPage: RouteObject = {
+  path: '*',
+  lazy: async () => {
+    const { OtherPage, findOtherPage } = await import('./OtherPage.tsx')
+    return { Component: OtherPage, loader: findOtherPage }
+  },
+}
+
+const BrokenShell = () => <StartFailedPage error={useRouteError()} />
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+function createRouter(pages: RouteObject[], started: Started): Router {
+  const application = applicationOf(location.pathname)
+  const guard: NonNullable<RouteObject['middleware']>[number] = ({ request }, next) => {
+    const { pathname: path, search, origin } = new URL(request.url)
+    // a page of this application was here before, and it is not the cases one
+    const decision = decide({ path, search, landing: landingPath({ search, referrer: '', origin }) }, started)
+    if (!decision) return next()
+    // nobody was looked for on the page this comes from: the target's own load does
+    if (decision === 'sign_in') throw redirectDocument(path + search)
+    throw applicationOf(decision.to) === application ? redirect(decision.to) : redirectDocument(decision.to)
+  }
+  const children = [{ ErrorBoundary: ErrorPage, HydrateFallback: () => null, children: [...pages, otherPage] }]
+  const router = createBrowserRouter([
+    { Component: AppShell, ErrorBoundary: BrokenShell, middleware: [guard], children },
+  ])
+  routeLinks(application, (path) => void router.navigate(path))
+  return router
+}
+
+const whenReady = (router: Router) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+
+/** Stands in place of a page that could not load or that broke. */
+function ErrorPage() {
+  const error = useRouteError()
+  if (isRefusal(error, 'not_found')) return <NotFoundPage />
+  return <GeneralErrorPage error={error} />
+}
+
+type Props = { error: unknown }
+
+/** Stands in place of the whole application where its start failed, without changing the address (part 1 §4). */
+function StartFailedPage({ error }: Props) {
+  return (
+    <Shell header={{ product: pageSettings().product, homeHref: paths.home() }} footer={footer()}>
+      <GeneralErrorPage error={error} />
+    </Shell>
+  )
+}

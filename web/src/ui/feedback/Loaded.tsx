@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { errorText } from '../../lib/error-text.ts'
+import type { HeadingLevel } from '../layout/Heading.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { Loading } from './Loading.tsx'
+
+/** What a query says of itself; a script that loads late says the same. */
+export type Answer<T, E = unknown> = {
+  data: T | undefined
+  error: E | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** Why something could not be loaded, and the way to ask again. */
+export type Failure<E = unknown> = { error: E; isBusy: boolean; onRetry: () => void }
+
+type Props<T, E> = {
+  query: Answer<T, E>
+  /** What is loaded, as the middle of a sentence: `the news`. */
+  what: string
+  /** The heading of the failure, if not `We could not load the news`. */
+  heading?: string
+  headingLevel?: HeadingLevel
+  /** Stands there while it loads, in place of `Loading the news`. */
+  waiting?: ReactNode
+  /** Stands there after a failure, in place of the heading, the reason and the button. */
+  renderFailure?: (failure: Failure<E>) => ReactNode
+  /** Says above what is shown that it could not be refreshed. */
+  showsRefreshFailure?: boolean
+  children: (data: T) => ReactNode
+}
+
+/** Shows what a query loads; until then that it is loading, or that it failed and can be tried again. */
+export function Loaded<T, E>(props: Props<T, E>) {
+  const { query, what, heading = `We could not load ${what}`, headingLevel, waiting, showsRefreshFailure } = props
+  const { data, error, isFetching, refetch } = query
+  const failure = error === null ? undefined : { error, isBusy: isFetching, onRetry: () => void refetch() }
+  const renderFailure =
+    props.renderFailure ??
+    ((known: Failure<E>) => (
+      <LoadFailed {...known} heading={heading} headingLevel={headingLevel} text={errorText(known.error)} />
+    ))
+  if (data === undefined) {
+    if (failure) return renderFailure(failure)
+    return waiting === undefined ? <Loading text={`Loading ${what}`} /> : waiting
+  }
+  if (!showsRefreshFailure) return props.children(data)
+  return (
+    <>
+      {failure && renderFailure(failure)}
+      {props.children(data)}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../navigation/ButtonLink.tsx'
+import { PageHeading } from '../layout/PageHeading.tsx'
+import { Stack } from '../layout/Stack.tsx'
+
+/** Where an address leads that names no page, or one out of the person's reach (part 1 §2.2). */
+export function NotFoundPage() {
+  return (
+    <Stack>
+      <PageHeading title="404 - Page Not Found" lead="The page you requested cannot be found." />
+      <p className="prose">
+        The address may be mistyped, or the page may have moved. If somebody sent you the link, ask them whether it is
+        still right.
+      </p>
+      <div>
+        <ButtonLink href={paths.home()}>Go to the home page</ButtonLink>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { errorId, fieldId, hintId } from './field-id.ts'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { useWords } from '../words.ts'
+
+/** What every field of a form has; fields are required unless they say otherwise. */
+export type FieldProps = {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  isOptional?: boolean
+}
+
+type Props = FieldProps & { children: ReactNode }
+
+/** A control with its label, hint and error; the control names them through `describedBy`. */
+export function FormGroup({ name, label, hint, error, isOptional, children }: Props) {
+  return (
+    <div className={groupClass(error)}>
+      <label className="usa-label" htmlFor={fieldId(name)}>
+        {label}
+        {isOptional && <Optional />}
+      </label>
+      <HintAndError name={name} hint={hint} error={error} />
+      {children}
+    </div>
+  )
+}
+
+/** Several controls that answer one question, with its legend, hint and error. */
+export function FormFieldset({ name, label, hint, error, isOptional, children }: Props) {
+  return (
+    <div className={groupClass(error)}>
+      <fieldset className="usa-fieldset">
+        <legend className="usa-label">
+          {label}
+          {isOptional && <Optional />}
+        </legend>
+        <HintAndError name={name} hint={hint} error={error} />
+        {children}
+      </fieldset>
+    </div>
+  )
+}
+
+/** A field's hint and its error, each where `describedBy` expects it. */
+export function HintAndError({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
+  const words = useWords()
+  return (
+    <>
+      {hint && (
+        <span className="usa-hint" id={hintId(name)}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="usa-error-message" id={errorId(name)}>
+          <VisuallyHidden>{words.error}: </VisuallyHidden>
+          {error}
+        </span>
+      )}
+    </>
+  )
+}
+
+const groupClass = (error: string | undefined) => classNames('usa-form-group', error && 'usa-form-group--error')
+
+const Optional = () => <span className="usa-hint"> ({useWords().optional})</span>

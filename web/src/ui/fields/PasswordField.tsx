@@ -1,0 +1,61 @@
+import { useEffect, useState, type ComponentPropsWithRef } from 'react'
+import { announce } from '../../lib/announce.ts'
+import { classNames } from '../class-names.ts'
+import { describedBy, fieldId } from './field-id.ts'
+import { FormGroup, type FieldProps } from './FormGroup.tsx'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+
+type Props = Omit<FieldProps, 'label'> & { label: string } & Omit<
+    ComponentPropsWithRef<'input'>,
+    keyof FieldProps | 'className' | 'type' | 'width' | 'autoComplete'
+  > & {
+    /** Tells password managers whether to fill in what they know or to offer a fresh one. */
+    autoComplete: 'current-password' | 'new-password'
+  }
+
+/** A password: hidden until shown, open to pasting and to password managers; takes what `register(name)` returns. */
+export function PasswordField({ name, label, hint, error, isOptional, ...input }: Props) {
+  const [isShown, setIsShown] = useState(false)
+  const id = fieldId(name)
+  const what = label.toLowerCase()
+  useEffect(() => {
+    // sent as text, a browser would offer to remember it with what is typed into ordinary fields
+    const hide = () => setIsShown(false)
+    const form = document.getElementById(id)?.closest('form')
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [id])
+  const handleToggle = () => {
+    setIsShown(!isShown)
+    announce(`Your ${what} is ${isShown ? 'hidden' : 'shown'}.`)
+  }
+  return (
+    <FormGroup {...{ name, label, hint, error, isOptional }}>
+      <div className="password">
+        <input
+          {...input}
+          id={id}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={classNames('usa-input', error && 'usa-input--error')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(name, { hint, error })}
+        />
+        {!input.disabled && (
+          <button
+            type="button"
+            className="usa-button usa-button--unstyled password__toggle"
+            aria-controls={id}
+            onClick={handleToggle}
+          >
+            {isShown ? 'Hide' : 'Show'}
+            <VisuallyHidden> {what}</VisuallyHidden>
+          </button>
+        )}
+      </div>
+    </FormGroup>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { describedBy, fieldId } from './field-id.ts'
+import { FormFieldset, type FieldProps } from './FormGroup.tsx'
+
+/** One choice of a group, with an explanation where its name is not enough. */
+type RadioOption = { value: string; label: ReactNode; description?: ReactNode }
+
+type Props = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'className' | 'type' | 'value'> & {
+    options: readonly RadioOption[]
+    /** The chosen value, where the caller holds it; leave out with `register`. */
+    value?: string
+    /** Large targets for few, weighty choices. */
+    isTiled?: boolean
+  }
+
+/** One choice out of a few, all visible. */
+export function RadioGroup({ name, label, hint, error, isOptional, options, value, isTiled, ...input }: Props) {
+  return (
+    <FormFieldset {...{ name, label, hint, error, isOptional }}>
+      {options.map((option, index) => {
+        // an error summary leads to the group's first choice
+        const id = index === 0 ? fieldId(name) : `${fieldId(name)}-${index}`
+        return (
+          <div className="usa-radio" key={option.value}>
+            <input
+              {...input}
+              id={id}
+              name={name}
+              type="radio"
+              value={option.value}
+              checked={value === undefined ? undefined : value === option.value}
+              className={classNames('usa-radio__input', isTiled && 'usa-radio__input--tile')}
+              aria-describedby={describedBy(name, { hint, error })}
+            />
+            <label className="usa-radio__label" htmlFor={id}>
+              {option.label}
+              {option.description && <span className="usa-radio__label-description">{option.description}</span>}
+            </label>
+          </div>
+        )
+      })}
+    </FormFieldset>
+  )
+}

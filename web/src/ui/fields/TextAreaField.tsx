@@ -1,0 +1,38 @@
+import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { describedBy, fieldId } from './field-id.ts'
+import { FormGroup, type FieldProps } from './FormGroup.tsx'
+import { remainingText } from '../remaining-text.ts'
+
+type Props = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps | 'className'> & { limit?: number }
+
+/** Several lines of text, with a count of the characters left where there is a limit. */
+export function TextAreaField({ name, label, hint, error, isOptional, limit, onChange, ...area }: Props) {
+  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length)
+  const countId = `${fieldId(name)}-count`
+  const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setLength(event.target.value.length)
+    onChange?.(event)
+  }
+  return (
+    <FormGroup {...{ name, label, hint, error, isOptional }}>
+      <textarea
+        {...area}
+        id={fieldId(name)}
+        name={name}
+        className={classNames('usa-textarea', error && 'usa-input--error')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={classNames(describedBy(name, { hint, error }), limit !== undefined && countId) || undefined}
+        onChange={handleChange}
+      />
+      {limit !== undefined && (
+        <span
+          className={classNames('usa-hint character-count', length > limit && 'character-count--over')}
+          id={countId}
+        >
+          {remainingText(length, limit)}
+        </span>
+      )}
+    </FormGroup>
+  )
+}

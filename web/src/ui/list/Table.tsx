@@ -1,0 +1,135 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { nextSort, sortOf, type Sort } from './sort.ts'
+
+type ColumnHeaderProps = {
+  column: { header: string; isNumeric?: boolean; isHeaderHidden?: boolean }
+  direction: 'ascending' | 'descending' | undefined
+  /** Makes the header a button that sorts. */
+  onSort: (() => void) | undefined
+}
+
+const icons = { ascending: 'arrowUp', descending: 'arrowDown', none: 'upDown' } as const
+
+/** A column's header, which is a button where the column can be sorted. */
+function ColumnHeader({ column, direction, onSort }: ColumnHeaderProps) {
+  const { header, isNumeric, isHeaderHidden } = column
+  return (
+    <th scope="col" className={classNames(isNumeric && 'numeric') || undefined} aria-sort={direction}>
+      {onSort ? (
+        <button type="button" className="sort-button" onClick={onSort}>
+          {header}
+          <Icon name={icons[direction ?? 'none']} />
+        </button>
+      ) : isHeaderHidden ? (
+        <VisuallyHidden>{header}</VisuallyHidden>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}
+
+/** One column: its header and what a row shows in it. Define columns outside the component. */
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The column that names the row. */
+  isRowHeader?: boolean
+  isSortable?: boolean
+  isNumeric?: boolean
+  /** The header is for screen readers only, such as over a column of actions. */
+  isHeaderHidden?: boolean
+}
+
+type Props<Row> = {
+  caption: ReactNode
+  isCaptionHidden?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Newer rows are on their way. */
+  isBusy?: boolean
+}
+
+/** Rows of things alike; on a phone each row is a card of its own, and sorting is a list to choose from. */
+export function Table<Row>({ caption, isCaptionHidden, columns, rows, rowKey, sort, onSort, isBusy }: Props<Row>) {
+  const sortable = onSort ? columns.filter((column) => column.isSortable) : []
+  const sorted = columns.find((column) => sortOf(sort, column.key))
+  return (
+    <>
+      {onSort && sortable.length > 0 && <SortSelect columns={sortable} sort={sort} onSort={onSort} />}
+      <table className="table" aria-busy={isBusy || undefined}>
+        <caption className={classNames(isCaptionHidden && 'usa-sr-only')}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHeader
+                key={column.key}
+                column={column}
+                direction={sortOf(sort, column.key)}
+                onSort={sortable.includes(column) && onSort ? () => onSort(nextSort(sort, column.key)) : undefined}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <output className="usa-sr-only">{sorted && `Sorted by ${sorted.header}, ${sortOf(sort, sorted.key)}`}</output>
+    </>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row) ?? '--'
+  const label = column.isHeaderHidden ? undefined : column.header
+  return column.isRowHeader ? (
+    <th scope="row" data-label={label}>
+      {content}
+    </th>
+  ) : (
+    <td data-label={label} className={classNames(column.isNumeric && 'numeric') || undefined}>
+      {content}
+    </td>
+  )
+}
+
+type SortSelectProps = {
+  columns: readonly { key: string; header: string }[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+/** Sorting for phones, where rows are cards and there are no headers to click. */
+function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const id = useId()
+  return (
+    <div className="sort-select">
+      <label htmlFor={id}>Sort by</label>
+      <select id={id} className="usa-select" value={sort ?? ''} onChange={(event) => onSort(event.target.value)}>
+        {sort === undefined && <option value="">-- Select --</option>}
+        {columns.flatMap(({ key, header }) => [
+          <option key={key} value={key}>
+            {header}, ascending
+          </option>,
+          <option key={`-${key}`} value={`-${key}`}>
+            {header}, descending
+          </option>,
+        ])}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../Icon.tsx'
+import { ProductMark } from '../layout/ProductMark.tsx'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import type { NavLink, NavMenu } from './nav-link.ts'
+import { useMenus } from './use-menus.ts'
+
+type Props = {
+  product: string
+  homeHref: string
+  items?: readonly (NavLink | NavMenu)[]
+  /** Who is signed in; without it there is nobody to log out. */
+  user?: { name: string; menus: readonly NavMenu[]; links: readonly NavLink[]; onLogOut: () => void }
+}
+
+const USER = 'user'
+
+/** The top of every page: the product, the menus, who is signed in, and the way out. */
+export function Header({ product, homeHref, items = [], user }: Props) {
+  const { root, open, isExpanded, toggle, toggleAll, closeAll, handleKeyDown } = useMenus()
+  const menuId = useId()
+  const menu = (name: string) => ({ isOpen: open === name, onToggle: () => toggle(name), onFollow: closeAll })
+  return (
+    <header className="header" ref={root}>
+      <div className="header__bar">
+        <a className="header__product" href={homeHref}>
+          <ProductMark />
+          {product}
+        </a>
+        {user && (
+          <>
+            <button
+              type="button"
+              className="header__toggle"
+              aria-expanded={isExpanded}
+              aria-controls={menuId}
+              onClick={toggleAll}
+            >
+              <Icon name={isExpanded ? 'close' : 'menu'} />
+              Menu
+            </button>
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys are an addition to Tab */}
+            <div
+              className={isExpanded ? 'header__menu header__menu--open' : 'header__menu'}
+              id={menuId}
+              onKeyDown={handleKeyDown}
+            >
+              {items.length > 0 && (
+                <nav aria-label="Main">
+                  <ul className="header__items">
+                    {items.map((item) => (
+                      <li className="header__item" key={item.label} data-menu={item.label}>
+                        {'links' in item ? (
+                          <Menu {...menu(item.label)} label={item.label} menus={[{ links: item.links }]} />
+                        ) : (
+                          <HeaderLink link={item} onFollow={closeAll} />
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              )}
+              <nav className="header__item header__user" aria-label="Account" data-menu={USER}>
+                <Menu
+                  {...menu(USER)}
+                  label={user.name}
+                  menus={[...user.menus, { links: user.links }]}
+                  action={
+                    <button type="button" className="header__link" onClick={user.onLogOut}>
+                      Log Out
+                    </button>
+                  }
+                />
+              </nav>
+            </div>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+type MenuProps = {
+  /** What its button says; what comes before it is for screen readers. */
+  label: ReactNode
+  menus: readonly (Omit<NavMenu, 'label'> & { label?: string })[]
+  isOpen: boolean
+  onToggle: () => void
+  onFollow: () => void
+  /** What else can be done, below the links. */
+  action?: ReactNode
+}
+
+/** A button of the header that shows links: a disclosure, so that each of them stays an ordinary link. */
+function Menu({ label, menus, isOpen, onToggle, onFollow, action }: MenuProps) {
+  const id = useId()
+  const isCurrent = menus.some(({ links }) => links.some(({ current }) => current !== undefined))
+  return (
+    <>
+      <button
+        type="button"
+        className="header__link header__button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-current={isCurrent || undefined}
+        onClick={onToggle}
+      >
+        <span className="header__label">{label}</span>
+        <Icon name="arrowDown" />
+      </button>
+      <div className="header__panel" id={id} hidden={!isOpen}>
+        {menus.map(({ label: name, links }, index) => (
+          <div key={name ?? ''}>
+            {name && (
+              <p className="header__group" id={`${id}${index}`}>
+                {name}
+              </p>
+            )}
+            <ul aria-labelledby={name && `${id}${index}`}>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <HeaderLink link={link} onFollow={onFollow} />
+                </li>
+              ))}
+              {!name && action && <li>{action}</li>}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type HeaderLinkProps = { link: NavLink; onFollow: () => void }
+
+/** A link of the header; one to another site opens beside this one. */
+function HeaderLink({ link: { label, href, current, isExternal }, onFollow }: HeaderLinkProps) {
+  const external = isExternal && ({ target: '_blank', rel: 'noreferrer' } as const)
+  return (
+    <a className="header__link" href={href} aria-current={current} onClick={onFollow} {...external}>
+      {label}
+      {external && (
+        <>
+          <Icon name="external" />
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </>
+      )}
+    </a>
+  )
+}

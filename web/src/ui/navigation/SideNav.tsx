@@ -1,0 +1,34 @@
+import { useId, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import type { NavMenu } from './nav-link.ts'
+import { TextLink } from './TextLink.tsx'
+
+/** The pages of one part of the product: a list beside the page, on narrow screens behind one button above it. */
+export function SideNav({ label, links }: NavMenu) {
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <nav className="side-nav" aria-label={label}>
+      <button
+        className="side-nav__toggle"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {label}
+        <Icon name={isOpen ? 'arrowUp' : 'arrowDown'} />
+      </button>
+      <ul className={classNames('side-nav__links', isOpen && 'side-nav__links--open')} id={listId}>
+        {links.map(({ label: text, href, current, isExternal }) => (
+          <li key={href}>
+            <TextLink className="side-nav__link" href={href} aria-current={current} isExternal={isExternal}>
+              {text}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

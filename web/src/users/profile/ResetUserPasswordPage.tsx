@@ -1,0 +1,120 @@
+import { displayName } from '@hireproof/contract/format/display'
+import type { User } from '@hireproof/contract/users'
+import { resetPassword } from '@hireproof/contract/users/reset-password.endpoints'
+import { type ComponentProps, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { announce } from '../../lib/announce.ts'
+import { isRefusal } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { useRuleForm } from '../../lib/use-rule-form.ts'
+import { NewPasswordFields } from '../../passwords/NewPasswordFields.tsx'
+import { UserOfPassword } from '../../passwords/UserOfPassword.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { texts } from '../texts.ts'
+import { PASSWORD_RESET } from './PasswordResetBanner.tsx'
+import { ProfileFailed } from './ProfileFailed.tsx'
+import { refreshUser } from './refresh-user.ts'
+import { resetNotice, resetProblems, resetRefusalOf } from './reset-user-password.ts'
+import { useProfile } from './use-profile.ts'
+
+/** A new password for a user of one of the lists (part 2 §2); leads back to the profile where that cannot be. */
+export function ResetUserPasswordPage() {
+  const navigate = useNavigate()
+  const { place, user } = useProfile()
+  const { data } = user
+  if (isRefusal(user.error, 'not_found')) return <NotFoundPage />
+  if (data && data.can.resetPassword !== true) return <Navigate to={place.view} replace />
+  const handleDone = () => {
+    announce(PASSWORD_RESET)
+    void navigate(place.view, { state: { isPasswordReset: true } })
+  }
+  return (
+    <Stack>
+      <PageHeading title="Reset Password" lead={data && displayName(data)} />
+      <Loaded
+        query={user}
+        what="the profile"
+        renderFailure={(failure) => <ProfileFailed {...failure} text={texts.general} />}
+      >
+        {(shown) => <ResetOf user={shown} backHref={place.view} onDone={handleDone} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+type ResetProps = ComponentProps<typeof ResetUserPasswordForm> & { user: Parameters<typeof resetNotice>[0] }
+
+function ResetOf({ user, ...rest }: ResetProps) {
+  const notice = resetNotice(user)
+  return (
+    <>
+      {notice && <Alert tone="warning">{notice}</Alert>}
+      <p>Saving signs the user out everywhere. An email tells the user that the password was changed.</p>
+      <ResetUserPasswordForm key={user.id} user={user} {...rest} />
+    </>
+  )
+}
+
+type Props = { user: Pick<User, 'id' | 'logonId'>; backHref: string; onDone: () => void }
+
+/** A new password for another user, whose old one nobody is asked for, and whether it has to be changed. */
+function ResetUserPasswordForm({ user: { id: userId, logonId }, backHref, onDone }: Props) {
+  const [failure, setFailure] = useState<string>()
+  // who sets a password for somebody else knows it, and should not for long
+  const [isForced, setIsForced] = useState(true)
+  const ruleForm = useRuleForm({
+    defaultValues: { newPassword: '', confirmation: '' },
+    problems: (values) => resetProblems(values, logonId),
+    send: async ({ newPassword }) => {
+      setFailure(undefined)
+      try {
+        await call(resetPassword, { params: { userId }, body: { newPassword, forcePasswordChange: isForced } })
+      } catch (error) {
+        // the page leads back where this cannot be done any more
+        if (isRefusal(error, 'password_not_used', 'conflict', 'not_found', 'forbidden', 'account_closed')) {
+          void refreshUser()
+        }
+        const refused = resetRefusalOf(error)
+        return typeof refused === 'string' ? setFailure(refused) : refused
+      }
+      await refreshUser()
+      onDone()
+    },
+  })
+  return (
+    <Form {...ruleForm.formProps}>
+      {failure && (
+        <Alert tone="error" isLive>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <UserOfPassword logonId={logonId} />
+      <NewPasswordFields ruleForm={ruleForm} context={{ logonId }} />
+      <CheckboxField
+        name="forcePasswordChange"
+        label="Force user to change this password after log-in"
+        checked={isForced}
+        onChange={({ target }) => setIsForced(target.checked)}
+      />
+      <div className="usa-form-group">
+        <ButtonRow>
+          <Button type="submit" isBusy={ruleForm.isBusy}>
+            Save
+          </Button>
+          <ButtonLink variant="outline" href={backHref}>
+            Cancel
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+    </Form>
+  )
+}
