@@ -3,7 +3,8 @@ import { accountTypes } from './accounts.ts'
 import type { Access } from './endpoint.ts'
 import { dueGuard, guards, type UserFacts, type Visit } from './guards.ts'
 import { problems } from './problem.ts'
-import { trainingStatuses, userRoles, userStatuses } from './users.ts'
+import { userRoles } from './role-names.ts'
+import { trainingStatuses, userStatuses } from './users.ts'
 
 const free: UserFacts = {
   accountType: 'EMPLOYER',

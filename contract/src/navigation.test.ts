@@ -4,7 +4,8 @@ import { environments } from './environment.ts'
 import type { UserFacts } from './guards.ts'
 import { entryAt, isGroup, menusOf, menusOfPerson, siteMapOf } from './navigation.ts'
 import type { Navigator } from './navigation-groups.ts'
-import { storedRoles, trainingStatuses, type UserRole } from './users.ts'
+import { storedRoles } from './role-names.ts'
+import { trainingStatuses, type UserRole } from './users.ts'
 
 type Given = Partial<UserFacts> & Partial<Omit<Navigator, 'facts'>>
 

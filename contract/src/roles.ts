@@ -1,6 +1,8 @@
 import type { AreaName } from './area-names.ts'
-import type { Audience } from './tutorial/tutorial.ts'
-import type { StoredRole, UserRole } from './users.ts'
+import type { audiences, storedRoles, userRoles } from './role-names.ts'
+
+type StoredRole = (typeof storedRoles)[number]
+type UserRole = (typeof userRoles)[number]
 
 /** Where users are listed and created: a company, a corporate account, its locations. */
 export type UserPlace = 'company' | 'administrators' | 'locations'
@@ -27,7 +29,7 @@ export type Role = {
   /** Whether its users have an employer title. */
   title: 'required' | 'optional' | 'none'
   /** Whose variant of the tutorial it gets where the kind of company does not decide. */
-  audience: Audience
+  audience: (typeof audiences)[number]
   /** The role in which it is stored, of one that only shows: its users are programs. */
   storedAs: StoredRole | undefined
   /** Whether it is there to enroll a company, and for nothing else. */

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { roles } from './roles.ts'
+import { storedRoles, userRoles } from './role-names.ts'
 import {
   displayedRole,
   isTrained,
   LogonId,
-  storedRoles,
   trainingStatuses,
   User,
   UserParams,
-  userRoles,
   userStatuses,
   userStatusLabels,
 } from './users.ts'

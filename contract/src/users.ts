@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { storedRoles, userRoles } from './role-names.ts'
 import { UserActions } from './users/user-actions.ts'
 
-export const userRoles = ['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN', 'WEBSERVICE', 'ENROLLMENT', 'UNKNOWN'] as const
 export const UserRole = z.enum(userRoles)
 export type UserRole = z.infer<typeof UserRole>
 
-/** Roles a user row may hold; WEBSERVICE is derived from web-service access. */
-export const storedRoles = ['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN', 'ENROLLMENT', 'UNKNOWN'] as const
 export const StoredRole = z.enum(storedRoles)
 export type StoredRole = z.infer<typeof StoredRole>
 

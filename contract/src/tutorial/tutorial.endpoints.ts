@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { audiences, lessonIds, TEST_SIZE } from './tutorial.ts'
+import { audiences } from '../role-names.ts'
+import { lessonIds, TEST_SIZE } from './tutorial.ts'
 
 const LessonId = z.enum(lessonIds)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountTypes } from '../accounts.ts'
-import { userRoles } from '../users.ts'
+import { userRoles } from '../role-names.ts'
 import { audienceOf } from './audience-of.ts'
 import { isFor, isPass, TEST_SIZE } from './tutorial.ts'
 import { Question } from './tutorial.endpoints.ts'

@@ -1,3 +1,4 @@
+import type { audiences } from '../role-names.ts'
 /** The version of what the tutorial says and asks: a new one lets whoever is midway begin anew. */
 export const CONTENT_VERSION = 1
 
@@ -11,8 +12,6 @@ export const lessonIds = [
 ] as const
 export type LessonId = (typeof lessonIds)[number]
 
-/** For whom lessons and questions have variants. */
-export const audiences = ['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN', 'AGENCY'] as const
 export type Audience = (typeof audiences)[number]
 
 /** The kinds of questions of the knowledge test. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedRoles } from '../users.ts'
+import { storedRoles } from '../role-names.ts'
 import type { UserPlace } from '../roles.ts'
 import { rolesToCreate } from './may-create.ts'
 

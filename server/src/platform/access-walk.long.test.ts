@@ -1,6 +1,6 @@
 import { takesToken } from '@hireproof/contract/endpoint'
 import { accountTypes } from '@hireproof/contract/accounts'
-import { storedRoles } from '@hireproof/contract/users'
+import { storedRoles } from '@hireproof/contract/role-names'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '@hireproof/contract/endpoints'
 import { callersOf, states, type Caller } from '../testing/access-cells.ts'

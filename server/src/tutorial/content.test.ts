@@ -1,4 +1,5 @@
-import { audiences, isFor, lessonIds, questionKinds, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
+import { audiences } from '@hireproof/contract/role-names'
+import { isFor, lessonIds, questionKinds, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
 import { expect, test } from 'vitest'
 import { loadPool } from './load-pool.ts'
 

@@ -1,4 +1,5 @@
-import { audiences, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
+import { audiences } from '@hireproof/contract/role-names'
+import { TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
 import { expect, test } from 'vitest'
 import { answersWith, wrongAnswer } from '../testing/tutorial-answers.ts'
 import { drawQuestions, type Random } from './draw-questions.ts'

@@ -1,4 +1,5 @@
-import { audiences, isFor, lessonIds, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
+import { audiences } from '@hireproof/contract/role-names'
+import { isFor, lessonIds, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
 import * as z from 'zod/mini'
 
 const Id = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@hireproof/contract/endpoint'
-import { getUser, storedRoles } from '@hireproof/contract/users'
+import { storedRoles } from '@hireproof/contract/role-names'
+import { getUser } from '@hireproof/contract/users'
 import { userSortFields } from '@hireproof/contract/users/user-search'
 import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
 import { describe, expect, test } from 'vitest'

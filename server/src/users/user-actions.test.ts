@@ -1,4 +1,5 @@
-import { storedRoles, userStatuses, type StoredRole } from '@hireproof/contract/users'
+import { storedRoles } from '@hireproof/contract/role-names'
+import { userStatuses, type StoredRole } from '@hireproof/contract/users'
 import type { UserActions } from '@hireproof/contract/users/user-actions'
 import { describe, expect, test } from 'vitest'
 import { actionsOn, type ActionTarget } from './user-actions.ts'

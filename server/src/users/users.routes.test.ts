@@ -1,4 +1,5 @@
-import { displayedRole, getUser, storedRoles, userStatuses } from '@hireproof/contract/users'
+import { storedRoles } from '@hireproof/contract/role-names'
+import { displayedRole, getUser, userStatuses } from '@hireproof/contract/users'
 import { getSharedProfile, listDashboardUsers } from '@hireproof/contract/users/dashboard.endpoints'
 import { describe, expect, test } from 'vitest'
 import type { UserActor } from '../platform/actor.ts'

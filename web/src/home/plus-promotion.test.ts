@@ -1,4 +1,4 @@
-import { storedRoles } from '@hireproof/contract/users'
+import { storedRoles } from '@hireproof/contract/role-names'
 import { expect, test } from 'vitest'
 import { duePrompt, mayEnablePlus, mayHavePlus } from './plus-promotion.ts'
 

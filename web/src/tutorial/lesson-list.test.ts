@@ -1,4 +1,5 @@
-import { audiences, lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { audiences } from '@hireproof/contract/role-names'
+import { lessonIds } from '@hireproof/contract/tutorial/tutorial'
 import { expect, test } from 'vitest'
 import { sourcesOf, topicsFor } from './lesson-for.ts'
 import { lessonList, lessonNumber, lessonTitle } from './lesson-list.ts'

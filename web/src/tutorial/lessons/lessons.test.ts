@@ -1,4 +1,5 @@
-import { audiences, isFor, lessonIds, type Audience } from '@hireproof/contract/tutorial/tutorial'
+import { audiences } from '@hireproof/contract/role-names'
+import { isFor, lessonIds, type Audience } from '@hireproof/contract/tutorial/tutorial'
 import { describe, expect, test } from 'vitest'
 import { lessonList } from '../lesson-list.ts'
 import { topicsFor } from '../lesson-for.ts'
