@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Password, TypedLogonId } from './users/password.endpoints.ts'
+import { Password, TypedLogonId } from './words/credentials.ts'
 
 /** A 15-minute access token; it lives in memory only. */
 export const AccessToken = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { LogonId, PhoneNumber } from './users.ts'
-import { Password, TypedLogonId } from './users/password.endpoints.ts'
+import { Password, TypedLogonId } from './words/credentials.ts'
 
 const Ticket = z.string().check(z.maxLength(200))
 

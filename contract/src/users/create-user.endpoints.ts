@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_ACCOUNT_ID } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { LogonId, StoredRole } from '../users.ts'
-import { TypedLogonId } from './password.endpoints.ts'
+import { TypedLogonId } from '../words/credentials.ts'
 
 const text = z.string().check(z.maxLength(200))
 const app = z.literal('everify')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LogonId, PhoneNumber, UserParams, UserRole, UserStatus } from '../users.ts'
+import { ProfileUpdate } from './profile-update.ts'
 
 /** A row of the dashboard: linked to the person where `mfaEnabled`, else one of the existing users with a password. */
 export const DashboardUser = z.object({
@@ -43,18 +44,6 @@ export const getSharedProfile = endpoint({
   reply: SharedProfile,
   problems: ['not_found'],
 })
-
-const text = z.string().check(z.maxLength(200))
-
-/** What a person may change of the shared profile; an optional value that is absent is emptied. */
-export const ProfileUpdate = z.strictObject({
-  email: text,
-  firstName: text,
-  middleInitial: z.optional(text),
-  lastName: text,
-  phoneNumber: z.strictObject({ number: text, extension: z.optional(text) }),
-})
-export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 
 export const updateSharedProfile = endpoint({
   name: 'dashboard.updateProfile',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { StoredRole, UserDetails, UserParams, UserStatus } from '../users.ts'
-import { ProfileUpdate } from './dashboard.endpoints.ts'
+import { ProfileUpdate } from './profile-update.ts'
 
 const text = z.string().check(z.maxLength(200))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { UserParams } from '../users.ts'
-import { Password } from './password.endpoints.ts'
+import { Password } from '../words/credentials.ts'
 
 export const resetPassword = endpoint({
   name: 'users.resetPassword',

@@ -1,5 +1,5 @@
 import type { Issue } from '@hireproof/contract/problem'
-import type { ProfileUpdate } from '@hireproof/contract/users/dashboard.endpoints'
+import type { ProfileUpdate } from '@hireproof/contract/users/profile-update'
 import * as fields from '@hireproof/contract/users/profile-fields'
 import type { Profile } from './shared-profile.ts'
 

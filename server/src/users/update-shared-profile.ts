@@ -1,4 +1,5 @@
-import type { ProfileUpdate, SharedProfile } from '@hireproof/contract/users/dashboard.endpoints'
+import type { SharedProfile } from '@hireproof/contract/users/dashboard.endpoints'
+import type { ProfileUpdate } from '@hireproof/contract/users/profile-update'
 import type { Deps } from '../deps.ts'
 import type { SignedInActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'

@@ -1,6 +1,6 @@
 import type { Issue } from '@hireproof/contract/problem'
 import type { UserDetails } from '@hireproof/contract/users'
-import type { ProfileUpdate } from '@hireproof/contract/users/dashboard.endpoints'
+import type { ProfileUpdate } from '@hireproof/contract/users/profile-update'
 import { titleFault, userProfileFaults, type UserProfileValues } from '@hireproof/contract/users/user-profile'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
