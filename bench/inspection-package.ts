@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import * as endpoints from '@hireproof/contract/plus-cases/inspection.endpoints'
-import type { InspectionPackage } from '@hireproof/contract/plus-cases/inspection'
+import * as endpoints from '@hireproof/contract/form-i9/inspection.endpoints'
+import type { InspectionPackage } from '@hireproof/contract/form-i9/inspection'
 import { makeCallers, type Caller } from '../server/src/testing/callers.ts'
 import { startServerProcess, type ServerProcess } from '../server/src/testing/server-process.ts'
 import { insertForms } from './inspection/insert-forms.ts'

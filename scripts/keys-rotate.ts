@@ -1,5 +1,5 @@
 import { rotateKeys } from '../server/src/cases/rotate-keys.ts'
-import { rotateForms } from '../server/src/plus-cases/rotate-forms.ts'
+import { rotateForms } from '../server/src/form-i9/rotate-forms.ts'
 import { parseKeyring } from '../server/src/platform/keyring.ts'
 import { asOwner } from './run/owner.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { accountTypes } from './accounts.ts'
+import { accountTypes } from './accounts/accounts.ts'
 import type { Access } from './endpoint.ts'
 import { dueGuard, guards, type UserFacts, type Visit } from './guards.ts'
 import { problems } from './problem.ts'
 import { userRoles } from './role-names.ts'
-import { trainingStatuses, userStatuses } from './users.ts'
+import { trainingStatuses, userStatuses } from './users/users.ts'
 
 const free: UserFacts = {
   accountType: 'EMPLOYER',

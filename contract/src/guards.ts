@@ -1,11 +1,11 @@
-import type { AccountType } from './accounts.ts'
+import type { AccountType } from './accounts/accounts.ts'
 import { accessLevels, type Access } from './endpoint.ts'
 import type { AreaName } from './area-names.ts'
 import { pages } from './pages.ts'
 import { mayEnter } from './path-permissions.ts'
 import type { ProblemCode } from './problem.ts'
 import { roles } from './roles.ts'
-import { isTrained, type TrainingStatus, type UserRole, type UserStatus } from './users.ts'
+import { isTrained, type TrainingStatus, type UserRole, type UserStatus } from './users/users.ts'
 
 /** What the guards look at in a user; the server reads it from the session's rows, the web from the calls of its start. */
 export type UserFacts = {

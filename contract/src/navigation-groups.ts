@@ -3,7 +3,7 @@ import type { UserFacts } from './guards.ts'
 import { groupNames, type GroupName, type MenuPlace, type Page } from './page.ts'
 import { namedPages } from './page-at.ts'
 import { roles } from './roles.ts'
-import { isTrained } from './users.ts'
+import { isTrained } from './users/users.ts'
 
 /** The user who navigates, and what of the company and the installation decides where to. */
 export type Navigator = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { accountTypes, type AccountType } from './accounts.ts'
+import { accountTypes, type AccountType } from './accounts/accounts.ts'
 import { environments } from './environment.ts'
 import type { UserFacts } from './guards.ts'
 import { entryAt, isGroup, menusOf, menusOfPerson, siteMapOf } from './navigation.ts'
 import type { Navigator } from './navigation-groups.ts'
 import { storedRoles } from './role-names.ts'
-import { trainingStatuses, type UserRole } from './users.ts'
+import { trainingStatuses, type UserRole } from './users/users.ts'
 
 type Given = Partial<UserFacts> & Partial<Omit<Navigator, 'facts'>>
 

@@ -1,5 +1,5 @@
-import type { AccountType } from './accounts.ts'
-import type { StoredRole } from './users.ts'
+import type { AccountType } from './accounts/accounts.ts'
+import type { StoredRole } from './users/users.ts'
 import { describe, expect, test } from 'vitest'
 import { areaOf, mayOpen } from './path-permissions.ts'
 

@@ -1,8 +1,8 @@
-import type { AccountType } from './accounts.ts'
+import type { AccountType } from './accounts/accounts.ts'
 import type { AreaName } from './area-names.ts'
 import { nearestPage } from './page-at.ts'
 import { roles } from './roles.ts'
-import type { UserRole } from './users.ts'
+import type { UserRole } from './users/users.ts'
 
 /** What a permission for a part of the product looks at. */
 type PathActor = { accountType: AccountType; role: UserRole }

@@ -1,13 +1,13 @@
-import type { Account } from '@hireproof/contract/accounts'
+import type { Account } from '@hireproof/contract/accounts/accounts'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
-import type { CopyMediaType, CopySide } from '@hireproof/contract/plus-cases/copies'
-import type { FormEntryKind } from '@hireproof/contract/plus-cases/form-entries'
+import type { CopyMediaType, CopySide } from '@hireproof/contract/form-i9/copies'
+import type { FormEntryKind } from '@hireproof/contract/form-i9/form-entries'
 import type { EmployeeLanguage, PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
-import type { StoredRole, TrainingStatus, UserStatus } from '@hireproof/contract/users'
+import type { StoredRole, TrainingStatus, UserStatus } from '@hireproof/contract/users/users'
 import type { UserListName } from '@hireproof/contract/users/list-view'
 import type { Selectable } from 'kysely'
 import { expectTypeOf, test } from 'vitest'
-import type { Attempt } from './cases/records.ts'
+import type { Attempt } from '@hireproof/contract/cases/records-answer'
 import type { DB } from './platform/db.gen.ts'
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>

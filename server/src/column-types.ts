@@ -19,9 +19,9 @@ export const columnImports = {
   SealedField: '@hireproof/contract/cases/case',
   Section1Field: '@hireproof/contract/plus-cases/section1-fields',
   SortOrder: '@hireproof/contract/users/user-search',
-  UserRole: '@hireproof/contract/users',
+  UserRole: '@hireproof/contract/users/users',
   UserSortField: '@hireproof/contract/users/user-search',
-  UserStatus: '@hireproof/contract/users',
+  UserStatus: '@hireproof/contract/users/users',
 }
 
 const type = (name: keyof typeof columnImports) => new IdentifierNode(name)

@@ -1,15 +1,15 @@
 import type { Closure } from '@hireproof/contract/calendar/working-days'
 import type { Config } from './config.ts'
-import type { Flags } from './environment/flags.ts'
-import type { PasswordHasher } from './identity/password-hasher.ts'
-import type { Provider } from './identity/provider.ts'
+import type { Flags } from './platform/ports.ts'
+import type { PasswordHasher } from './platform/ports.ts'
+import type { Provider } from './platform/ports.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail.ts'
-import type { CaseListener } from './cases/case-listener.ts'
-import type { Records } from './cases/records.ts'
+import type { CaseListener } from './platform/ports.ts'
+import type { Records } from './platform/ports.ts'
 
 /** What commands and handlers work with; tests hand in their own clock, mailer, provider and records. */
 export type Deps = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Account, AccountId, AccountParams } from '../accounts.ts'
+import { Account, AccountId, AccountParams } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { TermsAgreement } from './terms.endpoints.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountParams } from '../accounts.ts'
+import { AccountParams } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** One version of the Terms of Service of the plus program. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { TrainingStatus, UserParams } from '../users.ts'
+import { TrainingStatus, UserParams } from '../users/users.ts'
 
 /** The training as it is served: the film of an external host, or none where our own is the only one. */
 export const Training = z.object({ videoUrl: z.nullable(z.string()) })

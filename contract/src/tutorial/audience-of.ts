@@ -1,6 +1,6 @@
-import type { AccountType } from '../accounts.ts'
+import type { AccountType } from '../accounts/accounts.ts'
 import { roles } from '../roles.ts'
-import type { UserRole } from '../users.ts'
+import type { UserRole } from '../users/users.ts'
 import type { Audience } from './tutorial.ts'
 
 /** Whose variant of the tutorial a user gets: what the company is decides before the role. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountTypes } from '../accounts.ts'
+import { accountTypes } from '../accounts/accounts.ts'
 import { userRoles } from '../role-names.ts'
 import { audienceOf } from './audience-of.ts'
 import { isFor, isPass, TEST_SIZE } from './tutorial.ts'

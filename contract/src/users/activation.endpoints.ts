@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { LogonId } from '../users.ts'
+import { LogonId } from './users.ts'
 import { OneTimeCode } from '../words/credentials.ts'
 
 const body = z.strictObject({ code: OneTimeCode })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MAX_ACCOUNT_ID } from '../accounts.ts'
+import { MAX_ACCOUNT_ID } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { LogonId, StoredRole } from '../users.ts'
+import { LogonId, StoredRole } from './users.ts'
 import { TypedLogonId } from '../words/credentials.ts'
 
 const text = z.string().check(z.maxLength(200))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { UserRole, UserStatus } from '../users.ts'
+import { UserRole, UserStatus } from './users.ts'
 import { userListNames } from './list-view.ts'
 import { userPageSizes, userSortFields } from './user-search.ts'
 

@@ -1,4 +1,4 @@
-import type { UserRole } from '../users.ts'
+import type { UserRole } from './users.ts'
 import { isProgram, roleOf, roles, rolesWhere, type UserPlace } from '../roles.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { StoredRole, UserDetails, UserParams, UserStatus } from '../users.ts'
+import { StoredRole, UserDetails, UserParams, UserStatus } from './users.ts'
 import { ProfileUpdate } from './profile-update.ts'
 
 const text = z.string().check(z.maxLength(200))

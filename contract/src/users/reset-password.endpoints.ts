@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { UserParams } from '../users.ts'
+import { UserParams } from './users.ts'
 import { Password } from '../words/credentials.ts'
 
 export const resetPassword = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { LogonId, UserParams } from '../users.ts'
+import { LogonId, UserParams } from './users.ts'
 import { userEvents } from './user-events.ts'
 
 /** What the audit keeps of users and administrators are shown. */

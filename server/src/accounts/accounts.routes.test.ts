@@ -1,4 +1,4 @@
-import { getAccount, getCompanyName, listCompanyNames, type Account } from '@hireproof/contract/accounts'
+import { getAccount, getCompanyName, listCompanyNames, type Account } from '@hireproof/contract/accounts/accounts'
 import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Account as AccountTable } from '../platform/db.gen.ts'

@@ -1,11 +1,11 @@
-import * as endpoints from '@hireproof/contract/accounts'
+import * as endpoints from '@hireproof/contract/accounts/accounts'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Handlers } from '../platform/route.ts'
-import { listCompanyNames as companyNamesOf } from '../users/users.queries.ts'
+import { listCompanyNames as companyNamesOf } from '../identity/users.queries.ts'
 import { isEligibleForPlus, presentAccount } from './present-account.ts'
 import { searchAccounts } from './search-accounts.ts'
 

@@ -1,4 +1,4 @@
-import { listClients } from '@hireproof/contract/accounts'
+import { listClients } from '@hireproof/contract/accounts/accounts'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
-import type { Account } from '@hireproof/contract/accounts'
+import type { Account } from '@hireproof/contract/accounts/accounts'
 import type { Selectable } from 'kysely'
 import type { Account as AccountTable } from '../platform/db.gen.ts'
-import { TERMS_VERSION } from '../plus/plus-terms.ts'
+import { TERMS_VERSION } from './plus-terms.ts'
 
 type AccountRow = Selectable<AccountTable>
 

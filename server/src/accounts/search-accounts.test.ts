@@ -1,4 +1,4 @@
-import { getPlusEligibility, searchAccounts } from '@hireproof/contract/accounts'
+import { getPlusEligibility, searchAccounts } from '@hireproof/contract/accounts/accounts'
 import type { RequestOf } from '@hireproof/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import type { GivenUser } from '../testing/given.ts'

@@ -1,4 +1,4 @@
-import type { AccountSearch, searchAccounts as endpoint } from '@hireproof/contract/accounts'
+import type { AccountSearch, searchAccounts as endpoint } from '@hireproof/contract/accounts/accounts'
 import type { ReplyOf } from '@hireproof/contract/endpoint'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'

@@ -8,7 +8,7 @@ import { testApp, whenFinished } from '../testing/test-app.ts'
 import { applyAnswer } from './apply-answer.ts'
 import type { CaseRecord } from './case-row.ts'
 import { findCaseById, type CaseView } from './cases.queries.ts'
-import { recordsOutcomes, type RecordsAnswer } from './records.ts'
+import { recordsOutcomes, type RecordsAnswer } from '@hireproof/contract/cases/records-answer'
 import { runCheck } from './run-check.ts'
 
 const t = await testApp()

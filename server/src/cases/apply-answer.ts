@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import type { CaseRecord } from './case-row.ts'
 import { findCaseForUpdate, updateCase, type CaseView } from './cases.queries.ts'
-import type { Attempt, RecordsAnswer } from './records.ts'
+import type { Attempt, RecordsAnswer } from '@hireproof/contract/cases/records-answer'
 
 /** Takes an answer of the records into a case, once; true while the records have not decided, or said what cannot be. */
 export async function applyAnswer(

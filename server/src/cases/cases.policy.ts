@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@hireproof/contract/accounts'
+import type { AccountStatus } from '@hireproof/contract/accounts/accounts'
 import { canAct } from '@hireproof/contract/cases/transitions'
 import type { CasePermissions } from '@hireproof/contract/cases/case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'

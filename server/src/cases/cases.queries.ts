@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@hireproof/contract/accounts'
+import type { AccountStatus } from '@hireproof/contract/accounts/accounts'
 import { duplicateLookbackStart } from '@hireproof/contract/calendar/working-days'
 import { sql, type Insertable, type SqlBool } from 'kysely'
 import type { CaseNumberIndex } from '../platform/db.gen.ts'

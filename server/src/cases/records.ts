@@ -1,41 +1,10 @@
-import { caseFieldNames, type CaseField } from '@hireproof/contract/cases/field-info'
+import type { CaseField } from '@hireproof/contract/cases/field-info'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { numberFields } from '@hireproof/contract/cases/numbers'
-import * as z from 'zod/mini'
+import { RecordsAnswer } from '@hireproof/contract/cases/records-answer'
+import type { Records } from '../platform/ports.ts'
 import { problem } from '../platform/problem.ts'
 import { readBounded } from '../platform/read-bounded.ts'
-
-/** What the government records can say. */
-export const recordsOutcomes = [
-  'EMPLOYMENT_AUTHORIZED',
-  'UNCONFIRMED_DATA',
-  'MANUAL_REVIEW',
-  'TENTATIVE_NONCONFIRMATION',
-  'PHOTO_MATCH',
-  'CLOSE_CASE_AND_RESUBMIT',
-  'FINAL_NONCONFIRMATION',
-  'QUEUED',
-] as const
-
-const Code = z.string().check(z.regex(/^[A-Z0-9_]{1,60}$/))
-
-const RecordsAnswer = z.object({
-  case_number: z.string(),
-  outcome: z.nullable(z.enum(recordsOutcomes)),
-  agencies: z._default(z.array(z.enum(['SSA', 'DHS'])), []),
-  reasons: z._default(z.array(Code).check(z.maxLength(20)), []),
-  fields_to_confirm: z._default(z.array(z.enum(caseFieldNames)), []),
-})
-export type RecordsAnswer = z.infer<typeof RecordsAnswer>
-
-export type Attempt = 'initial' | 'confirmed'
-
-export type Records = {
-  /** Asks for a check; the same case and attempt always has the same answer. Throws `unavailable` when the records are down. */
-  check: (caseNumber: string, attempt: Attempt, employee: CaseDraft) => Promise<RecordsAnswer>
-  /** Asks again for the answer of a check that was waiting; undefined when the records do not know the case. */
-  poll: (caseNumber: string) => Promise<RecordsAnswer | undefined>
-}
 
 type Options = { url: string; token: string; timeoutMs?: number }
 

@@ -8,7 +8,7 @@ import { caseSteps, signedInAgain, takeChecks } from '../testing/case-steps.ts'
 import { testApp, whenFinished } from '../testing/test-app.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { findCaseById } from './cases.queries.ts'
-import type { RecordsAnswer } from './records.ts'
+import type { RecordsAnswer } from '@hireproof/contract/cases/records-answer'
 import { askOnce, runCheck } from './run-check.ts'
 
 const t = await testApp()

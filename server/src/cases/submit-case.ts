@@ -10,7 +10,7 @@ import { changeCase } from './change-case.ts'
 import { checkCase } from './check-job.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
 import { presentWorkflow } from './present-case.ts'
-import type { Attempt } from './records.ts'
+import type { Attempt } from '@hireproof/contract/cases/records-answer'
 import { askOnce } from './run-check.ts'
 
 /** Submits a draft: from here on the government records are asked, now or by a job, until they have answered. */

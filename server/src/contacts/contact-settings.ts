@@ -1,4 +1,4 @@
-import type { Contacts } from '@hireproof/contract/contacts'
+import type { Contacts } from '@hireproof/contract/contacts/contacts'
 import * as z from 'zod/mini'
 
 const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)

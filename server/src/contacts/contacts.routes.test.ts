@@ -1,4 +1,4 @@
-import { getContacts } from '@hireproof/contract/contacts'
+import { getContacts } from '@hireproof/contract/contacts/contacts'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '@hireproof/contract/contacts'
+import * as endpoints from '@hireproof/contract/contacts/contacts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../platform/route.ts'
 

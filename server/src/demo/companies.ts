@@ -1,8 +1,8 @@
-import type { AccountStatus, AccountType } from '@hireproof/contract/accounts'
+import type { AccountStatus, AccountType } from '@hireproof/contract/accounts/accounts'
 import { addDays } from '@hireproof/contract/calendar/iso-date'
 import type { Insertable } from 'kysely'
 import type { Account } from '../platform/db.gen.ts'
-import { TERMS_VERSION } from '../plus/plus-terms.ts'
+import { TERMS_VERSION } from '../accounts/plus-terms.ts'
 import { dayOf, startOfDay } from './moments.ts'
 
 /** The companies of the demonstration, by the number people see. */

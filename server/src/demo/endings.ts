@@ -3,7 +3,7 @@ import { closureReasons, type ClosureCode } from '@hireproof/contract/cases/clos
 import type { CaseField } from '@hireproof/contract/cases/field-info'
 import type { ReferralStatus } from '@hireproof/contract/cases/results'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
-import type { RecordsAnswer } from '../cases/records.ts'
+import type { RecordsAnswer } from '@hireproof/contract/cases/records-answer'
 import type { CaseRecord } from '../cases/case-row.ts'
 import { dayOf, type Moment } from './moments.ts'
 

@@ -1,8 +1,8 @@
-import { SECTION2_ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/section2-attestation'
+import { SECTION2_ATTESTATION_VERSION } from '@hireproof/contract/form-i9/section2-attestation'
 import type { AuditContext, AuditEvent } from '../platform/audit.ts'
 import type { Db } from '../platform/db.ts'
 import type { Keyring } from '../platform/keyring.ts'
-import { insertFormEntry } from '../plus-cases/form-entry.ts'
+import { insertFormEntry } from '../form-i9/form-entry.ts'
 import type { DemoPlusCase } from './plus-cases.ts'
 
 /** Loads plus cases with their forms and what was signed on them. */

@@ -1,9 +1,9 @@
 import { addDays, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import type { CitizenshipCode } from '@hireproof/contract/cases/reference'
-import { ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
-import type { Section2 } from '@hireproof/contract/plus-cases/form-entries'
+import { ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
+import type { Section2 } from '@hireproof/contract/form-i9/form-entries'
 import type { PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
-import { reverifyBy } from '@hireproof/contract/plus-cases/reverification'
+import { reverifyBy } from '@hireproof/contract/form-i9/reverification'
 import {
   documentFields,
   formEdition,
@@ -14,7 +14,7 @@ import type { Insertable } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { openNumbers, type CaseKeys } from '../cases/case-row.ts'
 import type { FormI9, PlusCase, PlusLink } from '../platform/db.gen.ts'
-import { sealDraft } from '../plus-cases/form-row.ts'
+import { sealDraft } from '../form-i9/form-row.ts'
 import { dayOf, startOfDay } from './moments.ts'
 import type { DemoCase } from './case-rows.ts'
 import { companies } from './companies.ts'

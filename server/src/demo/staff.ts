@@ -1,4 +1,4 @@
-import type { StoredRole, TrainingStatus, UserStatus } from '@hireproof/contract/users'
+import type { StoredRole, TrainingStatus, UserStatus } from '@hireproof/contract/users/users'
 import type { companies } from './companies.ts'
 
 type Company = keyof typeof companies

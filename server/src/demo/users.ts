@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@hireproof/contract/calendar/iso-date'
-import type { StoredRole } from '@hireproof/contract/users'
+import type { StoredRole } from '@hireproof/contract/users/users'
 import type { Insertable } from 'kysely'
 import type { AppUser, Person, PersonEmail } from '../platform/db.gen.ts'
 import { companies } from './companies.ts'

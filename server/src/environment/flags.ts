@@ -1,3 +1,4 @@
+import type { Flags } from '../platform/ports.ts'
 import { isTrial, type Environment, type FeatureFlags } from '@hireproof/contract/environment'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
@@ -18,8 +19,6 @@ export const defaultFlags = (environment: Environment) =>
   }) satisfies FeatureFlags
 
 export type FlagName = keyof ReturnType<typeof defaultFlags>
-
-export type Flags = { all: () => Promise<FeatureFlags> }
 
 const CACHE_MS = 3000
 

@@ -1,9 +1,9 @@
-import { getAccount } from '@hireproof/contract/accounts'
+import { getAccount } from '@hireproof/contract/accounts/accounts'
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
 import { getEnvironment, getFeatureFlags } from '@hireproof/contract/environment'
-import { tokenInfo } from '@hireproof/contract/identity'
-import { getUser } from '@hireproof/contract/users'
-import { listDashboardUsers } from '@hireproof/contract/users/dashboard.endpoints'
+import { tokenInfo } from '@hireproof/contract/identity/identity.endpoints'
+import { getUser } from '@hireproof/contract/users/users'
+import { listDashboardUsers } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 

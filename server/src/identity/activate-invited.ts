@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Person } from '../platform/db.gen.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
-import { holdInvitedById } from '../users/activation-code.ts'
-import { consumeCode } from '../users/mailed-code.ts'
+import { holdInvitedById } from './activation-code.ts'
+import { consumeCode } from './mailed-code.ts'
 import { activateUser } from './claim-user.ts'
 
 /** Gives the user of a mailed code to the person who signed in for it, once; refused when the link is not good any more. */

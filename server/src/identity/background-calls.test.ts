@@ -1,5 +1,5 @@
-import { keepAlive } from '@hireproof/contract/identity'
-import { getUser } from '@hireproof/contract/users'
+import { keepAlive } from '@hireproof/contract/identity/identity.endpoints'
+import { getUser } from '@hireproof/contract/users/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 

@@ -1,11 +1,11 @@
-import type { UserStatus } from '@hireproof/contract/users'
+import type { UserStatus } from '@hireproof/contract/users/users'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { SignedInActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import type { AppUser, Person } from '../platform/db.gen.ts'
-import { lockDashboardUser } from '../users/users.queries.ts'
+import { lockDashboardUser } from './users.queries.ts'
 import { joinPerson } from './join-person.ts'
 import { bindSession } from './sessions.queries.ts'
 

@@ -1,5 +1,5 @@
 import { isOn } from '@hireproof/contract/environment'
-import type { completeSignIn as endpoint } from '@hireproof/contract/identity'
+import type { completeSignIn as endpoint } from '@hireproof/contract/identity/identity.endpoints'
 import type { Deps } from '../deps.ts'
 import { asProblem, problem } from '../platform/problem.ts'
 import type { Handlers } from '../platform/route.ts'

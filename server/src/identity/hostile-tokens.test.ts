@@ -1,4 +1,4 @@
-import { keepAlive, tokenInfo } from '@hireproof/contract/identity'
+import { keepAlive, tokenInfo } from '@hireproof/contract/identity/identity.endpoints'
 import { generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'

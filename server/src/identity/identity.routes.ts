@@ -1,6 +1,6 @@
 import { pages } from '@hireproof/contract/pages'
 import type { FastifyInstance } from 'fastify'
-import * as endpoints from '@hireproof/contract/identity'
+import * as endpoints from '@hireproof/contract/identity/identity.endpoints'
 import type { Deps } from '../deps.ts'
 import { ACCESS_TOKEN_SECONDS, readAccessToken, signAccessToken } from '../platform/access-token.ts'
 import type { SignedInActor } from '../platform/actor.ts'

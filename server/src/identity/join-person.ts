@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { AppUser } from '../platform/db.gen.ts'
 import type { Unit } from '../platform/unit.ts'
-import { isSameProfile, profileOf, type Profile } from '../users/shared-profile.ts'
+import { isSameProfile, profileOf, type Profile } from './shared-profile.ts'
 import { shareProfile } from './share-profile.ts'
 
 type Person = Profile & { id: string }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@hireproof/contract/problem'
-import type { UserStatus } from '@hireproof/contract/users'
+import type { UserStatus } from '@hireproof/contract/users/users'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { AppUser } from '../platform/db.gen.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Unit } from '../platform/unit.ts'
-import { profileOf } from '../users/shared-profile.ts'
+import { profileOf } from './shared-profile.ts'
 import { shareProfile } from './share-profile.ts'
-import type { FederatedIdentity } from './provider.ts'
+import type { FederatedIdentity } from '../platform/ports.ts'
 
 /**
  * The person of a federated identity, with the addresses that are confirmed now; never matched by address. The address of

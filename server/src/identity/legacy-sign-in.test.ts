@@ -1,5 +1,5 @@
-import { issueToken, keepAlive } from '@hireproof/contract/identity'
-import { getUser, type UserStatus } from '@hireproof/contract/users'
+import { issueToken, keepAlive } from '@hireproof/contract/identity/identity.endpoints'
+import { getUser, type UserStatus } from '@hireproof/contract/users/users'
 import { createCase } from '@hireproof/contract/cases/cases.endpoints'
 import { describe, expect, test } from 'vitest'
 import { citizenCase } from '../testing/case-samples.ts'

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { AppUser } from '../platform/db.gen.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
-import type { Profile } from '../users/shared-profile.ts'
+import type { Profile } from './shared-profile.ts'
 import { joinPerson } from './join-person.ts'
 import { endSessionsOfUser } from './sessions.queries.ts'
 

@@ -1,4 +1,4 @@
-import * as endpoints from '@hireproof/contract/linking'
+import * as endpoints from '@hireproof/contract/identity/linking.endpoints'
 import { isKnownRole } from '@hireproof/contract/roles'
 import type { Deps } from '../deps.ts'
 import { ensure } from '../platform/problem.ts'

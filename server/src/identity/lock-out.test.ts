@@ -1,5 +1,5 @@
-import { keepAlive } from '@hireproof/contract/identity'
-import { getMigrationToken } from '@hireproof/contract/linking'
+import { keepAlive } from '@hireproof/contract/identity/identity.endpoints'
+import { getMigrationToken } from '@hireproof/contract/identity/linking.endpoints'
 import { describe, expect, test } from 'vitest'
 import { keepHouse } from '../background.ts'
 import type { GivenUser } from '../testing/given.ts'

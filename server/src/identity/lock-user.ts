@@ -1,4 +1,4 @@
-import type { UserStatus } from '@hireproof/contract/users'
+import type { UserStatus } from '@hireproof/contract/users/users'
 import { sql } from 'kysely'
 import type { Unit } from '../platform/unit.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { UserStatus } from '@hireproof/contract/users'
+import type { UserStatus } from '@hireproof/contract/users/users'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import type { AppUser } from '../platform/db.gen.ts'

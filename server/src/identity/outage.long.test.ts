@@ -1,5 +1,5 @@
 import { getEnvironment, getFeatureFlags, getLocalEnvironment } from '@hireproof/contract/environment'
-import { getUser } from '@hireproof/contract/users'
+import { getUser } from '@hireproof/contract/users/users'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { tcpProxy } from '../testing/tcp-proxy.ts'
 import { testApp } from '../testing/test-app.ts'

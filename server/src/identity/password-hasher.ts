@@ -1,16 +1,7 @@
+import type { PasswordHasher } from '../platform/ports.ts'
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { problem } from '../platform/problem.ts'
-
-/** Makes and checks hashes of passwords, one after the other, in a thread that yields to everything else. */
-export type PasswordHasher = {
-  /** Whether a password is the one of a hash. */
-  verify: (hash: string, password: string) => Promise<boolean>
-  hash: (password: string) => Promise<string>
-  /** A hash that no password is known for: checking it costs what checking a real one does. */
-  nobodys: string
-  stop: () => Promise<void>
-}
 
 /** What argon2id takes: kilobytes of memory and passes over them. */
 export type HashCost = { memoryCost: number; timeCost: number }

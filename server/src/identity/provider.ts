@@ -3,21 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createRemoteJWKSet, customFetch, errors, importJWK, jwtVerify, type JWK } from 'jose'
 import * as oidc from 'openid-client'
 import type { Config } from '../config.ts'
+import type { FederatedIdentity, Provider, SignInChecks } from '../platform/ports.ts'
 import { ProblemError, problem } from '../platform/problem.ts'
 import { readBounded } from '../platform/read-bounded.ts'
-
-/** Who the sign-in service says has signed in; addresses are confirmed ones, in lower case. */
-export type FederatedIdentity = { issuer: string; subject: string; email: string; emails: string[] }
-
-/** What ties an answer of the sign-in service to the request that caused it. */
-export type SignInChecks = { state: string; nonce: string; codeVerifier: string }
-
-export type Provider = {
-  signInUrl: (checks: SignInChecks) => Promise<string>
-  /** Exchanges the answer for an identity; throws `provider_refused` when any check fails and `unavailable` when it is down. */
-  redeem: (callback: URL, checks: SignInChecks) => Promise<FederatedIdentity>
-  signOutUrl: (state: string) => Promise<string>
-}
 
 type Connection = { config: oidc.Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
 

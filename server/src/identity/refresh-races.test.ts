@@ -1,4 +1,4 @@
-import { getUser } from '@hireproof/contract/users'
+import { getUser } from '@hireproof/contract/users/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 

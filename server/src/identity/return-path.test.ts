@@ -1,4 +1,4 @@
-import { safeReturnPath } from '@hireproof/contract/return-path'
+import { safeReturnPath } from '@hireproof/contract/identity/return-path'
 import { expect, test } from 'vitest'
 
 test('[AUTH-07] whatever path it lets pass stays on this site, as a browser reads it', () => {

@@ -1,6 +1,6 @@
 import { getFeatureFlags } from '@hireproof/contract/environment'
-import { keepAlive, tokenInfo } from '@hireproof/contract/identity'
-import { getUser } from '@hireproof/contract/users'
+import { keepAlive, tokenInfo } from '@hireproof/contract/identity/identity.endpoints'
+import { getUser } from '@hireproof/contract/users/users'
 import { expect, test } from 'vitest'
 import { keepHouse } from '../background.ts'
 import type { GivenUser } from '../testing/given.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AccountStatus, AccountType } from '@hireproof/contract/accounts'
-import type { StoredRole, TrainingStatus, UserStatus } from '@hireproof/contract/users'
+import type { AccountStatus, AccountType } from '@hireproof/contract/accounts/accounts'
+import type { StoredRole, TrainingStatus, UserStatus } from '@hireproof/contract/users/users'
 import { v7 as uuid } from 'uuid'
 import { minutesAfter } from '../platform/clock.ts'
 import { isRoleWhere } from './role-filter.ts'

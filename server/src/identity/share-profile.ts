@@ -1,5 +1,5 @@
 import type { Unit } from '../platform/unit.ts'
-import { isSameProfile, profileColumns, profileOf, type Profile } from '../users/shared-profile.ts'
+import { isSameProfile, profileColumns, profileOf, type Profile } from './shared-profile.ts'
 
 /** Copies a profile to every user of a person that is not deleted and differs; answers how many did. */
 export async function shareProfile({ trx, record }: Unit, personId: string, profile: Profile): Promise<number> {

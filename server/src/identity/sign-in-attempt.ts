@@ -1,5 +1,5 @@
 import { pages } from '@hireproof/contract/pages'
-import { safeReturnPath } from '@hireproof/contract/return-path'
+import { safeReturnPath } from '@hireproof/contract/identity/return-path'
 import type { Deps } from '../deps.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'

@@ -1,4 +1,4 @@
-import { signIn } from '@hireproof/contract/identity'
+import { signIn } from '@hireproof/contract/identity/identity.endpoints'
 import { expect, test } from 'vitest'
 import { realServer } from '../testing/real-server.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { VisitorActor } from '../platform/actor.ts'
-import type { FederatedIdentity } from './provider.ts'
+import type { FederatedIdentity } from '../platform/ports.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Attempt } from './sign-in-attempt.ts'
 

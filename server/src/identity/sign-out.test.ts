@@ -1,4 +1,4 @@
-import { keepAlive } from '@hireproof/contract/identity'
+import { keepAlive } from '@hireproof/contract/identity/identity.endpoints'
 import { expect, test } from 'vitest'
 import type { GivenUser } from '../testing/given.ts'
 import { testApp, whenFinished } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { keepAlive } from '@hireproof/contract/identity'
+import { keepAlive } from '@hireproof/contract/identity/identity.endpoints'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 

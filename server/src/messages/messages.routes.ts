@@ -1,4 +1,4 @@
-import * as endpoints from '@hireproof/contract/messages'
+import * as endpoints from '@hireproof/contract/messages/messages'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../platform/route.ts'
 import { listShown } from './messages.queries.ts'

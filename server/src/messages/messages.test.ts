@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { listMessages } from '@hireproof/contract/messages'
+import { listMessages } from '@hireproof/contract/messages/messages'
 import { beforeEach, expect, test } from 'vitest'
 import { verifyAudit } from '../platform/audit.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { gzipSync } from 'node:zlib'
-import { listNews } from '@hireproof/contract/news'
+import { listNews } from '@hireproof/contract/news/news'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { feedItem, feedOf, feedServer, writeMany } from '../testing/feed-server.ts'

@@ -1,4 +1,4 @@
-import type { NewsItem } from '@hireproof/contract/news'
+import type { NewsItem } from '@hireproof/contract/news/news'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 

@@ -1,4 +1,4 @@
-import { listNews } from '@hireproof/contract/news'
+import { listNews } from '@hireproof/contract/news/news'
 import { sql } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'

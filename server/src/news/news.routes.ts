@@ -1,4 +1,4 @@
-import * as endpoints from '@hireproof/contract/news'
+import * as endpoints from '@hireproof/contract/news/news'
 import type { Deps } from '../deps.ts'
 import { problem } from '../platform/problem.ts'
 import type { Handlers } from '../platform/route.ts'

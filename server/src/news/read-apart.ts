@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { NewsItem } from '@hireproof/contract/news'
+import type { NewsItem } from '@hireproof/contract/news/news'
 import { FeedError, type FeedFault } from './feed-error.ts'
 import type { FetchedFeed } from './fetch-feed.ts'
 

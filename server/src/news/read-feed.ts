@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NewsItem } from '@hireproof/contract/news'
+import type { NewsItem } from '@hireproof/contract/news/news'
 import { cleanContent, plainText } from './clean-content.ts'
 import { decodeFeed } from './decode-feed.ts'
 import { feedDate } from './feed-date.ts'

@@ -1,7 +1,7 @@
 import { dueGuard } from '@hireproof/contract/guards'
 import { takesToken, type Endpoint } from '@hireproof/contract/endpoint'
 import { storedRoles } from '@hireproof/contract/role-names'
-import { TrainingStatus } from '@hireproof/contract/users'
+import { TrainingStatus } from '@hireproof/contract/users/users'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '@hireproof/contract/endpoints'
 import { answered, asks, callersOf, expected, ofAdministrators, type Caller } from '../testing/access-cells.ts'

@@ -1,5 +1,5 @@
 import { takesToken } from '@hireproof/contract/endpoint'
-import { accountTypes } from '@hireproof/contract/accounts'
+import { accountTypes } from '@hireproof/contract/accounts/accounts'
 import { storedRoles } from '@hireproof/contract/role-names'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '@hireproof/contract/endpoints'

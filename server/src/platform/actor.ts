@@ -1,6 +1,6 @@
-import type { AccountType } from '@hireproof/contract/accounts'
+import type { AccountType } from '@hireproof/contract/accounts/accounts'
 import type { UserFacts } from '@hireproof/contract/guards'
-import type { StoredRole } from '@hireproof/contract/users'
+import type { StoredRole } from '@hireproof/contract/users/users'
 import type { AuditActor } from './audit.ts'
 
 /** Where a call came from, and the id under which log and audit keep it. */

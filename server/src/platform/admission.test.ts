@@ -1,5 +1,5 @@
 import { createCase } from '@hireproof/contract/cases/cases.endpoints'
-import { getUser } from '@hireproof/contract/users'
+import { getUser } from '@hireproof/contract/users/users'
 import { getFeatureFlags } from '@hireproof/contract/environment'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getUser } from '@hireproof/contract/users'
+import { getUser } from '@hireproof/contract/users/users'
 import { keepHouse } from '../background.ts'
 import { testApp } from '../testing/test-app.ts'
 import { appendAudit, verifyAudit, type AuditEvent } from './audit.ts'

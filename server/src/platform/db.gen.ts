@@ -10,7 +10,7 @@ import type { ClosedCode } from "@hireproof/contract/cases/closure-reasons";
 import type { CaseField } from "@hireproof/contract/cases/field-info";
 import type { EligibilityStatement, ReferralStatus } from "@hireproof/contract/cases/results";
 import type { Section1Field } from "@hireproof/contract/plus-cases/section1-fields";
-import type { UserRole, UserStatus } from "@hireproof/contract/users";
+import type { UserRole, UserStatus } from "@hireproof/contract/users/users";
 import type { SortOrder, UserSortField } from "@hireproof/contract/users/user-search";
 import type { ColumnType } from "kysely";
 

@@ -1,4 +1,4 @@
-import { getUser } from '@hireproof/contract/users'
+import { getUser } from '@hireproof/contract/users/users'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp, whenFinished, type TestApp } from '../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { closureCodes } from '@hireproof/contract/cases/closure-reasons'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import type { Endpoint, RequestOf } from '@hireproof/contract/endpoint'
-import type { StoredRole } from '@hireproof/contract/users'
+import type { StoredRole } from '@hireproof/contract/users/users'
 import { createUser } from '@hireproof/contract/users/create-user.endpoints'
 import { exportUsers } from '@hireproof/contract/users/export-users.endpoints'
 import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'

@@ -1,6 +1,6 @@
 import { agencies, mismatchAgencies, type CaseResult } from '@hireproof/contract/cases/results'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
-import type { EmployeeResult } from '@hireproof/contract/plus-cases/employee-form'
+import type { EmployeeResult } from '@hireproof/contract/employee/employee-form'
 
 const told: Readonly<Record<CaseStatus, EmployeeResult>> = {
   DRAFT: 'checking',

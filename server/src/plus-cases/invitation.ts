@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from '../identity/secrets.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import { keepPace } from '../platform/pace.ts'
 import type { Unit } from '../platform/unit.ts'
-import { sealSecret } from '../users/mailed-code.ts'
+import { sealSecret } from '../identity/mailed-code.ts'
 
 const LINK_DAYS = 14
 const MOST_MAILS = 3

@@ -1,4 +1,4 @@
-import { reminderDays } from '@hireproof/contract/plus-cases/reverification'
+import { reminderDays } from '@hireproof/contract/form-i9/reverification'
 import type { Section1Field } from '@hireproof/contract/plus-cases/section1-fields'
 import { plusCaseStatuses, type PlusCaseStatus, type PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
 import { sql, type Selectable } from 'kysely'

@@ -1,9 +1,9 @@
-import { getAccount } from '@hireproof/contract/accounts'
+import { getAccount } from '@hireproof/contract/accounts/accounts'
 import { acceptPlusTerms, getPlusTerms } from '@hireproof/contract/plus/terms.endpoints'
 import { expect, test } from 'vitest'
 import type { GivenUser } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
-import { TERMS_VERSION, termsInForce } from './plus-terms.ts'
+import { TERMS_VERSION, termsInForce } from '../accounts/plus-terms.ts'
 
 const t = await testApp()
 

@@ -7,7 +7,7 @@ import type { Account } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 import { ensure, problem, refused } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
-import { digestOf, termsInForce } from './plus-terms.ts'
+import { digestOf, termsInForce } from '../accounts/plus-terms.ts'
 import { findAcceptance, findCompany, insertAcceptance, markAccepted } from './plus-terms.queries.ts'
 
 type CompanyRow = Selectable<Account>

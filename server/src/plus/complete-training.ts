@@ -1,4 +1,4 @@
-import { isTrained, type TrainingStatus } from '@hireproof/contract/users'
+import { isTrained, type TrainingStatus } from '@hireproof/contract/users/users'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'

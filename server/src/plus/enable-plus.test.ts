@@ -1,9 +1,9 @@
-import { getAccount, getPlusEligibility } from '@hireproof/contract/accounts'
+import { getAccount, getPlusEligibility } from '@hireproof/contract/accounts/accounts'
 import { enablePlus } from '@hireproof/contract/plus/enable.endpoints'
 import { getPlusTerms } from '@hireproof/contract/plus/terms.endpoints'
 import { getTutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
-import type { StoredRole } from '@hireproof/contract/users'
+import type { StoredRole } from '@hireproof/contract/users/users'
 import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../platform/db.ts'
@@ -11,7 +11,7 @@ import type { Account } from '../platform/db.gen.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 import { markAccepted } from './plus-terms.queries.ts'
-import { TERMS_VERSION, termsInForce } from './plus-terms.ts'
+import { TERMS_VERSION, termsInForce } from '../accounts/plus-terms.ts'
 
 const t = await testApp()
 const terms = { isAccepted: true as const, version: TERMS_VERSION }

@@ -1,4 +1,4 @@
-import type { Account } from '@hireproof/contract/accounts'
+import type { Account } from '@hireproof/contract/accounts/accounts'
 import type { enablePlus as endpoint } from '@hireproof/contract/plus/enable.endpoints'
 import type { ValidOf } from '@hireproof/contract/endpoint'
 import { dueGuard } from '@hireproof/contract/guards'

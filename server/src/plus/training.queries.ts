@@ -1,4 +1,4 @@
-import type { TrainingStatus } from '@hireproof/contract/users'
+import type { TrainingStatus } from '@hireproof/contract/users/users'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'

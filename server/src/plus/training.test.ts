@@ -1,7 +1,7 @@
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { completeTraining, getTraining, viewTraining } from '@hireproof/contract/plus/training.endpoints'
 import { trainingFilm } from '@hireproof/contract/plus/training-film'
-import { getUser } from '@hireproof/contract/users'
+import { getUser } from '@hireproof/contract/users/users'
 import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { AppUser } from '../platform/db.gen.ts'

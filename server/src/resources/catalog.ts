@@ -1,5 +1,5 @@
-import type { AccountType } from '@hireproof/contract/accounts'
-import { DOCUMENTS, type ResourceDocument } from '@hireproof/contract/resources'
+import type { AccountType } from '@hireproof/contract/accounts/accounts'
+import { DOCUMENTS, type ResourceDocument } from '@hireproof/contract/resources/resources'
 import { sources } from './sources.ts'
 
 type Source = ResourceDocument['source']

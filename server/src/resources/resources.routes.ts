@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { AccountType } from '@hireproof/contract/accounts'
-import * as endpoints from '@hireproof/contract/resources'
+import type { AccountType } from '@hireproof/contract/accounts/accounts'
+import * as endpoints from '@hireproof/contract/resources/resources'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'

@@ -1,5 +1,5 @@
-import type { AccountType } from '@hireproof/contract/accounts'
-import { DOCUMENTS, getDocument, listCategories, listSubcategories } from '@hireproof/contract/resources'
+import type { AccountType } from '@hireproof/contract/accounts/accounts'
+import { DOCUMENTS, getDocument, listCategories, listSubcategories } from '@hireproof/contract/resources/resources'
 import { describe, expect, test } from 'vitest'
 import type { GivenUser } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'

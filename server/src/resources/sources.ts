@@ -1,4 +1,4 @@
-import type { ResourceDocument } from '@hireproof/contract/resources'
+import type { ResourceDocument } from '@hireproof/contract/resources/resources'
 
 type Source = ResourceDocument['source']
 

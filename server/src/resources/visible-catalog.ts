@@ -1,5 +1,5 @@
-import type { AccountType } from '@hireproof/contract/accounts'
-import { DOCUMENTS, type ResourceCategory } from '@hireproof/contract/resources'
+import type { AccountType } from '@hireproof/contract/accounts/accounts'
+import { DOCUMENTS, type ResourceCategory } from '@hireproof/contract/resources/resources'
 import { catalog, type Category } from './catalog.ts'
 
 /** Whose catalog it is. */

@@ -1,6 +1,6 @@
-import { accountTypes, type AccountType } from '@hireproof/contract/accounts'
+import { accountTypes, type AccountType } from '@hireproof/contract/accounts/accounts'
 import { takesToken, type Endpoint } from '@hireproof/contract/endpoint'
-import { userStatuses, type StoredRole, type UserStatus } from '@hireproof/contract/users'
+import { userStatuses, type StoredRole, type UserStatus } from '@hireproof/contract/users/users'
 import type { Insertable } from 'kysely'
 import type { Account, AppUser } from '../platform/db.gen.ts'
 

@@ -1,4 +1,4 @@
-import { authorize } from '@hireproof/contract/identity'
+import { authorize } from '@hireproof/contract/identity/identity.endpoints'
 import type { FastifyInstance } from 'fastify'
 
 type Extra = { headers?: Record<string, string>; payload?: object }

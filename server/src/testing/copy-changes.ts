@@ -1,4 +1,4 @@
-import * as endpoints from '@hireproof/contract/plus-cases/copies.endpoints'
+import * as endpoints from '@hireproof/contract/form-i9/copies.endpoints'
 import type { Change, Done } from './changed-row.ts'
 import { copySteps, jpeg } from './copy-steps.ts'
 import type { GivenUser } from './given.ts'

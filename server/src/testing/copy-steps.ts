@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
-import * as endpoints from '@hireproof/contract/plus-cases/copies.endpoints'
-import type { DocumentCopy } from '@hireproof/contract/plus-cases/copies'
+import * as endpoints from '@hireproof/contract/form-i9/copies.endpoints'
+import type { DocumentCopy } from '@hireproof/contract/form-i9/copies'
 import sharp from 'sharp'
 import type { GivenUser } from './given.ts'
 import { citizenAnswers, plusSteps } from './plus-steps.ts'

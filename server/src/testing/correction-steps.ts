@@ -1,6 +1,6 @@
-import * as endpoints from '@hireproof/contract/plus-cases/correction.endpoints'
+import * as endpoints from '@hireproof/contract/form-i9/correction.endpoints'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
-import type { AskedField } from '../plus-cases/form-correction.ts'
+import type { AskedField } from '../form-i9/form-correction.ts'
 import type { GivenUser } from './given.ts'
 import { citizenAnswers } from './plus-steps.ts'
 import { section2Steps } from './section2-steps.ts'

@@ -1,6 +1,7 @@
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
-import type { Attempt, Records, RecordsAnswer } from '../cases/records.ts'
-import type { FederatedIdentity, Provider, SignInChecks } from '../identity/provider.ts'
+import type { Attempt, RecordsAnswer } from '@hireproof/contract/cases/records-answer'
+import type { Records } from '../platform/ports.ts'
+import type { FederatedIdentity, Provider, SignInChecks } from '../platform/ports.ts'
 import type { Mailer } from '../platform/mail.ts'
 import { problem } from '../platform/problem.ts'
 

@@ -1,4 +1,4 @@
-import { getForm, signInToForm } from '@hireproof/contract/plus-cases/employee.endpoints'
+import { getForm, signInToForm } from '@hireproof/contract/employee/employee.endpoints'
 import { sql } from 'kysely'
 import { plusSteps } from './plus-steps.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import { readConfig } from '../config.ts'
-import { openProvider, type SignInChecks } from '../identity/provider.ts'
+import type { SignInChecks } from '../platform/ports.ts'
+import { openProvider } from '../identity/provider.ts'
 import { newSecret } from '../identity/secrets.ts'
 import { ProblemError } from '../platform/problem.ts'
 import { fakeOidc } from './fake-oidc.ts'

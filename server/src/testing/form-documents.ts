@@ -1,7 +1,7 @@
 import type { AuditAction } from '@hireproof/contract/audit-actions'
-import type { ExaminedDocument, Preparer, Section2, SupplementB } from '@hireproof/contract/plus-cases/form-entries'
-import type { FormDocument, FormEvent } from '../plus-cases/form-document.ts'
-import type { FormEntry } from '../plus-cases/form-entry.ts'
+import type { ExaminedDocument, Preparer, Section2, SupplementB } from '@hireproof/contract/form-i9/form-entries'
+import type { FormDocument, FormEvent } from '../form-i9/form-document.ts'
+import type { FormEntry } from '../form-i9/form-entry.ts'
 
 const edition = { edition: '01/20/25', expires: '05/31/2027' }
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour, 5, 6))

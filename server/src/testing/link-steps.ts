@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
-import { issueToken, signIn } from '@hireproof/contract/identity'
-import { authorizeMigrate, getMigrationToken } from '@hireproof/contract/linking'
+import { issueToken, signIn } from '@hireproof/contract/identity/identity.endpoints'
+import { authorizeMigrate, getMigrationToken } from '@hireproof/contract/identity/linking.endpoints'
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { AppUser } from '../platform/db.gen.ts'

@@ -1,10 +1,10 @@
-import { signIn } from '@hireproof/contract/identity'
-import { sendOneTimeCode } from '@hireproof/contract/users/password.endpoints'
+import { signIn } from '@hireproof/contract/identity/identity.endpoints'
+import { sendOneTimeCode } from '@hireproof/contract/passwords/password.endpoints'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { deliverMail } from '../background.ts'
 import type { AppUser } from '../platform/db.gen.ts'
-import { mailOneTimeCode } from '../users/one-time-code.ts'
+import { mailOneTimeCode } from '../passwords/one-time-code.ts'
 import type { GivenUser } from './given.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
-import * as inspection from '@hireproof/contract/plus-cases/inspection.endpoints'
-import * as retention from '@hireproof/contract/plus-cases/retention.endpoints'
+import * as inspection from '@hireproof/contract/form-i9/inspection.endpoints'
+import * as retention from '@hireproof/contract/form-i9/retention.endpoints'
 import type { Change, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
 import { retentionSteps } from './retention-steps.ts'

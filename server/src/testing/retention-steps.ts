@@ -1,5 +1,5 @@
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
-import { insertFormEntry } from '../plus-cases/form-entry.ts'
+import { insertFormEntry } from '../form-i9/form-entry.ts'
 import { runUnit } from '../platform/unit.ts'
 import type { GivenUser } from './given.ts'
 import { citizenAnswers, plusSteps } from './plus-steps.ts'

@@ -1,6 +1,6 @@
 import { enablePlus } from '@hireproof/contract/plus/enable.endpoints'
 import { acceptPlusTerms } from '@hireproof/contract/plus/terms.endpoints'
-import { TERMS_VERSION } from '../plus/plus-terms.ts'
+import { TERMS_VERSION } from '../accounts/plus-terms.ts'
 import type { GivenUser } from './given.ts'
 import type { TestApp } from './test-app.ts'
 

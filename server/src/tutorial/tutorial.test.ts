@@ -1,4 +1,4 @@
-import { getUser } from '@hireproof/contract/users'
+import { getUser } from '@hireproof/contract/users/users'
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { lessonIds, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
 import {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Unit } from '../platform/unit.ts'
-import { endActivationCodes, makeCode } from './mailed-code.ts'
+import { endActivationCodes, makeCode } from '../identity/mailed-code.ts'
 
 const LINK_DAYS = 7
 

@@ -4,7 +4,7 @@ import { insertAttempt, prepareSignIn } from '../identity/sign-in-attempt.ts'
 import type { VisitorActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
 import { runIdentityUnit } from '../platform/unit.ts'
-import { holdInvited } from './activation-code.ts'
+import { holdInvited } from '../identity/activation-code.ts'
 
 /** Which user, of which company, a mailed link activates; a wrong secret counts. */
 export async function checkActivation(deps: Deps, actor: VisitorActor, code: string) {

@@ -9,7 +9,7 @@ import { resendActivationTo } from './resend-activation.ts'
 import { ensureHasLists } from './search-users.ts'
 import { updateUserStatus } from './update-user-status.ts'
 import { actionsOn } from './user-actions.ts'
-import { findUserOfAccount } from './users.queries.ts'
+import { findUserOfAccount } from '../identity/users.queries.ts'
 
 type Command = (deps: Deps, actor: UserActor, userId: string) => Promise<unknown>
 

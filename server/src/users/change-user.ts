@@ -1,4 +1,4 @@
-import type { UserDetails } from '@hireproof/contract/users'
+import type { UserDetails } from '@hireproof/contract/users/users'
 import type { ActionRefusal, UserActions } from '@hireproof/contract/users/user-actions'
 import type { ProblemCode } from '@hireproof/contract/problem'
 import { sql, type Selectable } from 'kysely'
@@ -10,7 +10,7 @@ import { ensure, problem } from '../platform/problem.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { presentDetails } from './present-user.ts'
 import { actionsOn } from './user-actions.ts'
-import { findUser, listEmails } from './users.queries.ts'
+import { findUser, listEmails } from '../identity/users.queries.ts'
 
 export type UserRow = Selectable<AppUser>
 

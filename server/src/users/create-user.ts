@@ -1,4 +1,4 @@
-import { displayedRole } from '@hireproof/contract/users'
+import { displayedRole } from '@hireproof/contract/users/users'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import { displayPhone } from '@hireproof/contract/format/display'
 import { roles } from '@hireproof/contract/roles'
-import { displayedRole, userStatusLabels } from '@hireproof/contract/users'
+import { displayedRole, userStatusLabels } from '@hireproof/contract/users/users'
 import type { ExportedUser } from './export-users.queries.ts'
 
 export type ExportColumn = { header: string; cell: (user: ExportedUser) => string | null }

@@ -1,4 +1,4 @@
-import { getUser } from '@hireproof/contract/users'
+import { getUser } from '@hireproof/contract/users/users'
 import { updateUserAccount, updateUserProfile } from '@hireproof/contract/users/profile.endpoints'
 import { checkEmail, checkLogonId, suggestLogonId } from '@hireproof/contract/users/create-user.endpoints'
 import { exportUsers } from '@hireproof/contract/users/export-users.endpoints'

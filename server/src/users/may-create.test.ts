@@ -1,4 +1,4 @@
-import type { StoredRole } from '@hireproof/contract/users'
+import type { StoredRole } from '@hireproof/contract/users/users'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../platform/db.ts'

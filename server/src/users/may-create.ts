@@ -1,6 +1,6 @@
 import { mayEnter } from '@hireproof/contract/path-permissions'
 import { roles, type UserPlace } from '@hireproof/contract/roles'
-import type { UserRole } from '@hireproof/contract/users'
+import type { UserRole } from '@hireproof/contract/users/users'
 import { rolesToCreate } from '@hireproof/contract/users/may-create'
 import type { UserActor } from '../platform/actor.ts'
 

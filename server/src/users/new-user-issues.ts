@@ -4,8 +4,8 @@ import type { Issue } from '@hireproof/contract/problem'
 import { roles } from '@hireproof/contract/roles'
 import type { createUser } from '@hireproof/contract/users/create-user.endpoints'
 import { newLogonIdFault } from '@hireproof/contract/users/new-user'
-import { columnsOf } from './profile-update.ts'
-import type { Profile } from './shared-profile.ts'
+import { columnsOf } from '../identity/profile-update.ts'
+import type { Profile } from '../identity/shared-profile.ts'
 import { profileIssues, tidyTitle, titleIssues } from './update-user-profile.ts'
 
 /** What a call asks to be created. */

@@ -1,6 +1,6 @@
-import { displayedRole, type User, type UserDetails } from '@hireproof/contract/users'
+import { displayedRole, type User, type UserDetails } from '@hireproof/contract/users/users'
 import type { UserActions } from '@hireproof/contract/users/user-actions'
-import { type DashboardUser } from '@hireproof/contract/users/dashboard.endpoints'
+import { type DashboardUser } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import type { Selectable } from 'kysely'
 import type { AppUser } from '../platform/db.gen.ts'
 import { versionOf } from './user-version.ts'

@@ -1,6 +1,6 @@
 import { checkActivation } from '@hireproof/contract/users/activation.endpoints'
 import { resendActivation } from '@hireproof/contract/users/create-user.endpoints'
-import { checkOneTimeCode, redeemOneTimeCode } from '@hireproof/contract/users/password.endpoints'
+import { checkOneTimeCode, redeemOneTimeCode } from '@hireproof/contract/passwords/password.endpoints'
 import { updateUserProfile, updateUserStatus } from '@hireproof/contract/users/profile.endpoints'
 import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { UserStatus } from '@hireproof/contract/users'
+import type { UserStatus } from '@hireproof/contract/users/users'
 import type { UserActions } from '@hireproof/contract/users/user-actions'
 import type { Deps } from '../deps.ts'
 import { forgetDevices } from '../identity/known-device.ts'
@@ -8,9 +8,9 @@ import { inTransaction } from '../platform/db.ts'
 import { keepPace } from '../platform/pace.ts'
 import { ensure } from '../platform/problem.ts'
 import { changeUser, ensurePermitted } from './change-user.ts'
-import { refuseBadPassword, setPassword } from './set-password.ts'
+import { refuseBadPassword, setPassword } from '../passwords/set-password.ts'
 import { actionsOn } from './user-actions.ts'
-import { findUserOfAccount } from './users.queries.ts'
+import { findUserOfAccount } from '../identity/users.queries.ts'
 
 /** That a password was used before is told: nobody should find out the present one by trying. */
 const PACE = { most: 20, minutes: 30 }

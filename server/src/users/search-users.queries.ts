@@ -1,6 +1,6 @@
 import { isProgram } from '@hireproof/contract/roles'
 import { userRoles } from '@hireproof/contract/role-names'
-import { userStatuses } from '@hireproof/contract/users'
+import { userStatuses } from '@hireproof/contract/users/users'
 import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints'
 import { sql, type Expression, type OrderByItemBuilder, type SqlBool } from 'kysely'
 import { isRoleWhere } from '../identity/role-filter.ts'

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hireproof/contract/endpoint'
 import { storedRoles } from '@hireproof/contract/role-names'
-import { getUser } from '@hireproof/contract/users'
+import { getUser } from '@hireproof/contract/users/users'
 import { userSortFields } from '@hireproof/contract/users/user-search'
 import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@hireproof/contract/endpoint'
 import type { FeatureFlags } from '@hireproof/contract/environment'
 import { mayEnter } from '@hireproof/contract/path-permissions'
-import { displayedRole } from '@hireproof/contract/users'
+import { displayedRole } from '@hireproof/contract/users/users'
 import type { UserSearch, searchUsers as endpoint } from '@hireproof/contract/users/user-search.endpoints'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'

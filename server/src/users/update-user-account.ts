@@ -1,10 +1,10 @@
 import { isStaff, roleOf, roles } from '@hireproof/contract/roles'
-import { displayedRole, type StoredRole, type UserDetails } from '@hireproof/contract/users'
+import { displayedRole, type StoredRole, type UserDetails } from '@hireproof/contract/users/users'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { changeUser, ensurePermitted } from './change-user.ts'
-import { keepAdministrator } from './keep-administrator.ts'
+import { keepAdministrator } from '../identity/keep-administrator.ts'
 import { ensureFresh, tidyTitle, titleIssues } from './update-user-profile.ts'
 
 type Input = {

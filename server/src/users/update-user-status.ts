@@ -1,5 +1,5 @@
 import type { AuditAction } from '@hireproof/contract/audit-actions'
-import type { UserDetails, UserStatus } from '@hireproof/contract/users'
+import type { UserDetails, UserStatus } from '@hireproof/contract/users/users'
 import type { UserActions } from '@hireproof/contract/users/user-actions'
 import type { Deps } from '../deps.ts'
 import { endSessionsOfUser } from '../identity/sessions.queries.ts'
@@ -7,7 +7,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { problem } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
 import { changeUser, ensurePermitted, type UserRow } from './change-user.ts'
-import { keepAdministrator } from './keep-administrator.ts'
+import { keepAdministrator } from '../identity/keep-administrator.ts'
 
 type Transition = { permission: keyof UserActions; action: AuditAction; mail: string }
 

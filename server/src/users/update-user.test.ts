@@ -1,6 +1,6 @@
-import { getUser, userStatuses, type UserStatus } from '@hireproof/contract/users'
+import { getUser, userStatuses, type UserStatus } from '@hireproof/contract/users/users'
 import * as endpoints from '@hireproof/contract/users/profile.endpoints'
-import { keepAlive } from '@hireproof/contract/identity'
+import { keepAlive } from '@hireproof/contract/identity/identity.endpoints'
 import { sql, type Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../platform/db.ts'

@@ -1,5 +1,5 @@
 import { storedRoles } from '@hireproof/contract/role-names'
-import { userStatuses, type StoredRole } from '@hireproof/contract/users'
+import { userStatuses, type StoredRole } from '@hireproof/contract/users/users'
 import type { UserActions } from '@hireproof/contract/users/user-actions'
 import { describe, expect, test } from 'vitest'
 import { actionsOn, type ActionTarget } from './user-actions.ts'

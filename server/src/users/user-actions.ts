@@ -1,6 +1,6 @@
 import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
 import { isStaff, roleOf, roles } from '@hireproof/contract/roles'
-import type { StoredRole, UserStatus } from '@hireproof/contract/users'
+import type { StoredRole, UserStatus } from '@hireproof/contract/users/users'
 import type { ActionRefusal, UserActions } from '@hireproof/contract/users/user-actions'
 import type { UserActor } from '../platform/actor.ts'
 import { managesUser } from './users.policy.ts'

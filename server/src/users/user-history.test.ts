@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getUserHistory, historyActions } from '@hireproof/contract/users/user-history.endpoints'
-import { updateSharedProfile } from '@hireproof/contract/users/dashboard.endpoints'
+import { updateSharedProfile } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { updateUserAccount, updateUserProfile, updateUserStatus } from '@hireproof/contract/users/profile.endpoints'
 import { resetPassword } from '@hireproof/contract/users/reset-password.endpoints'
 import { describe, expect, test } from 'vitest'

@@ -13,7 +13,7 @@ import { ensure } from '../platform/problem.ts'
 import { ensurePermitted } from './change-user.ts'
 import { actionsOn } from './user-actions.ts'
 import { findLogonIds, listUserEvents } from './user-history.queries.ts'
-import { findUserOfAccount } from './users.queries.ts'
+import { findUserOfAccount } from '../identity/users.queries.ts'
 
 const PAGE = 20
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AppUser } from '../platform/db.gen.ts'
-import { profileOf } from './shared-profile.ts'
+import { profileOf } from '../identity/shared-profile.ts'
 
 type Row = Pick<Selectable<AppUser>, 'role' | 'title'> & Parameters<typeof profileOf>[0]
 

@@ -1,6 +1,6 @@
 import { storedRoles } from '@hireproof/contract/role-names'
-import { displayedRole, getUser, userStatuses } from '@hireproof/contract/users'
-import { getSharedProfile, listDashboardUsers } from '@hireproof/contract/users/dashboard.endpoints'
+import { displayedRole, getUser, userStatuses } from '@hireproof/contract/users/users'
+import { getSharedProfile, listDashboardUsers } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { describe, expect, test } from 'vitest'
 import type { UserActor } from '../platform/actor.ts'
 import { testApp } from '../testing/test-app.ts'

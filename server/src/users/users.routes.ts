@@ -1,4 +1,4 @@
-import * as endpoints from '@hireproof/contract/users'
+import * as endpoints from '@hireproof/contract/users/users'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
@@ -6,7 +6,7 @@ import type { Handlers } from '../platform/route.ts'
 import { presentDetails } from './present-user.ts'
 import { actionsOn } from './user-actions.ts'
 import { canViewUser } from './users.policy.ts'
-import { findUserOfAccount, listEmails } from './users.queries.ts'
+import { findUserOfAccount, listEmails } from '../identity/users.queries.ts'
 
 /** Reading of users. */
 export const usersHandlers = (deps: Deps): Handlers<typeof endpoints> => ({

@@ -1,4 +1,4 @@
-import { getContacts } from '@hireproof/contract/contacts'
+import { getContacts } from '@hireproof/contract/contacts/contacts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { q } from '../lib/query.ts'

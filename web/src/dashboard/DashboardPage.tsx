@@ -1,6 +1,10 @@
 import type { ReplyOf } from '@hireproof/contract/endpoint'
 import { displayName, displayPhone } from '@hireproof/contract/format/display'
-import { listDashboardUsers, type DashboardUser, getSharedProfile } from '@hireproof/contract/users/dashboard.endpoints'
+import {
+  listDashboardUsers,
+  type DashboardUser,
+  getSharedProfile,
+} from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import { isOn } from '@hireproof/contract/environment'
-import { setDashboardUserStatus } from '@hireproof/contract/users/dashboard.endpoints'
+import { setDashboardUserStatus } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { useState, useEffect, useRef } from 'react'
 import { isRefusal } from '../lib/api-error.ts'
 import { messages } from '../lib/messages.ts'

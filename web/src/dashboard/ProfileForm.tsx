@@ -1,4 +1,4 @@
-import { updateSharedProfile, type SharedProfile } from '@hireproof/contract/users/dashboard.endpoints'
+import { updateSharedProfile, type SharedProfile } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'

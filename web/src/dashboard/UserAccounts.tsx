@@ -1,6 +1,6 @@
-import { listCompanyNames } from '@hireproof/contract/accounts'
+import { listCompanyNames } from '@hireproof/contract/accounts/accounts'
 import type { ReplyOf } from '@hireproof/contract/endpoint'
-import { listDashboardUsers, type DashboardUser } from '@hireproof/contract/users/dashboard.endpoints'
+import { listDashboardUsers, type DashboardUser } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'

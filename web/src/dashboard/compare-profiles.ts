@@ -1,5 +1,5 @@
 import { displayName, displayPhone, orMissing } from '@hireproof/contract/format/display'
-import type { PhoneNumber } from '@hireproof/contract/users'
+import type { PhoneNumber } from '@hireproof/contract/users/users'
 
 /** What a user to be linked and the shared profile both have. */
 export type ComparedProfile = {

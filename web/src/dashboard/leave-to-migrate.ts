@@ -1,4 +1,4 @@
-import { authorizeMigrate } from '@hireproof/contract/linking'
+import { authorizeMigrate } from '@hireproof/contract/identity/linking.endpoints'
 import { call } from '../lib/api.ts'
 import { store } from '../lib/storage.ts'
 import { markLinking } from './link-markers.ts'

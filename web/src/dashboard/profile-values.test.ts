@@ -1,4 +1,4 @@
-import type { SharedProfile } from '@hireproof/contract/users/dashboard.endpoints'
+import type { SharedProfile } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { expect, test } from 'vitest'
 import { profileProblems, profileUpdate, profileValues, refusedFields, type ProfileValues } from './profile-values.ts'
 

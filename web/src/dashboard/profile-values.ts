@@ -1,5 +1,5 @@
 import { displayPhone } from '@hireproof/contract/format/display'
-import type { SharedProfile } from '@hireproof/contract/users/dashboard.endpoints'
+import type { SharedProfile } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import type { ProfileUpdate } from '@hireproof/contract/users/profile-update'
 import * as fields from '@hireproof/contract/users/profile-fields'
 import type { FieldProblems } from '../lib/use-rule-form.ts'

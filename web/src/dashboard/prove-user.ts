@@ -1,5 +1,5 @@
-import { getMigrationToken, getMigrationUser } from '@hireproof/contract/linking'
-import { getSharedProfile } from '@hireproof/contract/users/dashboard.endpoints'
+import { getMigrationToken, getMigrationUser } from '@hireproof/contract/identity/linking.endpoints'
+import { getSharedProfile } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
 import { q, queryClient } from '../lib/query.ts'

@@ -1,4 +1,4 @@
-import { claimUser, type DashboardUser } from '@hireproof/contract/users/dashboard.endpoints'
+import { claimUser, type DashboardUser } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { useApi } from '../lib/use-api.ts'
 import { session } from '../lib/this-tab.ts'
 

@@ -1,4 +1,4 @@
-import type { DashboardUser } from '@hireproof/contract/users/dashboard.endpoints'
+import type { DashboardUser } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { expect, test } from 'vitest'
 import { existingRows, isOnlyProgramAdministrator, linkedRows, withDeleted } from './user-rows.ts'
 

@@ -1,5 +1,5 @@
 import { roles } from '@hireproof/contract/roles'
-import type { DashboardUser } from '@hireproof/contract/users/dashboard.endpoints'
+import type { DashboardUser } from '@hireproof/contract/dashboard/dashboard.endpoints'
 
 /** A user account with the name of its company, where that is known. */
 export type UserRow = DashboardUser & { company: string | undefined }

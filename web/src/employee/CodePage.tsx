@@ -1,4 +1,4 @@
-import { enterForm, openLink } from '@hireproof/contract/plus-cases/employee.endpoints'
+import { enterForm, openLink } from '@hireproof/contract/employee/employee.endpoints'
 import { useState, type SyntheticEvent } from 'react'
 import { announce } from '../lib/announce.ts'
 import { ApiError, isRefusal } from '../lib/api-error.ts'

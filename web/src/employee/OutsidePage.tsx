@@ -1,4 +1,4 @@
-import { askAgain } from '@hireproof/contract/plus-cases/employee.endpoints'
+import { askAgain } from '@hireproof/contract/employee/employee.endpoints'
 import { useState, type SyntheticEvent } from 'react'
 import { call } from '../lib/api.ts'
 import { Button } from '../ui/Button.tsx'

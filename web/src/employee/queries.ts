@@ -1,6 +1,6 @@
 import { getEnvironment, getLocalEnvironment, type Environment } from '@hireproof/contract/environment'
-import { getForm, openLink } from '@hireproof/contract/plus-cases/employee.endpoints'
-import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
+import { getForm, openLink } from '@hireproof/contract/employee/employee.endpoints'
+import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import { useQuery, type QueryFunctionContext } from '@tanstack/react-query'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'

@@ -1,6 +1,6 @@
-import { searchAccounts } from '@hireproof/contract/accounts'
+import { searchAccounts } from '@hireproof/contract/accounts/accounts'
 import { displayCount } from '@hireproof/contract/format/display'
-import { listMessages } from '@hireproof/contract/messages'
+import { listMessages } from '@hireproof/contract/messages/messages'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'

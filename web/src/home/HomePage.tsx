@@ -1,6 +1,6 @@
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { alertInfo, alertKinds, alertTone } from '@hireproof/contract/cases/alerts'
-import { NEWS_PREVIEW_SIZE } from '@hireproof/contract/news'
+import { NEWS_PREVIEW_SIZE } from '@hireproof/contract/news/news'
 import { mayOpen } from '@hireproof/contract/path-permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

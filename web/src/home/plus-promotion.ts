@@ -1,7 +1,7 @@
-import type { Account } from '@hireproof/contract/accounts'
+import type { Account } from '@hireproof/contract/accounts/accounts'
 import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
 import { roleOf } from '@hireproof/contract/roles'
-import type { User } from '@hireproof/contract/users'
+import type { User } from '@hireproof/contract/users/users'
 
 type Company = Pick<Account, 'isEvePlusEligible' | 'myI9' | 'status'>
 

@@ -1,5 +1,5 @@
-import { signIn } from '@hireproof/contract/identity'
-import { safeReturnPath } from '@hireproof/contract/return-path'
+import { signIn } from '@hireproof/contract/identity/identity.endpoints'
+import { safeReturnPath } from '@hireproof/contract/identity/return-path'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../lib/api.ts'

@@ -1,4 +1,4 @@
-import { issueToken, signOut, type AccessToken } from '@hireproof/contract/identity'
+import { issueToken, signOut, type AccessToken } from '@hireproof/contract/identity/identity.endpoints'
 import { isRefusal } from './api-error.ts'
 import { paths } from './paths.ts'
 import { send, type Fetch } from './send.ts'

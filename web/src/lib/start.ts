@@ -1,4 +1,4 @@
-import { getAccount, type Account } from '@hireproof/contract/accounts'
+import { getAccount, type Account } from '@hireproof/contract/accounts/accounts'
 import {
   allowsMocks,
   getEnvironment,
@@ -7,8 +7,8 @@ import {
   type EnvironmentDocument,
   type FeatureFlags,
 } from '@hireproof/contract/environment'
-import { authorize, tokenInfo } from '@hireproof/contract/identity'
-import { getUser, type User } from '@hireproof/contract/users'
+import { authorize, tokenInfo } from '@hireproof/contract/identity/identity.endpoints'
+import { getUser, type User } from '@hireproof/contract/users/users'
 import type { Call } from './create-call.ts'
 import { isRefusal } from './api-error.ts'
 import type { Holder, Session } from './session.ts'

@@ -1,6 +1,6 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { displayLongDate } from '@hireproof/contract/format/display'
-import { NEWS_COLLAPSE_OVER, type NewsItem } from '@hireproof/contract/news'
+import { NEWS_COLLAPSE_OVER, type NewsItem } from '@hireproof/contract/news/news'
 import { useId, useMemo, useState, createElement, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Heading, type HeadingLevel } from '../ui/layout/Heading.tsx'

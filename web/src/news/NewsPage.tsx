@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@hireproof/contract/endpoint'
-import { listNews, newsPageSizes } from '@hireproof/contract/news'
+import { listNews, newsPageSizes } from '@hireproof/contract/news/news'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'

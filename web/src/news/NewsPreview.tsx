@@ -1,4 +1,4 @@
-import { listNews } from '@hireproof/contract/news'
+import { listNews } from '@hireproof/contract/news/news'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { paths } from '../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { NEWS_COLLAPSE_OVER } from '@hireproof/contract/news'
+import { NEWS_COLLAPSE_OVER } from '@hireproof/contract/news/news'
 import { describe, expect, test } from 'vitest'
 import { excerpt, safeHref, tagOf, textLength, tidy, type Piece } from './content.ts'
 

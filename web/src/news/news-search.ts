@@ -1,4 +1,4 @@
-import { newsPageSizes } from '@hireproof/contract/news'
+import { newsPageSizes } from '@hireproof/contract/news/news'
 import * as z from 'zod/mini'
 import { pageField, sizeField } from '../lib/page-search.ts'
 

@@ -1,5 +1,5 @@
-import type { User } from '@hireproof/contract/users'
-import { changePassword } from '@hireproof/contract/users/password.endpoints'
+import type { User } from '@hireproof/contract/users/users'
+import { changePassword } from '@hireproof/contract/passwords/password.endpoints'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Navigate } from 'react-router'

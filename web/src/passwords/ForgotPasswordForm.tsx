@@ -1,4 +1,4 @@
-import { sendOneTimeCode } from '@hireproof/contract/users/password.endpoints'
+import { sendOneTimeCode } from '@hireproof/contract/passwords/password.endpoints'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useRuleForm } from '../lib/use-rule-form.ts'

@@ -1,4 +1,4 @@
-import { isGoodPassword, type PasswordContext, rulesFor } from '@hireproof/contract/users/password'
+import { isGoodPassword, type PasswordContext, rulesFor } from '@hireproof/contract/passwords/password'
 import { useWatch, type Path, type PathValue } from 'react-hook-form'
 import type { RuleForm } from '../lib/use-rule-form.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'

@@ -1,4 +1,4 @@
-import { checkOneTimeCode, redeemOneTimeCode } from '@hireproof/contract/users/password.endpoints'
+import { checkOneTimeCode, redeemOneTimeCode } from '@hireproof/contract/passwords/password.endpoints'
 import { useState } from 'react'
 import { isRefusal } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'

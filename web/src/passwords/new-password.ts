@@ -1,4 +1,4 @@
-import { hasWhiteSpace, isGoodPassword, type PasswordContext } from '@hireproof/contract/users/password'
+import { hasWhiteSpace, isGoodPassword, type PasswordContext } from '@hireproof/contract/passwords/password'
 
 /** What is wrong with a typed new password (part 2 §5); undefined for a good one. */
 export function newPasswordProblem(password: string, context: PasswordContext): string | undefined {

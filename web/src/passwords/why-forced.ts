@@ -1,4 +1,4 @@
-import type { User } from '@hireproof/contract/users'
+import type { User } from '@hireproof/contract/users/users'
 
 /** Why a user has to choose a new password before anything else; undefined for one who need not. */
 export function whyForced(

@@ -12,7 +12,7 @@ import { useApi } from '../lib/use-api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
-import { usePlusNotice } from './plus-notice.ts'
+import { usePlusNotice } from '../form-i9/plus-notice.ts'
 
 type Props = { row: PlusCase }
 

@@ -18,7 +18,7 @@ import { Toolbar } from '../ui/layout/Toolbar.tsx'
 import { EmptyState } from '../ui/list/EmptyState.tsx'
 import { ListState } from '../ui/list/ListState.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { PlusNoticeContext, type PlusNotice } from './plus-notice.ts'
+import { PlusNoticeContext, type PlusNotice } from '../form-i9/plus-notice.ts'
 import { parsePlusFilter, plusFilterLabels, PlusSearch } from './plus-search.ts'
 import { PlusCasesTable } from './PlusCasesTable.tsx'
 

@@ -2,9 +2,9 @@
 export const plusPages = {
   start: async () => (await import('./NewPlusCasePage.tsx')).NewPlusCasePage,
   list: async () => (await import('./PlusCasesPage.tsx')).PlusCasesPage,
-  retention: async () => (await import('./retention/RetentionPage.tsx')).RetentionPage,
-  inspection: async () => (await import('./inspection/InspectionPage.tsx')).InspectionPage,
+  retention: async () => (await import('../form-i9/retention/RetentionPage.tsx')).RetentionPage,
+  inspection: async () => (await import('../form-i9/inspection/InspectionPage.tsx')).InspectionPage,
   plusCase: async () => (await import('./page/PlusCasePage.tsx')).PlusCasePage,
-  section2: async () => (await import('./section2/Section2Page.tsx')).Section2Page,
-  supplementB: async () => (await import('./supplement-b/SupplementBPage.tsx')).SupplementBPage,
+  section2: async () => (await import('../form-i9/section2/Section2Page.tsx')).Section2Page,
+  supplementB: async () => (await import('../form-i9/supplement-b/SupplementBPage.tsx')).SupplementBPage,
 }

@@ -1,4 +1,4 @@
-import type { AccountType } from '@hireproof/contract/accounts'
+import type { AccountType } from '@hireproof/contract/accounts/accounts'
 import type { ReplyOf } from '@hireproof/contract/endpoint'
 import { displayCount } from '@hireproof/contract/format/display'
 import {
@@ -6,7 +6,7 @@ import {
   listSubcategories,
   type ResourceCategory,
   type ResourceDocument,
-} from '@hireproof/contract/resources'
+} from '@hireproof/contract/resources/resources'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useEffect, useRef } from 'react'
 import { announce } from '../lib/announce.ts'

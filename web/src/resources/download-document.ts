@@ -1,4 +1,4 @@
-import { DOCUMENTS, getDocument } from '@hireproof/contract/resources'
+import { DOCUMENTS, getDocument } from '@hireproof/contract/resources/resources'
 import { call } from '../lib/api.ts'
 import { readFile, saveFile } from '../lib/download.ts'
 

@@ -1,4 +1,4 @@
-import { keepAlive } from '@hireproof/contract/identity'
+import { keepAlive } from '@hireproof/contract/identity/identity.endpoints'
 import { call } from '../lib/api.ts'
 import { session } from '../lib/this-tab.ts'
 import { keepTyped } from './before-end.ts'

@@ -1,5 +1,5 @@
-import type { Account, AccountType } from '@hireproof/contract/accounts'
-import type { User } from '@hireproof/contract/users'
+import type { Account, AccountType } from '@hireproof/contract/accounts/accounts'
+import type { User } from '@hireproof/contract/users/users'
 import { describe, expect, test } from 'vitest'
 import type { Me } from '../lib/start.ts'
 import { decide, inactiveLogonId, isOpen } from './guards.ts'

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '@hireproof/contract/return-path'
+import { safeReturnPath } from '@hireproof/contract/identity/return-path'
 import { paths } from '../lib/paths.ts'
 
 type Came = {

@@ -1,5 +1,5 @@
 import { applicationOf } from '@hireproof/contract/applications'
-import { safeReturnPath } from '@hireproof/contract/return-path'
+import { safeReturnPath } from '@hireproof/contract/identity/return-path'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import {

@@ -1,5 +1,5 @@
 import { isProgram, roles } from '@hireproof/contract/roles'
-import type { UserRole } from '@hireproof/contract/users'
+import type { UserRole } from '@hireproof/contract/users/users'
 import { updateUserStatus } from '@hireproof/contract/users/profile.endpoints'
 import { isRefusal } from '../lib/api-error.ts'
 import { messages } from '../lib/messages.ts'

@@ -1,4 +1,4 @@
-import { userStatuses } from '@hireproof/contract/users'
+import { userStatuses } from '@hireproof/contract/users/users'
 import { expect, test } from 'vitest'
 import { statusBadge } from './status-badge.ts'
 

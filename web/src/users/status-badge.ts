@@ -1,4 +1,4 @@
-import { userStatusLabels } from '@hireproof/contract/users'
+import { userStatusLabels } from '@hireproof/contract/users/users'
 import type { Tone } from '../ui/layout/StatusTag.tsx'
 
 // part 1 §4, user status badges; all others are neutral

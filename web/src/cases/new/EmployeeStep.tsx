@@ -1,4 +1,4 @@
-import { listClients } from '@hireproof/contract/accounts'
+import { listClients } from '@hireproof/contract/accounts/accounts'
 import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { UNKNOWN_FIRST_NAME } from '@hireproof/contract/cases/names'
 import { useQuery } from '@tanstack/react-query'

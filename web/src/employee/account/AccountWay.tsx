@@ -1,4 +1,4 @@
-import { signInToForm } from '@hireproof/contract/plus-cases/employee.endpoints'
+import { signInToForm } from '@hireproof/contract/employee/employee.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isRefusal } from '../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
+import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { useAddress } from '../address.ts'
 import { useFormSay } from './form-language.ts'

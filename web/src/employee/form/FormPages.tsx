@@ -1,5 +1,5 @@
-import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
-import { leaveForm } from '@hireproof/contract/plus-cases/employee.endpoints'
+import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
+import { leaveForm } from '@hireproof/contract/employee/employee.endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { MOST_PREPARERS, preparerFields, type PreparerField } from '@hireproof/contract/plus-cases/employee-preparers'
+import { MOST_PREPARERS, preparerFields, type PreparerField } from '@hireproof/contract/form-i9/employee-preparers'
 import { states } from '@hireproof/contract/cases/states'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'

@@ -1,5 +1,5 @@
-import { preparerAttestation } from '@hireproof/contract/plus-cases/attestation'
-import type { EmployeePreparer } from '@hireproof/contract/plus-cases/employee-preparers'
+import { preparerAttestation } from '@hireproof/contract/form-i9/attestation'
+import type { EmployeePreparer } from '@hireproof/contract/form-i9/employee-preparers'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'

@@ -3,10 +3,10 @@ import {
   ATTESTATION_VERSION,
   preparerAttestation,
   PREPARER_ATTESTATION_VERSION,
-} from '@hireproof/contract/plus-cases/attestation'
-import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
-import { leaveForm } from '@hireproof/contract/plus-cases/employee.endpoints'
-import { downloadOwnForm } from '@hireproof/contract/plus-cases/form-pdf.endpoints'
+} from '@hireproof/contract/form-i9/attestation'
+import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
+import { leaveForm } from '@hireproof/contract/employee/employee.endpoints'
+import { downloadOwnForm } from '@hireproof/contract/form-i9/form-pdf.endpoints'
 import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import { useState } from 'react'
 import { isRefusal } from '../../lib/api-error.ts'

@@ -7,9 +7,9 @@ import {
   type CitizenshipCode,
   type CitizenshipGroup,
 } from '@hireproof/contract/cases/reference'
-import { caseFieldsOf, caseNeedsOf } from '@hireproof/contract/plus-cases/section1-case'
+import { caseFieldsOf, caseNeedsOf } from '@hireproof/contract/form-i9/section1-case'
 import { documentFields, employeeFields, type EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
-import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
+import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import type { Values } from './form-values.ts'
 
 /** What the employer said about the job, and the day it is where the job is. */

@@ -1,4 +1,4 @@
-import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
+import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import type { FieldName } from './form-values.ts'
 import type { StepId } from './steps.ts'
 import type { Section1 } from './use-section1.ts'

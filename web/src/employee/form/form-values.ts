@@ -1,5 +1,5 @@
 import { UNKNOWN_FIRST_NAME } from '@hireproof/contract/cases/names'
-import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
+import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import {
   employeeFields,
   type EmployeeAnswers,

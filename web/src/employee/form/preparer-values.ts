@@ -3,7 +3,7 @@ import {
   preparerFields,
   type EmployeePreparer,
   type PreparerField,
-} from '@hireproof/contract/plus-cases/employee-preparers'
+} from '@hireproof/contract/form-i9/employee-preparers'
 
 const places = ['0', '1', '2', '3'] as const
 type Place = (typeof places)[number]

@@ -1,4 +1,4 @@
-import { employeeResults } from '@hireproof/contract/plus-cases/employee-form'
+import { employeeResults } from '@hireproof/contract/employee/employee-form'
 import { expect, test } from 'vitest'
 import { resultDelay } from './result-polling.ts'
 

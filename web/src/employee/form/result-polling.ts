@@ -1,5 +1,5 @@
-import type { EmployeeResult } from '@hireproof/contract/plus-cases/employee-form'
-import { isFinalResult } from '@hireproof/contract/plus-cases/employee-form'
+import type { EmployeeResult } from '@hireproof/contract/employee/employee-form'
+import { isFinalResult } from '@hireproof/contract/employee/employee-form'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const SECOND = 1000

@@ -1,4 +1,4 @@
-import { validateSection1 } from '@hireproof/contract/plus-cases/validate-section1'
+import { validateSection1 } from '@hireproof/contract/form-i9/validate-section1'
 import { section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
 import { expect, test } from 'vitest'
 import { sayIn } from '../language.ts'

@@ -1,5 +1,5 @@
-import { PREPARER_ATTESTATION_VERSION } from '@hireproof/contract/plus-cases/attestation'
-import type { EmployeePreparer } from '@hireproof/contract/plus-cases/employee-preparers'
+import { PREPARER_ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
+import type { EmployeePreparer } from '@hireproof/contract/form-i9/employee-preparers'
 import { useState } from 'react'
 import { useFormSay } from './form-language.ts'
 import { fullName } from './preparer-values.ts'

@@ -1,5 +1,5 @@
-import type { EmployeeForm } from '@hireproof/contract/plus-cases/employee-form'
-import { getForm, saveForm } from '@hireproof/contract/plus-cases/employee.endpoints'
+import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
+import { getForm, saveForm } from '@hireproof/contract/employee/employee.endpoints'
 import { employeeFields } from '@hireproof/contract/plus-cases/section1-fields'
 import { useRef, useState } from 'react'
 import { isRefusal } from '../../lib/api-error.ts'

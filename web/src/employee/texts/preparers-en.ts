@@ -1,4 +1,4 @@
-import type { PreparerField } from '@hireproof/contract/plus-cases/employee-preparers'
+import type { PreparerField } from '@hireproof/contract/form-i9/employee-preparers'
 
 /** The label of a field about a person who helped, and the messages when it is missing or in the wrong format. */
 type PreparerText = { label: string; hint?: string; missing: string; format: string }

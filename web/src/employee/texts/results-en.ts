@@ -1,4 +1,4 @@
-import type { EmployeeResult } from '@hireproof/contract/plus-cases/employee-form'
+import type { EmployeeResult } from '@hireproof/contract/employee/employee-form'
 
 /** What one result of the check means for the employee, and what to do next. */
 type ResultText = { title: string; meaning: string; next: string }

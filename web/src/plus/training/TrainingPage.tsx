@@ -1,5 +1,5 @@
 import { viewTraining } from '@hireproof/contract/plus/training.endpoints'
-import { isTrained } from '@hireproof/contract/users'
+import { isTrained } from '@hireproof/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'

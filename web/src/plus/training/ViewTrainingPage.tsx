@@ -1,6 +1,6 @@
 import { mayViewPlusTraining } from '@hireproof/contract/navigation-groups'
 import { getTraining } from '@hireproof/contract/plus/training.endpoints'
-import { DOCUMENTS } from '@hireproof/contract/resources'
+import { DOCUMENTS } from '@hireproof/contract/resources/resources'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'

@@ -1,5 +1,5 @@
-import type { Account } from '@hireproof/contract/accounts'
-import type { User } from '@hireproof/contract/users'
+import type { Account } from '@hireproof/contract/accounts/accounts'
+import type { User } from '@hireproof/contract/users/users'
 import type { AnalyticsSink } from '../../lib/analytics.ts'
 
 type Viewer = { user: Pick<User, 'id'>; account: Pick<Account, 'id'> }

@@ -1,5 +1,5 @@
 import { roles } from '@hireproof/contract/roles'
-import { userStatusLabels } from '@hireproof/contract/users'
+import { userStatusLabels } from '@hireproof/contract/users/users'
 import type { UserListName } from '@hireproof/contract/users/list-view'
 import { useId, useState } from 'react'
 import { announce } from '../../lib/announce.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@hireproof/contract/accounts'
+import type { Account } from '@hireproof/contract/accounts/accounts'
 import { isOn } from '@hireproof/contract/environment'
 import { useState } from 'react'
 import { useMe, useStarted } from '../../lib/started.ts'

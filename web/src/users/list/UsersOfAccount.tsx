@@ -1,4 +1,4 @@
-import type { Account } from '@hireproof/contract/accounts'
+import type { Account } from '@hireproof/contract/accounts/accounts'
 import {
   LOGON_ID_SEARCH_MAX,
   logonIdSearchFault,

@@ -1,4 +1,4 @@
-import type { Account } from '@hireproof/contract/accounts'
+import type { Account } from '@hireproof/contract/accounts/accounts'
 
 /** The locations whose names hold a text, in any letter case, and the chosen one where there is one, which stays in the list. */
 export function locationsFor<Location extends Pick<Account, 'id' | 'companyInfo'>>(

@@ -1,4 +1,4 @@
-import { searchAccounts, type Account } from '@hireproof/contract/accounts'
+import { searchAccounts, type Account } from '@hireproof/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'

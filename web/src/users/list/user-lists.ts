@@ -1,5 +1,5 @@
 import { isProgram, rolesWhere } from '@hireproof/contract/roles'
-import type { UserRole } from '@hireproof/contract/users'
+import type { UserRole } from '@hireproof/contract/users/users'
 import type { UserListName } from '@hireproof/contract/users/list-view'
 import { rolesListedIn } from '@hireproof/contract/users/may-create'
 import { paths } from '../../lib/paths.ts'

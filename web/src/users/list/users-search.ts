@@ -1,4 +1,4 @@
-import { userStatuses, type UserStatus } from '@hireproof/contract/users'
+import { userStatuses, type UserStatus } from '@hireproof/contract/users/users'
 import { userPageSizes, userSortFields } from '@hireproof/contract/users/user-search'
 import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints'
 import * as z from 'zod/mini'

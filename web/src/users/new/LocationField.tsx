@@ -1,4 +1,4 @@
-import type { Account } from '@hireproof/contract/accounts'
+import type { Account } from '@hireproof/contract/accounts/accounts'
 import { useState } from 'react'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'

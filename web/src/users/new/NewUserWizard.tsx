@@ -1,5 +1,5 @@
 import { roleOf } from '@hireproof/contract/roles'
-import type { Account } from '@hireproof/contract/accounts'
+import type { Account } from '@hireproof/contract/accounts/accounts'
 import { displayPhone } from '@hireproof/contract/format/display'
 import { useState, type ComponentProps } from 'react'
 import { Navigate, useSearchParams } from 'react-router'

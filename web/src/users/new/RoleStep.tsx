@@ -1,6 +1,6 @@
-import type { Account } from '@hireproof/contract/accounts'
+import type { Account } from '@hireproof/contract/accounts/accounts'
 import { roles as table } from '@hireproof/contract/roles'
-import type { UserRole } from '@hireproof/contract/users'
+import type { UserRole } from '@hireproof/contract/users/users'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hireproof/contract/endpoint'
 import { roleOf } from '@hireproof/contract/roles'
-import type { StoredRole } from '@hireproof/contract/users'
+import type { StoredRole } from '@hireproof/contract/users/users'
 import type { createUser, KnownProfile } from '@hireproof/contract/users/create-user.endpoints'
 import { newLogonIdFault } from '@hireproof/contract/users/new-user'
 import { phoneDigits } from '@hireproof/contract/users/profile-fields'

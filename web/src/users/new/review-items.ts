@@ -1,4 +1,4 @@
-import type { Account } from '@hireproof/contract/accounts'
+import type { Account } from '@hireproof/contract/accounts/accounts'
 import { displayPhone } from '@hireproof/contract/format/display'
 import { roleOf } from '@hireproof/contract/roles'
 import { phoneDigits } from '@hireproof/contract/users/profile-fields'

@@ -1,6 +1,6 @@
 import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
 import { isProgram, roleOf } from '@hireproof/contract/roles'
-import type { UserRole } from '@hireproof/contract/users'
+import type { UserRole } from '@hireproof/contract/users/users'
 import { rolesToCreate } from '@hireproof/contract/users/may-create'
 import { administrators, companyUsers, locationUsers, type UserList } from '../list/user-lists.ts'
 

@@ -1,7 +1,7 @@
 import { isOn } from '@hireproof/contract/environment'
 import { displayPhone } from '@hireproof/contract/format/display'
 import { isStaff, roles, rolesWhere } from '@hireproof/contract/roles'
-import type { UserDetails } from '@hireproof/contract/users'
+import type { UserDetails } from '@hireproof/contract/users/users'
 import type { ReactNode } from 'react'
 import type { Blocker } from 'react-router'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { displayName } from '@hireproof/contract/format/display'
-import type { User } from '@hireproof/contract/users'
+import type { User } from '@hireproof/contract/users/users'
 import { resetPassword } from '@hireproof/contract/users/reset-password.endpoints'
 import { type ComponentProps, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { UserDetails, User } from '@hireproof/contract/users'
+import type { UserDetails, User } from '@hireproof/contract/users/users'
 import { updateUserStatus } from '@hireproof/contract/users/profile.endpoints'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@hireproof/contract/users'
+import type { UserDetails } from '@hireproof/contract/users/users'
 import { resendActivation } from '@hireproof/contract/users/create-user.endpoints'
 import { isRefusal } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/use-api.ts'

@@ -1,7 +1,7 @@
 import { displayName, displayPhone } from '@hireproof/contract/format/display'
 import { mayOpen } from '@hireproof/contract/path-permissions'
 import { roles } from '@hireproof/contract/roles'
-import type { UserDetails } from '@hireproof/contract/users'
+import type { UserDetails } from '@hireproof/contract/users/users'
 import { Fragment, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { OwnCasePreference } from '../../cases/prompt/OwnCasePreference.tsx'

@@ -1,4 +1,4 @@
-import { accountTypes, type Account } from '@hireproof/contract/accounts'
+import { accountTypes, type Account } from '@hireproof/contract/accounts/accounts'
 import { expect, test } from 'vitest'
 import { companyOf } from './company-of.ts'
 

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@hireproof/contract/users'
+import type { UserDetails } from '@hireproof/contract/users/users'
 import type { UserActions } from '@hireproof/contract/users/user-actions'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../lib/create-call.ts'

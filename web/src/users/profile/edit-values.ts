@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@hireproof/contract/problem'
-import type { UserDetails } from '@hireproof/contract/users'
+import type { UserDetails } from '@hireproof/contract/users/users'
 import { updateUserAccount, updateUserProfile } from '@hireproof/contract/users/profile.endpoints'
 import { phoneDigits } from '@hireproof/contract/users/profile-fields'
 import { REQUIRED, titleFault, userProfileFaults } from '@hireproof/contract/users/user-profile'

@@ -1,6 +1,6 @@
 import { displayPhone } from '@hireproof/contract/format/display'
 import { roles } from '@hireproof/contract/roles'
-import { userStatusLabels } from '@hireproof/contract/users'
+import { userStatusLabels } from '@hireproof/contract/users/users'
 import type { HistoryAuthor, HistoryChange, HistoryField } from '@hireproof/contract/users/user-history.endpoints'
 
 const fieldTexts: Record<HistoryField, string> = {

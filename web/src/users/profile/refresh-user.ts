@@ -1,4 +1,4 @@
-import { getUser } from '@hireproof/contract/users'
+import { getUser } from '@hireproof/contract/users/users'
 import { getUserHistory } from '@hireproof/contract/users/user-history.endpoints'
 import { refresh } from '../../lib/query.ts'
 

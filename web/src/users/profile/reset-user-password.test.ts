@@ -1,4 +1,4 @@
-import { userStatuses } from '@hireproof/contract/users'
+import { userStatuses } from '@hireproof/contract/users/users'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { resetNotice, resetProblems, resetRefusalOf } from './reset-user-password.ts'

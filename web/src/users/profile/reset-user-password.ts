@@ -1,4 +1,4 @@
-import type { User, UserStatus } from '@hireproof/contract/users'
+import type { User, UserStatus } from '@hireproof/contract/users/users'
 import { refusalOf } from '../../passwords/change-password.ts'
 import { confirmationProblem, newPasswordProblem } from '../../passwords/new-password.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '@hireproof/contract/users'
+import type { User } from '@hireproof/contract/users/users'
 
 /** What is said of a user who has yet to sign in again (part 2 §4); undefined for every other status. */
 export function statusWarning({

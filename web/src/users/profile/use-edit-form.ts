@@ -1,4 +1,4 @@
-import type { UserDetails } from '@hireproof/contract/users'
+import type { UserDetails } from '@hireproof/contract/users/users'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Blocker } from 'react-router'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'

@@ -1,5 +1,5 @@
-import { getAccount } from '@hireproof/contract/accounts'
-import { getUser } from '@hireproof/contract/users'
+import { getAccount } from '@hireproof/contract/accounts/accounts'
+import { getUser } from '@hireproof/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { useMe } from '../../lib/started.ts'

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { EmployeeForm } from './employee-form.ts'
+import { EmployeePreparers, PreparerSignatures } from '../form-i9/employee-preparers.ts'
+import { employeeLanguages } from '../plus-cases/plus-case.ts'
+import { EmployeeAnswers } from '../plus-cases/section1-fields.ts'
+
+const link = z.string().check(z.maxLength(200))
+const version = z.int().check(z.gte(0), z.lte(1_000_000_000))
+
+export const openLink = endpoint({
+  name: 'employee.open',
+  summary: 'Emails a six-digit code to the address that got the link; reveals only the masked address',
+  method: 'POST',
+  path: '/api/employee/v1/open',
+  access: 'portal',
+  activity: false,
+  body: z.strictObject({ link }),
+  reply: z.object({ maskedEmail: z.string() }),
+  problems: ['code_refused', 'too_many_requests'],
+})
+
+export const enterForm = endpoint({
+  name: 'employee.enter',
+  summary:
+    'Opens the form with an emailed link and its six-digit code, which uses up the link. An issue names the wrong one',
+  method: 'POST',
+  path: '/api/employee/v1/enter',
+  access: 'portal',
+  activity: false,
+  body: z.strictObject({ link, code: z.string().check(z.maxLength(20)) }),
+  problems: ['code_refused', 'forbidden', 'too_many_requests'],
+})
+
+export const signInToForm = endpoint({
+  name: 'employee.signIn',
+  summary:
+    'Returns the sign-in address that opens the form of an emailed link with an account that has the invited address, instead of the code',
+  method: 'POST',
+  path: '/api/employee/v1/sign_in',
+  access: 'portal',
+  activity: false,
+  body: z.strictObject({
+    link,
+    /** In which the portal goes on afterwards. */
+    language: z.enum(employeeLanguages),
+  }),
+  reply: z.object({ redirectTo: z.string() }),
+  problems: ['code_refused', 'forbidden', 'too_many_requests', 'unavailable'],
+})
+
+export const askAgain = endpoint({
+  name: 'employee.askAgain',
+  summary: 'Emails new links to the forms of an address; the answer is the same whether or not there are any',
+  method: 'POST',
+  path: '/api/employee/v1/links',
+  access: 'portal',
+  activity: false,
+  body: z.strictObject({ email: z.string().check(z.maxLength(300), z.trim()) }),
+  problems: ['too_many_requests'],
+})
+
+export const getForm = endpoint({
+  name: 'employee.form',
+  summary:
+    "The employee's form and, once it is signed, the result of the check; null without an open form. Does not extend the session",
+  method: 'GET',
+  path: '/api/employee/v1/form',
+  access: 'portal',
+  activity: false,
+  reply: z.nullable(EmployeeForm),
+  problems: ['forbidden'],
+})
+
+export const saveForm = endpoint({
+  name: 'employee.save',
+  summary: 'Saves what the employee has entered so far, exactly as typed',
+  method: 'PUT',
+  path: '/api/employee/v1/form',
+  access: 'employee',
+  body: z.strictObject({
+    formId: z.uuid(),
+    answers: EmployeeAnswers,
+    /** Left out while it is not said whether somebody helped. */
+    preparers: z.optional(EmployeePreparers),
+    version,
+  }),
+  reply: z.object({ version: z.number() }),
+  problems: ['unauthenticated', 'forbidden', 'conflict', 'account_closed'],
+  conflicts: ['CORRECTION_TAKEN_BACK', 'FORM_CHANGED', 'FORM_SIGNED'],
+})
+
+export const signForm = endpoint({
+  name: 'employee.sign',
+  summary:
+    'Signs Section 1, and Supplement A for everyone who helped, and starts the check. After that, the form changes only through a correction that the employer asks for, which is also signed here',
+  method: 'POST',
+  path: '/api/employee/v1/form/signature',
+  access: 'employee',
+  body: z.strictObject({
+    formId: z.uuid(),
+    answers: EmployeeAnswers,
+    version,
+    typedName: z.string().check(z.maxLength(300), z.trim()),
+    attestationAccepted: z.boolean(),
+    /** Of the attestation that was shown. */
+    attestationVersion: z.int(),
+    /** In which it was shown. */
+    language: z.enum(employeeLanguages),
+    /** Of everybody who helped; an empty list says that nobody did. */
+    preparers: PreparerSignatures,
+  }),
+  reply: EmployeeForm,
+  problems: ['bad_request', 'unauthenticated', 'forbidden', 'conflict', 'account_closed', 'too_many_requests'],
+  conflicts: [
+    'ATTESTATION_CHANGED',
+    'CHECK_UNDER_WAY',
+    'CORRECTION_TAKEN_BACK',
+    'DUPLICATE_CASE_OPEN',
+    'FORM_CHANGED',
+    'FORM_SIGNED',
+  ],
+})
+
+export const leaveForm = endpoint({
+  name: 'employee.leave',
+  summary: "Ends the employee's session, if there is one",
+  method: 'POST',
+  path: '/api/employee/v1/leave',
+  access: 'public',
+  sameOrigin: true,
+  activity: false,
+  body: z.strictObject({}),
+  problems: ['forbidden'],
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Section2 } from './form-entries.ts'
+import { FormView } from './form-view.ts'
+import { PlusCase } from '../plus-cases/plus-case.ts'
+import { PlusCaseParams } from '../plus-cases/plus-case-params.ts'
+import { Section2Setting } from './section2-context.ts'
+
+export const getFormView = endpoint({
+  name: 'plusCases.form',
+  summary:
+    'The signed parts of the form of a plus case, with every earlier version; numbers show their last four characters',
+  method: 'GET',
+  path: '/api/account/plus_cases/:plusCaseId/form',
+  access: 'ready',
+  area: 'cases',
+  params: PlusCaseParams,
+  reply: FormView,
+  problems: ['not_found', 'forbidden'],
+})
+
+export const getSection2 = endpoint({
+  name: 'plusCases.examination',
+  summary:
+    'Everything a user needs to complete or correct Section 2; shows full numbers of the signed part, which the audit records',
+  method: 'GET',
+  path: '/api/account/plus_cases/:plusCaseId/section_2',
+  access: 'ready',
+  area: 'cases',
+  params: PlusCaseParams,
+  reply: Section2Setting,
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+})
+
+const signature = {
+  section2: Section2,
+  /** The name of the examiner, typed as a signature; the time is the server's. */
+  typedName: z.string().check(z.maxLength(300), z.trim()),
+  attestationAccepted: z.boolean(),
+  /** Of the attestation that was shown. */
+  attestationVersion: z.int(),
+}
+
+export const signSection2 = endpoint({
+  name: 'plusCases.examine',
+  summary: 'Signs Section 2 of a form whose Section 1 is signed, once',
+  method: 'POST',
+  path: '/api/account/plus_cases/:plusCaseId/section_2',
+  access: 'ready',
+  area: 'cases',
+  params: PlusCaseParams,
+  body: z.strictObject(signature),
+  reply: PlusCase,
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
+  conflicts: ['ATTESTATION_CHANGED', 'SECTION_2_SIGNED'],
+})
+
+export const correctSection2 = endpoint({
+  name: 'plusCases.correctExamination',
+  summary: 'Signs a correction of Section 2 with its reason; the earlier version stays on the form',
+  method: 'POST',
+  path: '/api/account/plus_cases/:plusCaseId/section_2/corrections',
+  access: 'ready',
+  area: 'cases',
+  params: PlusCaseParams,
+  body: z.strictObject({
+    ...signature,
+    /** The version that is corrected: the present one. */
+    replacesId: z.uuid(),
+    reason: z.string().check(z.maxLength(1000), z.trim()),
+  }),
+  reply: PlusCase,
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
+  conflicts: ['ATTESTATION_CHANGED', 'SECTION_2_CHANGED'],
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { countryCodes } from '../cases/countries.ts'
+import { caseOfSection1 } from './section1-case.ts'
+import type { EmployeeAnswers } from '../plus-cases/section1-fields.ts'
+import { validateSection1 } from './validate-section1.ts'
+
+const context = {
+  today: '2026-11-20',
+  firstDayOfWork: '2026-11-23',
+  environment: 'local',
+  countries: countryCodes,
+} as const
+
+const citizen: EmployeeAnswers = {
+  last_name: 'Rivera',
+  first_name: 'Jordan',
+  address_street: '12 Elm Street',
+  address_city: 'Springfield',
+  address_state: 'IL',
+  address_zip: '62701',
+  date_of_birth: '1990-05-17',
+  ssn: '900-12-3456',
+  citizenship_status_code: 'US_CITIZEN',
+  document_a_type_code: 'US_PASSPORT',
+  document_sub_type_code: 'US_PASSPORT_BOOK',
+  us_passport_number: 'C12345678',
+  expiration_date: '2031-04-02',
+}
+
+const without = (answers: EmployeeAnswers, ...fields: (keyof EmployeeAnswers)[]): EmployeeAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([field]) => !fields.some((each) => each === field)))
+
+const noDocument = without(citizen, 'document_a_type_code', 'document_sub_type_code', 'us_passport_number')
+
+/** A worker with a work permit, who wrote the number of Form I-94 in Section 1. */
+const worker: EmployeeAnswers = {
+  ...noDocument,
+  citizenship_status_code: 'ALIEN_AUTHORIZED_TO_WORK',
+  work_until: '2028-06-30',
+  i94_number: '12345678901',
+  document_a_type_code: 'FORM_I766',
+  alien_number: '12345678',
+  i766_number: 'ABC1234567890',
+  expiration_date: '2028-06-30',
+}
+
+const resident: EmployeeAnswers = {
+  ...without(noDocument, 'expiration_date'),
+  citizenship_status_code: 'LAWFUL_PERMANENT_RESIDENT',
+  alien_number: 'A012345678',
+  document_b_type_code: 'DRIVERS_LICENSE',
+  document_sub_type_code: 'DRIVERS_LICENSE',
+  us_state_code: 'IL',
+  document_bc_number: 'R123-4567',
+  document_c_type_code: 'SOCIAL_SECURITY_CARD',
+  no_expiration_date: true,
+}
+
+const problemsOf = (answers: EmployeeAnswers) =>
+  validateSection1(answers, context).map(({ attribute, code }) => `${attribute} ${code}`)
+
+describe('Section 1 may be signed', () => {
+  test.each([
+    ['by a citizen, with everything optional left out', citizen],
+    ['by a worker, whose number of Section 1 is not that of the document', worker],
+    ['by a worker without an end of the authorization', { ...worker, work_until: 'N/A' }],
+    ['by a resident with documents of two lists', resident],
+    ['by somebody with one name', { ...citizen, last_name: 'Sukarno', first_name: 'Unknown' }],
+    ['by somebody who lives in Canada', { ...citizen, address_state: 'CAN', address_zip: 'K1A 0B1' }],
+    [
+      'with all that is optional',
+      {
+        ...citizen,
+        middle_initial: 'Q',
+        other_last_names_used: ['Lopez'],
+        address_apartment: '4B',
+        employee_email_address: 'jo@home.example',
+        phone_number: '(202) 555-0101',
+      },
+    ],
+  ])('%s', (_, answers) => {
+    expect(problemsOf(answers)).toEqual([])
+  })
+})
+
+describe('Section 1 may not be signed', () => {
+  test('with nothing filled in: each part is asked for, in the order of the form', () => {
+    expect(problemsOf({})).toEqual([
+      'last_name ATTRIBUTE_REQUIRED',
+      'first_name ATTRIBUTE_REQUIRED',
+      'address_street ATTRIBUTE_REQUIRED',
+      'address_city ATTRIBUTE_REQUIRED',
+      'address_state ATTRIBUTE_REQUIRED',
+      'address_zip ATTRIBUTE_REQUIRED',
+      'date_of_birth ATTRIBUTE_REQUIRED',
+      'ssn ATTRIBUTE_REQUIRED',
+      'citizenship_status_code ATTRIBUTE_REQUIRED',
+      'document_a_type_code ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED',
+    ])
+  })
+
+  test.each<[string, EmployeeAnswers, string]>([
+    ['a state that is none', { ...citizen, address_state: 'XX' }, 'address_state ATTRIBUTE_INVALID_ENUM'],
+    ['a ZIP code of four digits', { ...citizen, address_zip: '6270' }, 'address_zip ATTRIBUTE_FORMAT'],
+    ['a line break in the address', { ...citizen, address_street: 'a\nb' }, 'address_street ATTRIBUTE_FORMAT'],
+    ['a name with a number', { ...citizen, last_name: 'Rivera 2' }, 'last_name ATTRIBUTE_FORMAT'],
+    ['a birth in the future', { ...citizen, date_of_birth: '2027-01-01' }, 'date_of_birth ATTRIBUTE_DATE_RANGE'],
+    ['a taxpayer number', { ...citizen, ssn: '987-65-4321' }, 'ssn ATTRIBUTE_INVALID_SSN'],
+    [
+      'a status that is none',
+      { ...citizen, citizenship_status_code: 'X' },
+      'citizenship_status_code ATTRIBUTE_INVALID_ENUM',
+    ],
+    ['an end that is no date', { ...worker, work_until: 'soon' }, 'work_until ATTRIBUTE_FORMAT'],
+    ['an end that has passed', { ...worker, work_until: '2026-11-19' }, 'work_until ATTRIBUTE_DATE_RANGE'],
+    ['no end at all', without(worker, 'work_until'), 'work_until ATTRIBUTE_REQUIRED'],
+    ['an end of a citizen', { ...citizen, work_until: 'N/A' }, 'work_until ATTRIBUTE_EXTRANEOUS_FIELD'],
+    ["a citizen's A-number", { ...citizen, alien_number: 'A012345678' }, 'alien_number ATTRIBUTE_EXTRANEOUS_FIELD'],
+    ['a malformed number that only the form takes', { ...worker, i94_number: '1' }, 'i94_number ATTRIBUTE_FORMAT'],
+    ['a passport country of nowhere', { ...worker, country_code: 'XYZ' }, 'country_code ATTRIBUTE_INVALID_ENUM'],
+    ['a resident without A-number', without(resident, 'alien_number'), 'alien_number ATTRIBUTE_REQUIRED'],
+    [
+      'documents of three lists',
+      { ...resident, document_a_type_code: 'FORM_I551' },
+      'document_a_type_code ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED',
+    ],
+    [
+      'a document of another status',
+      { ...citizen, document_a_type_code: 'FORM_I766' },
+      'document_a_type_code ATTRIBUTE_DOCUMENT_NOT_ALLOWED',
+    ],
+    [
+      'an expired document',
+      { ...citizen, expiration_date: '2026-11-19' },
+      'expiration_date ATTRIBUTE_DOCUMENT_EXPIRED',
+    ],
+  ])('with %s', (_, answers, problem) => {
+    expect(problemsOf(answers)).toContain(problem)
+  })
+})
+
+describe('the case of Section 1', () => {
+  test('carries what its documents ask for; the other numbers stay on the form', () => {
+    expect(caseOfSection1(worker, context)).toEqual({
+      last_name: 'Rivera',
+      first_name: 'Jordan',
+      date_of_birth: '1990-05-17',
+      ssn: '900-12-3456',
+      citizenship_status_code: 'ALIEN_AUTHORIZED_TO_WORK',
+      document_a_type_code: 'FORM_I766',
+      alien_number: 'A012345678',
+      i766_number: 'ABC1234567890',
+      expiration_date: '2028-06-30',
+      date_of_hire: '2026-11-23',
+    })
+  })
+
+  test('writes numbers in their canonical form, and leaves the form as it was typed', () => {
+    const typed = { ...citizen, ssn: '900123456', phone_number: '(202) 555-0101' }
+    expect(caseOfSection1(typed, context)).toMatchObject({ ssn: '900-12-3456', phone_number: '2025550101' })
+    expect(typed.ssn).toBe('900123456')
+  })
+})

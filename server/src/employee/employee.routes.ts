@@ -1,0 +1,50 @@
+import * as endpoints from '@hireproof/contract/employee/employee.endpoints'
+import type { Deps } from '../deps.ts'
+import { readBrowserCookie, setBrowserCookie } from '../identity/session-cookie.ts'
+import { limited, type Handlers } from '../platform/route.ts'
+import { requestLinks } from './ask-again.ts'
+import { clearEmployeeCookie, setEmployeeCookie } from './employee-cookie.ts'
+import { findEmployee } from './employee-session.ts'
+import { enterForm, leaveForm, openLink } from './enter-form.ts'
+import { startFederatedEntry } from './federated-entry.ts'
+import { getForm } from './get-form.ts'
+import { saveForm } from './save-form.ts'
+import { signForm } from './sign-form.ts'
+
+/** The calls of employees, who have no user: a mailed link with a code or an account, then a cookie that opens one form. */
+export function employeeHandlers(deps: Deps): Handlers<typeof endpoints> {
+  const { config } = deps
+  const limits = { rateLimit: { max: config.limits.signInsPerMinute } }
+
+  return {
+    openLink: limited(limits, ({ actor, body }) => openLink(deps, actor, body.link)),
+
+    enterForm: limited(limits, async ({ actor, body, reply }) => {
+      setEmployeeCookie(config, reply, await enterForm(deps, actor, body))
+      return undefined
+    }),
+
+    signInToForm: limited(limits, async ({ actor, body, request, reply }) => {
+      const start = { ...body, browserSecret: readBrowserCookie(config, request) }
+      const { location, browserSecret } = await startFederatedEntry(deps, actor, start)
+      setBrowserCookie(config, reply, browserSecret)
+      return { redirectTo: location }
+    }),
+
+    askAgain: limited(limits, async ({ body }) => {
+      await requestLinks(deps, body.email)
+      return undefined
+    }),
+
+    getForm: async ({ actor }) => (actor.kind === 'employee' ? getForm(deps, actor) : null),
+    saveForm: ({ actor, body }) => saveForm(deps, actor, body),
+    signForm: ({ actor, body }) => signForm(deps, actor, body),
+
+    leaveForm: async ({ request, reply }) => {
+      const employee = await findEmployee(deps, request)
+      if (employee) await leaveForm(deps, employee)
+      clearEmployeeCookie(config, reply)
+      return undefined
+    },
+  }
+}

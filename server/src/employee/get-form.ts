@@ -1,0 +1,85 @@
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import type { Closure } from '@hireproof/contract/calendar/working-days'
+import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
+import type { Deps } from '../deps.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { ensure } from '../platform/problem.ts'
+import type { EmployeeActor } from '../platform/actor.ts'
+import { toldOf } from '../plus-cases/employee-result.ts'
+import { findCorrection } from '../form-i9/form-correction.ts'
+import { listFormEntries, presentEntries, type FormEntry } from '../form-i9/form-entry.ts'
+import { openInHand } from './form-in-hand.ts'
+import type { FormRecord } from '../form-i9/form-row.ts'
+import { isOpen } from '../plus-cases/plus-cases.policy.ts'
+import { findPlusCase } from '../plus-cases/plus-cases.queries.ts'
+import { resultOfRow, section2By } from '../plus-cases/present-plus-case.ts'
+import { section1Versions } from '../form-i9/section1-versions.ts'
+
+/** The form of an employee, and what the check says once it is signed. */
+export async function getForm(deps: Deps, employee: EmployeeActor): Promise<EmployeeForm> {
+  const closures = await deps.closures()
+  return inTransaction(deps.appDb, [employee.accountId], (trx) => readForm(deps, trx, employee, closures))
+}
+
+/** Reads a form within a transaction that reaches its company. */
+export async function readForm(
+  deps: Deps,
+  trx: Db,
+  { accountId, plusCaseId }: EmployeeActor,
+  closures: readonly Closure[],
+): Promise<EmployeeForm> {
+  const now = deps.clock.now()
+  const row = await findPlusCase(trx, accountId, plusCaseId, now)
+  const form = await trx.selectFrom('form_i9').selectAll().where('plus_case_id', '=', plusCaseId).executeTakeFirst()
+  ensure(row && form, 'unauthenticated')
+  const account = await trx
+    .selectFrom('account')
+    .select(['company_name', 'time_zone'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { action_due_date } = await dueOf(trx, row.verification_case_id)
+  const entries = await listFormEntries(deps.config.keys.data, trx, plusCaseId)
+  const rows = { form, correction: await findCorrection(trx, plusCaseId), entries }
+  const { correction, draft, version } = openInHand(deps.config.keys.data, rows)
+  const result = resultOfRow(row)
+  return {
+    id: plusCaseId,
+    status: isOpen(row.status) || correction ? 'IN_PROGRESS' : 'SUBMITTED',
+    companyName: account.company_name,
+    invitedBy: row.created_by_name ?? account.company_name,
+    firstDayOfWork: row.first_day_of_work,
+    section1By: row.first_day_of_work,
+    section2By: section2By(row.first_day_of_work, closures),
+    today: todayIn((correction && form.signed_at) ?? now, account.time_zone),
+    edition: { edition: form.edition, expires: form.edition_expires },
+    version,
+    ...draft,
+    correction: correction ? { fields: correction.fields } : null,
+    signed: signatureOf(deps, form, entries),
+    result:
+      row.case_number === null || result === null
+        ? null
+        : { caseNumber: row.case_number, ...toldOf(result, action_due_date) },
+  }
+}
+
+async function dueOf(trx: Db, caseId: string | null): Promise<{ action_due_date: string | null }> {
+  const none = { action_due_date: null }
+  if (caseId === null) return none
+  const due = trx.selectFrom('verification_case').select('action_due_date').where('id', '=', caseId)
+  return (await due.executeTakeFirst()) ?? none
+}
+
+function signatureOf({ config }: Deps, form: FormRecord, entries: readonly FormEntry[]): EmployeeForm['signed'] {
+  const newest = section1Versions(config.keys.data, form, entries).at(-1)
+  if (!newest) return null
+  const { at, name, language, attestationVersion } = newest.signed
+  // who helped signs in the same moment
+  const helped = presentEntries(entries, 'PREPARER').filter(({ signed }) => signed.at.getTime() === at.getTime())
+  const preparers = helped.map(({ content, signed }) => ({
+    preparer: content,
+    name: signed.name,
+    attestationVersion: signed.attestationVersion,
+  }))
+  return { at: at.toISOString(), name, language, attestationVersion, preparers }
+}

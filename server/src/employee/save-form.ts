@@ -1,0 +1,81 @@
+import type { EmployeePreparer } from '@hireproof/contract/form-i9/employee-preparers'
+import { employeeFields, type EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
+import { isDeepStrictEqual } from 'node:util'
+import type { Deps } from '../deps.ts'
+import { keepPace } from '../platform/pace.ts'
+import { conflict, ensure } from '../platform/problem.ts'
+import { runUnit, type Unit } from '../platform/unit.ts'
+import type { EmployeeActor } from '../platform/actor.ts'
+import { findCorrection, isAsked } from '../form-i9/form-correction.ts'
+import { listFormEntries } from '../form-i9/form-entry.ts'
+import { keepDraft, openInHand } from './form-in-hand.ts'
+import { withoutBlanks, type FormDraft } from '../form-i9/form-row.ts'
+import { holdPlusCase } from '../plus-cases/plus-cases.queries.ts'
+
+/** Each save is an event on the form's audit page: who saves more often in a day is not filling in a form. */
+const PACE = { most: 600, minutes: 24 * 60 }
+
+type Draft = {
+  formId: string
+  answers: EmployeeAnswers
+  preparers?: EmployeePreparer[] | undefined
+  version: number
+}
+
+/** Keeps what an employee has filled in so far, as it was typed; the audit names the fields that changed, never values. */
+export async function saveForm(deps: Deps, employee: EmployeeActor, draft: Draft): Promise<{ version: number }> {
+  await keepPace(deps.identityDb, { subject: `save form|${employee.plusCaseId}`, ...PACE }, deps.clock.now())
+  return runUnit(deps, employee, employee.accountId, async (unit) => {
+    const { inHand } = await holdForm(deps, unit, employee, draft)
+    const after = { answers: withoutBlanks(draft.answers), preparers: draft.preparers ?? null }
+    const changed = changedFields(inHand.draft, after)
+    // Asked again for what is there already: nothing is done.
+    if (changed.length === 0) return { version: inHand.version }
+    const version = await keepDraft(deps.config.keys.data, unit, employee.plusCaseId, inHand, after)
+    const subject = { subjectType: 'plus_case', subjectId: employee.plusCaseId }
+    const action = inHand.correction ? 'form_i9.section1_correction_saved' : 'form_i9.section1_saved'
+    unit.record({ action, ...subject, after: { version, fields: changed } })
+    return { version }
+  })
+}
+
+function changedFields(before: FormDraft, after: FormDraft): string[] {
+  const changed = employeeFields.filter((field) => !isDeepStrictEqual(before.answers[field], after.answers[field]))
+  return isDeepStrictEqual(before.preparers, after.preparers) ? changed : [...changed, 'preparers']
+}
+
+/** Holds a form that may still be changed, or corrected, in the version that the employee has seen. */
+export async function holdForm(
+  { config }: Deps,
+  { trx }: Unit,
+  { accountId, plusCaseId }: EmployeeActor,
+  { formId, version }: Pick<Draft, 'formId' | 'version'>,
+) {
+  // somebody else has entered in this browser since
+  ensure(formId === plusCaseId, 'unauthenticated')
+  const plusCase = await holdPlusCase(trx, accountId, plusCaseId)
+  ensure(plusCase, 'unauthenticated')
+  const correction = await findCorrection(trx, plusCaseId)
+  const isTakenBack = correction?.taken_back_at != null
+  if (plusCase.status !== 'IN_PROGRESS' && !isAsked(correction)) {
+    throw isTakenBack ? takenBack() : conflict('FORM_SIGNED', 'This form has been signed already.')
+  }
+  const account = await trx
+    .selectFrom('account')
+    .select(['status', 'time_zone'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  ensure(account.status !== 'CLOSED', 'account_closed')
+  const form = await trx
+    .selectFrom('form_i9')
+    .selectAll()
+    .where('plus_case_id', '=', plusCaseId)
+    .executeTakeFirstOrThrow()
+  const entries = await listFormEntries(config.keys.data, trx, plusCaseId)
+  const inHand = openInHand(config.keys.data, { form, correction, entries })
+  if (inHand.version !== version) throw conflict('FORM_CHANGED', 'This form was changed elsewhere meanwhile.')
+  return { plusCase, account, form, inHand }
+}
+
+const takenBack = () =>
+  conflict('CORRECTION_TAKEN_BACK', 'Your employer does not ask for this correction any more. What you signed stands.')

@@ -1,0 +1,118 @@
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import { countryCodes } from '@hireproof/contract/cases/countries'
+import { ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
+import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
+import type { PreparerSignature } from '@hireproof/contract/form-i9/employee-preparers'
+import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
+import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
+import { validateSection1 } from '@hireproof/contract/form-i9/validate-section1'
+import { ensureValid, ensureWellFormed } from '../cases/case-context.ts'
+import type { Deps } from '../deps.ts'
+import { keepPace } from '../platform/pace.ts'
+import { runUnit, type Unit } from '../platform/unit.ts'
+import type { EmployeeActor } from '../platform/actor.ts'
+import { ensureAttested } from '../form-i9/examiner-signature.ts'
+import { sealDraft, withoutBlanks } from '../form-i9/form-row.ts'
+import { readForm } from './get-form.ts'
+import { holdCaseOf } from './renew-check.ts'
+import { holdForm } from './save-form.ts'
+import { signCorrection } from './sign-correction.ts'
+import { ensurePreparersSigned, keepPreparers } from './sign-preparers.ts'
+import { startCheck } from './start-check.ts'
+
+/** Who tries more often within half an hour is not filling in a form, but trying numbers. */
+const MOST_TRIES = 20
+const MINUTES = 30
+
+type Input = {
+  formId: string
+  answers: EmployeeAnswers
+  version: number
+  typedName: string
+  attestationAccepted: boolean
+  attestationVersion: number
+  language: EmployeeLanguage
+  preparers: PreparerSignature[]
+}
+
+/** Signs Section 1 and begins the check, both or neither; from then on nobody changes the form but by a correction that is asked for. */
+export async function signForm(deps: Deps, employee: EmployeeActor, input: Input): Promise<EmployeeForm> {
+  ensureAttested(input, ATTESTATION_VERSION)
+  const pace = { subject: `sign form|${employee.plusCaseId}`, most: MOST_TRIES, minutes: MINUTES }
+  await keepPace(deps.identityDb, pace, deps.clock.now())
+  const closures = await deps.closures()
+  return runUnit(deps, employee, employee.accountId, async (unit) => {
+    await holdCaseOf(unit.trx, employee.plusCaseId)
+    const { plusCase, account, form, inHand } = await holdForm(deps, unit, employee, input)
+    const creator = await findUser(unit, plusCase.created_by_user_id)
+    const { first_day_of_work: firstDayOfWork, verification_case_id: caseId } = plusCase
+    const answers = withoutBlanks(input.answers)
+    const context = {
+      today: todayIn(unit.now, account.time_zone),
+      environment: deps.config.environment,
+      closures,
+      countries: countryCodes,
+      creatorEmail: creator?.email,
+    }
+    const judged = { ...context, today: todayIn(form.signed_at ?? unit.now, account.time_zone) }
+    ensureValid(validateSection1(answers, { ...judged, firstDayOfWork }))
+    ensureWellFormed(answers)
+    ensurePreparersSigned(input.preparers)
+    const hire = { accountId: employee.accountId, creatorId: plusCase.created_by_user_id, firstDayOfWork }
+    const signature = { ...input, answers, ip: employee.ip }
+    if (inHand.correction) {
+      const signing = { context, hire: { ...hire, occasion: 'corrected' }, caseId, signature } as const
+      await signCorrection(deps, unit, employee, signing)
+    } else {
+      const begun = await startCheck(deps, unit, context, { ...hire, occasion: 'signed' }, answers)
+      await keepSignature(deps, unit, employee, signature)
+      await submit(unit, employee, begun)
+    }
+    await keepPreparers(deps, unit, employee, signature)
+    const examiner = plusCase.examiner_user_id && (await findUser(unit, plusCase.examiner_user_id))
+    const told = new Set([creator, examiner || undefined].flatMap((user) => (user ? [user.email] : [])))
+    const template = inHand.correction ? 'plus-corrected' : 'plus-signed'
+    for (const to of told) await unit.mail({ to, template, data: { plusCaseId: employee.plusCaseId } })
+    return readForm(deps, unit.trx, employee, closures)
+  })
+}
+
+const submit = ({ trx, now }: Unit, { plusCaseId }: EmployeeActor, caseId: string) =>
+  trx
+    .updateTable('plus_case')
+    .set({ status: 'SUBMITTED', verification_case_id: caseId, submitted_at: now, updated_at: now })
+    .where('id', '=', plusCaseId)
+    .execute()
+
+const findUser = ({ trx }: Unit, id: string) =>
+  trx.selectFrom('app_user').select(['id', 'email']).where('id', '=', id).executeTakeFirst()
+
+type Signature = Input & { ip: string }
+
+/** Keeps who signed what: answers, name, time, address, language and the words that were shown. */
+async function keepSignature(
+  deps: Deps,
+  unit: Unit,
+  { plusCaseId }: EmployeeActor,
+  signature: Signature,
+): Promise<void> {
+  const { answers, typedName, ip, language, attestationVersion } = signature
+  const version = signature.version + 1
+  await unit.trx
+    .updateTable('form_i9')
+    .set({
+      // who helped is kept as signed entries
+      ...sealDraft(deps.config.keys.data, plusCaseId, { answers, preparers: null }),
+      version,
+      saved_at: unit.now,
+      signed_at: unit.now,
+      signed_name: typedName,
+      signed_ip: ip,
+      signed_language: language,
+      attestation_version: attestationVersion,
+    })
+    .where('plus_case_id', '=', plusCaseId)
+    .execute()
+  const after = { status: 'SUBMITTED', version, language, attestationVersion }
+  unit.record({ action: 'form_i9.section1_signed', subjectType: 'plus_case', subjectId: plusCaseId, after })
+}

@@ -1,0 +1,50 @@
+import { PREPARER_ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
+import type { PreparerSignature } from '@hireproof/contract/form-i9/employee-preparers'
+import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
+import { validatePreparer } from '@hireproof/contract/form-i9/validate-preparer'
+import { ensureValid } from '../cases/case-context.ts'
+import type { Deps } from '../deps.ts'
+import { conflict } from '../platform/problem.ts'
+import type { Unit } from '../platform/unit.ts'
+import type { EmployeeActor } from '../platform/actor.ts'
+import { isSignature } from '../form-i9/examiner-signature.ts'
+import { insertFormEntry } from '../form-i9/form-entry.ts'
+
+/** Refuses unless everybody who helped is named in full and has signed the present words. */
+export function ensurePreparersSigned(preparers: readonly PreparerSignature[]): void {
+  for (const [index, signature] of preparers.entries()) {
+    const { typedName, attestationAccepted, attestationVersion, ...preparer } = signature
+    const required = (attribute: string, message: string) => ({
+      attribute,
+      code: 'ATTRIBUTE_REQUIRED' as const,
+      message,
+    })
+    const problems = [
+      ...validatePreparer(preparer),
+      ...(attestationAccepted ? [] : [required('attestationAccepted', 'Confirm the statement before you sign.')]),
+      ...(isSignature(typedName) ? [] : [required('typedName', 'Sign by typing your name.')]),
+    ]
+    ensureValid(problems.map((problem) => ({ ...problem, attribute: `preparers.${index}.${problem.attribute}` })))
+    if (attestationVersion !== PREPARER_ATTESTATION_VERSION) {
+      throw conflict('ATTESTATION_CHANGED', 'A statement was reworded meanwhile. Read it again, then sign.')
+    }
+  }
+}
+
+type Signing = { preparers: readonly PreparerSignature[]; ip: string; language: EmployeeLanguage }
+
+/** Keeps an entry of Supplement A for everybody who helped, in the transaction in which Section 1 is signed. */
+export async function keepPreparers(
+  { config }: Deps,
+  unit: Unit,
+  { plusCaseId, accountId }: EmployeeActor,
+  { preparers, ip, language }: Signing,
+): Promise<void> {
+  for (const { typedName, attestationAccepted: _, attestationVersion, ...content } of preparers) {
+    const signature = { name: typedName, ip, language, attestationVersion, userId: null }
+    const entry = { plusCaseId, accountId, kind: 'PREPARER' as const, content, signature }
+    const entryId = await insertFormEntry(config.keys.data, unit, entry)
+    const after = { entryId, language, attestationVersion }
+    unit.record({ action: 'form_i9.preparer_signed', subjectType: 'plus_case', subjectId: plusCaseId, after })
+  }
+}

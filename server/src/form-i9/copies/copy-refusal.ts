@@ -1,0 +1,27 @@
+import { copyProblems, type CopyConflict, type CopyProblem } from '@hireproof/contract/form-i9/copies'
+import { conflict, refused } from '../../platform/problem.ts'
+
+const messages: Readonly<Record<CopyProblem, string>> = {
+  file_missing: 'Choose a file.',
+  file_type: 'Choose a PDF, a JPEG or a PNG.',
+  file_encrypted: 'This PDF is protected with a password. Choose one that is not.',
+  file_pages: 'This PDF has more than 20 pages. Choose only the pages of the document.',
+  file_pixels: 'This picture is too large. Take it with fewer pixels.',
+  file_unreadable: 'This file cannot be read. It may be damaged.',
+  file_virus: 'A virus was found in this file. It was not kept.',
+}
+
+/** A file that is not taken, with what is wrong about it. */
+export const refusedFile = (code: CopyProblem) => refused('file', code, messages[code])
+
+/** Whether a text is one of the codes of what is wrong about a file. */
+export const isCopyProblem = (code: unknown): code is CopyProblem => copyProblems.some((each) => each === code)
+
+const conflicts: Readonly<Record<CopyConflict, string>> = {
+  COPIES_FULL: 'This form has twelve copies already.',
+  COPIES_FINAL: 'Section 2 has been signed: the copies stay as they are.',
+  SECTION_1_OPEN: 'Copies are added once Section 1 is signed.',
+}
+
+/** A change of copies that does not fit the present state of the form. */
+export const copyConflict = (code: CopyConflict) => conflict(code, conflicts[code])

@@ -1,0 +1,49 @@
+import type { CopyMediaType } from '@hireproof/contract/form-i9/copies'
+import type { Deps } from '../../deps.ts'
+import type { EmployeeActor } from '../../platform/actor.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { ensure } from '../../platform/problem.ts'
+import type { CopiedForm } from './change-copies.ts'
+import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
+import { listCopies, openCopy, presentCopy } from './document-copy.ts'
+
+/** The form of an employee, whose copies the employee changes. */
+export const ownForm = (employee: EmployeeActor): CopiedForm => ({
+  accountId: employee.accountId,
+  plusCaseId: employee.plusCaseId,
+  userId: null,
+  admit: async (_, { trx }) => {
+    const account = trx.selectFrom('account').select('status').where('id', '=', employee.accountId)
+    ensure((await account.executeTakeFirstOrThrow()).status !== 'CLOSED', 'account_closed')
+  },
+})
+
+/** The copies that the employee has sent, with what may be done about them. */
+export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId }: EmployeeActor) =>
+  inTransaction(deps.appDb, [accountId], async (trx) => {
+    const { status } = await trx
+      .selectFrom('plus_case')
+      .select('status')
+      .where('id', '=', plusCaseId)
+      .executeTakeFirstOrThrow()
+    const can = {
+      view: true,
+      add: whyNotAdded(status, 'employee') === undefined,
+      remove: whyNotRemoved(status) === undefined,
+    }
+    const own = (await listCopies(trx, plusCaseId)).filter(({ byUserId }) => byUserId === null)
+    return { results: own.map(presentCopy), can }
+  })
+
+/** The file of a copy that the employee has sent. */
+export const openOwnCopy = (
+  deps: Deps,
+  { accountId, plusCaseId }: EmployeeActor,
+  copyId: string,
+): Promise<{ mediaType: CopyMediaType; bytes: Buffer }> =>
+  inTransaction(deps.appDb, [accountId], async (trx) => {
+    const own = (await listCopies(trx, plusCaseId)).some(({ id, byUserId }) => id === copyId && byUserId === null)
+    const copy = own ? await openCopy(deps.config.keys.data, trx, plusCaseId, copyId) : undefined
+    ensure(copy, 'not_found')
+    return copy
+  })

@@ -1,0 +1,59 @@
+import type { CopyMediaType } from '@hireproof/contract/form-i9/copies'
+import type { Deps } from '../../deps.ts'
+import { canExamine, canSeeNumbers, canViewPlusCase } from '../../plus-cases/plus-cases.policy.ts'
+import { findPlusCase } from '../../plus-cases/plus-cases.queries.ts'
+import type { UserActor } from '../../platform/actor.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ensure } from '../../platform/problem.ts'
+import { runUnit } from '../../platform/unit.ts'
+import type { CopiedForm } from './change-copies.ts'
+import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
+import { listCopies, openCopy, presentCopy } from './document-copy.ts'
+
+/** A form of the user's company, whose copies the user changes. */
+export const formOfCompany = (actor: UserActor, plusCaseId: string): CopiedForm => ({
+  accountId: actor.accountId,
+  plusCaseId,
+  userId: actor.userId,
+  admit: async (locked) => {
+    ensure(canViewPlusCase(actor, locked), 'forbidden')
+    ensure(!actor.accountClosed, 'account_closed')
+    ensure(canExamine(actor, locked), 'forbidden')
+  },
+})
+
+/** The copies of a plus case, with what the actor may do about them. */
+export const listEmployerCopies = (deps: Deps, actor: UserActor, plusCaseId: string) =>
+  inTransaction(deps.appDb, actor.accounts, async (trx) => {
+    const row = await viewed(deps, trx, actor, plusCaseId)
+    const mayHandle = !actor.accountClosed && canExamine(actor, row)
+    const can = {
+      view: canSeeNumbers(actor, row),
+      add: mayHandle && whyNotAdded(row.status, 'employer') === undefined,
+      remove: mayHandle && whyNotRemoved(row.status) === undefined,
+    }
+    return { results: (await listCopies(trx, plusCaseId)).map(presentCopy), can }
+  })
+
+/** The file of a copy; who looked is in the audit before it is handed out. */
+export const viewCopy = (
+  deps: Deps,
+  actor: UserActor,
+  { plusCaseId, copyId }: { plusCaseId: string; copyId: string },
+): Promise<{ mediaType: CopyMediaType; bytes: Buffer }> =>
+  runUnit(deps, actor, actor.accountId, async ({ trx, record }) => {
+    const row = await viewed(deps, trx, actor, plusCaseId)
+    ensure(canSeeNumbers(actor, row), 'forbidden')
+    const copy = await openCopy(deps.config.keys.data, trx, plusCaseId, copyId)
+    ensure(copy, 'not_found')
+    const subject = { subjectType: 'plus_case', subjectId: plusCaseId }
+    record({ action: 'form_i9.copy_viewed', ...subject, after: { copyId } })
+    return copy
+  })
+
+async function viewed(deps: Deps, trx: Db, actor: UserActor, plusCaseId: string) {
+  const row = await findPlusCase(trx, actor.accountId, plusCaseId, deps.clock.now())
+  ensure(row, 'not_found')
+  ensure(canViewPlusCase(actor, row), 'forbidden')
+  return row
+}

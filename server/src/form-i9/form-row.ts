@@ -1,0 +1,49 @@
+import type { EmployeePreparer } from '@hireproof/contract/form-i9/employee-preparers'
+import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
+import type { Selectable } from 'kysely'
+import type { FormI9 } from '../platform/db.gen.ts'
+import type { Keyring } from '../platform/keyring.ts'
+import { seal, unseal } from '../platform/seal.ts'
+
+export type FormRecord = Selectable<FormI9>
+
+/** The tables that keep what an employee fills in; an envelope of one opens nowhere in the other. */
+export type DraftTable = 'form_i9' | 'form_correction'
+
+const place = (table: DraftTable, plusCaseId: string) => `${table}:${plusCaseId}`
+
+/** What an employee has filled in so far: Section 1, and who helped; null while it is not said whether somebody did. */
+export type FormDraft = { answers: EmployeeAnswers; preparers: EmployeePreparer[] | null }
+
+type Envelope = EmployeeAnswers & { preparers?: EmployeePreparer[] }
+
+/** The encrypted columns of what an employee filled in, bound to the form, or to the correction of it. */
+export function sealDraft(
+  ring: Keyring,
+  plusCaseId: string,
+  { answers, preparers }: FormDraft,
+  table: DraftTable = 'form_i9',
+) {
+  const envelope: Envelope = preparers ? { ...answers, preparers } : answers
+  const sealed = seal(ring, place(table, plusCaseId), JSON.stringify(envelope))
+  return { sealed_section1: sealed.bytes, sealed_key_id: sealed.keyId }
+}
+
+type SealedForm = Pick<FormRecord, 'plus_case_id' | 'sealed_section1' | 'sealed_key_id'>
+
+/** What an employee filled in; nothing at first. Throws when it was changed or moved, or its key is gone. */
+export function openDraft(ring: Keyring, form: SealedForm, table: DraftTable = 'form_i9'): FormDraft {
+  if (!form.sealed_section1 || !form.sealed_key_id) return { answers: {}, preparers: null }
+  const sealed = { bytes: form.sealed_section1, keyId: form.sealed_key_id }
+  const { preparers = null, ...answers } = JSON.parse(unseal(ring, place(table, form.plus_case_id), sealed)) as Envelope
+  return { answers, preparers }
+}
+
+/** The answers of Section 1 alone. */
+export const openAnswers = (ring: Keyring, form: SealedForm): EmployeeAnswers => openDraft(ring, form).answers
+
+/** What the employee filled in without blanks, as it was typed. */
+export const withoutBlanks = (answers: EmployeeAnswers): EmployeeAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => value !== '' && value !== undefined && value !== false),
+  )

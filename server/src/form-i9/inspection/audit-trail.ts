@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { csvLine, CSV_START } from '../../platform/csv.ts'
+import type { Db } from '../../platform/db.ts'
+import type { FormDocument, FormEvent } from '../form-document.ts'
+
+/** An event with what its hash was made of, word for word: nobody needs this program to check it. */
+export type HashedEvent = { seq: number; previousHash: string; hash: string; content: string }
+
+/** The place of an event in the chain of its company. */
+export type ChainLink = Omit<HashedEvent, 'content'>
+
+const hashes = sql`encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash`
+
+/** The events of a form with what they are checked by, the oldest first. */
+export async function listHashedEvents(db: Db, accountId: number, plusCaseId: string): Promise<HashedEvent[]> {
+  // the same text as in audit_hash()
+  const found =
+    await sql<HashedEvent>`select seq, ${hashes}, jsonb_build_array(chain, seq, extract(epoch from at)::text,
+      account_id, actor, action, subject_type, subject_id, before, after, request_id)::text as content
+    from audit_event where subject_type = 'plus_case' and subject_id = ${plusCaseId} and chain = ${String(accountId)}
+    order by seq`.execute(db)
+  return found.rows
+}
+
+/** The next links of a company's chain from a place on, some thousand at most. */
+export async function listLinks(db: Db, accountId: number, from: number, to: number): Promise<ChainLink[]> {
+  const found = await sql<ChainLink>`select seq, ${hashes} from audit_event
+    where chain = ${String(accountId)} and seq between ${from} and ${to} order by seq limit 2000`.execute(db)
+  return found.rows
+}
+
+/** Rows of JSON, one for each line. */
+export const jsonLines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+
+/** The events of a form as a table for people. */
+export function auditTable({ events, company }: FormDocument): string {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: company.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  const header = ['Event', 'Time (UTC)', `Time (${company.timeZone})`, 'What', 'Who', 'From', 'Before', 'After']
+  const lines = events.map((event) => [
+    String(event.seq),
+    event.at.toISOString(),
+    clock.format(event.at),
+    event.action,
+    whoIn(event),
+    event.ip ?? '',
+    valuesOf(event.before),
+    valuesOf(event.after),
+  ])
+  return CSV_START + [header, ...lines].map(csvLine).join('')
+}
+
+const whoIn = ({ by, system }: FormEvent) => by ?? (system === null ? 'The employee' : `System (${system})`)
+
+const valuesOf = (values: unknown) => (values === null || values === undefined ? '' : JSON.stringify(values))

@@ -1,0 +1,71 @@
+import type { InspectionQuery } from '@hireproof/contract/form-i9/inspection'
+import type { Db } from '../../platform/db.ts'
+import { escapeLike } from '../../platform/escape.ts'
+
+/** Everybody of a company whose Section 1 is signed and who fits a search; what is purged is seen by nobody. */
+const people = (db: Db, accountId: number, { name, hiredFrom, hiredTo }: InspectionQuery) =>
+  db
+    .selectFrom('plus_case')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['SUBMITTED', 'COMPLETED'])
+    .$if(Boolean(name), (query) =>
+      query.where('invited_name', 'ilike', `%${escapeLike((name ?? '').normalize('NFC'))}%`),
+    )
+    .$if(hiredFrom !== undefined, (query) => query.where('first_day_of_work', '>=', hiredFrom ?? ''))
+    .$if(hiredTo !== undefined, (query) => query.where('first_day_of_work', '<=', hiredTo ?? ''))
+
+type Search = { accountId: number; query: InspectionQuery; paging: { page: number; size: number } }
+
+/** A page of those who can be chosen for a package, by name, and how many there are. */
+export async function searchPeopleRows(db: Db, { accountId, query, paging }: Search) {
+  const found = people(db, accountId, query)
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(['id', 'invited_name', 'first_day_of_work', 'status'])
+    .orderBy('invited_name')
+    .orderBy('id')
+    .limit(paging.size)
+    .offset(paging.page * paging.size)
+    .execute()
+  return { rows, total }
+}
+
+/** The forms that a search finds, by the day of hire, no more than so many. */
+export async function listFormIds(db: Db, accountId: number, query: InspectionQuery, most: number): Promise<string[]> {
+  const rows = await people(db, accountId, query)
+    .select('id')
+    .orderBy('first_day_of_work')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of some ids that are forms of a company, by the day of hire. */
+export async function keepFormIds(db: Db, accountId: number, ids: readonly string[]): Promise<string[]> {
+  const rows = await people(db, accountId, {})
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('first_day_of_work')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const packages = (db: Db, accountId: number) =>
+  db
+    .selectFrom('inspection_package')
+    .leftJoin('app_user', 'app_user.id', 'inspection_package.created_by_user_id')
+    .selectAll('inspection_package')
+    .select(['first_name', 'last_name'])
+    .where('inspection_package.account_id', '=', accountId)
+
+export type PackageRow = NonNullable<Awaited<ReturnType<typeof findPackage>>>
+
+/** One package of a company. */
+export const findPackage = (db: Db, accountId: number, id: string) =>
+  packages(db, accountId).where('inspection_package.id', '=', id).executeTakeFirst()
+
+/** The latest packages of a company, the newest first. */
+export const listPackages = (db: Db, accountId: number) =>
+  packages(db, accountId).orderBy('inspection_package.created_at', 'desc').limit(10).execute()

@@ -1,0 +1,77 @@
+import { CSV_START, csvLine } from '../../platform/csv.ts'
+import { escapeHtml } from '../../platform/escape.ts'
+
+/** One form of a package, as its index lists it. */
+export type IndexEntry = {
+  folder: string
+  name: string
+  hiredOn: string
+  endedOn: string | null
+  retainUntil: string | null
+  status: string
+  caseNumber: string | null
+  copies: number
+}
+
+type PackageFacts = { company: string; product: string; createdAt: Date; forms: number; missing: number }
+
+const columns: readonly { header: string; cell: (entry: IndexEntry) => string }[] = [
+  { header: 'Folder', cell: ({ folder }) => folder },
+  { header: 'Name', cell: ({ name }) => name },
+  { header: 'First day of work', cell: ({ hiredOn }) => hiredOn },
+  { header: 'Last day of work', cell: ({ endedOn }) => endedOn ?? '' },
+  { header: 'Keep until', cell: ({ retainUntil }) => retainUntil ?? '' },
+  { header: 'Form', cell: ({ status }) => status },
+  { header: 'Case', cell: ({ caseNumber }) => caseNumber ?? '' },
+  { header: 'Copies of documents', cell: ({ copies }) => String(copies) },
+]
+
+/** The index as a table for spreadsheets. */
+export const indexCsv = (entries: readonly IndexEntry[]): string =>
+  CSV_START +
+  csvLine(columns.map(({ header }) => header)) +
+  entries.map((entry) => csvLine(columns.map(({ cell }) => cell(entry)))).join('')
+
+/** The index as a page that any browser opens, with the way to each form and how the package is checked. */
+export function indexHtml(entries: readonly IndexEntry[], facts: PackageFacts): string {
+  const title = escapeHtml(`Forms I-9 of ${facts.company}`)
+  const heads = columns.map(({ header }) => `<th scope="col">${escapeHtml(header)}</th>`).join('')
+  const missing = facts.missing > 0 ? ` ${facts.missing} chosen forms are not in it any more: they were purged.` : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>
+body { font: 1rem/1.5 sans-serif; margin: 2rem; }
+table { border-collapse: collapse; }
+th, td { border: 1px solid #71767a; padding: 0.25rem 0.5rem; text-align: left; vertical-align: top; }
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>Put together by ${escapeHtml(facts.product)} on ${facts.createdAt.toISOString()}: ${facts.forms} forms.${missing}</p>
+<p>Each folder has the form as a PDF, the copies of documents, and the audit trail: <code>audit.csv</code> to read, <code>audit.jsonl</code> to
+check. In <code>audit.jsonl</code> the hash of an event is the SHA-256 of the bytes of <code>previousHash</code> followed by <code>content</code>;
+<code>chain.jsonl</code> has every link of the company&#39;s chain from the first of these events to the last, so that none can be missing,
+changed or moved. <code>SHA256SUMS</code> has the checksum of every file (<code>sha256sum --check SHA256SUMS</code>).</p>
+<table>
+<caption>Forms by first day of work</caption>
+<thead><tr>${heads}</tr></thead>
+<tbody>
+${entries.map(rowOf).join('\n')}
+</tbody>
+</table>
+</main>
+</body>
+</html>
+`
+}
+
+function rowOf(entry: IndexEntry): string {
+  const [, ...others] = columns
+  const cells = others.map(({ cell }) => `<td>${escapeHtml(cell(entry))}</td>`).join('')
+  return `<tr><th scope="row"><a href="${entry.folder}/form-i9.pdf">${entry.folder}</a></th>${cells}</tr>`
+}

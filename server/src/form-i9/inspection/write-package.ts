@@ -1,0 +1,100 @@
+import { retainUntil } from '@hireproof/contract/form-i9/retention'
+import { listCopies, openCopy, type CopyRow } from '../copies/document-copy.ts'
+import type { Deps } from '../../deps.ts'
+import { formPdf } from '../pdf/form-pdf.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { readFormDocument, type FormDocument } from '../form-document.ts'
+import { findRetention } from '../retention/retention.queries.ts'
+import { auditTable, jsonLines, listHashedEvents, listLinks, type HashedEvent } from './audit-trail.ts'
+import { indexCsv, indexHtml, type IndexEntry } from './package-index.ts'
+import type { ZipWriter } from './zip-writer.ts'
+
+type Package = { accountId: number; plusCaseIds: readonly string[]; createdAt: Date }
+type Range = { from: number; to: number }
+
+const extensions = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+
+/** Writes forms, copies, audit trails, the chain that binds them, and the index into a zip: one form in memory at a time. */
+export async function writePackage(
+  deps: Deps,
+  zip: ZipWriter,
+  { accountId, plusCaseIds, createdAt }: Package,
+  onForm: (done: number) => Promise<void>,
+): Promise<void> {
+  const within = <T>(work: (trx: Db) => Promise<T>) => inTransaction(deps.appDb, [accountId], work)
+  const index: IndexEntry[] = []
+  const range: Range = { from: Infinity, to: 0 }
+  for (const [position, plusCaseId] of plusCaseIds.entries()) {
+    const found = await within((trx) => readForm(deps, trx, accountId, plusCaseId))
+    if (found) {
+      const folder = `forms/${String(index.length + 1).padStart(5, '0')}`
+      index.push(await writeForm(deps, zip, folder, found, within))
+      for (const { seq } of found.hashed) {
+        range.from = Math.min(range.from, seq)
+        range.to = Math.max(range.to, seq)
+      }
+    }
+    await onForm(position + 1)
+  }
+  await zip.add('chain.jsonl', chainLines(within, accountId, range))
+  await zip.add('index.csv', indexCsv(index))
+  const { company_name } = await within((trx) =>
+    trx.selectFrom('account').select('company_name').where('id', '=', accountId).executeTakeFirstOrThrow(),
+  )
+  const facts = { company: company_name, product: deps.config.productName, createdAt, forms: index.length }
+  await zip.add('index.html', indexHtml(index, { ...facts, missing: plusCaseIds.length - index.length }))
+  await zip.end()
+}
+
+type Found = { form: FormDocument; copies: CopyRow[]; hashed: HashedEvent[]; endedOn: string | null; hiredOn: string }
+type Within = <T>(work: (trx: Db) => Promise<T>) => Promise<T>
+
+async function readForm(deps: Deps, trx: Db, accountId: number, id: string): Promise<Found | undefined> {
+  const form = await readFormDocument(deps.config.keys.data, trx, accountId, id)
+  if (!form) return undefined
+  const kept = await findRetention(trx, id)
+  const copies = await listCopies(trx, id)
+  const hashed = await listHashedEvents(trx, accountId, id)
+  return { form, copies, hashed, endedOn: kept?.ended_on ?? null, hiredOn: kept?.hired_on ?? form.firstDayOfWork }
+}
+
+async function writeForm(
+  deps: Deps,
+  zip: ZipWriter,
+  folder: string,
+  found: Found,
+  within: Within,
+): Promise<IndexEntry> {
+  const { form, copies, hashed, endedOn, hiredOn } = found
+  const { plusCaseId } = form
+  await zip.add(`${folder}/form-i9.pdf`, await formPdf(deps, form), { isPacked: false })
+  for (const [number, copy] of copies.entries()) {
+    const opened = await within((trx) => openCopy(deps.config.keys.data, trx, plusCaseId, copy.id))
+    // removed since it was listed
+    if (!opened) continue
+    const name = `${number + 1}-${copy.documentCode.replaceAll(/[^\w-]/g, '_')}-${copy.side}.${extensions[opened.mediaType]}`
+    await zip.add(`${folder}/copies/${name}`, opened.bytes, { isPacked: false })
+  }
+  await zip.add(`${folder}/audit.jsonl`, jsonLines(hashed))
+  await zip.add(`${folder}/audit.csv`, auditTable(form))
+  const { last_name, first_name } = form.section1.answers
+  return {
+    folder,
+    name: [last_name, first_name].filter(Boolean).join(', ') || form.invitedName,
+    hiredOn,
+    endedOn,
+    retainUntil: endedOn === null ? null : retainUntil(hiredOn, endedOn),
+    status: form.status === 'COMPLETED' ? 'Completed' : 'Section 1 signed',
+    caseNumber: form.caseNumber,
+    copies: copies.length,
+  }
+}
+
+/** Every link of the company's chain from the first event to the last, and nothing of what the others say. */
+async function* chainLines(within: Within, accountId: number, { from, to }: Range) {
+  for (let next = from; next <= to;) {
+    const links = await within((trx) => listLinks(trx, accountId, next, to))
+    yield jsonLines(links)
+    next = (links.at(-1)?.seq ?? to) + 1
+  }
+}

@@ -1,0 +1,46 @@
+import type { Deps } from '../../deps.ts'
+import type { UserActor } from '../../platform/actor.ts'
+import { keepPace } from '../../platform/pace.ts'
+import { conflict, ensure } from '../../platform/problem.ts'
+import { runUnit, type Unit } from '../../platform/unit.ts'
+import { getPlusCase } from '../../plus-cases/change-plus-case.ts'
+import type { EmployeeActor } from '../../platform/actor.ts'
+import { readFormDocument, type FormDocument } from '../form-document.ts'
+import { formPdf } from './form-pdf.ts'
+
+/** How many forms one user, and one employee, takes in a while: each holds what identity thieves look for. */
+const OF_USER = { most: 60, minutes: 10 }
+const OF_EMPLOYEE = { most: 20, minutes: 30 }
+
+/** A form for the employer who may see its numbers, once Section 1 is signed; who took it is in the audit before the first byte goes out. */
+export async function downloadForm(deps: Deps, actor: UserActor, id: string): Promise<Buffer> {
+  const { can, submittedAt } = await getPlusCase(deps, actor, id)
+  // what is not signed goes out to nobody, which is said below
+  ensure(can.download || submittedAt === null, 'forbidden')
+  await keepPace(deps.identityDb, { subject: `form downloaded|${actor.userId}`, ...OF_USER }, deps.clock.now())
+  const { accountId } = actor
+  const document = await runUnit(deps, actor, actor.accountId, (unit) =>
+    takeDocument(deps, unit, { accountId, plusCaseId: id }),
+  )
+  return formPdf(deps, document)
+}
+
+/** The copy of an employee, once it is signed: nothing that only concerns the employer. */
+export async function downloadOwnForm(deps: Deps, employee: EmployeeActor): Promise<Buffer> {
+  const pace = { subject: `form downloaded|${employee.plusCaseId}`, ...OF_EMPLOYEE }
+  await keepPace(deps.identityDb, pace, deps.clock.now())
+  const document = await runUnit(deps, employee, employee.accountId, (unit) => takeDocument(deps, unit, employee))
+  return formPdf(deps, document, 'employee')
+}
+
+type Subject = { accountId: number; plusCaseId: string }
+
+async function takeDocument(deps: Deps, unit: Unit, { accountId, plusCaseId }: Subject): Promise<FormDocument> {
+  const document = await readFormDocument(deps.config.keys.data, unit.trx, accountId, plusCaseId)
+  ensure(document, 'not_found')
+  if (!document.section1.signed) throw notSigned()
+  unit.record({ action: 'form_i9.downloaded', subjectType: 'plus_case', subjectId: plusCaseId })
+  return document
+}
+
+const notSigned = () => conflict('FORM_NOT_SIGNED', 'There is a form to download once Section 1 is signed.')

@@ -1,0 +1,39 @@
+import { auditActions, changesForm, type FormAction } from '@hireproof/contract/audit-actions'
+import { section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
+import type { FormEvent } from '../form-document.ts'
+import type { FormContent } from './form-content.ts'
+import { isOnForm, section2Name } from './section2-names.ts'
+
+/** An event that created, changed or signed something. */
+export type FormChange = FormEvent & { action: FormAction }
+
+/** Whether an event is one of those that created, changed or signed something. */
+export const isChange = (event: FormEvent): event is FormChange => changesForm(event.action)
+
+/** What was done, in words, with the names of the fields that it concerned and never their values. */
+export function eventText(
+  { action, before, after }: Pick<FormChange, 'action' | 'before' | 'after'>,
+  content: FormContent,
+): string {
+  const issuer = action === 'plus_case.entered' ? issuerIn(after) : undefined
+  if (issuer !== undefined) return `Form opened with link and an account of ${issuer}`
+  const { text } = auditActions[action]
+  const fields = [...new Set([...fieldsIn(before), ...fieldsIn(after)])].filter(isOnForm)
+  const names = fields.map((field) => nameOf(content, field))
+  return names.length > 0 ? `${text}: ${names.join('; ')}` : text
+}
+
+const fieldsIn = (values: unknown): string[] => {
+  const { fields } = (values ?? {}) as { fields?: unknown }
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
+}
+
+const issuerIn = (values: unknown): string | undefined => {
+  const { issuer } = (values ?? {}) as { issuer?: unknown }
+  return typeof issuer === 'string' ? issuer : undefined
+}
+
+const nameOf = ({ section1, section2 }: FormContent, field: string): string => {
+  const known = section1Fields.find((each) => each === field)
+  return known ? section1.fields[known] : (section2Name(section2, field) ?? field.replaceAll('_', ' '))
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import Pdf from 'pdfkit'
+import type { FormContent } from './form-content.ts'
+import { visibleText, type Glyphs } from './visible-text.ts'
+
+export type Doc = PDFKit.PDFDocument
+export type Element = ReturnType<Doc['struct']>
+
+/** A PDF that is being drawn, from top to bottom, and the root of its structure. */
+export type Sheet = { doc: Doc; whole: Element }
+
+export const MARGIN = 36
+const TOP = 46
+const BOTTOM = 42
+const INK = '#1c1d1f'
+const QUIET = '#4a4f57'
+const LINE = '#8a9099'
+const WARNING = '#9c1f1f'
+
+// The font of the web applications; the package keeps it, and its licence, there.
+const find = createRequire(join(import.meta.dirname, '../../../../web/package.json'))
+const font = (weight: string) => readFileSync(find.resolve(`@uswds/uswds/fonts/public-sans/PublicSans-${weight}.ttf`))
+
+type Weight = 'regular' | 'bold'
+/** What the package takes for a font: its bytes, or one that it has opened before, which saves half of the time. */
+type Opened = Glyphs & Uint8Array
+const fonts: Record<Weight, Uint8Array> = { regular: font('Regular'), bold: font('Bold') }
+
+// An option that the package has and its types do not.
+const accessible: object = { subset: 'PDF/UA' }
+
+/** Begins a tagged PDF in a language, with a title that says what it is and nothing about a person. */
+export function openSheet({ language }: FormContent, title: string, date: Date): Sheet {
+  const doc = new Pdf({
+    pdfVersion: '1.7',
+    ...accessible,
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    size: 'LETTER',
+    margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
+    bufferPages: true,
+    info: { Title: title, CreationDate: date, ModDate: date },
+  })
+  for (const weight of ['bold', 'regular'] as const) {
+    doc.registerFont(weight, fonts[weight]).font(weight)
+    fonts[weight] = openedFont(doc)
+  }
+  const whole = doc.struct('Document')
+  doc.addStructure(whole)
+  return { doc, whole }
+}
+
+/** The width between the margins. */
+export const fullWidth = (doc: Doc): number => doc.page.width - 2 * MARGIN
+
+/** The height between the margins. */
+export const fullHeight = (doc: Doc): number => doc.page.height - TOP - BOTTOM
+
+/** Goes to the next page where the present one has less room than this. */
+export function needRoom(doc: Doc, height: number): void {
+  if (doc.y + height > doc.page.height - BOTTOM) doc.addPage()
+  doc.x = MARGIN
+}
+
+/** Draws what is no content: lines, boxes, what stands on every page. */
+export function asArtifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
+  doc.markContent('Artifact', { type })
+  draw()
+  doc.endMarkedContent()
+}
+
+/** Draws the frame of a box. */
+export const drawFrame = (doc: Doc, x: number, y: number, width: number, height: number): void =>
+  asArtifact(doc, 'Layout', () => doc.rect(x, y, width, height).lineWidth(0.6).strokeColor(LINE).stroke())
+
+export type Look = { size: number; weight?: Weight; isQuiet?: boolean }
+
+/** Sets font, size and color of what is written next. */
+export const look = (doc: Doc, { size, weight = 'regular', isQuiet = false }: Look): Doc =>
+  doc
+    .font(weight)
+    .fontSize(size)
+    .fillColor(isQuiet ? QUIET : INK)
+
+/** A text as the present font can write it. */
+export const written = (doc: Doc, text: string, options?: { keepsLines: boolean }): string =>
+  visibleText(text, openedFont(doc), options)
+
+/** The present font, which the package has and its types do not. */
+function openedFont(doc: Doc): Opened {
+  const { _font: present } = doc as unknown as { _font: { font: Opened } }
+  return present.font
+}
+
+type Running = { head: string; foot: string; warning: string | undefined }
+
+/** Writes what stands on every page, ends the document and with it the stream. */
+export function closeSheet({ doc, whole }: Sheet, running: Running): void {
+  whole.end()
+  const { count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index)
+    // Below the margin would otherwise be the next page.
+    doc.page.margins.bottom = 0
+    asArtifact(doc, 'Pagination', () => drawRunning(doc, running, `Page ${index + 1} of ${count}`))
+  }
+  doc.end()
+}
+
+function drawRunning(doc: Doc, { head, foot, warning }: Running, page: string): void {
+  const width = fullWidth(doc)
+  const line = { width, lineBreak: false }
+  look(doc, { size: 7.5, isQuiet: true }).text(head, MARGIN, 26, line)
+  if (warning) {
+    look(doc, { size: 7.5, weight: 'bold' }).fillColor(WARNING)
+    doc.text(warning, MARGIN, 26, { ...line, align: 'right' })
+  }
+  const y = doc.page.height - 28
+  look(doc, { size: 7.5, isQuiet: true }).text(foot, MARGIN, y, line)
+  doc.text(page, MARGIN, y, { ...line, align: 'right' })
+}

@@ -1,0 +1,34 @@
+import type { FormDocument } from '../form-document.ts'
+import { drawHeading, drawParagraph, openPart } from './blocks.ts'
+import { drawEmployee } from './employee-row.ts'
+import type { FormContent } from './form-content.ts'
+import { needRoom, type Element, type Sheet } from './sheet.ts'
+
+type Heads = { heading: string; instruction: string; block: string }
+
+type Supplement<Words, Entry> = {
+  content: FormContent
+  document: FormDocument
+  words: Words
+  entries: readonly Entry[]
+  /** How many blocks the page of the form has, and how high one is. */
+  blocks: { least: number; height: number }
+  drawBlock: (sheet: Sheet, block: Element, words: Words, entry: Entry | undefined, timeZone: string) => void
+}
+
+/** A supplement on pages of its own: whom it is about, a block for each entry, and empty ones up to those of the form. */
+export function drawSupplement<Words extends Heads, Entry>(sheet: Sheet, supplement: Supplement<Words, Entry>): void {
+  const { content, document, words, entries, blocks, drawBlock } = supplement
+  sheet.doc.addPage()
+  const part = openPart(sheet, sheet.whole)
+  drawHeading(sheet, part, 'H2', words.heading)
+  drawParagraph(sheet, part, words.instruction, { size: 7.5, isQuiet: true })
+  drawEmployee(sheet, part, content, document)
+  for (let index = 0; index < Math.max(blocks.least, entries.length); index += 1) {
+    needRoom(sheet.doc, blocks.height)
+    sheet.doc.y += 10
+    const block = openPart(sheet, part)
+    drawHeading(sheet, block, 'H3', `${words.block} ${index + 1}`, 0)
+    drawBlock(sheet, block, words, entries[index], document.company.timeZone)
+  }
+}

@@ -1,0 +1,112 @@
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import { endProblem, retainUntil, type Retention } from '@hireproof/contract/form-i9/retention'
+import type { Selectable } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import type { UserActor } from '../../platform/actor.ts'
+import type { AuditEvent } from '../../platform/audit.ts'
+import type { FormRetention, PlusCase } from '../../platform/db.gen.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { ensure, refused } from '../../platform/problem.ts'
+import { runUnit, type Unit } from '../../platform/unit.ts'
+import { takeBackOpenCorrection } from '../form-correction.ts'
+import { canChangePlusCase, canViewPlusCase } from '../../plus-cases/plus-cases.policy.ts'
+import { findPlusCase, holdPlusCase } from '../../plus-cases/plus-cases.queries.ts'
+import { hiredOn } from './hired-on.ts'
+import { findRetention, holdRetention } from './retention.queries.ts'
+
+type Form = Selectable<PlusCase>
+
+/** Whether Section 1 is signed: from then on there is a form to keep. */
+const hasForm = ({ status }: Pick<Form, 'status'>) => status === 'SUBMITTED' || status === 'COMPLETED'
+
+/** How long the form of a plus case of the actor's company has to be kept. */
+export async function getRetention(deps: Deps, actor: UserActor, id: string): Promise<Retention> {
+  return inTransaction(deps.appDb, actor.accounts, async (trx) => {
+    const row = await findPlusCase(trx, actor.accountId, id, deps.clock.now())
+    ensure(row, 'not_found')
+    ensure(canViewPlusCase(actor, row), 'forbidden')
+    return present(deps, trx, actor, row)
+  })
+}
+
+/** Records the last day of work, or takes it back with none; an approval of the purge falls with what it was given for. */
+export async function setEmploymentEnd(
+  deps: Deps,
+  actor: UserActor,
+  { plusCaseId: id, endedOn }: { plusCaseId: string; endedOn: string | null },
+): Promise<Retention> {
+  return runUnit(deps, actor, actor.accountId, async (unit) => {
+    const held = await holdPlusCase(unit.trx, actor.accountId, id)
+    ensure(held, 'not_found')
+    ensure(canViewPlusCase(actor, held), 'forbidden')
+    ensure(!actor.accountClosed, 'account_closed')
+    ensure(canChangePlusCase(actor, held), 'forbidden')
+    ensure(hasForm(held), 'conflict')
+    const before = await holdRetention(unit.trx, id)
+    if (endedOn === null) await takeBack(unit, before)
+    else await record(deps, unit, actor, { held, before, endedOn })
+    // who has left is not asked for anything any more
+    if (endedOn !== null) await takeBackOpenCorrection(unit, id)
+    unit.record(endChanged(id, before, endedOn))
+    return present(deps, unit.trx, actor, held)
+  })
+}
+
+type Kept = Selectable<FormRetention> | undefined
+
+const endChanged = (plusCaseId: string, before: Kept, endedOn: string | null): AuditEvent => ({
+  action: endedOn === null ? 'plus_case.employment_end_taken_back' : 'plus_case.employment_ended',
+  subjectType: 'plus_case',
+  subjectId: plusCaseId,
+  before: { ended_on: before?.ended_on ?? null, approved_at: before?.approved_at ?? null },
+  after: { ended_on: endedOn },
+})
+
+async function takeBack(unit: Unit, before: Kept): Promise<void> {
+  ensure(before, 'conflict')
+  await unit.trx.deleteFrom('form_retention').where('plus_case_id', '=', before.plus_case_id).execute()
+}
+
+/** Takes back the end of the employment of somebody who was hired again, where it was recorded; the audit says so. */
+export async function takeBackEnd(unit: Unit, plusCaseId: string): Promise<void> {
+  const before = await holdRetention(unit.trx, plusCaseId)
+  if (!before) return
+  await takeBack(unit, before)
+  unit.record(endChanged(plusCaseId, before, null))
+}
+
+type Change = { held: Form; before: Kept; endedOn: string }
+
+async function record(deps: Deps, unit: Unit, actor: UserActor, { held, endedOn }: Change): Promise<void> {
+  const hired = await hiredOn(deps.config.keys.data, unit.trx, held)
+  const message = endProblem(endedOn, { hiredOn: hired, today: todayIn(unit.now, actor.timeZone) })
+  if (message) throw refused('endedOn', 'invalid_date', message)
+  const row = {
+    account_id: actor.accountId,
+    hired_on: hired,
+    ended_on: endedOn,
+    recorded_at: unit.now,
+    recorded_by_user_id: actor.userId,
+    approval_id: null,
+    approved_at: null,
+    approved_by_user_id: null,
+  }
+  await unit.trx
+    .insertInto('form_retention')
+    .values({ plus_case_id: held.id, ...row })
+    .onConflict((there) => there.column('plus_case_id').doUpdateSet(row))
+    .execute()
+}
+
+async function present(deps: Deps, trx: Db, actor: UserActor, form: Form): Promise<Retention> {
+  const kept = await findRetention(trx, form.id)
+  const hired = kept?.hired_on ?? (await hiredOn(deps.config.keys.data, trx, form))
+  return {
+    hasForm: hasForm(form),
+    hiredOn: hired,
+    endedOn: kept?.ended_on ?? null,
+    retainUntil: kept ? retainUntil(hired, kept.ended_on) : null,
+    approvedAt: kept?.approved_at?.toISOString() ?? null,
+    can: { record: hasForm(form) && !actor.accountClosed && canChangePlusCase(actor, form) },
+  }
+}

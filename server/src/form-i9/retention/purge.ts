@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import { hiredOn } from './hired-on.ts'
+import { holdPlusCase } from '../../plus-cases/plus-cases.queries.ts'
+
+/** Purges a form under one approval; names rows only. */
+export const purgeJob = defineJob(
+  'plus.purge',
+  z.object({ plusCaseId: z.uuid(), accountId: z.int(), approvalId: z.uuid() }),
+)
+
+type Purge = { plusCaseId: string; accountId: number; approvalId: string }
+
+/** What became of a purge: done, or why the database refused it. */
+type PurgeResult = 'purged' | 'no_form' | 'employed' | 'not_approved' | 'too_early'
+
+/** The job: purges a form for good if its approval stands and its day has passed; the database looks for itself. */
+export async function purgeForm(deps: Deps, { plusCaseId, accountId, approvalId }: Purge): Promise<PurgeResult> {
+  return inTransaction(deps.appDb, [accountId], async (trx) => {
+    const form = await holdPlusCase(trx, accountId, plusCaseId)
+    if (!form) return 'no_form'
+    // a correction of Section 2 may have moved the day of hire since the approval
+    const hired_on = await hiredOn(deps.config.keys.data, trx, form)
+    await trx.updateTable('form_retention').set({ hired_on }).where('plus_case_id', '=', plusCaseId).execute()
+    const found = await sql<{ result: PurgeResult }>`
+      select purge_form(${plusCaseId}, ${approvalId}, ${deps.clock.now()}, 'job') as result`.execute(trx)
+    return found.rows[0]?.result ?? 'no_form'
+  })
+}

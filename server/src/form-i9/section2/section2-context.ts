@@ -1,0 +1,125 @@
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import type { CitizenshipCode, DocumentCategory } from '@hireproof/contract/cases/reference'
+import { displayName } from '@hireproof/contract/format/display'
+import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
+import type { Section2Context } from '@hireproof/contract/form-i9/validate-section2'
+import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
+import { listCopies, type CopyRow } from '../copies/document-copy.ts'
+import type { Deps } from '../../deps.ts'
+import type { UserActor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
+import { ensure } from '../../platform/problem.ts'
+import { runUnit } from '../../platform/unit.ts'
+import { readFormDocument, type FormDocument } from '../form-document.ts'
+import { lastSection2Of } from './last-section2.ts'
+import { canExamine, canSeeNumbers, canViewPlusCase, plusCasePermissions } from '../../plus-cases/plus-cases.policy.ts'
+import { findPlusCase, type PlusCaseView } from '../../plus-cases/plus-cases.queries.ts'
+import { section2By } from '../../plus-cases/present-plus-case.ts'
+
+/** What is needed to complete or correct Section 2; that what was signed is shown in full is kept in the audit. */
+export async function getSection2(deps: Deps, actor: UserActor, plusCaseId: string): Promise<Section2Setting> {
+  const closures = await deps.closures()
+  return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
+    const row = await findPlusCase(trx, actor.accountId, plusCaseId, now)
+    ensureMayExamine(actor, row)
+    ensure(row.status !== 'COMPLETED' || canSeeNumbers(actor, row), 'forbidden')
+    const can = plusCasePermissions(actor, row)
+    ensure(can.examine || can.correct, 'conflict')
+    const document = await readSignedForm(deps, trx, actor.accountId, plusCaseId)
+    if (can.correct) record({ action: 'form_i9.section2_opened', subjectType: 'plus_case', subjectId: plusCaseId })
+    return {
+      ...contextOf(document, await listCopies(trx, plusCaseId), now),
+      employee: employeeOf(document.section1.answers),
+      section2By: section2By(row.first_day_of_work, closures),
+      proposed: await proposedFor(deps, trx, actor, { document, row }),
+    }
+  })
+}
+
+/** Refuses unless the actor may examine the documents of a plus case; a closed company only reads. */
+export function ensureMayExamine<Row extends Parameters<typeof canExamine>[1]>(
+  actor: UserActor,
+  row: Row | undefined,
+): asserts row is Row {
+  ensure(row, 'not_found')
+  ensure(canViewPlusCase(actor, row), 'forbidden')
+  ensure(!actor.accountClosed, 'account_closed')
+  ensure(canExamine(actor, row), 'forbidden')
+}
+
+/** The form of a plus case whose Section 1 is signed. */
+export async function readSignedForm(deps: Deps, trx: Db, accountId: number, id: string): Promise<FormDocument> {
+  const document = await readFormDocument(deps.config.keys.data, trx, accountId, id)
+  ensure(document, 'not_found')
+  ensure(document.section1.signed, 'conflict')
+  return document
+}
+
+/** The versions of Section 2, the oldest first. */
+export const versionsOf = ({ entries }: FormDocument) =>
+  entries.flatMap((entry) => (entry.kind === 'SECTION_2' ? [entry] : []))
+
+/** What the rules of Section 2 need to know of a form and of the copies that are kept. */
+export function contextOf(document: FormDocument, copies: readonly CopyRow[], now: Date) {
+  const { timeZone } = document.company
+  const { date_of_birth: dateOfBirth = '', citizenship_status_code: status } = document.section1.answers
+  return {
+    dateOfBirth,
+    status: status as CitizenshipCode,
+    today: todayIn(now, timeZone),
+    copied: copiedWhole(copies),
+    versions: versionsOf(document).map(({ id, content, signed }) => ({
+      id,
+      content,
+      signedOn: todayIn(signed.at, timeZone),
+    })),
+  } satisfies Section2Context
+}
+
+/** The documents of which all sides are kept: all pages in one file, or front and back. */
+function copiedWhole(copies: readonly CopyRow[]): string[] {
+  const sides = Map.groupBy(copies, ({ documentCode }) => documentCode)
+  return [...sides].flatMap(([code, kept]) => {
+    const has = (side: CopyRow['side']) => kept.some((copy) => copy.side === side)
+    return has('pages') || (has('front') && has('back')) ? [code] : []
+  })
+}
+
+function employeeOf(answers: EmployeeAnswers): Section2Setting['employee'] {
+  const { first_name: firstName, middle_initial: middleInitial, last_name: lastName } = answers
+  const chosen: [DocumentCategory, string | undefined][] = [
+    ['LIST_A', answers.document_a_type_code],
+    ['LIST_B', answers.document_b_type_code],
+    ['LIST_C', answers.document_c_type_code],
+  ]
+  const kind = answers.document_sub_type_code ?? null
+  return {
+    name: displayName({
+      firstName: firstName ?? null,
+      middleInitial: middleInitial ?? null,
+      lastName: lastName ?? null,
+    }),
+    dateOfBirth: answers.date_of_birth ?? '',
+    status: answers.citizenship_status_code as CitizenshipCode,
+    brings: chosen.flatMap(([list, code]) => (code ? [{ list, code, kind: list === 'LIST_C' ? null : kind }] : [])),
+  }
+}
+
+/** What may stand in the form at first: the first day of work, who examines and the business; nothing of the documents. */
+async function proposedFor(
+  deps: Deps,
+  trx: Db,
+  { userId, accountId }: UserActor,
+  { document, row }: { document: FormDocument; row: PlusCaseView },
+): Promise<Section2Setting['proposed']> {
+  const user = trx.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', userId)
+  const { first_name, last_name } = await user.executeTakeFirstOrThrow()
+  const last = await lastSection2Of(deps.config.keys.data, trx, accountId)
+  return {
+    firstDayOfEmployment: row.first_day_of_work,
+    examinerFirstName: first_name,
+    examinerLastName: last_name,
+    businessName: document.company.name,
+    businessAddress: last?.businessAddress ?? '',
+  }
+}

@@ -1,0 +1,97 @@
+import { addDays, todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
+import { dueReminder, reminderDays } from '@hireproof/contract/form-i9/reverification'
+import { roleOf, type Role } from '@hireproof/contract/roles'
+import { sql, type Selectable } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { isRoleWhere } from '../../identity/role-filter.ts'
+import type { PlusCase } from '../../platform/db.gen.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { runUnit } from '../../platform/unit.ts'
+import { findRetention } from '../retention/retention.queries.ts'
+import { holdPlusCase } from '../../plus-cases/plus-cases.queries.ts'
+
+/**
+ * Mails the reminders of authorizations to work that end in 120, 90 or 30 days, each once, by the calendar of the company;
+ * of those of missed days only the nearest. Nothing is mailed of people who have left, and for companies that are closed.
+ */
+export async function remindOfReverification(deps: Deps): Promise<void> {
+  const open = deps.identityDb.selectFrom('account').select(['id', 'time_zone']).where('status', '<>', 'CLOSED')
+  const zones = Map.groupBy(await open.execute(), ({ time_zone }) => time_zone)
+  for (const [zone, accounts] of zones) {
+    const today = todayIn(deps.clock.now(), zone)
+    const ids = accounts.map(({ id }) => id)
+    const waiting = await inTransaction(deps.appDb, ids, (trx) => listWaiting(trx, today))
+    for (const form of waiting) await remind(deps, form, today)
+  }
+}
+
+type Waiting = { plus_case_id: string; account_id: number }
+
+/** The forms that have a reminder due on a day; who is no longer employed is left out. */
+const listWaiting = (trx: Db, today: IsoDate): Promise<Waiting[]> =>
+  trx
+    .selectFrom('form_reverification')
+    .leftJoin('form_retention', 'form_retention.plus_case_id', 'form_reverification.plus_case_id')
+    .select(['form_reverification.plus_case_id', 'form_reverification.account_id'])
+    .where('form_retention.plus_case_id', 'is', null)
+    .where((eb) =>
+      eb.or(
+        reminderDays.map((days) =>
+          eb.and([
+            eb('reverify_by', '>=', today),
+            eb('reverify_by', '<=', addDays(today, days)),
+            eb.or([eb('reminded_days', 'is', null), eb('reminded_days', '>', days)]),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('reverify_by')
+    .execute()
+
+async function remind(deps: Deps, { plus_case_id: id, account_id: accountId }: Waiting, today: IsoDate): Promise<void> {
+  const actor = { kind: 'system', name: 'housekeeping', requestId: `reverification-${today}` } as const
+  await runUnit(deps, actor, accountId, async (unit) => {
+    const { trx } = unit
+    // held like any change of the form: another node, a new block or the end of the employment come before or after
+    const form = await holdPlusCase(trx, accountId, id)
+    const kept = form && (await findReverification(trx, id))
+    if (!kept || (await findRetention(trx, id))) return
+    const days = dueReminder(kept.reverify_by, today, kept.reminded_days)
+    const told = days === null ? [] : await listTold(trx, form)
+    if (days === null || told.length === 0) return
+    for (const to of told) await unit.mail({ to, template: 'plus-reverify', data: { plusCaseId: id } })
+    await trx.updateTable('form_reverification').set({ reminded_days: days }).where('plus_case_id', '=', id).execute()
+    const after = { days }
+    unit.record({ action: 'plus_case.reverification_reminded', subjectType: 'plus_case', subjectId: id, after })
+  })
+}
+
+const findReverification = (trx: Db, plusCaseId: string) =>
+  trx
+    .selectFrom('form_reverification')
+    .select(['reverify_by', 'reminded_days'])
+    .where('plus_case_id', '=', plusCaseId)
+    .executeTakeFirst()
+
+const isCompanyAdministrator = ({ manages }: Role) => manages === 'company'
+
+/** Whom to remind: the examiner, else who started the plus case, else the program administrators; only active users. */
+async function listTold(trx: Db, form: Selectable<PlusCase>): Promise<string[]> {
+  const users = await trx
+    .selectFrom('app_user')
+    .select(['id', 'email', 'role'])
+    .where('account_id', '=', form.account_id)
+    .where('status', '=', 'ACTIVE')
+    .where('web_service_enabled', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', [form.examiner_user_id ?? form.created_by_user_id, form.created_by_user_id]),
+        isRoleWhere(sql.ref('role'), isCompanyAdministrator),
+      ]),
+    )
+    .execute()
+  const one =
+    users.find(({ id }) => id === form.examiner_user_id) ?? users.find(({ id }) => id === form.created_by_user_id)
+  const told = one ? [one] : users.filter(({ role }) => isCompanyAdministrator(roleOf(role)))
+  return [...new Set(told.map(({ email }) => email))]
+}

@@ -1,0 +1,24 @@
+import { roles } from '@hireproof/contract/roles'
+import type { StoredRole } from '@hireproof/contract/users/users'
+import type { Db } from '../platform/db.ts'
+import { ensure } from '../platform/problem.ts'
+
+type Administrator = { id: string; account_id: number; role: StoredRole }
+
+/**
+ * Refuses to take away the last administrator of its kind from a company (part 2 §6). The company's row has to be locked
+ * before, so that whoever takes away an administrator waits for whoever does so already.
+ */
+export async function keepAdministrator(trx: Db, user: Administrator): Promise<void> {
+  if (roles[user.role].manages === undefined) return
+  const other = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('account_id', '=', user.account_id)
+    .where('role', '=', user.role)
+    .where('status', '<>', 'DELETED')
+    .where('id', '<>', user.id)
+    .limit(1)
+    .executeTakeFirst()
+  ensure(other, 'last_program_administrator')
+}

@@ -1,0 +1,71 @@
+import type { Deps } from '../deps.ts'
+import { lockUser } from '../identity/lock-user.ts'
+import { endSessionsOfUser } from '../identity/sessions.queries.ts'
+import { addFailure, forgetFailures, holdCount, subjectOfSession } from '../identity/sign-in-failures.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { minutesAfter } from '../platform/clock.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { ensure, problem } from '../platform/problem.ts'
+import { runIdentityUnit, type Unit } from '../platform/unit.ts'
+import { refuseBadPassword, setPassword } from './set-password.ts'
+import { findUser } from '../identity/users.queries.ts'
+
+const WAIT_DAYS = 5
+
+type Input = { userId: string; currentPassword: string; newPassword: string }
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** Changes the own password and ends every session of the user; wrong current ones count, and lock at the limit. */
+export async function changePassword(deps: Deps, actor: UserActor, input: Input): Promise<void> {
+  const reached = await inTransaction(deps.appDb, actor.accounts, (trx) => findUser(trx, input.userId))
+  ensure(reached, 'not_found')
+  // Administrators set the passwords of others elsewhere, without knowing the present one.
+  ensure(reached.id === actor.userId, 'forbidden')
+  const user = await findUser(deps.identityDb, input.userId)
+  ensure(user?.password_hash && !user.mfa_enabled, 'password_not_used')
+  const { password_hash: seen } = user
+  const isRight = await deps.hasher.verify(seen, input.currentPassword)
+  const run = <T>(work: (unit: Unit, present: User) => Promise<T>) =>
+    runIdentityUnit(deps, actor, user.account_id, async (unit) => work(unit, await holdUser(unit.trx, user.id)))
+
+  const isProven = await run((unit, present) =>
+    countTry(deps, unit, actor.sessionId, present, isRight && present.password_hash === seen),
+  )
+  ensure(isProven, 'wrong_password')
+  await refuseBadPassword(deps, user, input.newPassword, { logonId: user.logon_id, prior: input.currentPassword })
+  ensure(isDue(user, deps.clock.now()) || !isRecent(user, deps.clock.now()), 'password_too_recent')
+  const hash = await deps.hasher.hash(input.newPassword)
+
+  await run(async (unit, present) => {
+    // Somebody else changed it meanwhile: what was proven and compared is not the password any more.
+    if (present.password_hash !== seen) throw problem('wrong_password')
+    const status = present.status === 'PASSWORDCHANGEREQUIRED' ? 'ACTIVE' : present.status
+    await setPassword(unit, { ...present, status }, { hash, endReason: 'password_changed' })
+    unit.record({ action: 'user.password_changed', subjectType: 'user', subjectId: user.id })
+  })
+}
+
+const holdUser = (trx: Db, id: string) =>
+  trx.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Counts by session, so that failures elsewhere do not hinder the owner; at the limit the user is locked and signed out. */
+async function countTry(deps: Deps, unit: Unit, sessionId: string, user: User, isRight: boolean): Promise<boolean> {
+  const limit = deps.config.limits.failuresPerUser
+  const subject = subjectOfSession(deps.config, sessionId)
+  const { failures } = await holdCount(unit.trx, subject, unit.now)
+  if (failures >= limit) return false
+  if (isRight) await forgetFailures(unit.trx, subject)
+  else if ((await addFailure(unit.trx, subject, unit.now)) === limit) {
+    await lockUser(unit, user)
+    await endSessionsOfUser(unit.trx, user.id, 'user_locked', unit.now)
+  }
+  return isRight
+}
+
+/** A forced change, and that of a password that ran out, must not wait. */
+const isDue = (user: User, now: Date) =>
+  user.status === 'PASSWORDCHANGEREQUIRED' || (user.password_expires_at !== null && user.password_expires_at <= now)
+
+// part 2 §8: once every five days
+const isRecent = ({ password_changed_at }: User, now: Date) =>
+  password_changed_at !== null && password_changed_at > minutesAfter(now, -WAIT_DAYS * 24 * 60)

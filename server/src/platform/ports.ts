@@ -1,0 +1,44 @@
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import type { Attempt, RecordsAnswer } from '@hireproof/contract/cases/records-answer'
+import type { FeatureFlags } from '@hireproof/contract/environment'
+import type { Selectable } from 'kysely'
+import type { VerificationCase } from './db.gen.ts'
+import type { Unit } from './unit.ts'
+
+/** Makes and checks hashes of passwords, one after the other, in a thread that yields to everything else. */
+export type PasswordHasher = {
+  /** Whether a password is the one of a hash. */
+  verify: (hash: string, password: string) => Promise<boolean>
+  hash: (password: string) => Promise<string>
+  /** A hash that no password is known for: checking it costs what checking a real one does. */
+  nobodys: string
+  stop: () => Promise<void>
+}
+
+/** Who the sign-in service says has signed in; addresses are confirmed ones, in lower case. */
+export type FederatedIdentity = { issuer: string; subject: string; email: string; emails: string[] }
+
+/** What ties an answer of the sign-in service to the request that caused it. */
+export type SignInChecks = { state: string; nonce: string; codeVerifier: string }
+
+export type Provider = {
+  signInUrl: (checks: SignInChecks) => Promise<string>
+  /** Exchanges the answer for an identity; throws `provider_refused` when any check fails and `unavailable` when it is down. */
+  redeem: (callback: URL, checks: SignInChecks) => Promise<FederatedIdentity>
+  signOutUrl: (state: string) => Promise<string>
+}
+
+export type Records = {
+  /** Asks for a check; the same case and attempt always has the same answer. Throws `unavailable` when the records are down. */
+  check: (caseNumber: string, attempt: Attempt, employee: CaseDraft) => Promise<RecordsAnswer>
+  /** Asks again for the answer of a check that was waiting; undefined when the records do not know the case. */
+  poll: (caseNumber: string) => Promise<RecordsAnswer | undefined>
+}
+
+/** The feature flags as they are now. */
+export type Flags = { all: () => Promise<FeatureFlags> }
+
+type CaseRow = Selectable<VerificationCase>
+
+/** Hears of a change of a case in its transaction: the case before, and what changes. */
+export type CaseListener = (unit: Unit, before: CaseRow, change: Partial<CaseRow>) => Promise<void>

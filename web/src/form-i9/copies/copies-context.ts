@@ -1,0 +1,28 @@
+import type { DocumentCopy } from '@hireproof/contract/form-i9/copies'
+import type { Option } from '../../ui/fields/SelectField.tsx'
+import type { CopiesWords } from './copies-words.ts'
+
+/** The copies of one form: how they are reached, and how the page speaks of them. */
+export type CopiesContext = {
+  words: CopiesWords
+  /** The documents to choose from. */
+  documents: readonly Option[]
+  nameOf: (documentCode: string) => string
+  moment: (instant: string) => string
+  failureText: (error: unknown) => string
+  /** A phone's camera is offered beside its files. */
+  hasCamera: boolean
+  /** The form that an employee has open. */
+  formId?: string
+  add: (form: FormData) => Promise<unknown>
+  open: (copyId: string) => Promise<File>
+  remove: (copyId: string) => Promise<unknown>
+  /** Asks anew which copies there are. */
+  refresh: () => Promise<void>
+}
+
+export type Can = { view: boolean; add: boolean; remove: boolean }
+
+/** A copy in words: its document and what it shows. */
+export const titleOf = ({ words, nameOf }: CopiesContext, { documentCode, side }: DocumentCopy): string =>
+  `${nameOf(documentCode)}, ${words.sides[side].toLowerCase()}`

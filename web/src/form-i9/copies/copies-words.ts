@@ -1,0 +1,76 @@
+import type { CopyConflict, CopyProblem, CopySide } from '@hireproof/contract/form-i9/copies'
+
+/** What the copies of documents say, on the employer's page and on the employee's. */
+export type CopiesWords = {
+  none: string
+  sides: Readonly<Record<CopySide, string>>
+  other: string
+  addedBy: (isFromEmployee: boolean, moment: string) => string
+  view: string
+  hide: string
+  download: string
+  remove: string
+  pictureOf: (name: string) => string
+  askRemove: string
+  askRemoveText: (name: string) => string
+  keep: string
+  removed: string
+  addHeading: string
+  document: string
+  choose: string
+  side: string
+  file: string
+  fileHint: string
+  camera: string
+  add: string
+  sending: string
+  added: string
+  full: string
+  missing: Readonly<Record<'documentCode' | 'side' | 'file', string>>
+  problems: Readonly<Record<CopyProblem | CopyConflict | 'too_large', string>>
+}
+
+export const copiesEn: CopiesWords = {
+  none: 'There are no copies.',
+  sides: { front: 'Front or photo page', back: 'Back', pages: 'All pages' },
+  other: 'Another document',
+  addedBy: (isFromEmployee, moment) => `Added by the ${isFromEmployee ? 'employee' : 'employer'} on ${moment}`,
+  view: 'View',
+  hide: 'Hide',
+  download: 'Download',
+  remove: 'Remove',
+  pictureOf: (name) => `Copy: ${name}`,
+  askRemove: 'Remove this copy?',
+  askRemoveText: (name) => `${name} is removed for good. It can be added again.`,
+  keep: 'Keep it',
+  removed: 'The copy was removed.',
+  addHeading: 'Add a copy',
+  document: 'Document',
+  choose: '- Select -',
+  side: 'What it shows',
+  file: 'File',
+  fileHint: 'A photo (JPEG or PNG) or a PDF without a password, up to 5 MB and 20 pages.',
+  camera: 'Or take a photo now',
+  add: 'Add the copy',
+  sending: 'The file is being sent. This can take a moment.',
+  added: 'The copy was added.',
+  full: 'There are twelve copies, and no room for more.',
+  missing: {
+    documentCode: 'Choose which document it is.',
+    side: 'Choose what the file shows.',
+    file: 'Choose a file.',
+  },
+  problems: {
+    too_large: 'This file is larger than 5 MB. Choose a smaller one.',
+    file_missing: 'Choose a file.',
+    file_type: 'This file is no PDF, JPEG or PNG. Choose another one.',
+    file_encrypted: 'This PDF is protected with a password. Choose one that is not.',
+    file_pages: 'This PDF has more than 20 pages. Choose only the pages of the document.',
+    file_pixels: 'This picture is too large. Take it with fewer pixels.',
+    file_unreadable: 'This file cannot be read. It may be damaged. Choose another one.',
+    file_virus: 'A virus was found in this file. It was not kept.',
+    COPIES_FULL: 'There are twelve copies, and no room for more.',
+    COPIES_FINAL: 'Section 2 has been signed meanwhile: the copies stay as they are.',
+    SECTION_1_OPEN: 'Copies can be added once Section 1 is signed.',
+  },
+}

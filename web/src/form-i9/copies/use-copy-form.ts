@@ -1,0 +1,72 @@
+import { COPY_BYTES } from '@hireproof/contract/form-i9/copies'
+import { useState } from 'react'
+import { fitPicture } from '../../lib/pictures.ts'
+import type { CopiesContext } from './copies-context.ts'
+import { copyFailure } from './copy-failure.ts'
+
+type Field = 'documentCode' | 'side' | 'file'
+type Values = { documentCode: string; side: string; file: File | undefined }
+
+const empty: Values = { documentCode: '', side: '', file: undefined }
+const fields: readonly Field[] = ['documentCode', 'side', 'file']
+
+/** A copy that is being chosen and sent; what was chosen stays until it has arrived. */
+export function useCopyForm(context: CopiesContext, onAdded: () => void) {
+  const { words } = context
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
+  const [failure, setFailure] = useState<string>()
+  const [submitCount, setSubmitCount] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  /** Grows with every copy that was sent, for a file field is emptied only by a new one. */
+  const [serial, setSerial] = useState(0)
+
+  const change = (changes: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changes }))
+    for (const field of Object.keys(changes)) setErrors((before) => ({ ...before, [field]: undefined }))
+  }
+  const refuse = (found: Partial<Record<Field, string>>) => {
+    setErrors(found)
+    setSubmitCount((count) => count + 1)
+  }
+  const send = async (file: File) => {
+    const fitted = await fitPicture(file, COPY_BYTES)
+    if (fitted.size > COPY_BYTES) return refuse({ file: words.problems.too_large })
+    const form = new FormData()
+    form.set('documentCode', values.documentCode)
+    form.set('side', values.side)
+    if (context.formId) form.set('formId', context.formId)
+    // the name of a file says nothing about a document, and may say much about a person
+    form.set('file', fitted, 'copy')
+    await context.add(form)
+    setValues({ ...empty, documentCode: values.documentCode })
+    setSerial((count) => count + 1)
+    await context.refresh()
+    onAdded()
+    return undefined
+  }
+  const submit = async () => {
+    setFailure(undefined)
+    const missing = fields.filter((field) => !values[field])
+    if (missing.length > 0 || !values.file) {
+      return refuse(Object.fromEntries(missing.map((field) => [field, words.missing[field]])))
+    }
+    setErrors({})
+    setIsSending(true)
+    try {
+      await send(values.file)
+    } catch (error) {
+      const { text, isFile } = copyFailure(error, context)
+      if (isFile) refuse({ file: text })
+      else setFailure(text)
+    } finally {
+      setIsSending(false)
+    }
+    return undefined
+  }
+  const listed = fields.flatMap((name) => (errors[name] ? [{ name: nameOf(name), message: errors[name] }] : []))
+  return { values, errors, listed, failure, submitCount, isSending, serial, change, submit }
+}
+
+/** The name of a field on the page, on which there may be other forms. */
+export const nameOf = (field: Field): string => `copy-${field}`

@@ -1,0 +1,89 @@
+import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
+import { askCorrection } from '@hireproof/contract/form-i9/correction.endpoints'
+import { section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
+import { useState, type SyntheticEvent } from 'react'
+import { errorText } from '../../lib/error-text.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { section1Label } from '../view/section1-words.ts'
+import type { CorrectionDialogProps } from './dialog-props.ts'
+
+const FORM = 'ask-correction'
+const NAME = 'fields'
+const texts = {
+  conflict: 'This plus case has changed in the meantime. Load the page again to see how it stands now.',
+  too_many_requests: 'Links were mailed several times already. Wait half an hour, then ask again.',
+} as const
+
+const options = section1Fields.map((field) => ({ value: field, label: section1Label(field) }))
+
+/** Asks which answers of Section 1 the employee is to look at, and says what comes of it. */
+export function AskCorrectionDialog({ row, onClose, onDone }: CorrectionDialogProps) {
+  const { id, invitedName: name, employeeEmail: email, correction } = row
+  const [chosen, setChosen] = useState<readonly string[]>(correction?.fields ?? [])
+  const [problem, setProblem] = useState<string>()
+  const ask = useApi(askCorrection)
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (ask.isPending) return
+    const fields = section1Fields.filter((field) => chosen.includes(field))
+    if (fields.length === 0) {
+      setProblem('Select at least one answer.')
+      document.querySelector<HTMLElement>(`#${FORM} input`)?.focus()
+      return
+    }
+    const request = { params: { plusCaseId: id }, body: { fields } }
+    ask.mutate(request, {
+      onSuccess: () => onDone(`${name} was asked for a correction; the link was mailed to ${email}.`),
+    })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Ask for a correction of Section 1"
+      actions={
+        <>
+          <Button type="submit" form={FORM} isBusy={ask.isPending}>
+            {correction ? 'Ask again' : 'Ask for the correction'}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Only {name} corrects Section 1, and signs it again; everything else may be corrected too. What was signed before
+        stays visible on the form.
+      </p>
+      <p>{checkText(row)}</p>
+      {ask.error && (
+        <Alert tone="error" isLive>
+          <p>{errorText(ask.error, texts)}</p>
+        </Alert>
+      )}
+      <form id={FORM} noValidate onSubmit={handleSubmit}>
+        <CheckboxGroup
+          name={NAME}
+          label="Which answers should be looked at?"
+          error={problem}
+          options={options}
+          chosen={chosen}
+          onChange={(next) => {
+            setChosen(next)
+            setProblem(undefined)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const checkText = ({ caseNumber }: PlusCase) => {
+  const present = caseNumber === null ? 'the present case, if still open,' : `case ${caseNumber}, if still open,`
+  return `If what is compared with the government records changes, ${present} is closed as incorrect and a new case begins. While it waits for the records or an agency, such a change cannot be signed.`
+}

@@ -1,0 +1,91 @@
+import { displayDateTime } from '@hireproof/contract/format/display'
+import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
+import { getPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { getFormView } from '@hireproof/contract/form-i9/section2.endpoints'
+import { useState } from 'react'
+import { refresh } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { FocusReturningButton } from '../../ui/feedback/FocusReturningButton.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { section1Label } from '../view/section1-words.ts'
+import { usePlusNotice } from '../plus-notice.ts'
+
+type CorrectionActionsProps = { plusCase: PlusCase }
+
+const dialogs = {
+  ask: lazyPart(async () => (await import('./AskCorrectionDialog.tsx')).AskCorrectionDialog),
+  takeBack: lazyPart(async () => (await import('./TakeBackCorrectionDialog.tsx')).TakeBackCorrectionDialog),
+}
+type Kind = keyof typeof dialogs
+
+/** Where the employee is asked for a correction of Section 1, once more too, and where that is taken back. */
+function CorrectionActions({ plusCase }: CorrectionActionsProps) {
+  const { can, correction } = plusCase
+  const notify = usePlusNotice()
+  const [opening, setOpening] = useState<Kind>()
+  const [opened, setOpened] = useState<Kind>()
+  const open = (kind: Kind) => {
+    if (opening) return
+    setOpening(kind)
+    dialogs[kind]
+      .preload()
+      .then(
+        () => setOpened(kind),
+        () => notify({ tone: 'error', text: 'The server cannot be reached. Check your connection and try again.' }),
+      )
+      .finally(() => setOpening(undefined))
+  }
+  const settle = (text: string) => {
+    setOpened(undefined)
+    notify({ tone: 'success', text })
+    for (const endpoint of [getPlusCase, searchPlusCases, getFormView] as const) void refresh(endpoint)
+  }
+  const Dialog = opened && dialogs[opened]
+  if (!can.askCorrection && !can.takeBackCorrection) return null
+  return (
+    <>
+      <ButtonRow>
+        {can.askCorrection && (
+          <Button variant="outline" aria-haspopup="dialog" isBusy={opening === 'ask'} onClick={() => open('ask')}>
+            {correction ? 'Ask again' : 'Ask for a correction of Section 1'}
+          </Button>
+        )}
+        {can.takeBackCorrection && (
+          <FocusReturningButton
+            variant="text"
+            aria-haspopup="dialog"
+            isBusy={opening === 'takeBack'}
+            onClick={() => open('takeBack')}
+          >
+            Take it back
+          </FocusReturningButton>
+        )}
+      </ButtonRow>
+      {Dialog && <Dialog row={plusCase} onClose={() => setOpened(undefined)} onDone={settle} />}
+    </>
+  )
+}
+
+type Props = { plusCase: PlusCase }
+
+/** Whether the employee is asked for a correction of Section 1, of which answers, and what can be done about it. */
+export function CorrectionPanel({ plusCase }: Props) {
+  const { correction, linkExpiresAt } = plusCase
+  return (
+    <>
+      {correction && (
+        <Alert tone="info" heading="The employee is asked for a correction of Section 1" headingLevel={3}>
+          <p>
+            Asked on {displayDateTime(correction.askedAt)} about: {correction.fields.map(section1Label).join(', ')}.
+            What is shown below stands until it is signed again.
+          </p>
+          {linkExpiresAt === null && <p>No mailed link waits to be opened. Ask again to mail a fresh one.</p>}
+        </Alert>
+      )}
+      {/* in one place, so that whoever asked by keyboard is still at the button */}
+      <CorrectionActions plusCase={plusCase} />
+    </>
+  )
+}

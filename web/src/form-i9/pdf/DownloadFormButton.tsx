@@ -1,0 +1,39 @@
+import { downloadForm } from '@hireproof/contract/form-i9/form-pdf.endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { announce } from '../../lib/announce.ts'
+import { call } from '../../lib/api.ts'
+import { readFile, saveFile } from '../../lib/download.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+
+type Props = { plusCaseId: string }
+
+const texts = {
+  conflict: 'There is a form to download once Section 1 is signed.',
+  not_found: 'This form is gone. Load the page again to see how the plus case stands now.',
+  too_many_requests: 'You downloaded many forms in the last minutes. Please wait ten minutes and try again.',
+}
+
+/** Saves Form I-9 of a plus case whose Section 1 is signed, with its audit pages, as a PDF. */
+export function DownloadFormButton({ plusCaseId }: Props) {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => saveFile(await call(downloadForm, { params: { plusCaseId } }, { read: readFile })),
+    onSuccess: () => announce('Form I-9 was downloaded.'),
+  })
+  return (
+    <Stack gap="small">
+      <div>
+        <Button variant="outline" isBusy={isPending} onClick={() => mutate()}>
+          Download Form I-9 (PDF)
+        </Button>
+      </div>
+      {error && (
+        <Alert tone="error" isLive>
+          The form could not be downloaded. {errorText(error, texts)}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { getRetention, setEmploymentEnd } from '@hireproof/contract/form-i9/retention.endpoints'
+import { errorText } from '../../lib/error-text.ts'
+import { refresh } from '../../lib/query.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+
+type Props = { isOpen: boolean; plusCaseId: string; name: string; onClose: () => void; onDone: (text: string) => void }
+
+const texts = { conflict: 'It was taken back already. Load the page again to see how the form stands now.' } as const
+
+/** Asks before the end of an employment is taken back. */
+export function TakeBackEndDialog({ isOpen, plusCaseId, name, onClose, onDone }: Props) {
+  const save = useApi(setEmploymentEnd)
+  const takeBack = () =>
+    save.mutate(
+      { params: { plusCaseId }, body: { endedOn: null } },
+      {
+        onSuccess: () => {
+          void refresh(getRetention)
+          onDone(`${name} counts as employed again.`)
+        },
+      },
+    )
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Take back the end of employment?"
+      actions={
+        <>
+          <Button isBusy={save.isPending} onClick={takeBack}>
+            Take it back
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p>{name} counts as employed again. The form is kept, and a purge that was approved does not happen.</p>
+      {save.error && (
+        <Alert tone="error" isLive>
+          <p>{errorText(save.error, texts)}</p>
+        </Alert>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { retentionFilters, type RetentionFilter } from '@hireproof/contract/form-i9/retention'
+import * as z from 'zod/mini'
+import { pageFields } from '../../lib/page-search.ts'
+
+/** What the address of the list of kept forms holds. */
+export const RetentionSearch = z.object({
+  filter: z._default(z.enum(retentionFilters), 'due'),
+  ...pageFields,
+})
+
+export const retentionLabels: Readonly<Record<RetentionFilter, string>> = {
+  due: 'May be purged',
+  approved: 'Purge approved',
+  kept: 'Have to be kept',
+  purged: 'Purged',
+}
+
+/** Why a list of kept forms is empty. */
+export const emptyTexts: Readonly<Record<RetentionFilter, string>> = {
+  due: 'No form has passed its day. A form comes here once the end of the employment is recorded on its plus case and the day until which it has to be kept is over.',
+  approved: 'No purge is approved.',
+  kept: 'No form of somebody whose employment has ended has to be kept. Forms of current employees are always kept.',
+  purged: 'No form was purged.',
+}
+
+/** The filter of a choice; the usual one for what is none. */
+export const parseRetentionFilter = (value: string): RetentionFilter =>
+  retentionFilters.find((filter) => filter === value) ?? 'due'

@@ -1,0 +1,165 @@
+import { citizenshipNames } from '@hireproof/contract/cases/reference'
+import { displayDate } from '@hireproof/contract/format/display'
+import { getSection2 } from '@hireproof/contract/form-i9/section2.endpoints'
+import { section2Attestation } from '@hireproof/contract/form-i9/section2-attestation'
+import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
+import { useParams } from 'react-router'
+import { displayDay } from '../../lib/due-text.ts'
+import { q } from '../../lib/query.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { ProcedureField } from '../signing/ProcedureField.tsx'
+import { SigningForm } from '../signing/SigningForm.tsx'
+import { SigningPage } from '../signing/SigningPage.tsx'
+import { useSigningContext } from '../signing/use-signing-context.ts'
+import { documentName, kindName } from './document-name.ts'
+import { DocumentFields } from './DocumentFields.tsx'
+import { ExaminerFields } from './ExaminerFields.tsx'
+import { ReasonField } from './ReasonField.tsx'
+import { askedLines } from './section2-values.ts'
+import { section2Labels } from './section2-words.ts'
+import { useSection2Form } from './use-section2-form.ts'
+
+const completion = {
+  heading: 'Complete Section 2',
+  lead: 'Examine the documents with the employee, then write down what you see on them.',
+}
+const correction = {
+  heading: 'Correct Section 2',
+  lead: 'The version that you correct stays on the form. Who opens it is recorded.',
+}
+const notNow = {
+  title: 'Section 2 cannot be completed now',
+  text: 'The employee signs Section 1 first. A plus case that was cancelled has no Section 2.',
+}
+
+/** Where the documents of an employee are examined and Section 2 is signed, or corrected later. */
+export function Section2Page() {
+  const { plusCaseId = '' } = useParams()
+  return <OneSection2 key={plusCaseId} plusCaseId={plusCaseId} />
+}
+
+function OneSection2({ plusCaseId }: { plusCaseId: string }) {
+  const context = useSigningContext(q(getSection2, { params: { plusCaseId } }))
+  const { data, refetch } = context
+  const isCorrection = data !== undefined && data.versions.length > 0
+  const { heading, lead } = isCorrection ? correction : completion
+  return (
+    <SigningPage
+      plusCaseId={plusCaseId}
+      context={context}
+      part="Section 2"
+      title="Section 2"
+      heading={data && heading}
+      lead={data && lead}
+      notNow={notNow}
+      notice={data && !isCorrection && <Late context={data} />}
+      aside={data && <EmployeeCard employee={data.employee} />}
+    >
+      {data && <Section2Form plusCaseId={plusCaseId} context={data} onLoadNewest={() => void refetch()} />}
+    </SigningPage>
+  )
+}
+
+function Late({ context: { section2By, today } }: { context: Section2Setting }) {
+  if (today <= section2By) return null
+  return (
+    <Alert tone="warning" heading="Section 2 is late">
+      <p>
+        It was due on {displayDay(section2By)}. Complete it now all the same: the form carries today’s date. You can say
+        under “Additional information” why it is late.
+      </p>
+    </Alert>
+  )
+}
+
+type Props = { employee: Section2Setting['employee'] }
+
+/** Whose documents are examined, and which the employee means to bring. */
+function EmployeeCard({ employee }: Props) {
+  const { name, dateOfBirth, status, brings } = employee
+  const documents = brings.map(({ code, kind }) => kindIn(code, kind))
+  return (
+    <Card heading="From Section 1">
+      <DefinitionList
+        items={[
+          { term: 'Employee', value: name },
+          { term: 'Date of birth', value: displayDate(dateOfBirth) },
+          { term: 'Status', value: citizenshipNames[status] },
+          { term: 'Means to bring', value: documents.join('; ') },
+        ]}
+      />
+      <p className="usa-hint">
+        The employee may bring other acceptable documents. You may not ask for certain ones, or for more than are
+        needed.
+      </p>
+    </Card>
+  )
+}
+
+/** The kind of a document where it belongs to it, else its name. */
+function kindIn(code: string, kind: string | null): string {
+  const own = kind === null ? undefined : kindName(kind)
+  return own === undefined ? documentName(code) : `${documentName(code)} (${own.toLowerCase()})`
+}
+
+type Section2FormProps = {
+  plusCaseId: string
+  context: Section2Setting
+  /** Asks for the newest state, where it was signed or corrected meanwhile. */
+  onLoadNewest: () => void
+}
+
+/** Section 2 to be filled in and signed, or to be corrected. */
+function Section2Form({ plusCaseId, context, onLoadNewest }: Section2FormProps) {
+  const section2 = useSection2Form(plusCaseId, context)
+  const { form, errorOf } = section2
+  const isCorrection = context.versions.length > 0
+  return (
+    <SigningForm
+      signing={section2}
+      plusCaseId={plusCaseId}
+      part="Section 2"
+      action={isCorrection ? 'Sign the correction' : 'Sign Section 2'}
+      statement={section2Attestation}
+      onLoadNewest={onLoadNewest}
+      fields={isCorrection && <ReasonField section2={section2} />}
+    >
+      <Section heading="Documents">
+        <RadioGroup
+          label="What did the employee show?"
+          isTiled
+          error={errorOf('choice')}
+          options={[
+            { value: 'A', label: 'A List A document', description: 'Shows identity and employment authorization.' },
+            {
+              value: 'BC',
+              label: 'A List B and a List C document',
+              description: 'One shows identity, the other employment authorization.',
+            },
+          ]}
+          {...form.register('choice')}
+        />
+        {askedLines(form.watch()).map((line) => (
+          <DocumentFields key={`${line.list}${line.index}`} section2={section2} context={context} line={line} />
+        ))}
+        <TextAreaField
+          label={section2Labels.additionalInformation}
+          isOptional
+          limit={1000}
+          defaultValue={form.getValues('additionalInformation')}
+          error={errorOf('additionalInformation')}
+          {...form.register('additionalInformation')}
+        />
+        <ProcedureField ruleForm={section2} name="isAlternativeProcedure" copied={context.copied} />
+      </Section>
+      <Section heading="Employment and examiner">
+        <ExaminerFields section2={section2} />
+      </Section>
+    </SigningForm>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Issue } from '@hireproof/contract/problem'
+import { demandsOf } from '@hireproof/contract/form-i9/section2-documents'
+import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
+import { validateSection2 } from '@hireproof/contract/form-i9/validate-section2'
+import type { FieldProblems } from '../../lib/use-rule-form.ts'
+import { inFormOrder, knownProblems } from '../signing/field-problems.ts'
+import { signatureProblems } from '../signing/signature.ts'
+import { askedLines, codeOn, isUndated, keyOf, section2Of, type Section2Values } from './section2-values.ts'
+
+type Problems = FieldProblems<Section2Values>
+
+/** The field of the form that a refusal is about. */
+function fieldOf(path: string, values: Section2Values): string {
+  const [list = '', index = '', part] = path.split('.')
+  if (part === undefined) return path
+  return values.choice === '' ? 'choice' : `${list}${index}_${part}`
+}
+
+/** The refusals of fields that the form has, by field; the first of each. */
+export const problemsOf = (issues: readonly Issue[], values: Section2Values): Problems =>
+  knownProblems(issues, values, fieldOf)
+
+/** What keeps the form from being signed, in the order of its fields. */
+export function formProblems(values: Section2Values, context: Section2Setting): Problems {
+  const { employee, today, copied, versions } = context
+  const { status, dateOfBirth } = employee
+  const examined = { status, dateOfBirth, today, copied, versions }
+  const found: Problems = {
+    ...dateProblems(values),
+    ...problemsOf(validateSection2(section2Of(values), examined), values),
+    ...(versions.length > 0 && values.reason.trim() === '' && { reason: 'Say why Section 2 is corrected.' }),
+    ...signatureProblems(values),
+  }
+  return inFormOrder(found, values)
+}
+
+/** A date that is left out is either forgotten, or there is none: the form wants to know which. */
+function dateProblems(values: Section2Values): Problems {
+  const message = 'Enter the expiration date, or check that the document has none.'
+  const missing = askedLines(values).filter((line) => {
+    const [key, code] = [keyOf(line), codeOn(values, line)]
+    const isOpen = values[`${key}_expirationDate`] === '' && !isUndated(values, line)
+    return code !== '' && isOpen && !demandsOf(line.category, code).expirationDate
+  })
+  return Object.fromEntries(missing.map((line) => [`${keyOf(line)}_expirationDate`, message]))
+}

@@ -1,0 +1,66 @@
+import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
+import { expect, test } from 'vitest'
+import { formProblems } from './section2-problems.ts'
+import { askedLines, section2Of, section2Values } from './section2-values.ts'
+
+const context: Section2Setting = {
+  employee: { name: 'Jordan Rivera', dateOfBirth: '1990-05-17', status: 'ALIEN_AUTHORIZED_TO_WORK', brings: [] },
+  section2By: '2026-11-27',
+  today: '2026-11-20',
+  copied: [],
+  proposed: {
+    firstDayOfEmployment: '2026-11-23',
+    examinerLastName: 'Lopez',
+    examinerFirstName: 'Ana',
+    businessName: 'Maple Stores',
+    businessAddress: '',
+  },
+  versions: [],
+}
+const begun = section2Values(context)
+
+test('begins without documents, and asks for a choice first', () => {
+  expect(section2Of(begun)).toMatchObject({ listA: [], listB: [], listC: [], examinerLastName: 'Lopez' })
+  expect(Object.keys(formProblems(begun, context))).toEqual([
+    'choice',
+    'examinerTitle',
+    'businessAddress',
+    'attestationAccepted',
+    'typedName',
+  ])
+})
+
+test('a foreign passport brings the line of its Form I-94, a receipt takes it away', () => {
+  const passport = { ...begun, choice: 'A', listA0_code: 'FOREIGN_PASSPORT' }
+  expect(askedLines(passport)).toHaveLength(3)
+  expect(section2Of(passport).listA.map(({ code }) => code)).toEqual(['FOREIGN_PASSPORT', 'FORM_I94'])
+  expect(askedLines({ ...passport, listA0_isReceipt: 'yes' })).toHaveLength(1)
+})
+
+test('what was entered for the other choice is not signed', () => {
+  const values = { ...begun, choice: 'BC', listA0_code: 'FORM_I766', listB0_code: 'DRIVERS_LICENSE' }
+  expect(section2Of(values)).toMatchObject({ listA: [], listB: [{ code: 'DRIVERS_LICENSE' }], listC: [] })
+})
+
+test('an expiration date is entered, or said to be none', () => {
+  const values = { ...begun, choice: 'BC', listC0_code: 'SOCIAL_SECURITY_CARD' }
+  expect(formProblems(values, context).listC0_expirationDate).toContain('check that the document has none')
+  const undated = { ...values, listC0_hasNoDate: 'yes' }
+  expect(formProblems(undated, context).listC0_expirationDate).toBeUndefined()
+  // the choice of a document that has one takes what was said back, so that there is a field for it
+  const card = { ...undated, choice: 'A', listA0_code: 'FORM_I766', listA0_hasNoDate: 'yes' }
+  expect(formProblems(card, context).listA0_expirationDate).toBe('Enter the expiration date of the document.')
+  expect(section2Of({ ...card, listA0_expirationDate: '2029-06-30' }).listA[0]?.expirationDate).toBe('2029-06-30')
+})
+
+test('a correction begins with the present version, and needs a reason', () => {
+  const content = section2Of({
+    ...begun,
+    ...{ choice: 'A', listA0_code: 'FORM_I766', listA0_title: 'Card', listA0_number: 'ABC1234567890' },
+  })
+  const id = '0190a0a0-0000-7000-8000-000000000000'
+  const corrected = { ...context, versions: [{ id, content, signedOn: '2026-11-20' }] }
+  const values = section2Values(corrected)
+  expect(section2Of(values)).toEqual(content)
+  expect(formProblems(values, corrected).reason).toBe('Say why Section 2 is corrected.')
+})

@@ -1,0 +1,117 @@
+import type { ExaminedDocument, Section2 } from '@hireproof/contract/form-i9/form-entries'
+import { demandsOf, documentLines, papersOf, type DocumentLine } from '@hireproof/contract/form-i9/section2-documents'
+import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
+import { unsigned, type SignatureValues } from '../signing/signature.ts'
+
+/** The names under which the form holds the lines for documents. */
+type LineKey = 'listA0' | 'listA1' | 'listA2' | 'listB0' | 'listC0'
+type LineField = 'code' | 'title' | 'issuingAuthority' | 'number' | 'expirationDate' | 'hasNoDate' | 'isReceipt'
+
+/** What stands in the form of Section 2: texts as they are typed, `yes` for a ticked box. */
+export type Section2Values = Record<`${LineKey}_${LineField}`, string> &
+  SignatureValues & {
+    choice: string
+    additionalInformation: string
+    isAlternativeProcedure: string
+    firstDayOfEmployment: string
+    examinerLastName: string
+    examinerFirstName: string
+    examinerTitle: string
+    businessName: string
+    businessAddress: string
+    reason: string
+  }
+
+/** The name of a line in the form. */
+export const keyOf = ({ list, index }: DocumentLine) => `${list}${index}` as LineKey
+
+/** The lines that the form asks for: those of the chosen lists, and what belongs to the chosen List A document. */
+export function askedLines(values: Section2Values): DocumentLine[] {
+  if (values.choice === 'BC') return documentLines.filter(({ list }) => list !== 'listA')
+  if (values.choice !== 'A') return []
+  const { required, optional } = papersOf(values.listA0_code)
+  // a receipt stands alone
+  const most = values.listA0_isReceipt === 'yes' || required.length === 0 ? 1 : optional.length === 0 ? 2 : 3
+  return documentLines.filter(({ list, index }) => list === 'listA' && index < most)
+}
+
+/** The only document that a line can have; undefined where there is a choice. */
+export const fixedCode = (values: Section2Values, { list, index }: DocumentLine): string | undefined =>
+  list === 'listA' && index === 1 ? papersOf(values.listA0_code).required[0]?.code : undefined
+
+/** The code of the document on a line; empty where none is chosen. */
+export const codeOn = (values: Section2Values, line: DocumentLine): string =>
+  fixedCode(values, line) ?? values[`${keyOf(line)}_code`]
+
+/** Whether the document on a line can be without an expiration date, so that the form asks which it is. */
+export const mayBeUndated = (values: Section2Values, line: DocumentLine): boolean =>
+  values[`${keyOf(line)}_isReceipt`] === 'yes' || !demandsOf(line.category, codeOn(values, line)).expirationDate
+
+/** Whether the document on a line was said to have no expiration date, and is one of those that can be without. */
+export const isUndated = (values: Section2Values, line: DocumentLine): boolean =>
+  values[`${keyOf(line)}_hasNoDate`] === 'yes' && mayBeUndated(values, line)
+
+function documentOf(values: Section2Values, line: DocumentLine): ExaminedDocument[] {
+  const [key, code] = [keyOf(line), codeOn(values, line)]
+  if (code === '') return []
+  return [
+    {
+      code,
+      title: values[`${key}_title`].trim(),
+      issuingAuthority: values[`${key}_issuingAuthority`].trim(),
+      number: values[`${key}_number`].trim(),
+      expirationDate: isUndated(values, line) ? '' : values[`${key}_expirationDate`],
+      isReceipt: values[`${key}_isReceipt`] === 'yes',
+    },
+  ]
+}
+
+/** Section 2 as it is signed. */
+export function section2Of(values: Section2Values): Section2 {
+  const lines = askedLines(values)
+  const documents = (list: DocumentLine['list']) =>
+    lines.filter((line) => line.list === list).flatMap((line) => documentOf(values, line))
+  return {
+    listA: documents('listA'),
+    listB: documents('listB'),
+    listC: documents('listC'),
+    additionalInformation: values.additionalInformation.trim(),
+    isAlternativeProcedure: values.isAlternativeProcedure === 'yes',
+    firstDayOfEmployment: values.firstDayOfEmployment,
+    examinerLastName: values.examinerLastName.trim(),
+    examinerFirstName: values.examinerFirstName.trim(),
+    examinerTitle: values.examinerTitle.trim(),
+    businessName: values.businessName.trim(),
+    businessAddress: values.businessAddress.trim(),
+  }
+}
+
+const lineValues = (line: DocumentLine, document: ExaminedDocument | undefined) => {
+  const { code = '', title = '', issuingAuthority = '', number = '', expirationDate = '' } = document ?? {}
+  const isReceipt = document?.isReceipt ? 'yes' : ''
+  const hasNoDate = document?.expirationDate === '' ? 'yes' : ''
+  const fields: Record<LineField, string> = {
+    ...{ code, title, issuingAuthority, number, expirationDate, isReceipt, hasNoDate },
+  }
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${keyOf(line)}_${field}`, value]))
+}
+
+/** What the form begins with: the present version where it is corrected; else proposals, and nothing of the documents. */
+export function section2Values({ versions, proposed }: Section2Setting): Section2Values {
+  const present = versions.at(-1)?.content
+  const lines = documentLines.map((line) => lineValues(line, present?.[line.list][line.index]))
+  return {
+    choice: present ? (present.listA.length > 0 ? 'A' : 'BC') : '',
+    ...(Object.assign({}, ...lines) as Record<`${LineKey}_${LineField}`, string>),
+    additionalInformation: present?.additionalInformation ?? '',
+    isAlternativeProcedure: present?.isAlternativeProcedure ? 'yes' : '',
+    firstDayOfEmployment: present?.firstDayOfEmployment ?? proposed.firstDayOfEmployment,
+    examinerLastName: present?.examinerLastName ?? proposed.examinerLastName,
+    examinerFirstName: present?.examinerFirstName ?? proposed.examinerFirstName,
+    examinerTitle: present?.examinerTitle ?? '',
+    businessName: present?.businessName ?? proposed.businessName,
+    businessAddress: present?.businessAddress ?? proposed.businessAddress,
+    reason: '',
+    ...unsigned,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Path } from 'react-hook-form'
+import { Details } from '../../ui/layout/Details.tsx'
+import { documentName } from '../section2/document-name.ts'
+import { TickField } from './TickField.tsx'
+import type { RuleForm } from '../../lib/use-rule-form.ts'
+
+type Props<V extends Record<string, string>> = {
+  ruleForm: Pick<RuleForm<V>, 'form' | 'errorOf'>
+  /** The field of the box. */
+  name: Path<V>
+  /** Documents of which copies of all sides are kept. */
+  copied: readonly string[]
+}
+
+/** Whether the documents were examined by live video, and what has to be kept to for that. */
+export function ProcedureField<V extends Record<string, string>>({ ruleForm, name, copied }: Props<V>) {
+  const hint =
+    copied.length === 0
+      ? 'Only where copies of both sides of every document are kept. There are none yet: add them on the page of the plus case.'
+      : `Copies of both sides are kept of: ${copied.map(documentName).join(', ')}.`
+  return (
+    <>
+      <TickField
+        ruleForm={ruleForm}
+        name={name}
+        label="I examined the documents by the alternative procedure that DHS authorized"
+        hint={hint}
+      />
+      <div className="usa-form-group">
+        <Details summary="When the alternative procedure may be used">
+          <ul>
+            <li>
+              The company is enrolled in the verification program and in good standing at all of its hiring sites that
+              use the procedure.
+            </li>
+            <li>It is offered to all employees of a hiring site alike, or to all who only work remotely.</li>
+            <li>The employee sends copies of both sides of the documents first; you look at them.</li>
+            <li>
+              In a live video call, the employee shows the same documents, and you see that they belong to the employee.
+            </li>
+            <li>Clear copies of both sides are kept with the form.</li>
+          </ul>
+        </Details>
+      </div>
+    </>
+  )
+}

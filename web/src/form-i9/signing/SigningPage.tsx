@@ -1,0 +1,85 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isRefusal, type ApiError } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { paths } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/navigation/BackLink.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { PlusCaseErrorPage } from '../PlusCaseErrorPage.tsx'
+
+type Props = {
+  plusCaseId: string
+  /** What is needed to fill in the part. */
+  context: UseQueryResult<unknown, ApiError>
+  /** What is filled in: `Section 2`. */
+  part: string
+  title: string
+  /** What is done about it, once that is known; another title would take the focus. */
+  heading?: string
+  lead?: string
+  /** Said where the part cannot be filled in now. */
+  notNow: { title: string; text: string }
+  /** What is known already, beside the form. */
+  aside: ReactNode
+  /** What has to be said first. */
+  notice?: ReactNode
+  /** The form, once all is there. */
+  children: ReactNode
+}
+
+/** Where a part of the form is filled in and signed; it says where that cannot be done, or not now. */
+export function SigningPage(props: Props) {
+  const { plusCaseId, context, part, title, heading, lead, notNow, aside, notice, children } = props
+  const page = (content: ReactNode) => (
+    <Stack>
+      <BackLink href={paths.cases.plusCase(plusCaseId)}>Plus case</BackLink>
+      <PageHeading title={title} lead={lead}>
+        {heading}
+      </PageHeading>
+      {notice}
+      {content}
+    </Stack>
+  )
+  return (
+    <Loaded
+      query={context}
+      what={part}
+      waiting={page(<Loading text={`Loading ${part}`} />)}
+      renderFailure={(failure) => {
+        if (isRefusal(failure.error, 'conflict')) return <NotNowPage plusCaseId={plusCaseId} {...notNow} />
+        if (isOfPlusCase(failure.error)) return <PlusCaseErrorPage {...failure} />
+        const text = `${errorText(failure.error)} What was saved before is safe.`
+        return page(<LoadFailed {...failure} heading={`${part} could not be loaded`} text={text} />)
+      }}
+    >
+      {() =>
+        page(
+          <div className="signing-page">
+            <div className="signing-page__aside">{aside}</div>
+            {children}
+          </div>,
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Whether a refusal is about the plus case as a whole: it is not there, or not for this user. */
+const isOfPlusCase = ({ status }: ApiError) => status === 400 || status === 403 || status === 404
+
+function NotNowPage({ plusCaseId, title, text }: { plusCaseId: string; title: string; text: string }) {
+  return (
+    <Stack>
+      <PageHeading title={title} />
+      <p className="prose">{text}</p>
+      <div>
+        <ButtonLink href={paths.cases.plusCase(plusCaseId)}>Go to the plus case</ButtonLink>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { getPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { getFormView } from '@hireproof/contract/form-i9/section2.endpoints'
+import { getRetention } from '@hireproof/contract/form-i9/retention.endpoints'
+import type { Issue } from '@hireproof/contract/problem'
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, isRefusal } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { paths } from '../../lib/paths.ts'
+import { refresh } from '../../lib/query.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useRuleForm, type FieldProblems } from '../../lib/use-rule-form.ts'
+import type { SignatureValues } from './signature.ts'
+
+/** Why a part was not signed, and whether that is because it was signed or corrected meanwhile. */
+export type SigningFailure = { text: string; isOutdated: boolean }
+
+type Options<V> = {
+  plusCaseId: string
+  /** What the form begins with; asked once. */
+  begin: () => V
+  problems: (values: V) => FieldProblems<V>
+  /** The refusals of the server that belong to fields of the form. */
+  refusals: (issues: readonly Issue[], values: V) => FieldProblems<V>
+  sign: (values: V) => Promise<unknown>
+  /** What the page of the plus case says was signed. */
+  signed: string
+}
+
+const isTyped = <V extends SignatureValues>(values: V, begun: V) =>
+  (Object.keys(begun) as (keyof V)[]).some((field) => values[field] !== begun[field])
+
+/** A part of the form: checked as the server checks it; it asks before its page is left with something in it. */
+export function useSigningForm<V extends SignatureValues & Record<string, string>>(options: Options<V>) {
+  const { plusCaseId, begin, problems, refusals, sign, signed } = options
+  const navigate = useNavigate()
+  const [begun] = useState(begin)
+  const [failure, setFailure] = useState<SigningFailure>()
+  const isLeaving = useRef(false)
+
+  const ruleForm = useRuleForm<V>({
+    defaultValues: begun,
+    problems,
+    send: async (values) => {
+      setFailure(undefined)
+      try {
+        await sign(values)
+      } catch (error) {
+        const refused = error instanceof ApiError ? refusals(error.issues, values) : {}
+        if (Object.keys(refused).length > 0) return refused
+        setFailure(failureOf(error))
+        return undefined
+      }
+      isLeaving.current = true
+      await Promise.all([getPlusCase, getFormView, searchPlusCases, getRetention].map((endpoint) => refresh(endpoint)))
+      await navigate(paths.cases.plusCase(plusCaseId), { replace: true, state: { signed } })
+      return undefined
+    },
+  })
+  const { getValues } = ruleForm.form
+  const blocker = useLeaveGuard(
+    useCallback(() => !isLeaving.current && isTyped(getValues(), begun), [getValues, begun]),
+  )
+  return { ...ruleForm, failure, blocker }
+}
+
+/** What the form of a part hands to its fields. */
+export type SigningFormState<V extends SignatureValues & Record<string, string>> = ReturnType<typeof useSigningForm<V>>
+
+function failureOf(error: unknown): SigningFailure {
+  const told = error instanceof ApiError ? error.issues.map(({ message }) => message).join(' ') : ''
+  return { text: told || errorText(error), isOutdated: isRefusal(error, 'conflict') }
+}

@@ -1,0 +1,58 @@
+import type { Path } from 'react-hook-form'
+import type { RuleForm } from '../../lib/use-rule-form.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { section2Labels } from '../section2/section2-words.ts'
+import { TickField } from './TickField.tsx'
+
+type Props<V extends Record<string, string>> = {
+  ruleForm: Pick<RuleForm<V>, 'form' | 'errorOf'>
+  /** The field of the form. */
+  name: Path<V>
+}
+
+/** What a document is called. */
+export const TitleField = <V extends Record<string, string>>({ ruleForm: { form, errorOf }, name }: Props<V>) => (
+  <TextField
+    label={section2Labels.title}
+    hint="As the document is called."
+    width="xl"
+    maxLength={100}
+    autoComplete="off"
+    error={errorOf(name)}
+    {...form.register(name)}
+  />
+)
+
+type NumberProps<V extends Record<string, string>> = Props<V> & { isOptional: boolean }
+
+/** The number of a document. */
+export const NumberField = <V extends Record<string, string>>(props: NumberProps<V>) => {
+  const { ruleForm, name, isOptional } = props
+  const { form, errorOf } = ruleForm
+  return (
+    <TextField
+      label={section2Labels.number}
+      isOptional={isOptional}
+      width="lg"
+      maxLength={50}
+      autoComplete="off"
+      spellCheck={false}
+      error={errorOf(name)}
+      {...form.register(name)}
+    />
+  )
+}
+
+/** Whether a document has no expiration date, which is another thing than a date that was forgotten. */
+export const NoDateField = <V extends Record<string, string>>(props: Props<V>) => (
+  <TickField {...props} label="The document has no expiration date" />
+)
+
+/** Whether what was shown is a receipt. */
+export const ReceiptField = <V extends Record<string, string>>(props: Props<V>) => (
+  <TickField
+    {...props}
+    label="This is a receipt"
+    hint="A receipt for a document that was lost, stolen or damaged counts for 90 days; the document itself has to follow."
+  />
+)

@@ -1,0 +1,174 @@
+import { supplementBAttestation } from '@hireproof/contract/form-i9/supplement-b-attestation'
+import {
+  findSupplementBDocument,
+  supplementBDemands,
+  supplementBDocuments,
+} from '@hireproof/contract/form-i9/supplement-b-documents'
+import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-b-context'
+import { Controller } from 'react-hook-form'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { ProcedureField } from '../signing/ProcedureField.tsx'
+import { proposedTitle } from '../section2/document-titles.ts'
+import { section2Labels } from '../section2/section2-words.ts'
+import { SigningForm } from '../signing/SigningForm.tsx'
+import { NoDateField, NumberField, ReceiptField, TitleField } from '../signing/written-fields.tsx'
+import { PurposeFields } from './PurposeFields.tsx'
+import { askedParts, isUndated, mayBeUndated } from './supplement-b-values.ts'
+import { useSupplementBForm, type SupplementBFormState } from './use-supplement-b-form.ts'
+
+type ProofFieldsProps = { supplementB: SupplementBFormState; context: SupplementBSetting }
+
+const lists = { LIST_A: 'List A', LIST_B: 'List B', LIST_C: 'List C' } as const
+const options = supplementBDocuments.map(({ code, name, list }) => ({ value: code, label: `${lists[list]}: ${name}` }))
+
+/** The document that proves the authorization to work again: which it is, and what is written of it on the form. */
+function ProofFields({ supplementB, context }: ProofFieldsProps) {
+  const { form, errorOf } = supplementB
+  const code = form.watch('code')
+  const handleChoice = (next: string) => {
+    // a title of the signer's own stays
+    const title = form.getValues('title')
+    if (title === '' || title === proposedTitle(code)) form.setValue('title', proposedTitle(next))
+  }
+  return (
+    <Section heading="Document">
+      <SelectField
+        label="Which document did the employee show?"
+        hint={
+          findSupplementBDocument(code)?.hint ?? 'The employee chooses any acceptable document of List A or List C.'
+        }
+        placeholder="Select a document"
+        options={options}
+        error={errorOf('code')}
+        {...form.register('code', {
+          onChange: (event: { target: HTMLSelectElement }) => handleChoice(event.target.value),
+        })}
+      />
+      {code !== '' && <WrittenFields supplementB={supplementB} />}
+      <ProcedureField ruleForm={supplementB} name="isAlternativeProcedure" copied={context.copied} />
+    </Section>
+  )
+}
+
+function WrittenFields({ supplementB }: Pick<ProofFieldsProps, 'supplementB'>) {
+  const { form, errorOf } = supplementB
+  const values = form.watch()
+  const entry = findSupplementBDocument(values.code)
+  const isNumberNeeded = entry !== undefined && supplementBDemands(entry).number && values.isReceipt !== 'yes'
+  return (
+    <>
+      <TitleField ruleForm={supplementB} name="title" />
+      <NumberField ruleForm={supplementB} name="number" isOptional={!isNumberNeeded} />
+      {!isUndated(values) && (
+        <Controller
+          control={form.control}
+          name="expirationDate"
+          render={({ field }) => (
+            <DateField
+              label={section2Labels.expirationDate}
+              hint="The day until which it proves the authorization to work. For a passport: the end of the admission on Form I-94."
+              error={errorOf('expirationDate')}
+              {...field}
+            />
+          )}
+        />
+      )}
+      {mayBeUndated(values) && <NoDateField ruleForm={supplementB} name="hasNoDate" />}
+      <ReceiptField ruleForm={supplementB} name="isReceipt" />
+    </>
+  )
+}
+
+type Props = {
+  plusCaseId: string
+  context: SupplementBSetting
+  /** Asks for the newest state, where a block was signed meanwhile. */
+  onLoadNewest: () => void
+}
+
+/** A block of Supplement B to be filled in and signed. */
+export function SupplementBForm({ plusCaseId, context, onLoadNewest }: Props) {
+  const supplementB = useSupplementBForm(plusCaseId, context)
+  const asked = askedParts(supplementB.form.watch())
+  return (
+    <SigningForm
+      signing={supplementB}
+      plusCaseId={plusCaseId}
+      part="Supplement B"
+      action="Sign Supplement B"
+      statement={supplementBAttestation}
+      onLoadNewest={onLoadNewest}
+      fields={<RepresentativeFields supplementB={supplementB} />}
+    >
+      <PurposeFields supplementB={supplementB} context={context} />
+      {asked.name && <NewNameFields supplementB={supplementB} />}
+      {asked.document && <ProofFields supplementB={supplementB} context={context} />}
+    </SigningForm>
+  )
+}
+
+function RepresentativeFields({ supplementB }: { supplementB: SupplementBFormState }) {
+  const { form, errorOf } = supplementB
+  return (
+    <>
+      <TextAreaField
+        label="Additional information"
+        isOptional
+        limit={1000}
+        error={errorOf('additionalInformation')}
+        {...form.register('additionalInformation')}
+      />
+      <TextField
+        label="Name of the employer or representative"
+        width="xl"
+        maxLength={100}
+        autoComplete="off"
+        error={errorOf('employerName')}
+        {...form.register('employerName')}
+      />
+    </>
+  )
+}
+
+type NewNameFieldsProps = { supplementB: SupplementBFormState }
+
+/** The whole name as it is now. */
+function NewNameFields({ supplementB: { form, errorOf } }: NewNameFieldsProps) {
+  return (
+    <Section heading="New name">
+      <TextField
+        label="New last name"
+        hint="The whole name as it is now. Who has one name writes it here."
+        width="lg"
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        error={errorOf('newLastName')}
+        {...form.register('newLastName')}
+      />
+      <TextField
+        label="New first name"
+        isOptional
+        width="lg"
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        error={errorOf('newFirstName')}
+        {...form.register('newFirstName')}
+      />
+      <TextField
+        label="New middle initial"
+        isOptional
+        width="2xs"
+        autoComplete="off"
+        spellCheck={false}
+        error={errorOf('newMiddleInitial')}
+        {...form.register('newMiddleInitial')}
+      />
+    </Section>
+  )
+}

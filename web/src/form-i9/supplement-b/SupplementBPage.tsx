@@ -1,0 +1,58 @@
+import { displayDate } from '@hireproof/contract/format/display'
+import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-b-context'
+import { getSupplementB } from '@hireproof/contract/form-i9/supplement-b.endpoints'
+import { useParams } from 'react-router'
+import { q } from '../../lib/query.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { SigningPage } from '../signing/SigningPage.tsx'
+import { useSigningContext } from '../signing/use-signing-context.ts'
+import { SupplementBForm } from './SupplementBForm.tsx'
+
+const notNow = {
+  title: 'Supplement B cannot be filled in now',
+  text: 'It is for forms of which Section 2 is signed.',
+}
+
+/** Where a reverification, a rehire or a new name is written on Supplement B and signed. */
+export function SupplementBPage() {
+  const { plusCaseId = '' } = useParams()
+  return <OneSupplementB key={plusCaseId} plusCaseId={plusCaseId} />
+}
+
+function OneSupplementB({ plusCaseId }: { plusCaseId: string }) {
+  const context = useSigningContext(q(getSupplementB, { params: { plusCaseId } }))
+  const { data, refetch } = context
+  return (
+    <SigningPage
+      plusCaseId={plusCaseId}
+      context={context}
+      part="Supplement B"
+      title="Fill in Supplement B"
+      lead="For a document that proves the authorization to work again, a rehire, or a new name. What was signed before stays as it is."
+      notNow={notNow}
+      aside={data && <FormCard context={data} />}
+    >
+      {data && <SupplementBForm plusCaseId={plusCaseId} context={data} onLoadNewest={() => void refetch()} />}
+    </SigningPage>
+  )
+}
+
+function FormCard({ context: { employeeName, reverifyBy, neverReverified } }: { context: SupplementBSetting }) {
+  const end = reverifyBy ? displayDate(reverifyBy) : neverReverified ? 'Without an end' : 'No end is known'
+  return (
+    <Card heading="From the form">
+      <DefinitionList
+        items={[
+          { term: 'Employee', value: employeeName },
+          { term: 'Authorized to work until', value: end },
+        ]}
+      />
+      {!neverReverified && (
+        <p className="usa-hint">
+          The employee chooses the document. You may not ask for certain ones, or for more than are needed.
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Issue } from '@hireproof/contract/problem'
+import { findSupplementBDocument } from '@hireproof/contract/form-i9/supplement-b-documents'
+import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-b-context'
+import { validateSupplementB } from '@hireproof/contract/form-i9/validate-supplement-b'
+import type { FieldProblems } from '../../lib/use-rule-form.ts'
+import { inFormOrder, knownProblems } from '../signing/field-problems.ts'
+import { signatureProblems } from '../signing/signature.ts'
+import { askedParts, isUndated, mayBeUndated, supplementBOf, type SupplementBValues } from './supplement-b-values.ts'
+
+type Problems = FieldProblems<SupplementBValues>
+
+/** The field of the form that a refusal is about. */
+function fieldOf(path: string, values: SupplementBValues): string {
+  if (path === 'document.code' && !askedParts(values).document) return 'hasDocument'
+  return path.replace(/^document\./, '')
+}
+
+/** The refusals of fields that the form has, by field; the first of each. */
+export const problemsOf = (issues: readonly Issue[], values: SupplementBValues): Problems =>
+  knownProblems(issues, values, fieldOf)
+
+/** What keeps the form from being signed, in the order of its fields. */
+export function formProblems(values: SupplementBValues, context: SupplementBSetting): Problems {
+  const { purpose, ...judged } = problemsOf(validateSupplementB(supplementBOf(values), context), values)
+  const found: Problems = {
+    ...judged,
+    ...(values.purpose === '' && { purpose }),
+    ...missing(values),
+    ...signatureProblems(values),
+  }
+  return inFormOrder(found, values)
+}
+
+/** What a purpose asks for and an empty block does not show. */
+function missing(values: SupplementBValues): Problems {
+  const asked = askedParts(values)
+  const entry = findSupplementBDocument(values.code)
+  const isOpen = values.expirationDate === '' && !isUndated(values) && mayBeUndated(values)
+  const needsDate = asked.document && entry !== undefined && isOpen
+  return {
+    ...(asked.rehire && values.dateOfRehire === '' && { dateOfRehire: 'Enter the day of the rehire.' }),
+    ...(asked.name && values.newLastName.trim() === '' && { newLastName: 'Enter the new last name.' }),
+    ...(needsDate && { expirationDate: 'Enter the expiration date, or check that the document has none.' }),
+  }
+}

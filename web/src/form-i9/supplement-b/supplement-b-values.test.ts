@@ -1,0 +1,78 @@
+import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-b-context'
+import { expect, test } from 'vitest'
+import { formProblems, problemsOf } from './supplement-b-problems.ts'
+import { supplementBOf, supplementBValues } from './supplement-b-values.ts'
+
+const context: SupplementBSetting = {
+  employeeName: 'Jordan Rivera',
+  today: '2027-05-03',
+  reverifyBy: '2027-06-30',
+  neverReverified: null,
+  rehireAfter: '2026-11-23',
+  rehireUntil: '2029-11-20',
+  copied: [],
+  latestId: null,
+  proposed: { employerName: 'Ana Lopez' },
+}
+const begun = supplementBValues(context)
+const signed = { attestationAccepted: 'yes', typedName: 'Ana Lopez' }
+const card = { code: 'FORM_I766', title: 'Card', number: 'ABC1234567890', expirationDate: '2029-06-30' }
+
+test('begins with the name of who signs and nothing else, and asks first what it is for', () => {
+  expect(supplementBOf(begun)).toMatchObject({
+    document: null,
+    dateOfRehire: '',
+    newLastName: '',
+    employerName: 'Ana Lopez',
+  })
+  expect(Object.keys(formProblems(begun, context))).toEqual(['purpose', 'attestationAccepted', 'typedName'])
+})
+
+test('asks at the field for what each purpose needs', () => {
+  const problemsFor = (change: object) => Object.keys(formProblems({ ...begun, ...signed, ...change }, context))
+  expect(problemsFor({ purpose: 'reverification' })).toEqual(['code'])
+  expect(problemsFor({ purpose: 'rehire' })).toEqual(['dateOfRehire'])
+  expect(problemsFor({ purpose: 'new_name' })).toEqual(['newLastName'])
+  expect(problemsFor({ purpose: 'rehire', dateOfRehire: '2027-07-01' })).toEqual(['hasDocument'])
+  expect(problemsFor({ purpose: 'reverification', ...card })).toEqual([])
+})
+
+test('what was entered for another purpose is not signed', () => {
+  const values = { ...begun, ...card, newLastName: 'Stone', dateOfRehire: '2027-05-10', isAlternativeProcedure: 'yes' }
+  expect(supplementBOf({ ...values, purpose: 'new_name' })).toMatchObject({
+    ...{ newLastName: 'Stone', dateOfRehire: '', document: null, isAlternativeProcedure: false },
+  })
+  expect(supplementBOf({ ...values, purpose: 'rehire' })).toMatchObject({
+    newLastName: '',
+    dateOfRehire: '2027-05-10',
+    document: null,
+  })
+  expect(supplementBOf({ ...values, purpose: 'reverification' }).document).toMatchObject({
+    code: 'FORM_I766',
+    issuingAuthority: '',
+  })
+})
+
+test('an expiration date is entered, or said to be none where the document can be without', () => {
+  const values = {
+    ...begun,
+    ...signed,
+    purpose: 'reverification',
+    ...card,
+    code: 'SOCIAL_SECURITY_CARD',
+    expirationDate: '',
+  }
+  expect(formProblems(values, context).expirationDate).toContain('check that the document has none')
+  expect(formProblems({ ...values, hasNoDate: 'yes' }, context)).toEqual({})
+  // the choice of another document takes what was said back
+  const other = { ...values, hasNoDate: 'yes', code: 'FORM_I766' }
+  expect(formProblems(other, context).expirationDate).toBe('Enter the expiration date of the document.')
+  expect(supplementBOf({ ...other, expirationDate: '2029-06-30' }).document?.expirationDate).toBe('2029-06-30')
+})
+
+test('a refusal of the server stands at its field', () => {
+  const issues = [{ path: 'document.code', code: 'not_reverified', message: 'Never.' }]
+  expect(problemsOf(issues, { ...begun, purpose: 'reverification' })).toEqual({ code: 'Never.' })
+  expect(problemsOf(issues, { ...begun, purpose: 'rehire' })).toEqual({ hasDocument: 'Never.' })
+  expect(problemsOf([{ path: '', code: 'SUPPLEMENT_B_CHANGED', message: 'Changed.' }], begun)).toEqual({})
+})
