@@ -1,7 +1,7 @@
 import type { FormDocument, FormEvent } from '../form-document.ts'
 import { drawHeading, drawParagraph, openPart } from './blocks.ts'
 import { eventText, type FormChange } from './event-text.ts'
-import type { FormContent } from './form-content.ts'
+import type { FormContent } from '../../settings/form-content.ts'
 import { needRoom, type Sheet } from './sheet.ts'
 import { drawSignatures, moment } from './signatures-part.ts'
 import { drawTable } from './table.ts'

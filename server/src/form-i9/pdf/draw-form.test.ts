@@ -7,7 +7,7 @@ import { event, examined, formDocument, preparer, section2, supplementB } from '
 import { readPdf } from '../../testing/read-pdf.ts'
 import { drawForm, type FormPart } from './draw-form.ts'
 import { drawInThread } from './draw-in-thread.ts'
-import { readFormContents, type FormContents } from './form-content.ts'
+import { readFormContents, type FormContents } from '../../settings/form-content.ts'
 import { section1Value } from './form-values.ts'
 
 const contents = readFormContents()

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { FormDocument } from '../form-document.ts'
 import type { FormPart } from './draw-form.ts'
 import type { Drawn, Task } from './draw-thread.ts'
-import type { FormContents } from './form-content.ts'
+import type { FormContents } from '../../settings/form-content.ts'
 
 /** A thread that nobody needs ends: it holds fonts and a heap of its own. */
 const IDLE_MS = 10_000

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { parentPort, workerData } from 'node:worker_threads'
 import { drawForm, type FormPart } from './draw-form.ts'
-import type { FormContents } from './form-content.ts'
+import type { FormContents } from '../../settings/form-content.ts'
 import type { FormDocument } from '../form-document.ts'
 
 /** A form to be drawn, and its number among those that were asked for. */

@@ -1,5 +1,5 @@
 import type { FormDocument } from '../form-document.ts'
-import type { FormContent } from './form-content.ts'
+import type { FormContent } from '../../settings/form-content.ts'
 import { section1Value } from './form-values.ts'
 import { drawRow } from './rows.ts'
 import type { Element, Sheet } from './sheet.ts'

@@ -1,7 +1,7 @@
 import { auditActions, changesForm, type FormAction } from '@hireproof/contract/audit-actions'
 import { section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
 import type { FormEvent } from '../form-document.ts'
-import type { FormContent } from './form-content.ts'
+import type { FormContent } from '../../settings/form-content.ts'
 import { isOnForm, section2Name } from './section2-names.ts'
 
 /** An event that created, changed or signed something. */

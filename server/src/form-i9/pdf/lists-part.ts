@@ -1,5 +1,5 @@
 import { drawHeading, drawList, drawParagraph, openPart } from './blocks.ts'
-import type { FormContent } from './form-content.ts'
+import type { FormContent } from '../../settings/form-content.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The page with the lists of documents. */

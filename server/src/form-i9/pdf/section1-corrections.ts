@@ -4,7 +4,7 @@ import { section1Fields, type EmployeeAnswers } from '@hireproof/contract/plus-c
 import type { FormDocument } from '../form-document.ts'
 import { drawHeading, drawParagraph, openPart } from './blocks.ts'
 import { drawChanges } from './changes.ts'
-import type { FormContent } from './form-content.ts'
+import type { FormContent } from '../../settings/form-content.ts'
 import { section1Value } from './form-values.ts'
 import type { Element, Sheet } from './sheet.ts'
 

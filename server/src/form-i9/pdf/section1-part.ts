@@ -2,7 +2,7 @@ import { citizenshipGroup, type CitizenshipCode } from '@hireproof/contract/case
 import type { FormDocument } from '../form-document.ts'
 import { drawChoices, drawHeading, drawParagraph, openPart } from './blocks.ts'
 import { drawAttestation } from './declaration.ts'
-import type { FormContent } from './form-content.ts'
+import type { FormContent } from '../../settings/form-content.ts'
 import { section1Value, signature, signedOn } from './form-values.ts'
 import { drawRow, type Cell } from './rows.ts'
 import type { Sheet } from './sheet.ts'

@@ -1,4 +1,4 @@
-import type { FormContent } from './form-content.ts'
+import type { FormContent } from '../../settings/form-content.ts'
 
 const lists = ['listA', 'listB', 'listC'] as const
 

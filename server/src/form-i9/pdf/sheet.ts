@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import Pdf from 'pdfkit'
-import type { FormContent } from './form-content.ts'
+import type { FormContent } from '../../settings/form-content.ts'
 import { visibleText, type Glyphs } from './visible-text.ts'
 
 export type Doc = PDFKit.PDFDocument

@@ -2,7 +2,7 @@ import { displayDateTime } from '@hireproof/contract/format/display'
 import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import type { FormDocument } from '../form-document.ts'
 import { drawHeading, drawParagraph, openPart } from './blocks.ts'
-import type { FormContent } from './form-content.ts'
+import type { FormContent } from '../../settings/form-content.ts'
 import type { Element, Sheet } from './sheet.ts'
 import { shownWords, type SignedPart } from './shown-words.ts'
 

@@ -1,7 +1,7 @@
 import type { FormDocument } from '../form-document.ts'
 import { presentEntries, type FormEntry } from '../form-entry.ts'
 import { drawAttestation } from './declaration.ts'
-import type { FormContent } from './form-content.ts'
+import type { FormContent } from '../../settings/form-content.ts'
 import { signature, signedOn } from './form-values.ts'
 import { drawRow } from './rows.ts'
 import type { Element, Sheet } from './sheet.ts'

@@ -1,7 +1,7 @@
 import type { FormDocument } from '../form-document.ts'
 import { drawHeading, drawParagraph, openPart } from './blocks.ts'
 import { drawEmployee } from './employee-row.ts'
-import type { FormContent } from './form-content.ts'
+import type { FormContent } from '../../settings/form-content.ts'
 import { needRoom, type Element, type Sheet } from './sheet.ts'
 
 type Heads = { heading: string; instruction: string; block: string }

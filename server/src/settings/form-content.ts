@@ -103,7 +103,7 @@ export type FormContent = z.infer<typeof FormContent>
 /** The wording of each edition, by its date as it is printed. */
 export type FormContents = ReadonlyMap<string, FormContent>
 
-const ownFolder = join(import.meta.dirname, '../../../content/form-i9')
+const ownFolder = join(import.meta.dirname, '../../content/form-i9')
 
 /**
  * Reads the wording of all editions from a folder of JSON files, by default our own. Throws one sentence that names the file

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { documents } from '@hireproof/contract/cases/documents'
 import { formEdition } from '@hireproof/contract/plus-cases/section1-fields'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../config.ts'
-import { testEnv } from '../../testing/test-env.ts'
+import { readConfig } from '../config.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { contentOf, readFormContents } from './form-content.ts'
 
 const own = readFormContents().get(formEdition.edition)!
