@@ -46,7 +46,7 @@ export type ProblemCode = keyof typeof problems
 export const problemCodes = Object.keys(problems) as ProblemCode[]
 
 /** What a conflict can be about: each call declares which of these it is refused for. */
-export const conflictCodes = [
+const conflictCodes = [
   'ALREADY_INVITED',
   'ATTESTATION_CHANGED',
   'CASE_CHANGED',

@@ -1,5 +1,5 @@
 import { circleImports, foldersInCircles } from './circles.ts'
-import { CALLER_GUARDS, countDeclared, guardedByHand, handlersOf, ORIGIN_GUARDS } from './guarded.ts'
+import { countDeclared, guardedByHand, GUARDS, handlersOf } from './guarded.ts'
 import { listsOfEndpoints, listsOfPaths } from './lists.ts'
 import { commandsOf, shapesOf } from './signatures.ts'
 import { functionsOver, shareBelow, shipped } from './sizes.ts'
@@ -21,13 +21,7 @@ const placed = (places: string[]): Finding => ({ value: places.length, places })
 export const goals: readonly Goal[] = [
   { name: 'Folders of the server in circles', most: 0, isHeld: true, count: inCircles('server/src') },
   { name: 'Folders of the web in circles', most: 0, isHeld: true, count: inCircles('web/src') },
-  { name: 'Endpoints that find their caller themselves', most: 0, isHeld: true, count: guarding(CALLER_GUARDS) },
-  {
-    name: 'Endpoints that check the origin of a call themselves',
-    most: 0,
-    isHeld: true,
-    count: guarding(ORIGIN_GUARDS),
-  },
+  { name: 'Endpoints that guard themselves', most: 0, isHeld: true, count: guarding(GUARDS) },
   { name: 'Shapes of command signatures', most: 4, isHeld: false, count: shapes },
   { name: 'Lists that name paths of pages', most: 1, isHeld: false, count: (sources) => lists(listsOfPaths(sources)) },
   {

@@ -5,25 +5,25 @@ import type { Source } from './source.ts'
 /** A function that serves an endpoint, and the functions that it reaches, by their names. */
 type Handler = { endpoint: string; path: string; reaches: Set<string> }
 
-/** What finds out who calls, or whether calls are answered at all: the work of `route()`. */
-export const CALLER_GUARDS = ['isUnderMaintenance', 'requireEmployee', 'findEmployee', 'readEmployeeCookie']
-
-/** What asks which site a call came from: the work of `route()` too. */
-export const ORIGIN_GUARDS = ['requireSameOrigin']
+/** What refuses a call before its work begins: maintenance, another site, no caller. All of it is the work of `route()`. */
+export const GUARDS = ['isUnderMaintenance', 'requireEmployee', 'requireSameOrigin']
 
 /** The handlers that call a guard themselves, directly or by functions that they call. */
 export const guardedByHand = (handlers: Handler[], guards: readonly string[]): Handler[] =>
   handlers.filter(({ reaches }) => guards.some((guard) => reaches.has(guard)))
 
-/** All handlers of endpoints: what is handed to `route(app, guard, endpoint, handler)` or `serve(…, { endpoint: handler })`. */
+/**
+ * All handlers of endpoints: what is handed to `route(app, guard, endpoint, handler)`, and what a function that answers
+ * `Handlers<…>` returns by the names of endpoints.
+ */
 export function handlersOf(sources: Source[]): Handler[] {
   const server = sources.filter(({ path, isTest }) => path.startsWith('server/src/') && !isTest)
   // the platform hands calls to handlers: what it does for all of them, none of them does by hand
   const known = calledByName(server.filter(({ path }) => !path.startsWith('server/src/platform/')))
   return server.flatMap(({ path, program }) =>
-    nodesOf(program(), 'CallExpression')
-      .flatMap(served)
-      .map(({ endpoint, handler }) => ({ endpoint, path, reaches: reach(calledIn(handler), path, known) })),
+    [...nodesOf(program(), 'CallExpression').flatMap(routed), ...functionsIn(program()).flatMap(mapped)].map(
+      ({ endpoint, handler }) => ({ endpoint, path, reaches: reach(calledIn(handler), path, known) }),
+    ),
   )
 }
 
@@ -37,16 +37,31 @@ export const countDeclared = (sources: Source[]): number =>
 type Calls = Map<string, Set<string>>
 type Served = { endpoint: string; handler: Node }
 
-function served(call: Node): Served[] {
-  const callee = nameOf(call['callee'])
-  const values = listBelow(call, 'arguments')
-  if (callee === 'route') {
-    const [, , endpoint, handler] = values
-    return endpoint && handler ? [{ endpoint: nameOf(endpoint) ?? '', handler }] : []
-  }
-  if (callee !== 'serve') return []
-  return values
-    .flatMap((value) => (value.type === 'ObjectExpression' ? listBelow(value, 'properties') : []))
+function routed(call: Node): Served[] {
+  if (nameOf(call['callee']) !== 'route') return []
+  const [, , endpoint, handler] = listBelow(call, 'arguments')
+  return endpoint && handler ? [{ endpoint: nameOf(endpoint) ?? '', handler }] : []
+}
+
+function functionsIn(program: Node): Node[] {
+  const found: Node[] = []
+  visit(program, (node) => {
+    if (isFunction(node)) found.push(node)
+  })
+  return found
+}
+
+/** The handlers of a function whose type says that it answers them. */
+function mapped(made: Node): Served[] {
+  const type = below(made, 'returnType')
+  const answer = type && below(type, 'typeAnnotation')
+  if (nameOf(answer?.['typeName']) !== 'Handlers') return []
+  const body = below(made, 'body')
+  const returned =
+    body?.type === 'BlockStatement' ? listBelow(body, 'body').map((each) => below(each, 'argument')) : [body]
+  return returned
+    .map((value) => (value?.type === 'ParenthesizedExpression' ? below(value, 'expression') : value))
+    .flatMap((value) => (value?.type === 'ObjectExpression' ? listBelow(value, 'properties') : []))
     .flatMap((property) => {
       const handler = below(property, 'value')
       return handler ? [{ endpoint: nameOf(property['key']) ?? '', handler }] : []
@@ -73,10 +88,19 @@ function functionsOf(program: Node, imports: ReturnType<Source['imports']>): Cal
 /** The names that are called in a piece of code, or handed over in it. */
 function calledIn(node: Node): Set<string> {
   const names = new Set<string>()
-  visit(node, (each) => {
-    const name = each.type === 'CallExpression' ? nameOf(each['callee']) : nameOf(each)
-    if (name !== undefined) names.add(name)
-  })
+  const collect = (within: Node) =>
+    visit(within, (each) => {
+      const value = each.type === 'Property' ? below(each, 'value') : undefined
+      // the name of a property calls nothing, only what it holds may
+      if (value) {
+        collect(value)
+        return false
+      }
+      const name = each.type === 'CallExpression' ? nameOf(each['callee']) : nameOf(each)
+      if (name !== undefined) names.add(name)
+      return true
+    })
+  collect(node)
   return names
 }
 

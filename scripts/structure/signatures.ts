@@ -6,7 +6,7 @@ import type { Source } from './source.ts'
 type Command = { name: string; path: string; shape: string }
 
 const HELPERS = /^server\/src\/(platform|demo|embedded|testing)\//
-const OWN_NAME = /^(deps|actor|employee|request)$/
+const OWN_NAME = /^(deps|actor|employee)$/
 
 /**
  * The exported functions of the subjects of the server that take `deps` first and on whose behalf they work: an actor, an
@@ -19,8 +19,12 @@ export function commandsOf(sources: Source[]): Command[] {
     .flatMap((source) =>
       exportedFunctions(source.program()).flatMap(({ name, node }) => {
         const kinds = listBelow(node, 'params').map((each) => kindOf(each, source.text))
-        const isCommand = kinds[0] === 'deps' && kinds.some((kind) => /^(actor|employee|.*request.*)$/.test(kind))
-        const shape = `(${kinds.join(', ').replace(/id$/, 'input')})`
+        // what works in the transaction of another command is a step of that command
+        const isCommand =
+          kinds[0] === 'deps' &&
+          kinds[1] !== 'unit' &&
+          kinds.some((kind) => /^(actor|employee|.*request.*)$/.test(kind))
+        const shape = `(${kinds.join(', ').replaceAll(/\bid\b(?=$|, step)/g, 'input')})`
         return isCommand ? [{ name, path: source.path, shape }] : []
       }),
     )
@@ -53,10 +57,13 @@ function kindOf(parameter: Node, text: string): string {
   if (name === undefined && /^(Pick<)?Deps\b/.test(type)) return 'deps'
   if (/\w*Actor$/.test(type)) return 'actor'
   if (/^\w*Employee$/.test(type) && target.type === 'Identifier') return 'employee'
+  if (/=>/.test(type)) return 'step'
+  if (/^(Unit|Db)$/.test(type)) return 'unit'
+  // a request of HTTP stands for no one yet: what takes it finds out who calls
+  if (type === 'FastifyRequest') return 'http'
   if (/^\w*Request(Info)?$|^{ ip: string/.test(type)) return 'request'
   if (name !== undefined && OWN_NAME.test(name)) return name
   if (name !== undefined && /^(string|number)$/.test(type) && /(^id|Id|Number)$/.test(name)) return 'id'
-  if (/=>/.test(type)) return 'step'
   return hasRequest(target) ? '{ …, request }' : 'input'
 }
 

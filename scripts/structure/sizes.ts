@@ -10,7 +10,7 @@ const linesOf = (text: string): number => text.split('\n').length - (text.endsWi
 
 /** What a workspace ships: its sources without tests. */
 export const shipped = (sources: Source[], workspace: string): Source[] =>
-  sources.filter(({ path, isTest }) => path.startsWith(`${workspace}/`) && !isTest)
+  sources.filter(({ path, isTest }) => path.startsWith(`${workspace}/`) && !isTest && !path.endsWith('.gen.ts'))
 
 /** The share of files that have fewer lines than a limit, from 0 to 1. */
 export function shareBelow(sources: Source[], lines: number): number {

@@ -5,7 +5,7 @@ import type { Import } from './imports.ts'
 import { parse } from './syntax.ts'
 import type { Node } from './syntax.ts'
 
-/** A TypeScript file: its path from the root, its text, and what is read from it once somebody asks. */
+/** A TypeScript file: its path from the root, its text, and what is read from it on demand. */
 export type Source = { path: string; text: string; isTest: boolean; program: () => Node; imports: () => Import[] }
 
 /** The folders that hold programs of ours. */
@@ -13,7 +13,7 @@ export const workspaces = ['contract', 'server', 'web', 'sandbox', 'e2e', 'bench
 
 const leftOut = new Set(['node_modules', 'dist', 'reports'])
 
-/** The TypeScript files of a checkout below the given folders, generated files aside. */
+/** The TypeScript files of a checkout below the given folders. */
 export function readSources(root: string, folders: readonly string[] = workspaces): Source[] {
   return folders
     .flatMap((folder) => namesBelow(root, folder))
@@ -31,7 +31,7 @@ function namesBelow(root: string, folder: string): string[] {
   return entries.flatMap(({ name }, index) => {
     const path = `${folder}/${name}`
     if (entries[index]?.isDirectory()) return leftOut.has(name) ? [] : namesBelow(root, path)
-    return /\.tsx?$/.test(name) && !/\.(d|gen)\.ts$/.test(name) ? [path] : []
+    return /\.tsx?$/.test(name) && !name.endsWith('.d.ts') ? [path] : []
   })
 }
 

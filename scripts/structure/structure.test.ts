@@ -70,30 +70,39 @@ const contract = (...names: string[]) => ({
   'contract/src/forms.endpoints.ts': names.map((name) => `export const ${name} = endpoint({})`).join('\n'),
 })
 
-test.each([
-  ['Endpoints that find their caller themselves', 'isUnderMaintenance'],
-  ['Endpoints that check the origin of a call themselves', 'requireSameOrigin'],
-])('%s: those whose handler reaches %s, directly, by a helper, or by a helper of another file', (name, guard) => {
-  const routes = (handler: string) => ({
-    ...contract('getForm'),
-    'server/src/forms/forms.routes.ts': `
+const GUARDING = 'Endpoints that guard themselves'
+
+test.each(['isUnderMaintenance', 'requireEmployee', 'requireSameOrigin'])(
+  'an endpoint guards itself when its handler reaches %s, directly, by a helper, or by a helper of another file',
+  (guard) => {
+    const name = GUARDING
+    const routes = (handler: string) => ({
+      ...contract('getForm'),
+      'server/src/forms/forms.routes.ts': `
       import { admit } from './admit.ts'
       const helper = (request) => admit(request)
       route(app, guard, endpoints.getForm, ${handler})`,
-    'server/src/forms/admit.ts': `export function admit(request) { guard.${guard}(request) }`,
-  })
-  expect(counted(name, routes('({ actor }) => getForm(actor)')).value).toBe(0)
-  expect(counted(name, routes(`({ request }) => guard.${guard}(request)`)).value).toBe(1)
-  expect(counted(name, routes('({ request }) => helper(request)')).value).toBe(1)
-  expect(counted(name, routes('helper')).places).toEqual(['server/src/forms/forms.routes.ts: getForm'])
-})
+      'server/src/forms/admit.ts': `export function admit(request) { guard.${guard}(request) }`,
+    })
+    expect(counted(name, routes('({ actor }) => getForm(actor)')).value).toBe(0)
+    expect(counted(name, routes(`({ request }) => guard.${guard}(request)`)).value).toBe(1)
+    expect(counted(name, routes('({ request }) => helper(request)')).value).toBe(1)
+    expect(counted(name, routes('helper')).places).toEqual(['server/src/forms/forms.routes.ts: getForm'])
+  },
+)
 
 test('handlers in a map count one by one, and endpoints without a handler that is found are an error', () => {
-  const name = 'Endpoints that find their caller themselves'
-  const served = `serve(app, forms, { getForm: ({ request }) => requireEmployee(request), saveForm: () => save() })`
-  const files = { ...contract('getForm', 'saveForm'), 'server/src/forms/forms.routes.ts': served }
-  expect(counted(name, files).places).toEqual(['server/src/forms/forms.routes.ts: getForm'])
-  expect(() => counted(name, { ...files, ...contract('getForm', 'saveForm', 'signForm') })).toThrow('2 of 3 endpoints')
+  const map = '{ getForm: ({ request }) => requireEmployee(request), saveForm: () => save({ requireEmployee: false }) }'
+  const type = 'Handlers<typeof endpoints>'
+  for (const made of [
+    `export const handlers = (deps): ${type} => (${map})`,
+    `export function handlers(deps): ${type} { const limits = {}; return ${map} }`,
+  ]) {
+    const files = { ...contract('getForm', 'saveForm'), 'server/src/forms/forms.routes.ts': made }
+    expect(counted(GUARDING, files).places).toEqual(['server/src/forms/forms.routes.ts: getForm'])
+    const more = { ...files, ...contract('getForm', 'saveForm', 'signForm') }
+    expect(() => counted(GUARDING, more)).toThrow('2 of 3 endpoints')
+  }
 })
 
 test('signatures have the shape of what their parameters are, whatever they are called', () => {
@@ -110,6 +119,8 @@ test('signatures have the shape of what their parameters are, whatever they are 
   ])
   expect(of('deps: Deps, actor: Actor, { id, request }: Target', 'deps: Deps, employee: Employee')).toHaveLength(2)
   expect(of('deps: Deps, at: Date', 'db: Db, actor: Actor')).toEqual([])
+  // a step of another command, and what finds out who calls
+  expect(of('deps: Deps, { trx }: Unit, actor: Actor', 'deps: Deps, request: FastifyRequest')).toEqual([])
 })
 
 test('a file that names five pages lists them; addresses of the API and of other sites are none', () => {

@@ -2,8 +2,8 @@ import { below, listBelow, nameOf } from './syntax.ts'
 import type { Node } from './syntax.ts'
 import type { Source } from './source.ts'
 
-/** Files whose exports are taken by a tool and not by a file of ours. */
-const TAKEN_BY_TOOLS = /(^|\/)[a-z.]+\.config\.ts$|^server\/src\/testing\/global-setup\.ts$|^e2e\/stack\.ts$/
+/** Files whose exports a tool takes or makes, and not a file of ours. */
+const TAKEN_BY_TOOLS = /\.gen\.ts$|(^|\/)[a-z.]+\.config\.ts$|^server\/src\/testing\/global-setup\.ts$|^e2e\/stack\.ts$/
 
 /** The exports that no other file takes, as `path: name`; those of a test count like all others. */
 export function unusedExports(sources: Source[]): string[] {

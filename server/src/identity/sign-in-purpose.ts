@@ -6,7 +6,7 @@ import type { SessionCookie } from './session-cookie.ts'
 import type { Attempt } from './sign-in-attempt.ts'
 
 /** A browser that the sign-in service sent back: with which address, for which attempt, and its session before. */
-export type Arrival = { url: URL; attempt: Attempt; priorSession: SessionCookie | undefined }
+type Arrival = { url: URL; attempt: Attempt; priorSession: SessionCookie | undefined }
 
 /** Where a sign-in leads, and what the browser gets to hold. */
 type Arrived = { returnTo: string; setCookie: (reply: FastifyReply) => void }

@@ -8,7 +8,7 @@ import { pageSettings } from '../lib/page-settings.ts'
 import { q } from '../lib/query.ts'
 
 /** Asked once; again only by the person, or by a page that waits for a result. */
-export const once = { staleTime: Infinity, refetchOnWindowFocus: false, retryOnMount: false } as const
+const once = { staleTime: Infinity, refetchOnWindowFocus: false, retryOnMount: false } as const
 
 /** The form of whoever has entered here; null for whoever has not. That a session has ended is a refusal. */
 export const formQuery = {

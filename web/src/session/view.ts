@@ -1,7 +1,7 @@
 import type { Kept } from './before-end.ts'
 
 /** What the warning shows; "over" for the moment in which the page is left. */
-export type View =
+type View =
   | { kind: 'active' }
   | { kind: 'warning'; secondsLeft: number; kept: Kept | 'saving'; isBusy: boolean; failure?: unknown }
   | { kind: 'over' }
