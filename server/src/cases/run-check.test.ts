@@ -215,7 +215,7 @@ test('tells the creator by one mail that names the case and nobody', async () =>
   expect(t.mailer.sent).toMatchObject([
     {
       to: 'pat@example.com',
-      subject: `Hireproof: an answer for case ${caseNumber}`,
+      subject: `Hireproof: new result for case ${caseNumber}`,
       text: expect.stringContaining(`/c/cases/${caseNumber}`),
     },
   ])

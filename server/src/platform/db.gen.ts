@@ -10,8 +10,8 @@ import type { ClosedCode } from "@hireproof/contract/cases/closure-reasons";
 import type { CaseField } from "@hireproof/contract/cases/field-info";
 import type { EligibilityStatement, ReferralStatus } from "@hireproof/contract/cases/results";
 import type { Section1Field } from "@hireproof/contract/plus-cases/section1-fields";
-import type { UserRole, UserStatus } from "@hireproof/contract/users/users";
 import type { SortOrder, UserSortField } from "@hireproof/contract/users/user-search";
+import type { UserRole, UserStatus } from "@hireproof/contract/users/users";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

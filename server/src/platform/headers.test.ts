@@ -101,7 +101,7 @@ describe.each([
 test('[ENV-37][ENV-01] pages carry the product and the environment, with markup made harmless', async () => {
   const { body } = await ask(local, '/home')
   expect(body).toContain('data-local="true" data-session="none"')
-  expect(body).toContain('<title>A &#38; &#60;b&#62; home</title>')
+  expect(body).toContain('<title>A &amp; &lt;b&gt; home</title>')
   expect((await ask(prod, '/home')).body).toContain('data-local="false"')
 })
 

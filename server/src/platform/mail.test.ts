@@ -87,7 +87,7 @@ test('renders data as text: neither markup nor a header comes out of it', () => 
   const hostile = '<script>alert(1)</script>\r\nBcc: x@example.com'
   const mail = renderMail('case-answered', { caseNumber: hostile }, product)
   expect(mail.html).not.toContain('<script>')
-  expect(mail.html).toContain('A &#38; B')
+  expect(mail.html).toContain('A &amp; B')
   expect(mail.subject).not.toMatch(/[\r\n]/)
   expect(() => renderMail('unknown', {}, product)).toThrow('there is no email template')
 })

@@ -1,4 +1,4 @@
-import { endpoint } from '@hireproof/contract/endpoint'
+import { endpoint, takesToken } from '@hireproof/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allEndpoints } from '@hireproof/contract/endpoints'
@@ -56,18 +56,10 @@ test('[API-04] says in which shape each refusal comes', () => {
 
 test('asks for an access token wherever one is needed', () => {
   for (const { name, access } of allEndpoints) {
-    expect(operationOf(name).security !== undefined, name).toBe(access !== 'public')
-    // those that look at a cookie or a password themselves
-    const copies = ['employee.copies', 'employee.copy', 'employee.addCopy', 'employee.removeCopy']
-    const others = [
-      'identity.token',
-      'identity.signIn',
-      'employee.save',
-      'employee.sign',
-      'employee.formPdf',
-      ...copies,
-    ]
-    expect('401' in operationOf(name).responses, name).toBe(access !== 'public' || others.includes(name))
+    expect(operationOf(name).security !== undefined, name).toBe(takesToken(access))
+    // a password that is wrong, and a cookie in place of a token
+    const isRefused = takesToken(access) || ['session', 'employee'].includes(access) || name === 'identity.signIn'
+    expect('401' in operationOf(name).responses, name).toBe(isRefused)
   }
 })
 

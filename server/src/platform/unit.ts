@@ -25,7 +25,7 @@ type Work<T> = (unit: Unit) => Promise<T>
 
 /** Runs an actor's change of a company's rows in one transaction, limited to the accounts that the actor reaches. */
 export const runUnit = <T>(deps: Deps & { appDb: Db }, actor: Actor, accountId: number | null, work: Work<T>) =>
-  run(deps, { db: deps.appDb, accounts: accountsOf(actor, accountId) }, { actor, accountId }, work)
+  run(deps, deps.appDb, { actor, accountId }, work)
 
 /** Runs an actor's change of users, persons and sessions in one transaction; no row of a case can be read in it. */
 export const runIdentityUnit = <T>(
@@ -33,12 +33,12 @@ export const runIdentityUnit = <T>(
   actor: Actor,
   accountId: number | null,
   work: Work<T>,
-) => run(deps, { db: deps.identityDb, accounts: [] }, { actor, accountId }, work)
+) => run(deps, deps.identityDb, { actor, accountId }, work)
 
 /** The audit is appended last, so that the chains are locked for the shortest time, and always in the same order. */
 async function run<T>(
   deps: Deps,
-  { db, accounts }: { db: Db; accounts: readonly number[] },
+  db: Db,
   { actor, accountId: own }: { actor: Actor; accountId: number | null },
   work: Work<T>,
 ): Promise<T> {
@@ -47,7 +47,7 @@ async function run<T>(
   let accountId = own
   let by = auditActorOf(actor)
   const afterwards: (() => void)[] = []
-  const result = await inTransaction(db, accounts, async (trx) => {
+  const result = await inTransaction(db, accountsOf(actor, own), async (trx) => {
     const value = await work({
       trx,
       now,
