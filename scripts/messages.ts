@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { displayDateTime } from '../contract/src/format/display.ts'
-import { addMessage, refusalOf, removeMessage } from '../server/src/messages/keep-messages.ts'
+import { addMessage, refusalOf, removeMessage } from '../server/src/messages/change-messages.ts'
 import { listMessages } from '../server/src/messages/messages.queries.ts'
 import type { Db } from '../server/src/platform/db.ts'
 import { asOwner } from './run/owner.ts'

@@ -40,7 +40,7 @@ export async function createCase(client: PoolClient, session: Session, draft: Dr
 export async function submitCase(client: PoolClient, session: Session, caseNumber: string): Promise<object> {
   const now = new Date()
   const { account_id: accountId } = session
-  const found = await client.query<Row>(sql.findCaseForUpdate, [caseNumber])
+  const found = await client.query<Row>(sql.lockCase, [caseNumber])
   const id = found.rows[0]?.id ?? ''
   // The API opens the envelope to find this number; what is looked for does not matter to the database.
   const ssn = digestOf(id)

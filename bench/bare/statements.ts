@@ -44,7 +44,7 @@ const view = `select verification_case.*, account.company_name, account.status a
   left join app_user on app_user.id = verification_case.created_by_user_id`
 export const findCase = `${view} where case_number = $1`
 export const findCaseById = `${view} where verification_case.id = $1`
-export const findCaseForUpdate = `${view} where case_number = $1 for update of verification_case`
+export const lockCase = `${view} where case_number = $1 for update of verification_case`
 
 const elsewhere: readonly string[] = [...sealedFields, 'client_company_id']
 

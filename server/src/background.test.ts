@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deliverMail, keepHouse } from './background.ts'
+import { deliverMail, cleanUp } from './background.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { insertMail } from './platform/mail.ts'
 import { inTransaction } from './platform/db.ts'
@@ -38,7 +38,7 @@ test('sends a mail of the outbox once', async () => {
   await deliverMail(t.deps, id)
   await deliverMail(t.deps, id)
   expect(t.mailer.sent.filter(({ to }) => to === 'once@example.com')).toMatchObject([{ id }])
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   expect(await takeMails()).toEqual([])
 })
 
@@ -47,11 +47,11 @@ test('loses no mail while the mail server is down, however long', async () => {
   await takeMails()
   t.mailer.isDown = true
   await expect(deliverMail(t.deps, id)).rejects.toThrow('mail server down')
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   expect(await takeMails()).toEqual([])
   t.clock.advance({ minutes: 16 })
-  await keepHouse(t.deps)
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
+  await cleanUp(t.deps)
   const jobs = await takeMails()
   expect(jobs).toEqual([id])
   t.mailer.isDown = false
@@ -63,7 +63,7 @@ test('gives a mail up after two weeks', async () => {
   await mailFor('never@example.com')
   await takeMails()
   t.clock.advance({ days: 15 })
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   expect(await takeMails()).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('removes what has expired, and nothing that is younger', async () => {
     .set({ absolute_end_at: minutesAfter(now, -31 * 24 * 60) })
     .execute()
   const young = await t.given.session({ personId: user.personId, userId: user.id })
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   expect(await t.ownerDb.selectFrom('idempotency_key').select('key').execute()).toEqual([{ key: 'key-of-23-hours' }])
   expect(await t.ownerDb.selectFrom('session').select('id').execute()).toEqual([{ id: young.id }])
 })

@@ -15,7 +15,7 @@ import { remindOfReverification } from './form-i9/supplement-b/reminders.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { inTransaction } from './platform/db.ts'
 import { sendMail } from './platform/mail.ts'
-import { removeOldPaces } from './platform/pace.ts'
+import { removeOldRates } from './platform/rate-limit.ts'
 import { purgeForm, purgeJob } from './form-i9/retention/purge.ts'
 import { removeOldCodes, revealCode } from './identity/mailed-code.ts'
 import { mailOneTimeCode, oneTimeCode } from './passwords/one-time-code.ts'
@@ -32,7 +32,7 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))
   await deps.jobs.work(mailLinks, (data) => mailFreshLinks(deps, data))
   await deps.jobs.work(purgeJob, async (data) => void (await purgeForm(deps, data)))
-  await deps.jobs.every('* * * * *', 'housekeeping', () => keepHouse(deps))
+  await deps.jobs.every('* * * * *', 'housekeeping', () => cleanUp(deps))
   // Each hour, as days begin at different hours; what was mailed is mailed once.
   await deps.jobs.every('17 * * * *', 'plus.reminders', () => remindOfReverification(deps))
   await keepNewsFresh(deps)
@@ -69,7 +69,7 @@ function requeueMails(deps: Deps, now: Date): Promise<void> {
 }
 
 /** Removes what has expired, takes up forgotten questions and mails, and closes drafts nobody came back to. */
-export async function keepHouse(deps: Deps): Promise<void> {
+export async function cleanUp(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const db = deps.identityDb
   await db.deleteFrom('sign_in_attempt').where('expires_at', '<', minutesAfter(now, -60)).execute()
@@ -77,7 +77,7 @@ export async function keepHouse(deps: Deps): Promise<void> {
   await removeOldCounts(db, now)
   await removeOldCodes(db, now)
   await removeOldDevices(db, now)
-  await removeOldPaces(db, now)
+  await removeOldRates(db, now)
   await removeOldAccess(db, now)
   await db
     .deleteFrom('idempotency_key')

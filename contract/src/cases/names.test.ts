@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialProblem, nameCharactersMessage, nameProblem, normaliseName, oneName, tooLongMessage } from './names.ts'
+import { initialProblem, nameCharactersMessage, nameProblem, normalizeName, oneName, tooLongMessage } from './names.ts'
 
 describe('a name', () => {
   test.each([
@@ -66,7 +66,7 @@ test('one character is singular', () => expect(tooLongMessage(1)).toBe('This fie
 test.each([
   ['  Ann   Eve ', 'Ann Eve'],
   ['Jose\u0301', 'Jos\u00e9'],
-])('keeps %j as %j', (typed, kept) => expect(normaliseName(typed)).toBe(kept))
+])('keeps %j as %j', (typed, kept) => expect(normalizeName(typed)).toBe(kept))
 
 test('a person with one name has an unknown first name', () =>
   expect(oneName('Suharto')).toEqual({ first_name: 'Unknown', last_name: 'Suharto' }))

@@ -15,7 +15,7 @@ export const tooLongMessage = (length: number): string =>
 const lengthOf = (text: string) => Array.from(text.normalize('NFC')).length
 
 /** Composed letters, without spaces around or doubled: how a name is compared and kept. */
-export const normaliseName = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+export const normalizeName = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 /** What is wrong with a name of a case; undefined when nothing is. */
 export function nameProblem(name: string, length: number): string | undefined {

@@ -72,16 +72,16 @@ const table: Table = {
 }
 
 describe.each(numberFields)('%s', (field) => {
-  const { pattern, normalise, message, help } = documentNumbers[field]
+  const { pattern, normalize, message, help } = documentNumbers[field]
 
   test.each(table[field].valid)('accepts %j', (number) => expect(pattern.test(number)).toBe(true))
   test.each(table[field].invalid)('refuses %j', (number) => expect(pattern.test(number)).toBe(false))
-  test.each(table[field].typed)('reads %j as %j', (typed, number) => expect(normalise(typed)).toBe(number))
+  test.each(table[field].typed)('reads %j as %j', (typed, number) => expect(normalize(typed)).toBe(number))
 
   test('keeps the canonical form of a valid number valid, and unchanged the second time', () => {
     for (const number of table[field].valid) {
-      expect(pattern.test(normalise(number))).toBe(true)
-      expect(normalise(normalise(number))).toBe(normalise(number))
+      expect(pattern.test(normalize(number))).toBe(true)
+      expect(normalize(normalize(number))).toBe(normalize(number))
     }
   })
 

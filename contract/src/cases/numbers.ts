@@ -2,7 +2,7 @@
 type NumberRule = {
   pattern: RegExp
   /** The canonical form of what a person typed; it need not be valid. */
-  normalise: (typed: string) => string
+  normalize: (typed: string) => string
   message: string
   help: string
 }
@@ -10,13 +10,13 @@ type NumberRule = {
 const compact = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** `A` and nine digits: shorter numbers of seven or eight digits are filled with zeros in front. */
-function normaliseAlienNumber(typed: string): string {
+function normalizeAlienNumber(typed: string): string {
   const text = compact(typed)
   const digits = text.startsWith('A') ? text.slice(1) : text
   return /^\d{7,9}$/.test(digits) ? `A${digits.padStart(9, '0')}` : text
 }
 
-const normaliseSevis = (typed: string) => {
+const normalizeSevis = (typed: string) => {
   const text = compact(typed)
   return /^\d{10}$/.test(text) ? `N${text}` : text
 }
@@ -28,55 +28,55 @@ const cardMessage = 'Enter the card number: three letters and ten digits. The fi
 export const documentNumbers = {
   alien_number: {
     pattern: /^A(?!0{9})\d{9}$/,
-    normalise: normaliseAlienNumber,
+    normalize: normalizeAlienNumber,
     message: 'Enter the A-number: the letter A and seven to nine digits.',
     help: 'Seven to nine digits, often after an A. On a Permanent Resident Card or an Employment Authorization Document, look for USCIS#.',
   },
   i94_number: {
     pattern: /^[A-Z0-9]{11}$/i,
-    normalise: compact,
+    normalize: compact,
     message: 'Enter the Form I-94 number: 11 letters or digits.',
     help: '11 letters or digits. On the printed record, look for "Admission (I-94) Record Number" at the top of the form.',
   },
   foreign_passport_number: {
     pattern: /^[A-Z0-9]{6,12}$/i,
-    normalise: compact,
+    normalize: compact,
     message: 'Enter the passport number: 6 to 12 letters or digits.',
     help: '6 to 12 letters or digits, at the top right of the photo page.',
   },
   us_passport_number: {
     pattern: /^[A-Z0-9]{6,9}$/i,
-    normalise: compact,
+    normalize: compact,
     message: 'Enter the passport number: 6 to 9 letters or digits. The number of a passport card begins with C.',
     help: '6 to 9 letters or digits. In a passport book, look at the top right of the photo page. On a passport card, it is at the top right and begins with C.',
   },
   i551_number: {
     pattern: cardPattern,
-    normalise: compact,
+    normalize: compact,
     message: cardMessage,
     help: 'Three letters and ten digits. On most Permanent Resident Cards, it is at the end of the first machine-readable line on the back.',
   },
   i766_number: {
     pattern: cardPattern,
-    normalise: compact,
+    normalize: compact,
     message: cardMessage,
     help: 'Three letters and ten digits, on the front of the card under "Card#".',
   },
   visa_number: {
     pattern: /^[A-Z0-9]{8}$/i,
-    normalise: compact,
+    normalize: compact,
     message: 'Enter the visa number: 8 letters or digits.',
     help: '8 letters or digits, printed in red at the lower right of the visa. Form I-9 does not ask for it, so leave it out if you do not have it.',
   },
   sevis_number: {
     pattern: /^N?\d{10}$/i,
-    normalise: normaliseSevis,
+    normalize: normalizeSevis,
     message: 'Enter the SEVIS number: the letter N and ten digits.',
     help: 'N and ten digits, at the top of Form I-20 or DS-2019 for students and exchange visitors.',
   },
   document_bc_number: {
     pattern: /^(?=.*[A-Z0-9])[A-Z0-9*-]{1,17}$/i,
-    normalise: (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase(),
+    normalize: (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase(),
     message: 'Enter the document number: up to 17 letters, digits, hyphens or asterisks.',
     help: 'Up to 17 letters, digits, hyphens or asterisks, as on the document. Leave out spaces.',
   },

@@ -3,7 +3,7 @@ import type { Closure } from '../calendar/working-days.ts'
 import type { CaseDraft } from '../cases/case-data.ts'
 import { fieldNeeds, type FieldNeeds } from '../cases/fields.ts'
 import { isCaseField } from '../cases/field-info.ts'
-import { caseFromForm } from '../cases/normalise-case.ts'
+import { caseFromForm } from '../cases/normalize-case.ts'
 import type { EmployeeAnswers } from '../plus-cases/section1-fields.ts'
 
 /** What Section 1 does not say of the case that it begins. */

@@ -5,7 +5,7 @@ import { answersAllowed } from '@hireproof/contract/cases/transitions'
 import type { Deps } from '../deps.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import type { CaseRecord } from './case-row.ts'
-import { findCaseForUpdate, updateCase, type CaseView } from './cases.queries.ts'
+import { lockCase, updateCase, type CaseView } from './cases.queries.ts'
 import type { Attempt, RecordsAnswer } from '@hireproof/contract/cases/records-answer'
 
 /** Takes an answer of the records into a case, once; true while the records have not decided, or said what cannot be. */
@@ -20,7 +20,7 @@ export async function applyAnswer(
   const closures = await deps.closures()
   const actor = { kind: 'system', name: 'records', requestId: `check-${seen.id}` } as const
   return runUnit(deps, actor, seen.account_id, async (unit) => {
-    const row = await findCaseForUpdate(unit.trx, seen.case_number)
+    const row = await lockCase(unit.trx, seen.case_number)
     if (!row || !(await isOpenCheck(unit, row.id, attempt))) return false
     // Another worker was faster, or the employer closed the case meanwhile.
     if (row.case_status !== seen.case_status) return row.case_status === 'MANUAL_REVIEW'

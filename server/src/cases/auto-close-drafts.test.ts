@@ -3,7 +3,7 @@ import { addFederalWorkingDays, deadline } from '@hireproof/contract/calendar/wo
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { editCase } from '@hireproof/contract/cases/cases.endpoints'
 import { expect, test } from 'vitest'
-import { keepHouse } from '../background.ts'
+import { cleanUp } from '../background.ts'
 import { citizenCase } from '../testing/case-samples.ts'
 import { caseSteps, signedInAgain } from '../testing/case-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -36,11 +36,11 @@ test.each(zones)(
     await steps.change(early.case_number, { updated_at: at('2026-11-20', '00:00:00', inNovember) })
     await steps.change(late.case_number, { updated_at: at('2026-11-20', '23:59:59', inNovember) })
     t.clock.set(at(LAST, '23:59:59', inSummer).toISOString())
-    await keepHouse(t.deps)
+    await cleanUp(t.deps)
     expect((await steps.row(early.case_number)).case_status).toBe('DRAFT')
     const now = at(addDays(LAST, 1), '00:00:00', inSummer)
     t.clock.set(now.toISOString())
-    await keepHouse(t.deps)
+    await cleanUp(t.deps)
     for (const { case_number: caseNumber } of [early, late]) {
       expect(await steps.row(caseNumber)).toMatchObject({
         case_status: 'CLOSED',
@@ -73,7 +73,7 @@ test('leaves alone what was touched since, and what is not a draft', async () =>
   const again = await signedInAgain(t, user)
   await t.as(again).call(editCase, { params: { caseNumber: touched.case_number }, body: citizenCase() })
   t.clock.set(`${addDays(LAST, 30)}T15:00:00Z`)
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   expect((await steps.row(touched.case_number)).case_status).toBe('DRAFT')
   expect((await steps.row(submitted)).case_status).toBe('QUEUED')
   t.clock.set('2026-11-20T15:00:00Z')
@@ -103,8 +103,8 @@ test('closes more drafts than one transaction takes, over several rounds, each o
       .execute()
     return drafts.length
   }
-  await Promise.all([keepHouse(t.deps), keepHouse(t.deps)])
-  await keepHouse(t.deps)
+  await Promise.all([cleanUp(t.deps), cleanUp(t.deps)])
+  await cleanUp(t.deps)
   expect(await left()).toBe(0)
   const audit = await t.audit(user.accountId)
   expect(audit.filter(({ action }) => action === 'case.draft_lapsed')).toHaveLength(150)

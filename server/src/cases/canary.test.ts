@@ -1,6 +1,6 @@
 import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
 import { expect, test } from 'vitest'
-import { deliverMail, keepHouse } from '../background.ts'
+import { deliverMail, cleanUp } from '../background.ts'
 import { citizenCase } from '../testing/case-samples.ts'
 import { caseSteps, dump, takeChecks } from '../testing/case-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -61,7 +61,7 @@ test('[API-03] lets a number of a person into no log, answer, audit, outbox or j
     fields_to_confirm: [],
   }
   for (const check of await takeChecks(t)) await runCheck(t.deps, check)
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   const mails = await t.ownerDb.selectFrom('mail_outbox').select('id').execute()
   expect(mails).toHaveLength(1)
   for (const { id } of mails) await deliverMail(t.deps, id)

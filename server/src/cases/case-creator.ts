@@ -1,5 +1,5 @@
 import { caseFieldSchemas, type CaseDraft } from '@hireproof/contract/cases/case-data'
-import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
+import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -26,7 +26,7 @@ export async function withCreator(trx: Db, actor: Pick<UserActor, 'userId'>, dra
 /** A profile may hold what a case does not take: the person is asked for it instead. */
 const wellFormed = (draft: CaseDraft): CaseDraft =>
   Object.fromEntries(
-    Object.entries(normaliseCase(draft)).filter(
+    Object.entries(normalizeCase(draft)).filter(
       ([field, value]) => caseFieldSchemas[field as keyof CaseDraft].safeParse(value).success,
     ),
   )

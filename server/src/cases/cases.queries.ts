@@ -33,7 +33,7 @@ export const findCaseById = (db: Db, id: string): Promise<CaseView | undefined> 
   caseViews(db).where('verification_case.id', '=', id).executeTakeFirst()
 
 /** Finds a case and holds its row until the transaction ends. */
-export const findCaseForUpdate = (db: Db, caseNumber: string): Promise<CaseView | undefined> =>
+export const lockCase = (db: Db, caseNumber: string): Promise<CaseView | undefined> =>
   caseViews(db).where('case_number', '=', caseNumber).forUpdate('verification_case').executeTakeFirst()
 
 /** Holds back every other transaction that is about the same person in the same company. */

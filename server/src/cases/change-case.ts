@@ -4,7 +4,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { conflict, ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { canChangeCase, canViewCase, canWorkOnCases } from './cases.policy.ts'
-import { findCaseForUpdate, type CaseView } from './cases.queries.ts'
+import { lockCase, type CaseView } from './cases.queries.ts'
 
 type Change = { caseNumber: string; action: CaseAction }
 
@@ -16,7 +16,7 @@ export const changeCase = <T>(
   work: (unit: Unit, row: CaseView) => Promise<T>,
 ): Promise<T> =>
   runUnit(deps, actor, actor.accountId, async (unit) => {
-    const row = await findCaseForUpdate(unit.trx, caseNumber)
+    const row = await lockCase(unit.trx, caseNumber)
     ensure(row, 'not_found')
     ensure(canViewCase(actor, row) && canWorkOnCases(actor), 'forbidden')
     // A closed company only reads.

@@ -15,14 +15,14 @@ type Input = { caseNumber: string; body: CloseCase }
 /** Closes a case with a reason that its status offers. */
 export function closeCase(deps: Deps, actor: UserActor, { caseNumber, body }: Input): Promise<CaseWorkflow> {
   return changeCase(deps, actor, { caseNumber, action: 'close' }, async (unit, row) => {
-    const change = await closeHeldCase(unit, row, body)
+    const change = await closeLockedCase(unit, row, body)
     await deps.onCaseChanged(unit, row, change)
     return presentWorkflow({ ...row, ...change })
   })
 }
 
 /** Closes a locked case, with a reason that its status offers; answers what changed. */
-export async function closeHeldCase({ trx, now, record }: Unit, row: CaseRecord, body: CloseCase) {
+export async function closeLockedCase({ trx, now, record }: Unit, row: CaseRecord, body: CloseCase) {
   const status = row.case_status
   ensureValid(closeCaseProblems(status, body))
   ensureWellFormed(body)

@@ -1,6 +1,6 @@
 import type { CaseWorkflow } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
-import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
+import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import { validateCase } from '@hireproof/contract/cases/validate-case'
 import type { CaseProblem } from '@hireproof/contract/cases/case-problems'
 import type { Deps } from '../deps.ts'
@@ -25,7 +25,7 @@ export async function confirmCase(deps: Deps, actor: UserActor, { caseNumber, fi
     ensureValid(promptProblems(row.fields_to_confirm, fields))
     const known: CaseDraft = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
     const given = Object.fromEntries(fields.map(({ field_name, value }) => [field_name, value]))
-    const draft = normaliseCase({ ...known, ...given })
+    const draft = normalizeCase({ ...known, ...given })
     // What was right when the case was submitted is not asked again: only the prompted details count.
     const problems = validateCase(draft, context)
     ensureValid(problems.filter(({ attribute }) => row.fields_to_confirm.some((field) => field === attribute)))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { fieldInfo } from '@hireproof/contract/cases/field-info'
-import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
+import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../deps.ts'
@@ -36,7 +36,7 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
     unit.auditIn(accountId)
     return once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
       await ensureOpenAccount(unit.trx, accountId)
-      const draft = await withCreator(unit.trx, actor, normaliseCase(body))
+      const draft = await withCreator(unit.trx, actor, normalizeCase(body))
       await ensureNoDuplicate(deps, unit.trx, draft, { accountId, today: context.today, exceptCaseId: null })
       const { id } = await insertCase(deps, unit, actor, accountId, draft)
       const row = await findCaseById(unit.trx, id)

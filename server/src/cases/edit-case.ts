@@ -3,7 +3,7 @@ import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { sealedFields } from '@hireproof/contract/cases/sealed-fields'
 import { isCaseField } from '@hireproof/contract/cases/field-info'
 import { fieldNeeds } from '@hireproof/contract/cases/fields'
-import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
+import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import type { CaseContext } from '@hireproof/contract/cases/validate-case'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -36,7 +36,7 @@ export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body 
     const accountId = row.account_id
     ensure(companyId === undefined || companyId === row.account_id, 'conflict')
     if (version !== undefined && version !== row.version) throw changedMeanwhile()
-    const draft = await withCreator(trx, actor, normaliseCase(input))
+    const draft = await withCreator(trx, actor, normalizeCase(input))
     const known = openNumbers(deps.config.keys, row)
     const numbers = keptNumbers(known, draft, context)
     const complete = { ...draft, ...numbers }

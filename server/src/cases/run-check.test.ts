@@ -2,7 +2,7 @@ import { alertKinds } from '@hireproof/contract/cases/alerts'
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { deliverMail, keepHouse } from '../background.ts'
+import { deliverMail, cleanUp } from '../background.ts'
 import { citizenCase, workerCase } from '../testing/case-samples.ts'
 import { caseSteps, signedInAgain, takeChecks } from '../testing/case-steps.ts'
 import { testApp, whenFinished } from '../testing/test-app.ts'
@@ -124,11 +124,11 @@ test('takes up a question that no job works on any more', async () => {
   t.records.isDown = true
   const caseNumber = await submitted()
   await takeChecks(t)
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   expect(await queued()).toEqual([])
   t.clock.advance({ minutes: 16 })
-  await keepHouse(t.deps)
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
+  await cleanUp(t.deps)
   const { id } = await steps.row(caseNumber)
   expect(await queued()).toMatchObject([{ caseId: id, tries: 0 }])
   t.records.isDown = false
@@ -136,7 +136,7 @@ test('takes up a question that no job works on any more', async () => {
   for (const job of await takeChecks(t)) await runCheck(t.deps, job)
   expect(await steps.row(caseNumber)).toMatchObject({ case_status: 'CLOSED' })
   t.clock.advance({ minutes: 16 })
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   expect(await queued()).toEqual([])
 })
 
@@ -147,7 +147,7 @@ test.each(['created', 'retry', 'active'])('leaves a question alone whose job is 
   await sql`update pgboss.job set state = ${state}::pgboss.job_state where name = 'cases.check'`.execute(t.ownerDb)
   t.clock.advance({ hours: 30 })
   t.records.asked.length = 0
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   const jobs = await sql<{
     n: number
   }>`select count(*)::integer as n from pgboss.job where name = 'cases.check'`.execute(t.ownerDb)
@@ -164,7 +164,7 @@ test('takes up the confirmed question, not the first one, where both were asked'
   await t.ownerDb.insertInto('case_check').values({ case_id: id, account_id, attempt: 'confirmed', asked_at }).execute()
   await steps.change(caseNumber, { case_status: 'QUEUED' })
   t.clock.advance({ minutes: 16 })
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   answer('EMPLOYMENT_AUTHORIZED')
   t.records.asked.length = 0
   for (const job of await takeChecks(t)) await runCheck(t.deps, job)

@@ -104,7 +104,7 @@ function fits(deps: Deps, term: string, expression: CaseExpressions): Expression
 
 function numberCandidates(term: string): { kind: string; value: string }[] {
   const ssn = parseSsn(term)
-  const others = numberFields.map((kind) => ({ kind, value: documentNumbers[kind].normalise(term) }))
+  const others = numberFields.map((kind) => ({ kind, value: documentNumbers[kind].normalize(term) }))
   return [
     ...(ssn ? [{ kind: 'ssn', value: ssn }] : []),
     ...others.filter(({ kind, value }) => documentNumbers[kind].pattern.test(value)),

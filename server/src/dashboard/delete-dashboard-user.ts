@@ -4,7 +4,7 @@ import type { SignedInActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { runIdentityUnit } from '../platform/unit.ts'
-import { keepAdministrator } from '../identity/keep-administrator.ts'
+import { ensureAdministratorLeft } from '../identity/administrator-left.ts'
 
 /**
  * Deletes a user bound to the person and ends its sessions, but never the last administrator of a company. The
@@ -18,7 +18,7 @@ export async function deleteDashboardUser(deps: Deps, actor: SignedInActor, user
     const user = await trx.selectFrom('app_user').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
     ensure(accountId && user && user.status !== 'DELETED', 'not_found')
     auditIn(accountId)
-    await keepAdministrator(trx, user)
+    await ensureAdministratorLeft(trx, user)
     await trx.updateTable('app_user').set({ status: 'DELETED' }).where('id', '=', userId).execute()
     const isOwnSession = actor.kind === 'user' && actor.userId === userId
     const session = isOwnSession ? await bindSession(trx, actor.sessionId, actor.generation, null, now) : undefined

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { isLate } from '@hireproof/contract/calendar/working-days'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
-import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
+import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import type { DelayCode } from '@hireproof/contract/cases/reference'
 import type { Insertable } from 'kysely'
 import { draftColumns, indexRows, numbersOf, sealNumbers, type CaseKeys } from '../cases/case-row.ts'
@@ -69,7 +69,7 @@ function draftOfStory(story: Story, number: number, { creator, ending, day, toda
     ...story.fields,
   }
   const kept = Object.entries(whole).filter(([field]) => ending.keeps?.some((other) => other === field) ?? true)
-  return normaliseCase({ ...Object.fromEntries(kept), ...creatorOf(creator) })
+  return normalizeCase({ ...Object.fromEntries(kept), ...creatorOf(creator) })
 }
 
 const creatorOf = ({ first_name, last_name, email, phone_number, phone_extension }: UserRow): CaseDraft => ({

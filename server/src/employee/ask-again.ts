@@ -5,7 +5,7 @@ import { minutesAfter } from '../platform/clock.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { runUnit } from '../platform/unit.ts'
 import { mailLink } from '../plus-cases/invitation.ts'
-import { holdPlusCase } from '../plus-cases/plus-cases.queries.ts'
+import { lockPlusCase } from '../plus-cases/plus-cases.queries.ts'
 
 const MOST_FORMS = 5
 const MOST_MAILS = 3
@@ -44,7 +44,7 @@ export async function requestLinks({ identityDb, jobs, clock }: Deps, email: str
 export async function mailFreshLinks(deps: Deps, { forms }: { forms: { id: string; accountId: number }[] }) {
   for (const { id, accountId } of forms) {
     await runUnit(deps, { kind: 'system', name: 'jobs', requestId: 'job' }, accountId, async (unit) => {
-      const held = await holdPlusCase(unit.trx, accountId, id)
+      const held = await lockPlusCase(unit.trx, accountId, id)
       if (!held || held.status === 'CANCELLED') return
       const { recent } = await unit.trx
         .selectFrom('plus_link')

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
 import type { Caller, EmployeeActor } from '../platform/actor.ts'
-import { keepPace } from '../platform/pace.ts'
+import { limitRate } from '../platform/rate-limit.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { sealSecret } from '../identity/mailed-code.ts'
 import type { EmployeeCookie } from './employee-cookie.ts'
-import { codeRefused, holdLink, linkRefused, makeDigits, proveDigits } from './mailed-link.ts'
+import { codeRefused, lockLink, linkRefused, makeDigits, proveDigits } from './mailed-link.ts'
 import { openForm } from './open-form.ts'
 import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
 
@@ -21,10 +21,10 @@ export async function openLink(deps: Deps, actor: Caller, link: string): Promise
   return runIdentityUnit(deps, actor, null, async (unit) => {
     const { trx, now } = unit
     unit.identify(proving)
-    const held = await holdLink(trx, link, now)
+    const held = await lockLink(trx, link, now)
     if (!held) throw linkRefused()
     unit.auditIn(held.account_id)
-    await keepPace(trx, { subject: `employee code|${held.id}`, most: MOST_CODES, minutes: MINUTES }, now)
+    await limitRate(trx, { subject: `employee code|${held.id}`, most: MOST_CODES, minutes: MINUTES }, now)
     const code = await makeDigits(deps, trx, held.id, now)
     const data = sealSecret(deps.config, held.id, code)
     await unit.mail({ to: held.employee_email, template: 'employee-code', data })
@@ -57,7 +57,7 @@ export async function enterForm(
 async function enter(deps: Deps, unit: Unit, link: string, code: string): Promise<Entered> {
   const { trx, now } = unit
   unit.identify(proving)
-  const held = await holdLink(trx, link, now)
+  const held = await lockLink(trx, link, now)
   if (!held) return { refused: 'link' }
   unit.auditIn(held.account_id)
   if (!(await proveDigits(deps, trx, held.id, code, now))) {

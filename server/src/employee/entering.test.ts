@@ -3,7 +3,7 @@ import { cancelPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoi
 import { describe, expect, test } from 'vitest'
 import { browserOf, citizenAnswers, plusSteps } from '../testing/plus-steps.ts'
 import { testApp } from '../testing/test-app.ts'
-import { keepHouse } from '../background.ts'
+import { cleanUp } from '../background.ts'
 import { maskEmail } from './enter-form.ts'
 
 // What comes at once waits for its turn here, however busy the machine is.
@@ -246,7 +246,7 @@ test('what was over a month ago is removed: sessions, codes and links; the form 
   const { plusCase } = await invited(await company())
   const { plusCase: waiting } = await opened()
   t.clock.advance({ days: 45 })
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   const left = async (table: 'employee_session' | 'plus_link') =>
     t.ownerDb.selectFrom(table).select('id').where('plus_case_id', 'in', [plusCase.id, waiting.id]).execute()
   expect(await left('employee_session')).toEqual([])

@@ -4,11 +4,11 @@ import type { FederatedIdentity } from '../platform/ports.ts'
 import { insertAttempt, prepareSignIn } from '../identity/sign-in-attempt.ts'
 import { redeem, type SignInPurpose } from '../identity/sign-in-purpose.ts'
 import type { Caller } from '../platform/actor.ts'
-import { keepPace } from '../platform/pace.ts'
+import { limitRate } from '../platform/rate-limit.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { setEmployeeCookie, type EmployeeCookie } from './employee-cookie.ts'
 import { proving } from './enter-form.ts'
-import { accountRefused, countTry, holdLink, holdLinkById, linkRefused } from './mailed-link.ts'
+import { accountRefused, countTry, lockLink, lockLinkById, linkRefused } from './mailed-link.ts'
 import { openForm } from './open-form.ts'
 import { markOf, portalIn, portalOf } from './portal-return.ts'
 import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
@@ -21,9 +21,9 @@ type Start = { link: string; language: EmployeeLanguage; browserSecret: string |
 /** Starts the sign-in that opens the form of a mailed link; the link's secret does not go along. */
 export async function startFederatedEntry(deps: Deps, actor: Caller, { link, language, browserSecret }: Start) {
   const held = await runIdentityUnit(deps, actor, null, async ({ trx, now }) => {
-    const found = await holdLink(trx, link, now)
+    const found = await lockLink(trx, link, now)
     if (!found) throw linkRefused()
-    await keepPace(trx, { subject: `employee sign-in|${found.id}`, most: MOST_SIGN_INS, minutes: MINUTES }, now)
+    await limitRate(trx, { subject: `employee sign-in|${found.id}`, most: MOST_SIGN_INS, minutes: MINUTES }, now)
     return found
   })
   const prepared = await prepareSignIn(deps, browserSecret, markOf(language))
@@ -54,7 +54,7 @@ export const federatedEntry: SignInPurpose = {
 
 async function enter(unit: Unit, linkId: string, { issuer, emails }: FederatedIdentity): Promise<Entered> {
   unit.identify(proving)
-  const held = await holdLinkById(unit.trx, linkId, unit.now)
+  const held = await lockLinkById(unit.trx, linkId, unit.now)
   if (!held) return { refused: 'link' }
   unit.auditIn(held.account_id)
   if (emails.includes(held.employee_email.toLowerCase())) {

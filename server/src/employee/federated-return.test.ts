@@ -2,7 +2,7 @@ import { signInToForm } from '@hireproof/contract/employee/employee.endpoints'
 import { cancelPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { keepHouse } from '../background.ts'
+import { cleanUp } from '../background.ts'
 import { federatedEntrySteps, portal, to } from '../testing/federated-entry-steps.ts'
 import { testApp, whenFinished } from '../testing/test-app.ts'
 
@@ -52,7 +52,7 @@ describe('an answer that opens nothing', () => {
     t.clock.advance({ minutes: 10 })
     expect(await back()).toMatchObject(to(`${portal}&error=invalid_state`))
     t.clock.advance({ minutes: 61 })
-    await keepHouse(t.deps)
+    await cleanUp(t.deps)
     const left = sql`select 1 from sign_in_attempt where plus_link_id = ${link.split('.')[0]}`.execute(t.ownerDb)
     expect((await left).rows).toEqual([])
     expect(await back()).toMatchObject(to(`${portal}&error=invalid_state`))

@@ -22,7 +22,7 @@ export function openInHand(ring: Keyring, { form, correction, entries }: Rows): 
 }
 
 /** Keeps a draft in its next version; answers that. */
-export async function keepDraft(
+export async function saveDraft(
   ring: Keyring,
   { trx, now }: Pick<Unit, 'now'> & { trx: Db },
   plusCaseId: string,

@@ -10,14 +10,14 @@ import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
 const CODE_MINUTES = 10
 
 /** Holds the link of a mail that opens a form now, so that tries come one after the other. */
-export async function holdLink(trx: Db, link: string, now: Date): Promise<HeldLink | undefined> {
+export async function lockLink(trx: Db, link: string, now: Date): Promise<LockedLink | undefined> {
   const presented = parseIdSecret(link)
-  const held = presented && (await holdLinkById(trx, presented.id, now))
+  const held = presented && (await lockLinkById(trx, presented.id, now))
   return held && matchesSecret(presented.secret, held.secret_hash) ? held : undefined
 }
 
 /** Holds a link that opens a form now, whose secret was proven before. */
-export const holdLinkById = (trx: Db, id: string, now: Date) =>
+export const lockLinkById = (trx: Db, id: string, now: Date) =>
   trx
     .selectFrom('plus_link')
     .innerJoin('plus_case', 'plus_case.id', 'plus_link.plus_case_id')
@@ -32,7 +32,7 @@ export const holdLinkById = (trx: Db, id: string, now: Date) =>
     .forUpdate('plus_link')
     .executeTakeFirst()
 
-export type HeldLink = NonNullable<Awaited<ReturnType<typeof holdLinkById>>>
+export type LockedLink = NonNullable<Awaited<ReturnType<typeof lockLinkById>>>
 
 /** Refuses a link that opens nothing, a code that is wrong, or an account of somebody else: the issue says which. */
 export const linkRefused = () => refusal('link', 'link_ended', 'This link was used, replaced or has expired.')

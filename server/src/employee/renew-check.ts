@@ -1,5 +1,5 @@
 import { closeCaseProblems } from '@hireproof/contract/cases/close-case'
-import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
+import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import { canAct } from '@hireproof/contract/cases/transitions'
 import type { CaseContext } from '@hireproof/contract/cases/validate-case'
 import { caseOfSection1 } from '@hireproof/contract/form-i9/section1-case'
@@ -8,7 +8,7 @@ import { validateSection1 } from '@hireproof/contract/form-i9/validate-section1'
 import { isDeepStrictEqual } from 'node:util'
 import { ensureValid } from '../cases/case-context.ts'
 import { findCaseById, type CaseView } from '../cases/cases.queries.ts'
-import { closeHeldCase } from '../cases/close-case.ts'
+import { closeLockedCase } from '../cases/close-case.ts'
 import { questionOf } from '../cases/records.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/db.ts'
@@ -22,7 +22,7 @@ type Correction = { caseId: string | null; before: EmployeeAnswers; after: Emplo
 type RenewedCheck = { caseId: string; before: string; after: string }
 
 /** Holds the case of a plus case, where it has one, before the plus case itself: in the order in which answers come in. */
-export async function holdCaseOf(trx: Db, plusCaseId: string): Promise<void> {
+export async function lockCaseOf(trx: Db, plusCaseId: string): Promise<void> {
   await trx
     .selectFrom('verification_case')
     .innerJoin('plus_case', 'plus_case.verification_case_id', 'verification_case.id')
@@ -45,7 +45,7 @@ export async function renewCheck(
 ): Promise<RenewedCheck | undefined> {
   const { firstDayOfWork } = hire
   const facts = { firstDayOfWork, today: context.today, closures: context.closures }
-  const [compared, wanted] = [before, after].map((answers) => questionOf(normaliseCase(caseOfSection1(answers, facts))))
+  const [compared, wanted] = [before, after].map((answers) => questionOf(normalizeCase(caseOfSection1(answers, facts))))
   if (isDeepStrictEqual(compared, wanted)) return undefined
   // a new case is judged as of today; what Section 1 says of the end of an authorization is no part of it
   const found = validateSection1(after, { ...context, firstDayOfWork })
@@ -63,7 +63,7 @@ async function closeAsIncorrect(unit: Unit, row: CaseView): Promise<void> {
   const status = row.case_status
   const closing = { case_closure_reason_code: 'INCORRECT_DATA' } as const
   if (!canAct(status, 'close') || closeCaseProblems(status, closing).length > 0) throw underWay()
-  await closeHeldCase(unit, row, closing)
+  await closeLockedCase(unit, row, closing)
 }
 
 const underWay = () =>

@@ -2,15 +2,15 @@ import type { EmployeePreparer } from '@hireproof/contract/form-i9/employee-prep
 import { employeeFields, type EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../deps.ts'
-import { keepPace } from '../platform/pace.ts'
+import { limitRate } from '../platform/rate-limit.ts'
 import { conflict, ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import type { EmployeeActor } from '../platform/actor.ts'
 import { findCorrection, isAsked } from '../form-i9/form-correction.ts'
 import { listFormEntries } from '../form-i9/form-entry.ts'
-import { keepDraft, openInHand } from './form-in-hand.ts'
+import { saveDraft, openInHand } from './form-in-hand.ts'
 import { withoutBlanks, type FormDraft } from '../form-i9/form-row.ts'
-import { holdPlusCase } from '../plus-cases/plus-cases.queries.ts'
+import { lockPlusCase } from '../plus-cases/plus-cases.queries.ts'
 
 /** Each save is an event on the form's audit page: who saves more often in a day is not filling in a form. */
 const PACE = { most: 600, minutes: 24 * 60 }
@@ -24,14 +24,14 @@ type Draft = {
 
 /** Keeps what an employee has filled in so far, as it was typed; the audit names the fields that changed, never values. */
 export async function saveForm(deps: Deps, employee: EmployeeActor, draft: Draft): Promise<{ version: number }> {
-  await keepPace(deps.identityDb, { subject: `save form|${employee.plusCaseId}`, ...PACE }, deps.clock.now())
+  await limitRate(deps.identityDb, { subject: `save form|${employee.plusCaseId}`, ...PACE }, deps.clock.now())
   return runUnit(deps, employee, employee.accountId, async (unit) => {
-    const { inHand } = await holdForm(deps, unit, employee, draft)
+    const { inHand } = await lockForm(deps, unit, employee, draft)
     const after = { answers: withoutBlanks(draft.answers), preparers: draft.preparers ?? null }
     const changed = changedFields(inHand.draft, after)
     // Asked again for what is there already: nothing is done.
     if (changed.length === 0) return { version: inHand.version }
-    const version = await keepDraft(deps.config.keys.data, unit, employee.plusCaseId, inHand, after)
+    const version = await saveDraft(deps.config.keys.data, unit, employee.plusCaseId, inHand, after)
     const subject = { subjectType: 'plus_case', subjectId: employee.plusCaseId }
     const action = inHand.correction ? 'form_i9.section1_correction_saved' : 'form_i9.section1_saved'
     unit.record({ action, ...subject, after: { version, fields: changed } })
@@ -45,7 +45,7 @@ function changedFields(before: FormDraft, after: FormDraft): string[] {
 }
 
 /** Holds a form that may still be changed, or corrected, in the version that the employee has seen. */
-export async function holdForm(
+export async function lockForm(
   { config }: Deps,
   { trx }: Unit,
   { accountId, plusCaseId }: EmployeeActor,
@@ -53,7 +53,7 @@ export async function holdForm(
 ) {
   // somebody else has entered in this browser since
   ensure(formId === plusCaseId, 'unauthenticated')
-  const plusCase = await holdPlusCase(trx, accountId, plusCaseId)
+  const plusCase = await lockPlusCase(trx, accountId, plusCaseId)
   ensure(plusCase, 'unauthenticated')
   const correction = await findCorrection(trx, plusCaseId)
   const isTakenBack = correction?.taken_back_at != null

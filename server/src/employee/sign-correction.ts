@@ -11,7 +11,7 @@ import { readFormDocument, type FormDocument } from '../form-i9/form-document.ts
 import { insertFormEntry, presentEntries } from '../form-i9/form-entry.ts'
 import type { EmployeeActor } from '../platform/actor.ts'
 import { renewCheck } from './renew-check.ts'
-import { authorizationOf, keepReverification } from '../form-i9/supplement-b/reverification.ts'
+import { authorizationOf, saveReverification } from '../form-i9/supplement-b/reverification.ts'
 import type { Hire } from './start-check.ts'
 
 type Signature = {
@@ -69,5 +69,5 @@ async function renewReverification(unit: Unit, document: FormDocument): Promise<
   if (!section2) return
   const { plusCaseId, accountId } = document
   const day = reverifyBy(authorizationOf(document, section2))
-  await keepReverification(unit, { plusCaseId, accountId, reverifyBy: day })
+  await saveReverification(unit, { plusCaseId, accountId, reverifyBy: day })
 }

@@ -8,16 +8,16 @@ import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fi
 import { validateSection1 } from '@hireproof/contract/form-i9/validate-section1'
 import { ensureValid, ensureWellFormed } from '../cases/case-context.ts'
 import type { Deps } from '../deps.ts'
-import { keepPace } from '../platform/pace.ts'
+import { limitRate } from '../platform/rate-limit.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import type { EmployeeActor } from '../platform/actor.ts'
 import { ensureAttested } from '../form-i9/examiner-signature.ts'
 import { sealDraft, withoutBlanks } from '../form-i9/form-row.ts'
 import { readForm } from './get-form.ts'
-import { holdCaseOf } from './renew-check.ts'
-import { holdForm } from './save-form.ts'
+import { lockCaseOf } from './renew-check.ts'
+import { lockForm } from './save-form.ts'
 import { signCorrection } from './sign-correction.ts'
-import { ensurePreparersSigned, keepPreparers } from './sign-preparers.ts'
+import { ensurePreparersSigned, savePreparers } from './sign-preparers.ts'
 import { startCheck } from './start-check.ts'
 
 /** Who tries more often within half an hour is not filling in a form, but trying numbers. */
@@ -39,11 +39,11 @@ type Input = {
 export async function signForm(deps: Deps, employee: EmployeeActor, input: Input): Promise<EmployeeForm> {
   ensureAttested(input, ATTESTATION_VERSION)
   const pace = { subject: `sign form|${employee.plusCaseId}`, most: MOST_TRIES, minutes: MINUTES }
-  await keepPace(deps.identityDb, pace, deps.clock.now())
+  await limitRate(deps.identityDb, pace, deps.clock.now())
   const closures = await deps.closures()
   return runUnit(deps, employee, employee.accountId, async (unit) => {
-    await holdCaseOf(unit.trx, employee.plusCaseId)
-    const { plusCase, account, form, inHand } = await holdForm(deps, unit, employee, input)
+    await lockCaseOf(unit.trx, employee.plusCaseId)
+    const { plusCase, account, form, inHand } = await lockForm(deps, unit, employee, input)
     const creator = await findUser(unit, plusCase.created_by_user_id)
     const { first_day_of_work: firstDayOfWork, verification_case_id: caseId } = plusCase
     const answers = withoutBlanks(input.answers)
@@ -65,10 +65,10 @@ export async function signForm(deps: Deps, employee: EmployeeActor, input: Input
       await signCorrection(deps, unit, employee, signing)
     } else {
       const begun = await startCheck(deps, unit, context, { ...hire, occasion: 'signed' }, answers)
-      await keepSignature(deps, unit, employee, signature)
+      await saveSignature(deps, unit, employee, signature)
       await submit(unit, employee, begun)
     }
-    await keepPreparers(deps, unit, employee, signature)
+    await savePreparers(deps, unit, employee, signature)
     const examiner = plusCase.examiner_user_id && (await findUser(unit, plusCase.examiner_user_id))
     const told = new Set([creator, examiner || undefined].flatMap((user) => (user ? [user.email] : [])))
     const template = inHand.correction ? 'plus-corrected' : 'plus-signed'
@@ -90,7 +90,7 @@ const findUser = ({ trx }: Unit, id: string) =>
 type Signature = Input & { ip: string }
 
 /** Keeps who signed what: answers, name, time, address, language and the words that were shown. */
-async function keepSignature(
+async function saveSignature(
   deps: Deps,
   unit: Unit,
   { plusCaseId }: EmployeeActor,

@@ -34,7 +34,7 @@ export function ensurePreparersSigned(preparers: readonly PreparerSignature[]): 
 type Signing = { preparers: readonly PreparerSignature[]; ip: string; language: EmployeeLanguage }
 
 /** Keeps an entry of Supplement A for everybody who helped, in the transaction in which Section 1 is signed. */
-export async function keepPreparers(
+export async function savePreparers(
   { config }: Deps,
   unit: Unit,
   { plusCaseId, accountId }: EmployeeActor,

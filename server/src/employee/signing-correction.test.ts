@@ -7,7 +7,7 @@ import { newSsn } from '../testing/case-samples.ts'
 import { caseSteps, dump, signedInAgain, takeChecks } from '../testing/case-steps.ts'
 import { correctionSteps } from '../testing/correction-steps.ts'
 import type { GivenUser } from '../testing/given.ts'
-import { countWaiting, holdRows } from '../testing/hold-rows.ts'
+import { countWaiting, lockRows } from '../testing/lock-rows.ts'
 import { passportSection2 } from '../testing/section2-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -194,7 +194,7 @@ describe('signing a correction', () => {
   test('[F15] waits for an answer that is coming in, and keeps nothing from it that the answer needs', async () => {
     const form = await asked(admin)
     const { id } = await caseOf(form.id)
-    const answer = await holdRows(t.ownerDb, sql`select 1 from verification_case where id = ${id} for update`)
+    const answer = await lockRows(t.ownerDb, sql`select 1 from verification_case where id = ${id} for update`)
     const signing = form.browser.sign({ ...form.answers, address_city: 'Chicago' })
     await expect.poll(() => countWaiting(t.ownerDb), { interval: 20 }).toBe(1)
     // who takes an answer writes down that the employee was told

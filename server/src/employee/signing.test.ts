@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { runCheck } from '../cases/run-check.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { caseSteps, dump, takeChecks } from '../testing/case-steps.ts'
-import { countWaiting, holdRows } from '../testing/hold-rows.ts'
+import { countWaiting, lockRows } from '../testing/lock-rows.ts'
 import { citizenAnswers, plusSteps } from '../testing/plus-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -207,7 +207,7 @@ describe('signing', () => {
   test('[F14] a signature and a cancellation at once, on two nodes: one of them wins, and no case is left behind', async () => {
     const admin = await company()
     const { plusCase, browser } = await invited(admin)
-    const held = await holdRows(t.ownerDb, sql`select 1 from plus_case where id = ${plusCase.id} for update`)
+    const held = await lockRows(t.ownerDb, sql`select 1 from plus_case where id = ${plusCase.id} for update`)
     const signing = browser.sign(citizenAnswers(), { version: 0 })
     const cancelling = otherNode.as(admin).call(cancelPlusCase, { params: { plusCaseId: plusCase.id } })
     await expect.poll(() => countWaiting(t.ownerDb)).toBe(2)

@@ -1,6 +1,6 @@
 import { isLate } from '@hireproof/contract/calendar/working-days'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
-import { normaliseCase } from '@hireproof/contract/cases/normalise-case'
+import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import { validateCase, type CaseContext } from '@hireproof/contract/cases/validate-case'
 import { caseOfSection1 } from '@hireproof/contract/form-i9/section1-case'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
@@ -34,7 +34,7 @@ export async function startCheck(
   const draft = await withCreator(
     unit.trx,
     creator,
-    normaliseCase({ ...wanted, ...delayOf(firstDayOfWork, occasion, context) }),
+    normalizeCase({ ...wanted, ...delayOf(firstDayOfWork, occasion, context) }),
   )
   const complete = { ...draft, ...(await reasonToContinue(deps, unit, { accountId, today, occasion }, draft)) }
   const problems = validateCase(complete, context)

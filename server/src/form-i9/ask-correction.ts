@@ -5,7 +5,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
 import { changePlusCase, getPlusCase } from '../plus-cases/change-plus-case.ts'
 import { openCorrection, takeBackOpenCorrection, type AskedField } from './form-correction.ts'
-import { keepMailPace, mailLink } from '../plus-cases/invitation.ts'
+import { limitMails, mailLink } from '../plus-cases/invitation.ts'
 import { canAskCorrection } from '../plus-cases/plus-cases.policy.ts'
 import { findPlusCase } from '../plus-cases/plus-cases.queries.ts'
 import { ensureMayExamine } from './section2/section2-context.ts'
@@ -16,7 +16,7 @@ type Input = { plusCaseId: string; fields: readonly AskedField[] }
 export async function askCorrection(deps: Deps, actor: UserActor, input: Input): Promise<PlusCase> {
   const { plusCaseId: id, fields: asked } = input
   const { can } = await getPlusCase(deps, actor, id)
-  if (can.askCorrection) await keepMailPace(deps, id)
+  if (can.askCorrection) await limitMails(deps, id)
   return changePlusCase(deps, actor, { id, permit: ensureMayExamine }, async (unit, locked) => {
     const row = await findPlusCase(unit.trx, actor.accountId, id, unit.now)
     ensure(row && canAskCorrection(actor, row), 'conflict')

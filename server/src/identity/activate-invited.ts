@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Person } from '../platform/db.gen.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
-import { holdInvitedById } from './activation-code.ts'
+import { lockInvitedById } from './activation-code.ts'
 import { consumeCode } from './mailed-code.ts'
 import { activateUser } from './claim-user.ts'
 
 /** Gives the user of a mailed code to the person who signed in for it, once; refused when the link is not good any more. */
 export async function activateInvited(unit: Unit, person: Selectable<Person>, codeId: string): Promise<{ id: string }> {
-  const invited = await holdInvitedById(unit, codeId)
+  const invited = await lockInvitedById(unit, codeId)
   ensure(invited, 'code_refused')
   const { user, code } = invited
   unit.auditIn(user.account_id)

@@ -1,17 +1,17 @@
 import { isLiftable } from './claim-user.ts'
 import type { Unit } from '../platform/unit.ts'
-import { holdCode, holdCodeById } from './mailed-code.ts'
+import { lockCode, lockCodeById } from './mailed-code.ts'
 
-type Held = Awaited<ReturnType<typeof holdCodeById>>
+type Held = Awaited<ReturnType<typeof lockCodeById>>
 
 /** Holds the user whom a mailed code activates through federated sign-in; undefined when it is good for nobody. */
-export async function holdInvited(unit: Unit, code: string) {
-  return whoIsInvited(await holdCode(unit, code))
+export async function lockInvited(unit: Unit, code: string) {
+  return whoIsInvited(await lockCode(unit, code))
 }
 
 /** Holds the user whom a code activates that was proven when the sign-in began. */
-export async function holdInvitedById({ trx, now }: Unit, codeId: string) {
-  return whoIsInvited(await holdCodeById(trx, codeId, now))
+export async function lockInvitedById({ trx, now }: Unit, codeId: string) {
+  return whoIsInvited(await lockCodeById(trx, codeId, now))
 }
 
 // somebody bound was activated on the dashboard or by another link, and belongs to that person for good

@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { AppUser } from '../platform/db.gen.ts'
 import type { Unit } from '../platform/unit.ts'
-import { failOnDevice, forgiveDevice, holdDevice } from './known-device.ts'
-import { lockUser } from './lock-user.ts'
+import { failOnDevice, forgiveDevice, lockDevice } from './known-device.ts'
+import { setLocked } from './set-locked.ts'
 import * as counts from './sign-in-failures.ts'
 
 /** What of a user a try with a password looks at. */
@@ -50,16 +50,16 @@ export async function judgeTry(
   const { failuresPerUser: limit, failuresPerAddress } = deps.config.limits
   const address = counts.subjectOfAddress(deps.config, attempt.ip)
   const subject = counts.subjectOfUser(deps.config, attempt.logonId)
-  const retryAfter = counts.secondsBarred(await counts.holdCount(trx, address, now), failuresPerAddress, now)
-  const { failures } = await counts.holdCount(trx, subject, now)
-  const device = await holdDevice(trx, user?.id, attempt.device, now)
+  const retryAfter = counts.secondsBarred(await counts.lockCount(trx, address, now), failuresPerAddress, now)
+  const { failures } = await counts.lockCount(trx, subject, now)
+  const device = await lockDevice(trx, user?.id, attempt.device, now)
   if (retryAfter > 0) return { refusal: 'too_many_requests', more: { retryAfter } }
 
   const isBarred = !device && (failures >= limit || user?.status === 'LOCKED')
   if (!proven || isBarred || closed.includes(proven.status)) {
     await counts.addFailure(trx, address, now)
     const count = device ? await failOnDevice(trx, device, limit, now) : await counts.addFailure(trx, subject, now)
-    if (count === limit) await lockUser(unit, user)
+    if (count === limit) await setLocked(unit, user)
     return { refusal: 'wrong_credentials', more: {} }
   }
   if (proven.web_service_enabled) return { refusal: 'web_service_user', more: {} }

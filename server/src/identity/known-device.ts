@@ -9,7 +9,7 @@ const YEAR_MINUTES = 365 * DAY_MINUTES
 type KnownDevice = { user_id: string; device_hash: Buffer; failures: number }
 
 /** Finds and holds the device of a secret where it is known for the user; a count of yesterday is none. */
-export async function holdDevice(
+export async function lockDevice(
   trx: Db,
   userId: string | undefined,
   secret: string | undefined,

@@ -1,7 +1,7 @@
 import { keepAlive } from '@hireproof/contract/identity/identity.endpoints'
 import { getMigrationToken } from '@hireproof/contract/identity/linking.endpoints'
 import { describe, expect, test } from 'vitest'
-import { keepHouse } from '../background.ts'
+import { cleanUp } from '../background.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { newAddress, PASSWORD, passwordSteps } from '../testing/password-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -63,7 +63,7 @@ describe('wrong passwords in a row', () => {
     await steps.fail(user.logonId, 3)
     for (let day = 0; day < 3; day += 1) {
       t.clock.advance({ days: 2 })
-      await keepHouse(t.deps)
+      await cleanUp(t.deps)
       expect((await steps.attempt(user.logonId, PASSWORD)).code).toBe('wrong_credentials')
       await steps.fail(user.logonId, 3)
     }
@@ -220,14 +220,14 @@ describe('failures of others', () => {
     const [user, other] = [await steps.user(), await steps.user()]
     const devices = [await knownDevice(user), await knownDevice(other)]
     t.clock.advance({ days: 364 })
-    await keepHouse(t.deps)
+    await cleanUp(t.deps)
     for (const each of [user, other]) await steps.fail(each.logonId, 3)
     expect((await steps.attempt(user.logonId, PASSWORD, { device: String(devices[0]) })).status).toBe(200)
     t.clock.advance({ days: 2 })
     expect((await steps.attempt(other.logonId, PASSWORD, { device: String(devices[1]) })).code).toBe(
       'wrong_credentials',
     )
-    await keepHouse(t.deps)
+    await cleanUp(t.deps)
     const kept = await t.ownerDb.selectFrom('known_device').select('user_id').execute()
     expect(kept).toEqual([{ user_id: user.id }])
   })
@@ -286,6 +286,6 @@ test('the housekeeping removes counts of yesterday, and none of today', async ()
   t.clock.advance({ hours: 12 })
   await steps.fail('NOBODY22', 1)
   t.clock.advance({ hours: 13 })
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   expect(await t.ownerDb.selectFrom('sign_in_failure').select('failures').execute()).toHaveLength(2)
 })

@@ -47,11 +47,11 @@ export function revealCode({ keys }: Config, data: Record<string, string>): Reco
 }
 
 /** Holds the user of a code that is good now, so that tries come one after the other; a wrong secret is counted. */
-export async function holdCode({ trx, now }: Unit, code: string) {
+export async function lockCode({ trx, now }: Unit, code: string) {
   const presented = parseIdSecret(code)
   if (!presented) return undefined
   const { id, secret } = presented
-  const held = await holdCodeById(trx, id, now)
+  const held = await lockCodeById(trx, id, now)
   if (!held || (await isGuessedAt(trx, held.user.id, now))) return undefined
   if (matchesSecret(secret, held.code.secret_hash)) return held
   await trx
@@ -63,7 +63,7 @@ export async function holdCode({ trx, now }: Unit, code: string) {
 }
 
 /** Holds the user of a code that was neither used nor ended and has not expired, whose secret was proven before. */
-export async function holdCodeById(trx: Db, id: string, now: Date) {
+export async function lockCodeById(trx: Db, id: string, now: Date) {
   const user = await trx
     .selectFrom('app_user')
     .selectAll()

@@ -2,7 +2,7 @@ import { getFeatureFlags } from '@hireproof/contract/environment'
 import { keepAlive, tokenInfo } from '@hireproof/contract/identity/identity.endpoints'
 import { getUser } from '@hireproof/contract/users/users'
 import { expect, test } from 'vitest'
-import { keepHouse } from '../background.ts'
+import { cleanUp } from '../background.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -84,7 +84,7 @@ test('the housekeeping ends what has expired, also when nobody asked before the 
   t.clock.advance({ minutes: 10 })
   expect((await t.as(active).call(keepAlive, {})).status).toBe(200)
   t.clock.advance({ minutes: 6 })
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   t.clock.set(start.toISOString())
   expect((await refresh(user)).statusCode).toBe(401)
   expect((await refresh(active)).statusCode).toBe(200)

@@ -38,7 +38,7 @@ export type Count = { failures: number; first_at: Date }
  * Holds a count until the transaction ends and answers it; one that lapsed starts at zero: an address fifteen minutes after
  * its first failure, all others a day after the last.
  */
-export async function holdCount(trx: Db, subject: Subject, now: Date): Promise<Count> {
+export async function lockCount(trx: Db, subject: Subject, now: Date): Promise<Count> {
   const isLapsed =
     subject.kind === 'address'
       ? sql`f.first_at <= ${minutesAfter(now, -ADDRESS_MINUTES)}`

@@ -4,7 +4,7 @@ import { ensure } from '../platform/problem.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { activateInvited } from './activate-invited.ts'
 import { presentedSession } from './authenticate.ts'
-import { keepPerson } from './keep-person.ts'
+import { savePerson } from './save-person.ts'
 import { linkUser } from './link-user.ts'
 import { consumeTicket } from './migration-ticket.ts'
 import { setSessionCookie, type SessionCookie } from './session-cookie.ts'
@@ -80,8 +80,8 @@ const activating: SignInPurpose = {
 export const staffSignIns: readonly SignInPurpose[] = [activating, linking, plain]
 
 /** The person who signed in, whom the audit names from here on. */
-async function signedIn(unit: Unit, identity: Parameters<typeof keepPerson>[1]) {
-  const person = await keepPerson(unit, identity)
+async function signedIn(unit: Unit, identity: Parameters<typeof savePerson>[1]) {
+  const person = await savePerson(unit, identity)
   unit.identify({ personId: person.id })
   return person
 }

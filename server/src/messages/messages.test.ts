@@ -5,7 +5,7 @@ import { listMessages } from '@hireproof/contract/messages/messages'
 import { beforeEach, expect, test } from 'vitest'
 import { verifyAudit } from '../platform/audit.ts'
 import { testApp } from '../testing/test-app.ts'
-import { addMessage, removeMessage } from './keep-messages.ts'
+import { addMessage, removeMessage } from './change-messages.ts'
 
 const t = await testApp()
 const user = await t.given.user({ account_id: await t.given.account(), role: 'GENERAL' })

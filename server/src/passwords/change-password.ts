@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
-import { lockUser } from '../identity/lock-user.ts'
+import { setLocked } from '../identity/set-locked.ts'
 import { endSessionsOfUser } from '../identity/sessions.queries.ts'
-import { addFailure, forgetFailures, holdCount, subjectOfSession } from '../identity/sign-in-failures.ts'
+import { addFailure, forgetFailures, lockCount, subjectOfSession } from '../identity/sign-in-failures.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
@@ -26,7 +26,7 @@ export async function changePassword(deps: Deps, actor: UserActor, input: Input)
   const { password_hash: seen } = user
   const isRight = await deps.hasher.verify(seen, input.currentPassword)
   const run = <T>(work: (unit: Unit, present: User) => Promise<T>) =>
-    runIdentityUnit(deps, actor, user.account_id, async (unit) => work(unit, await holdUser(unit.trx, user.id)))
+    runIdentityUnit(deps, actor, user.account_id, async (unit) => work(unit, await lockUserRow(unit.trx, user.id)))
 
   const isProven = await run((unit, present) =>
     countTry(deps, unit, actor.sessionId, present, isRight && present.password_hash === seen),
@@ -45,18 +45,18 @@ export async function changePassword(deps: Deps, actor: UserActor, input: Input)
   })
 }
 
-const holdUser = (trx: Db, id: string) =>
+const lockUserRow = (trx: Db, id: string) =>
   trx.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Counts by session, so that failures elsewhere do not hinder the owner; at the limit the user is locked and signed out. */
 async function countTry(deps: Deps, unit: Unit, sessionId: string, user: User, isRight: boolean): Promise<boolean> {
   const limit = deps.config.limits.failuresPerUser
   const subject = subjectOfSession(deps.config, sessionId)
-  const { failures } = await holdCount(unit.trx, subject, unit.now)
+  const { failures } = await lockCount(unit.trx, subject, unit.now)
   if (failures >= limit) return false
   if (isRight) await forgetFailures(unit.trx, subject)
   else if ((await addFailure(unit.trx, subject, unit.now)) === limit) {
-    await lockUser(unit, user)
+    await setLocked(unit, user)
     await endSessionsOfUser(unit.trx, user.id, 'user_locked', unit.now)
   }
   return isRight

@@ -2,7 +2,7 @@ import { keepAlive } from '@hireproof/contract/identity/identity.endpoints'
 import { checkOneTimeCode, redeemOneTimeCode, sendOneTimeCode } from '@hireproof/contract/passwords/password.endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { keepHouse } from '../background.ts'
+import { cleanUp } from '../background.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { PASSWORD, passwordSteps } from '../testing/password-steps.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -312,7 +312,7 @@ test('the housekeeping removes codes of yesterday, and none that still counts', 
   t.clock.advance({ hours: 23 })
   await steps.code(young)
   t.clock.advance({ hours: 1, minutes: 1 })
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   expect(await codesOf(old)).toEqual([])
   expect(await codesOf(young)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changePassword, checkOneTimeCode, redeemOneTimeCode } from '@hireproof/contract/passwords/password.endpoints'
-import { deliverMail, keepHouse } from '../background.ts'
+import { deliverMail, cleanUp } from '../background.ts'
 import { dump } from '../testing/case-steps.ts'
 import { PASSWORD, passwordSteps } from '../testing/password-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -56,7 +56,7 @@ test('[T40] lets no password and no code into a log, an answer, an audit, the ou
   expect(await post(redeemOneTimeCode.path, { code, newPassword: 'Canary$8one' })).toBe(400)
   expect(await post(redeemOneTimeCode.path, { code, newPassword: 'Canary$7two' })).toBe(204)
   expect(await post(redeemOneTimeCode.path, { code, newPassword: 'Canary$8one' })).toBe(400)
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   stored.push(await dump(t))
 
   expect(t.logged.join('\n')).toContain('/api/users/one_time_code/redeem')

@@ -4,7 +4,7 @@ import { forgetFailures, subjectOfUser } from '../identity/sign-in-failures.ts'
 import type { VisitorActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
-import { consumeCode, holdCode } from '../identity/mailed-code.ts'
+import { consumeCode, lockCode } from '../identity/mailed-code.ts'
 import { refuseBadPassword, setPassword } from './set-password.ts'
 
 /** Whose new password a code is good for; a wrong secret counts. */
@@ -24,7 +24,7 @@ export async function redeemOneTimeCode(
   const hash = await deps.hasher.hash(input.newPassword)
   await runIdentityUnit(deps, actor, null, async (unit) => {
     const { trx, record } = unit
-    const present = await holdOwner(unit, input.code)
+    const present = await lockOwner(unit, input.code)
     // The same code from two sides, or a password that was set meanwhile: the first counts.
     ensure(present && present.password_hash === user.password_hash, 'code_refused')
     unit.identify({ userId: present.id })
@@ -41,14 +41,14 @@ export async function redeemOneTimeCode(
 
 /** The user of a code that is good now; refused when it is not, which counts where only the secret is wrong. */
 async function findOwner(deps: Deps, actor: VisitorActor, code: string) {
-  const owner = await runIdentityUnit(deps, actor, null, (unit) => holdOwner(unit, code))
+  const owner = await runIdentityUnit(deps, actor, null, (unit) => lockOwner(unit, code))
   ensure(owner, 'code_refused')
   return owner
 }
 
 /** Holds the user of a good code, where a password is used at all: one who was linked meanwhile has none. */
-async function holdOwner(unit: Unit, code: string) {
-  const held = await holdCode(unit, code)
+async function lockOwner(unit: Unit, code: string) {
+  const held = await lockCode(unit, code)
   if (!held || held.user.mfa_enabled) return undefined
   unit.auditIn(held.user.account_id)
   return { ...held.user, code_id: held.code.id, isActivation: held.code.purpose === 'activation' }

@@ -4,7 +4,7 @@ import { getFeatureFlags } from '@hireproof/contract/environment'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { citizenCase } from '../testing/case-samples.ts'
-import { countWaiting, holdRows } from '../testing/hold-rows.ts'
+import { countWaiting, lockRows } from '../testing/lock-rows.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admission } from './admission.ts'
 
@@ -14,7 +14,7 @@ test('[F17] refuses at once what it cannot take on, lets people leave, and goes 
   const create = () => t.as(user).call(createCase, { body: citizenCase() })
   expect((await create()).status).toBe(201)
 
-  const hold = await holdRows(t.ownerDb, sql`select from audit_head for update`)
+  const hold = await lockRows(t.ownerDb, sql`select from audit_head for update`)
   const underWay = Array.from({ length: 8 }, create)
   await expect.poll(() => countWaiting(t.ownerDb)).toBe(8)
   const refused = await create()

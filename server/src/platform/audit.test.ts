@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getUser } from '@hireproof/contract/users/users'
-import { keepHouse } from '../background.ts'
+import { cleanUp } from '../background.ts'
 import { testApp } from '../testing/test-app.ts'
 import { appendAudit, verifyAudit, type AuditEvent } from './audit.ts'
 import { inTransaction, type Db } from './db.ts'
@@ -102,7 +102,7 @@ test('a refusal is kept in the chain of who was refused, not of what was asked f
 test('housekeeping removes nothing of the audit', async () => {
   const before = await t.ownerDb.selectFrom('audit_event').select('chain').execute()
   t.clock.advance({ days: 4000 })
-  await keepHouse(t.deps)
+  await cleanUp(t.deps)
   expect(await t.ownerDb.selectFrom('audit_event').select('chain').execute()).toHaveLength(before.length)
 })
 

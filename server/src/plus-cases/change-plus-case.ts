@@ -6,9 +6,9 @@ import type { PlusCase as PlusCaseTable } from '../platform/db.gen.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
-import { endLinks, keepMailPace, mailLink } from './invitation.ts'
+import { endLinks, limitMails, mailLink } from './invitation.ts'
 import { canChangePlusCase, canViewPlusCase, isOpen } from './plus-cases.policy.ts'
-import { findPlusCase, holdPlusCase } from './plus-cases.queries.ts'
+import { findPlusCase, lockPlusCase } from './plus-cases.queries.ts'
 import { presentPlusCase } from './present-plus-case.ts'
 
 type Row = Selectable<PlusCaseTable>
@@ -25,7 +25,7 @@ export async function getPlusCase(deps: Deps, actor: UserActor, id: string): Pro
 /** Mails the new hire a fresh link, at most three times in half an hour; earlier links stop working. */
 export async function resendInvitation(deps: Deps, actor: UserActor, id: string) {
   const { can } = await getPlusCase(deps, actor, id)
-  if (can.resend) await keepMailPace(deps, id)
+  if (can.resend) await limitMails(deps, id)
   return changePlusCase(deps, actor, { id, permit: ensureMayEdit }, async (unit, row) => {
     await mailLink(unit, deps.config, row, 'plus-invited')
     unit.record({ action: 'plus_case.invitation_mailed', subjectType: 'plus_case', subjectId: id })
@@ -54,7 +54,7 @@ export async function changePlusCase(
 ): Promise<PlusCase> {
   const closures = await deps.closures()
   return runUnit(deps, actor, actor.accountId, async (unit) => {
-    const locked = await holdPlusCase(unit.trx, actor.accountId, id)
+    const locked = await lockPlusCase(unit.trx, actor.accountId, id)
     permit(actor, locked)
     ensure(locked, 'not_found')
     const changed = { ...(await work(unit, locked)), updated_at: unit.now }

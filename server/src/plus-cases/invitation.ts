@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { hashSecret, newSecret } from '../identity/secrets.ts'
 import { minutesAfter } from '../platform/clock.ts'
-import { keepPace } from '../platform/pace.ts'
+import { limitRate } from '../platform/rate-limit.ts'
 import type { Unit } from '../platform/unit.ts'
 import { sealSecret } from '../identity/mailed-code.ts'
 
@@ -42,10 +42,10 @@ export async function mailLink(unit: Unit, config: Config, invited: Invited, tem
 }
 
 /** Refuses a fourth link to the same new hire within half an hour. */
-export async function keepMailPace({ identityDb, clock }: Pick<Deps, 'identityDb' | 'clock'>, plusCaseId: string) {
+export async function limitMails({ identityDb, clock }: Pick<Deps, 'identityDb' | 'clock'>, plusCaseId: string) {
   // Counted apart from the change: two at once are two, also where one of them fails.
   const pace = { subject: `plus invitation|${plusCaseId}`, most: MOST_MAILS, minutes: MINUTES }
-  await keepPace(identityDb, pace, clock.now())
+  await limitRate(identityDb, pace, clock.now())
 }
 
 /** Ends the links of a plus case. */

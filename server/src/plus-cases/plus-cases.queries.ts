@@ -89,7 +89,7 @@ export const findPlusCase = (db: Db, accountId: number, id: string, now: Date): 
   views(db, now).where('plus_case.id', '=', id).where('plus_case.account_id', '=', accountId).executeTakeFirst()
 
 /** Holds a plus case until the transaction ends, so that signing, calling off and inviting come one after the other. */
-export const holdPlusCase = (db: Db, accountId: number, id: string): Promise<Selectable<PlusCase> | undefined> =>
+export const lockPlusCase = (db: Db, accountId: number, id: string): Promise<Selectable<PlusCase> | undefined> =>
   db
     .selectFrom('plus_case')
     .selectAll()

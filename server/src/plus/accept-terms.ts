@@ -34,7 +34,7 @@ export async function findTerms(
 type Acceptance = { version: number; enables: boolean; productName: string }
 
 /** Accepts the terms in force for a company, once; nobody agrees to a version that is not the one in force. */
-export async function keepAcceptance(
+export async function saveAcceptance(
   { trx, now }: Unit,
   { userId }: UserActor,
   { id: accountId }: CompanyRow,
@@ -67,7 +67,7 @@ export function acceptTerms(
   return runUnit(deps, actor, actor.accountId, async (unit) => {
     const company = await findOwnCompany(unit.trx, actor, accountId)
     ensure(company.status !== 'CLOSED', 'account_closed')
-    await keepAcceptance(unit, actor, company, { version, enables: false, productName })
+    await saveAcceptance(unit, actor, company, { version, enables: false, productName })
     unit.record({
       action: 'account.plus_terms_accepted',
       subjectType: 'account',

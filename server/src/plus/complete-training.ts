@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
 import { leastViewing } from './least-viewing.ts'
-import { holdTraining, viewingOf } from './training.queries.ts'
+import { lockTraining, viewingOf } from './training.queries.ts'
 
 /**
  * Believes that a user has watched the training only where it was served in this session and could have run through since;
@@ -13,7 +13,7 @@ import { holdTraining, viewingOf } from './training.queries.ts'
  */
 export function completeTraining(deps: Deps, actor: UserActor, userId: string): Promise<TrainingStatus> {
   return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
-    const status = await holdTraining(trx, actor, userId)
+    const status = await lockTraining(trx, actor, userId)
     if (isTrained(status)) return status
     ensure(actor.facts.plusEnabled, 'conflict')
     const viewing = await findViewing(trx, actor)

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
-import { findOwnCompany, keepAcceptance } from './accept-terms.ts'
+import { findOwnCompany, saveAcceptance } from './accept-terms.ts'
 
 /** The actor as they were a moment ago, where somebody else has enabled plus meanwhile: the training is not due yet. */
 const visitBeforePlus = ({ facts }: UserActor) => ({
@@ -32,7 +32,7 @@ export function enablePlus(deps: Deps, actor: UserActor, { params: { accountId }
     ensure(!company.plus_enabled, 'conflict')
     ensure(isEligibleForPlus(company), 'forbidden')
     const { version } = body.terms
-    await keepAcceptance(unit, actor, company, { version, enables: true, productName: deps.config.productName })
+    await saveAcceptance(unit, actor, company, { version, enables: true, productName: deps.config.productName })
     // as the row is now that it is held
     const enabled = await findOwnCompany(unit.trx, actor, accountId)
     ensure(isEligibleForPlus(enabled), 'forbidden')

@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
-import { holdTraining, viewingOf } from './training.queries.ts'
+import { lockTraining, viewingOf } from './training.queries.ts'
 
 /** Serves the training and notes when that was first so in this session; to load the page again takes nothing away. */
 export function viewTraining(deps: Deps, actor: UserActor, userId: string): Promise<Training> {
   return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
-    await holdTraining(trx, actor, userId)
+    await lockTraining(trx, actor, userId)
     ensure(actor.facts.plusEnabled, 'conflict')
     const first = await trx
       .insertInto('training_view')

@@ -4,7 +4,7 @@ import { earlyAnswerProxy } from './early-answer-proxy.ts'
 import { plusTraffic } from './ledger/plus-traffic.ts'
 import { spotless } from './ledger/verdict.ts'
 import { draftOfToday } from './drafts-of-today.ts'
-import { countWaiting, holdRows } from './hold-rows.ts'
+import { countWaiting, lockRows } from './lock-rows.ts'
 import { realServer } from './real-server.ts'
 import { statusOf } from './server-process.ts'
 import { cloneDatabase } from './test-app.ts'
@@ -68,7 +68,7 @@ test('[F03] told to end, it answers what is under way, takes nothing more and en
     return world.send(world.callers[serial % 4], '/api/v31/cases', { method: 'POST', body })
   }
   for (const serial of [0, 1, 2, 3]) expect((await create(serial)).status).toBe(201)
-  const hold = await holdRows(world.ownerDb, sql`select from audit_head for update`)
+  const hold = await lockRows(world.ownerDb, sql`select from audit_head for update`)
   const underWay = Array.from({ length: 12 }, (_, index) => create(10 + index))
   await expect.poll(() => countWaiting(world.ownerDb)).toBe(12)
   server.kill('SIGTERM')

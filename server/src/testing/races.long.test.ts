@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { draftOfToday } from './drafts-of-today.ts'
-import { countWaiting, holdRows } from './hold-rows.ts'
+import { countWaiting, lockRows } from './lock-rows.ts'
 import { realServer } from './real-server.ts'
 import { statusOf } from './server-process.ts'
 
@@ -49,7 +49,7 @@ test('[F06] what waits for a held row is given up in time, while everything else
   await world.start({ STATEMENT_TIMEOUT_MS: '700' })
   for (const caller of [0, 1]) expect((await create(world, caller, 1)).status).toBe(201)
   const chain = String(world.callers[0]?.user.accountId)
-  const hold = await holdRows(world.ownerDb, sql`select from audit_head where chain = ${chain} for update`)
+  const hold = await lockRows(world.ownerDb, sql`select from audit_head where chain = ${chain} for update`)
   const began = Date.now()
   const key = { 'idempotency-key': 'held-for-a-while' }
   const stuck = create(world, 0, 2, key)

@@ -4,7 +4,7 @@ import { insertAttempt, prepareSignIn } from '../identity/sign-in-attempt.ts'
 import type { VisitorActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
 import { runIdentityUnit } from '../platform/unit.ts'
-import { holdInvited } from '../identity/activation-code.ts'
+import { lockInvited } from '../identity/activation-code.ts'
 
 /** Which user, of which company, a mailed link activates; a wrong secret counts. */
 export async function checkActivation(deps: Deps, actor: VisitorActor, code: string) {
@@ -29,7 +29,7 @@ export async function startActivation(deps: Deps, actor: VisitorActor, { code, b
 
 /** The user of a good link; a refusal comes after the try was kept. */
 async function findInvited(deps: Deps, actor: VisitorActor, code: string) {
-  const invited = await runIdentityUnit(deps, actor, null, (unit) => holdInvited(unit, code))
+  const invited = await runIdentityUnit(deps, actor, null, (unit) => lockInvited(unit, code))
   ensure(invited, 'code_refused')
   return invited
 }

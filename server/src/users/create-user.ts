@@ -26,7 +26,7 @@ export async function createUser(
   const key = { endpoint: 'users.create', key: idempotencyKey, body, ring: deps.config.keys.index }
   return runIdentityUnit(deps, actor, user.account_id, (unit) =>
     once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
-      const account = await holdAccount(unit.trx, user.account_id)
+      const account = await lockAccount(unit.trx, user.account_id)
       ensure(rolesIn(actor, account).includes(displayedRole(user.role, user.web_service_enabled)), 'forbidden')
       ensure(!actor.accountClosed && account.status !== 'CLOSED', 'account_closed')
       const issues = issuesOf(user, flags)
@@ -40,7 +40,7 @@ export async function createUser(
 }
 
 /** Holds a company, so that what was seen of it and of its users is still so when the user is written. */
-const holdAccount = (trx: Db, id: number) =>
+const lockAccount = (trx: Db, id: number) =>
   trx
     .selectFrom('account')
     .select(['id', 'status', 'web_service_enabled'])

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { CSV_START, csvLine } from '../platform/csv.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { keepPace } from '../platform/pace.ts'
+import { limitRate } from '../platform/rate-limit.ts'
 import { runUnit } from '../platform/unit.ts'
 import { columnsOf, type ExportColumn } from './export-users-columns.ts'
 import { readInBatches } from './export-users.queries.ts'
@@ -23,8 +23,8 @@ const PACE = { most: 20, minutes: 10 }
  */
 export async function exportUsers(deps: Deps, actor: UserActor, search: Search): Promise<Readable> {
   ensureSearchable(actor, search.query)
-  await keepPace(deps.identityDb, { subject: `users exported|${actor.userId}`, ...PACE }, deps.clock.now())
-  await keepExport(deps, actor, search)
+  await limitRate(deps.identityDb, { subject: `users exported|${actor.userId}`, ...PACE }, deps.clock.now())
+  await recordExport(deps, actor, search)
   const columns = columnsOf(actor.timeZone, isOn(await deps.flags.all(), 'FEATURE_I9NG_EMPLOYER_TITLE'))
   const file = new PassThrough()
   const write = (trx: Db) => pipeline(linesOf(trx, actor, search, columns), file)
@@ -32,7 +32,7 @@ export async function exportUsers(deps: Deps, actor: UserActor, search: Search):
   return file
 }
 
-const keepExport = (deps: Deps, actor: UserActor, { query }: Search) =>
+const recordExport = (deps: Deps, actor: UserActor, { query }: Search) =>
   runUnit(deps, actor, null, async ({ trx, record }) => {
     const counts = await countByAccount(trx, actor, query)
     for (const accountId of new Set(query.accountId ?? [actor.accountId])) {

@@ -1,7 +1,7 @@
 import * as endpoints from '@hireproof/contract/users/create-user.endpoints'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { keepPace } from '../platform/pace.ts'
+import { limitRate } from '../platform/rate-limit.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Handlers } from '../platform/route.ts'
 import { checkEmail } from './check-email.ts'
@@ -18,7 +18,7 @@ export function newUsersHandlers(deps: Deps): Handlers<typeof endpoints> {
   const ensureMayLookUp = (actor: UserActor) => {
     ensure(mayCreateUsers(actor), 'forbidden')
     const pace = { subject: `look-up|${actor.userId}`, most: deps.config.limits.signInsPerMinute, minutes: 1 }
-    return keepPace(identityDb, pace, clock.now())
+    return limitRate(identityDb, pace, clock.now())
   }
 
   return {

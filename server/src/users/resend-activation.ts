@@ -2,7 +2,7 @@ import type { UserDetails } from '@hireproof/contract/users/users'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
-import { keepPace } from '../platform/pace.ts'
+import { limitRate } from '../platform/rate-limit.ts'
 import { ensure } from '../platform/problem.ts'
 import { mailActivation } from './activation-mail.ts'
 import { changeUser, ensurePermitted } from './change-user.ts'
@@ -23,7 +23,7 @@ export async function resendActivation(deps: Deps, actor: UserActor, logonId: st
 export const resendActivationTo = (deps: Deps, actor: UserActor, userId: string): Promise<UserDetails> =>
   changeUser(deps, actor, userId, async (unit, user, can) => {
     ensurePermitted(can.resendActivation)
-    await keepPace(unit.trx, { subject: `activation mail|${userId}`, most: MOST_MAILS, minutes: MINUTES }, unit.now)
+    await limitRate(unit.trx, { subject: `activation mail|${userId}`, most: MOST_MAILS, minutes: MINUTES }, unit.now)
     await mailActivation(unit, deps.config, user)
     unit.record({ action: 'user.activation_mailed', subjectType: 'user', subjectId: userId })
     return {}

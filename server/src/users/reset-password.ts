@@ -5,7 +5,7 @@ import { forgetDevices } from '../identity/known-device.ts'
 import { forgetFailures, subjectOfUser } from '../identity/sign-in-failures.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
-import { keepPace } from '../platform/pace.ts'
+import { limitRate } from '../platform/rate-limit.ts'
 import { ensure } from '../platform/problem.ts'
 import { changeUser, ensurePermitted } from './change-user.ts'
 import { refuseBadPassword, setPassword } from '../passwords/set-password.ts'
@@ -24,7 +24,7 @@ export async function resetPassword(deps: Deps, actor: UserActor, input: Input):
   ensure(user, 'not_found')
   // Before anything is compared: whoever may not do this learns nothing of the user's passwords.
   ensureResettable(actionsOn(actor, user, await deps.flags.all()))
-  await keepPace(deps.identityDb, { subject: `password reset|${actor.userId}|${userId}`, ...PACE }, deps.clock.now())
+  await limitRate(deps.identityDb, { subject: `password reset|${actor.userId}|${userId}`, ...PACE }, deps.clock.now())
   await refuseBadPassword(deps, user, newPassword, { logonId: user.logon_id })
   // Slow, and so not while the rows are held.
   const hash = await deps.hasher.hash(newPassword)

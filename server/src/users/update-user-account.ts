@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { changeUser, ensurePermitted } from './change-user.ts'
-import { keepAdministrator } from '../identity/keep-administrator.ts'
+import { ensureAdministratorLeft } from '../identity/administrator-left.ts'
 import { ensureFresh, tidyTitle, titleIssues } from './update-user-profile.ts'
 
 type Input = {
@@ -33,7 +33,7 @@ export const updateUserAccount = (deps: Deps, actor: UserActor, input: Input): P
     }
     if (!isOtherRole && title === user.title) return {}
     ensureFresh(user, input.version)
-    if (isOtherRole) await keepAdministrator(trx, user)
+    if (isOtherRole) await ensureAdministratorLeft(trx, user)
     const before = { role: user.role, title: user.title }
     const subject = { subjectType: 'user', subjectId: user.id }
     record({ action: 'user.account_changed', ...subject, before, after: { role, title } })

@@ -7,7 +7,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { problem } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
 import { changeUser, ensurePermitted, type UserRow } from './change-user.ts'
-import { keepAdministrator } from '../identity/keep-administrator.ts'
+import { ensureAdministratorLeft } from '../identity/administrator-left.ts'
 
 type Transition = { permission: keyof UserActions; action: AuditAction; mail: string }
 
@@ -35,7 +35,7 @@ export const updateUserStatus = (deps: Deps, actor: UserActor, { userId, userSta
   })
 
 async function leave({ trx, now }: Unit, user: UserRow) {
-  await keepAdministrator(trx, user)
+  await ensureAdministratorLeft(trx, user)
   await endSessionsOfUser(trx, user.id, 'user_deleted', now)
   await trx.deleteFrom('one_time_code').where('user_id', '=', user.id).where('consumed_at', 'is', null).execute()
 }

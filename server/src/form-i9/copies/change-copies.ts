@@ -1,10 +1,10 @@
 import { MOST_COPIES, type DocumentCopy } from '@hireproof/contract/form-i9/copies'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { holdPlusCase } from '../../plus-cases/plus-cases.queries.ts'
+import { lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
 import type { EmployeeActor, UserActor } from '../../platform/actor.ts'
 import type { PlusCase } from '../../platform/db.gen.ts'
-import { keepPace } from '../../platform/pace.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
 import { ensure } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
 import { findVirus } from './clamd.ts'
@@ -40,16 +40,16 @@ type Addition = { form: CopiedForm; read: () => Promise<Upload> }
 /** Adds a copy of a document, rewritten and sealed; the same one again is there once. */
 export async function addCopy(deps: Deps, actor: Actor, { form, read }: Addition): Promise<DocumentCopy> {
   // Asked before the file is read, and again when it is kept.
-  await runUnit(deps, actor, form.accountId, (unit) => holdForAdding(unit, form))
+  await runUnit(deps, actor, form.accountId, (unit) => lockForAdding(unit, form))
   const pace = { subject: `copies|${form.userId ?? form.plusCaseId}`, ...PACE }
-  await keepPace(deps.identityDb, pace, deps.clock.now())
+  await limitRate(deps.identityDb, pace, deps.clock.now())
   const upload = await whileReading(read)
   const copy = await inTurn(async () => {
     await ensureClean(deps, actor, { form, upload })
     return prepareCopy(upload.bytes)
   })
   return runUnit(deps, actor, form.accountId, async (unit) => {
-    await holdForAdding(unit, form)
+    await lockForAdding(unit, form)
     const present = await listCopies(unit.trx, form.plusCaseId)
     const { documentCode, side } = upload
     const digest = digestOf(copy.bytes)
@@ -68,14 +68,14 @@ export async function addCopy(deps: Deps, actor: Actor, { form, read }: Addition
   })
 }
 
-async function holdForAdding(unit: Unit, form: CopiedForm): Promise<void> {
+async function lockForAdding(unit: Unit, form: CopiedForm): Promise<void> {
   const { status } = await hold(unit, form)
   const conflict = whyNotAdded(status, form.userId === null ? 'employee' : 'employer')
   if (conflict) throw copyConflict(conflict)
 }
 
 async function hold(unit: Unit, { accountId, plusCaseId, admit }: CopiedForm): Promise<Selectable<PlusCase>> {
-  const held = await holdPlusCase(unit.trx, accountId, plusCaseId)
+  const held = await lockPlusCase(unit.trx, accountId, plusCaseId)
   ensure(held, 'not_found')
   await admit(held, unit)
   return held

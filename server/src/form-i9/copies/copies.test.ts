@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../../platform/db.ts'
 import { copySteps, formOf, jpeg } from '../../testing/copy-steps.ts'
-import { countWaiting, holdRows } from '../../testing/hold-rows.ts'
+import { countWaiting, lockRows } from '../../testing/lock-rows.ts'
 import { testApp, whenFinished } from '../../testing/test-app.ts'
 import { listCopies, openCopy } from './document-copy.ts'
 
@@ -173,7 +173,7 @@ describe('copies of documents', () => {
     const { employee, id, admin } = await signed()
     const bytes = Buffer.from(await jpeg())
     const chain = String(admin.accountId)
-    const hold = await holdRows(t.ownerDb, sql`select from audit_head where chain = ${chain} for update`)
+    const hold = await lockRows(t.ownerDb, sql`select from audit_head where chain = ${chain} for update`)
     const asked = employee.add({ bytes })
     await expect.poll(() => countWaiting(t.ownerDb), { interval: 5 }).toBe(1)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

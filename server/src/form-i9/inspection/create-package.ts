@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import { ensure, refused } from '../../platform/problem.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { minutesAfter } from '../../platform/clock.ts'
-import { findPackage, keepFormIds, listFormIds, type PackageRow } from './inspection.queries.ts'
+import { findPackage, listKnownFormIds, listFormIds, type PackageRow } from './inspection.queries.ts'
 
 /** Minutes after which a download that nobody ended counts as broken. */
 const MOST_MINUTES = 120
@@ -38,7 +38,7 @@ async function idsOf(trx: Db, accountId: number, { query, plusCaseIds }: Chosen)
   if (plusCaseIds === undefined) return listFormIds(trx, accountId, query ?? {}, MOST_FORMS + 1)
   ensure(query === undefined, 'bad_request')
   const wanted = [...new Set(plusCaseIds)]
-  const found = await keepFormIds(trx, accountId, wanted)
+  const found = await listKnownFormIds(trx, accountId, wanted)
   ensure(found.length === wanted.length, 'not_found')
   return found
 }

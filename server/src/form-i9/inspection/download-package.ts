@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { keepPace } from '../../platform/pace.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
 import { ensure, problem } from '../../platform/problem.ts'
 import { SealError } from '../../platform/seal.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
@@ -30,7 +30,7 @@ type Asked = { id: string; slots: Slots }
 export async function downloadPackage(deps: Deps, actor: UserActor, { id, slots }: Asked): Promise<Readable> {
   const found = await inTransaction(deps.appDb, [actor.accountId], (trx) => findPackage(trx, actor.accountId, id))
   ensure(found, 'not_found')
-  await keepPace(deps.identityDb, { subject: `inspection package|${actor.userId}`, ...PACE }, deps.clock.now())
+  await limitRate(deps.identityDb, { subject: `inspection package|${actor.userId}`, ...PACE }, deps.clock.now())
   if (slots.taken >= AT_ONCE) throw problem('unavailable', { retryAfter: 30 })
   slots.taken += 1
   try {

@@ -42,7 +42,7 @@ export async function listFormIds(db: Db, accountId: number, query: InspectionQu
 }
 
 /** Those of some ids that are forms of a company, by the day of hire. */
-export async function keepFormIds(db: Db, accountId: number, ids: readonly string[]): Promise<string[]> {
+export async function listKnownFormIds(db: Db, accountId: number, ids: readonly string[]): Promise<string[]> {
   const rows = await people(db, accountId, {})
     .select('id')
     .where('id', 'in', ids)

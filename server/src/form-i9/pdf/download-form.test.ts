@@ -1,7 +1,7 @@
 import { downloadForm, downloadOwnForm } from '@hireproof/contract/form-i9/form-pdf.endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { keepPace } from '../../platform/pace.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
 import { citizenAnswers, plusSteps } from '../../testing/plus-steps.ts'
 import type { GivenUser } from '../../testing/given.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
@@ -28,7 +28,7 @@ const downloadsOf = async (id: string) => (await auditOf(id)).filter(({ action }
 
 /** As if so many had been taken already but for one, which is tried first to see that it still can be. */
 async function countAlready(who: string, pace: { most: number; minutes: number }) {
-  const one = () => keepPace(t.deps.identityDb, { subject: `form downloaded|${who}`, ...pace }, t.clock.now())
+  const one = () => limitRate(t.deps.identityDb, { subject: `form downloaded|${who}`, ...pace }, t.clock.now())
   const countUp = async (): Promise<void> => one().then(countUp, () => undefined)
   await countUp()
 }

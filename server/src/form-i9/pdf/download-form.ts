@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
-import { keepPace } from '../../platform/pace.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
 import { conflict, ensure } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
 import { getPlusCase } from '../../plus-cases/change-plus-case.ts'
@@ -17,7 +17,7 @@ export async function downloadForm(deps: Deps, actor: UserActor, id: string): Pr
   const { can, submittedAt } = await getPlusCase(deps, actor, id)
   // what is not signed goes out to nobody, which is said below
   ensure(can.download || submittedAt === null, 'forbidden')
-  await keepPace(deps.identityDb, { subject: `form downloaded|${actor.userId}`, ...OF_USER }, deps.clock.now())
+  await limitRate(deps.identityDb, { subject: `form downloaded|${actor.userId}`, ...OF_USER }, deps.clock.now())
   const { accountId } = actor
   const document = await runUnit(deps, actor, actor.accountId, (unit) =>
     takeDocument(deps, unit, { accountId, plusCaseId: id }),
@@ -28,7 +28,7 @@ export async function downloadForm(deps: Deps, actor: UserActor, id: string): Pr
 /** The copy of an employee, once it is signed: nothing that only concerns the employer. */
 export async function downloadOwnForm(deps: Deps, employee: EmployeeActor): Promise<Buffer> {
   const pace = { subject: `form downloaded|${employee.plusCaseId}`, ...OF_EMPLOYEE }
-  await keepPace(deps.identityDb, pace, deps.clock.now())
+  await limitRate(deps.identityDb, pace, deps.clock.now())
   const document = await runUnit(deps, employee, employee.accountId, (unit) => takeDocument(deps, unit, employee))
   return formPdf(deps, document, 'employee')
 }

@@ -9,7 +9,7 @@ import type { FormRetention } from '../../platform/db.gen.ts'
 import { ensure, refused } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
 import { purgeJob } from './purge.ts'
-import { countRetentions, holdRetentions } from './retention.queries.ts'
+import { countRetentions, lockRetentions } from './retention.queries.ts'
 
 type Chosen = { plusCaseIds: readonly string[] }
 type Kept = Selectable<FormRetention>
@@ -49,7 +49,7 @@ function changeAll(deps: Deps, actor: UserActor, { plusCaseIds }: Chosen, change
     ensure(there === plusCaseIds.length, 'not_found')
     ensure(!actor.accountClosed, 'account_closed')
     // what is purged can be read, and not held
-    const held = await holdRetentions(unit.trx, actor.accountId, plusCaseIds)
+    const held = await lockRetentions(unit.trx, actor.accountId, plusCaseIds)
     ensure(held.length === there, 'conflict')
     for (const kept of held) {
       const { action, approval } = await change(unit, kept)

@@ -10,9 +10,9 @@ import { ensure, refused } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
 import { takeBackOpenCorrection } from '../form-correction.ts'
 import { canChangePlusCase, canViewPlusCase } from '../../plus-cases/plus-cases.policy.ts'
-import { findPlusCase, holdPlusCase } from '../../plus-cases/plus-cases.queries.ts'
+import { findPlusCase, lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
 import { hiredOn } from './hired-on.ts'
-import { findRetention, holdRetention } from './retention.queries.ts'
+import { findRetention, lockRetention } from './retention.queries.ts'
 
 type Form = Selectable<PlusCase>
 
@@ -36,13 +36,13 @@ export async function setEmploymentEnd(
   { plusCaseId: id, endedOn }: { plusCaseId: string; endedOn: string | null },
 ): Promise<Retention> {
   return runUnit(deps, actor, actor.accountId, async (unit) => {
-    const held = await holdPlusCase(unit.trx, actor.accountId, id)
+    const held = await lockPlusCase(unit.trx, actor.accountId, id)
     ensure(held, 'not_found')
     ensure(canViewPlusCase(actor, held), 'forbidden')
     ensure(!actor.accountClosed, 'account_closed')
     ensure(canChangePlusCase(actor, held), 'forbidden')
     ensure(hasForm(held), 'conflict')
-    const before = await holdRetention(unit.trx, id)
+    const before = await lockRetention(unit.trx, id)
     if (endedOn === null) await takeBack(unit, before)
     else await record(deps, unit, actor, { held, before, endedOn })
     // who has left is not asked for anything any more
@@ -69,7 +69,7 @@ async function takeBack(unit: Unit, before: Kept): Promise<void> {
 
 /** Takes back the end of the employment of somebody who was hired again, where it was recorded; the audit says so. */
 export async function takeBackEnd(unit: Unit, plusCaseId: string): Promise<void> {
-  const before = await holdRetention(unit.trx, plusCaseId)
+  const before = await lockRetention(unit.trx, plusCaseId)
   if (!before) return
   await takeBack(unit, before)
   unit.record(endChanged(plusCaseId, before, null))

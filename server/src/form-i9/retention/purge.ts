@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { hiredOn } from './hired-on.ts'
-import { holdPlusCase } from '../../plus-cases/plus-cases.queries.ts'
+import { lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
 
 /** Purges a form under one approval; names rows only. */
 export const purgeJob = defineJob(
@@ -20,7 +20,7 @@ type PurgeResult = 'purged' | 'no_form' | 'employed' | 'not_approved' | 'too_ear
 /** The job: purges a form for good if its approval stands and its day has passed; the database looks for itself. */
 export async function purgeForm(deps: Deps, { plusCaseId, accountId, approvalId }: Purge): Promise<PurgeResult> {
   return inTransaction(deps.appDb, [accountId], async (trx) => {
-    const form = await holdPlusCase(trx, accountId, plusCaseId)
+    const form = await lockPlusCase(trx, accountId, plusCaseId)
     if (!form) return 'no_form'
     // a correction of Section 2 may have moved the day of hire since the approval
     const hired_on = await hiredOn(deps.config.keys.data, trx, form)

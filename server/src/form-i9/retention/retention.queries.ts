@@ -4,7 +4,7 @@ import type { FormRetention } from '../../platform/db.gen.ts'
 import type { Db } from '../../platform/db.ts'
 
 /** How long a form is kept, held until the transaction ends. */
-export const holdRetention = (db: Db, plusCaseId: string): Promise<Selectable<FormRetention> | undefined> =>
+export const lockRetention = (db: Db, plusCaseId: string): Promise<Selectable<FormRetention> | undefined> =>
   db.selectFrom('form_retention').selectAll().where('plus_case_id', '=', plusCaseId).forUpdate().executeTakeFirst()
 
 /** How long a form is kept, as it stands. */
@@ -23,7 +23,7 @@ export async function countRetentions(db: Db, accountId: number, plusCaseIds: re
 }
 
 /** Those of some forms of a company, held in one order whoever asks. */
-export const holdRetentions = (db: Db, accountId: number, plusCaseIds: readonly string[]) =>
+export const lockRetentions = (db: Db, accountId: number, plusCaseIds: readonly string[]) =>
   db
     .selectFrom('form_retention')
     .selectAll()

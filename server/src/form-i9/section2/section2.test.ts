@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { insertCopy } from '../copies/document-copy.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { countWaiting, holdRows } from '../../testing/hold-rows.ts'
+import { countWaiting, lockRows } from '../../testing/lock-rows.ts'
 import { passportSection2, section2Steps } from '../../testing/section2-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -169,7 +169,7 @@ describe('completing Section 2', () => {
 
   test('[T44][F15] 50 at once sign once', async () => {
     const id = await signedForm(admin)
-    const held = await holdRows(t.ownerDb, sql`select 1 from plus_case where id = ${id} for update`)
+    const held = await lockRows(t.ownerDb, sql`select 1 from plus_case where id = ${id} for update`)
     const asked = Array.from({ length: 50 }, () => examine(admin, id))
     // as many as there are connections; the others queue behind them
     await expect.poll(() => countWaiting(t.ownerDb)).toBe(10)

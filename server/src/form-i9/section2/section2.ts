@@ -14,7 +14,7 @@ import { changePlusCase } from '../../plus-cases/change-plus-case.ts'
 import { ensureAttested } from '../examiner-signature.ts'
 import { insertFormEntry } from '../form-entry.ts'
 import { canSeeNumbers } from '../../plus-cases/plus-cases.policy.ts'
-import { authorizationOf, keepReverification } from '../supplement-b/reverification.ts'
+import { authorizationOf, saveReverification } from '../supplement-b/reverification.ts'
 import { contextOf, ensureMayExamine, readSignedForm, versionsOf } from './section2-context.ts'
 
 type Signature = {
@@ -105,7 +105,7 @@ function changeSection2(
     const place = { plusCaseId, accountId, kind: 'SECTION_2' } as const
     const changed = await change(unit, { ...place, content: section2, signature }, present)
     const day = reverifyBy(authorizationOf(document, section2))
-    await keepReverification(unit, { plusCaseId, accountId, reverifyBy: day })
+    await saveReverification(unit, { plusCaseId, accountId, reverifyBy: day })
     return { ...changed, receipt_due: receiptDue(section2, context) }
   })
 }

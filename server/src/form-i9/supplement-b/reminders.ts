@@ -8,7 +8,7 @@ import type { PlusCase } from '../../platform/db.gen.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { findRetention } from '../retention/retention.queries.ts'
-import { holdPlusCase } from '../../plus-cases/plus-cases.queries.ts'
+import { lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
 
 /**
  * Mails the reminders of authorizations to work that end in 120, 90 or 30 days, each once, by the calendar of the company;
@@ -53,7 +53,7 @@ async function remind(deps: Deps, { plus_case_id: id, account_id: accountId }: W
   await runUnit(deps, actor, accountId, async (unit) => {
     const { trx } = unit
     // held like any change of the form: another node, a new block or the end of the employment come before or after
-    const form = await holdPlusCase(trx, accountId, id)
+    const form = await lockPlusCase(trx, accountId, id)
     const kept = form && (await findReverification(trx, id))
     if (!kept || (await findRetention(trx, id))) return
     const days = dueReminder(kept.reverify_by, today, kept.reminded_days)

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { signedInAgain } from '../../testing/case-steps.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { passportSection2 } from '../../testing/section2-steps.ts'
-import { countWaiting, holdRows } from '../../testing/hold-rows.ts'
+import { countWaiting, lockRows } from '../../testing/lock-rows.ts'
 import { cardAgain, employmentCard, supplementBSteps } from '../../testing/supplement-b-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -154,7 +154,7 @@ describe('signing Supplement B', () => {
 
   test('[T44][F15] 50 at once sign once', async () => {
     const id = await workersForm(admin)
-    const held = await holdRows(t.ownerDb, sql`select 1 from plus_case where id = ${id} for update`)
+    const held = await lockRows(t.ownerDb, sql`select 1 from plus_case where id = ${id} for update`)
     const asked = Array.from({ length: 50 }, () => supplement(admin, id, { newLastName: 'Stone' }, { latestId: null }))
     await expect.poll(() => countWaiting(t.ownerDb)).toBe(10)
     await held.release()

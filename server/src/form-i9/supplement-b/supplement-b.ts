@@ -11,7 +11,7 @@ import { takeBackEnd } from '../retention/employment-end.ts'
 import { changePlusCase } from '../../plus-cases/change-plus-case.ts'
 import { ensureAttested } from '../examiner-signature.ts'
 import { insertFormEntry } from '../form-entry.ts'
-import { authorizationOf, keepReverification } from './reverification.ts'
+import { authorizationOf, saveReverification } from './reverification.ts'
 import { ensureMayExamine, readSignedForm, versionsOf } from '../section2/section2-context.ts'
 import { latestBlock, supplementBContext } from './supplement-b-context.ts'
 
@@ -44,7 +44,7 @@ export function signSupplementB(deps: Deps, actor: UserActor, input: Input): Pro
     const after = { entryId, purposes, attestationVersion, isAlternativeProcedure: supplementB.isAlternativeProcedure }
     unit.record({ action: 'form_i9.supplement_b_signed', subjectType: 'plus_case', subjectId: id, after })
     if (supplementB.dateOfRehire !== '') await takeBackEnd(unit, id)
-    await keepEnd(unit, document, { content: supplementB, signedOn: context.today })
+    await saveEnd(unit, document, { content: supplementB, signedOn: context.today })
     return {}
   })
 }
@@ -52,13 +52,13 @@ export function signSupplementB(deps: Deps, actor: UserActor, input: Input): Pro
 type Document = Parameters<typeof authorizationOf>[0]
 
 /** Keeps the end of the authorization with a block that was signed just now. */
-async function keepEnd(unit: Unit, document: Document, block: { content: SupplementB; signedOn: string }) {
+async function saveEnd(unit: Unit, document: Document, block: { content: SupplementB; signedOn: string }) {
   const section2 = versionsOf(document).at(-1)?.content
   ensure(section2, 'conflict')
   const before = authorizationOf(document, section2)
   const day = reverifyBy({ ...before, supplements: [...before.supplements, block] })
   const { plusCaseId, accountId } = document
-  await keepReverification(unit, { plusCaseId, accountId, reverifyBy: day })
+  await saveReverification(unit, { plusCaseId, accountId, reverifyBy: day })
 }
 
 const signedMeanwhile = () => conflict('SUPPLEMENT_B_CHANGED', 'Another block of Supplement B was signed meanwhile.')

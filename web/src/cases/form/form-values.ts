@@ -4,7 +4,7 @@ import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import type { CaseField } from '@hireproof/contract/cases/field-info'
 import type { CaseSelection } from '@hireproof/contract/cases/fields'
 import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
-import { caseFromForm } from '@hireproof/contract/cases/normalise-case'
+import { caseFromForm } from '@hireproof/contract/cases/normalize-case'
 import type { CitizenshipCode } from '@hireproof/contract/cases/reference'
 import { formSteps } from './form-steps.ts'
 

@@ -1,5 +1,5 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
-import { caseFromForm } from '@hireproof/contract/cases/normalise-case'
+import { caseFromForm } from '@hireproof/contract/cases/normalize-case'
 import { displayName } from '@hireproof/contract/format/display'
 import { useMe, useStarted } from '../../lib/started.ts'
 import { useRuleForm } from '../../lib/use-rule-form.ts'

@@ -10,7 +10,7 @@ type Target = { id: string; account_id: number; logon_id: string; email: string;
  * Locks a user who has a password and tells the owner; false where there is nobody to lock. Done alike for ids that nobody has,
  * so that the last try before the lock tells nothing; who signs in federated is not locked out by a password.
  */
-export async function lockUser({ trx, now, record, mail }: Unit, user: Target | undefined): Promise<boolean> {
+export async function setLocked({ trx, now, record, mail }: Unit, user: Target | undefined): Promise<boolean> {
   // A change of the password that was due stays due when the lock is lifted.
   const locked = await trx
     .updateTable('app_user')

@@ -1,6 +1,6 @@
 import type { CaseDraft } from './case-data.ts'
 import { isCaseField, type CaseField } from './field-info.ts'
-import { normaliseName } from './names.ts'
+import { normalizeName } from './names.ts'
 import { documentNumbers } from './numbers.ts'
 import { parseSsn } from './ssn.ts'
 
@@ -9,26 +9,26 @@ const upper = (typed: string) => typed.trim().toUpperCase()
 
 type Normalise = (typed: string) => string
 
-const normalisers: Partial<Record<CaseField, Normalise>> = {
-  ...Object.fromEntries(Object.entries(documentNumbers).map(([field, { normalise }]) => [field, normalise])),
-  first_name: normaliseName,
-  middle_initial: normaliseName,
-  last_name: normaliseName,
+const normalizers: Partial<Record<CaseField, Normalise>> = {
+  ...Object.fromEntries(Object.entries(documentNumbers).map(([field, { normalize }]) => [field, normalize])),
+  first_name: normalizeName,
+  middle_initial: normalizeName,
+  last_name: normalizeName,
   ssn: (typed) => parseSsn(typed) ?? typed.trim(),
   phone_number: digits,
   case_creator_phone_number: digits,
-  case_creator_name: normaliseName,
+  case_creator_name: normalizeName,
   us_state_code: upper,
   country_code: upper,
 }
 
-function normalised(field: CaseField, value: unknown): unknown {
+function normalized(field: CaseField, value: unknown): unknown {
   if (Array.isArray(value)) {
     return value
-      .map((entry) => (typeof entry === 'string' ? normaliseName(entry) : entry))
+      .map((entry) => (typeof entry === 'string' ? normalizeName(entry) : entry))
       .filter((entry) => entry !== '')
   }
-  return typeof value === 'string' ? (normalisers[field] ?? ((typed: string) => typed.trim()))(value) : value
+  return typeof value === 'string' ? (normalizers[field] ?? ((typed: string) => typed.trim()))(value) : value
 }
 
 const isBlank = (value: unknown) =>
@@ -41,11 +41,11 @@ const isBlank = (value: unknown) =>
 /** What a form holds, as it goes on the wire: blanks left out, numbers and names in their canonical form. */
 export function caseFromForm(values: Readonly<Record<string, unknown>>): CaseDraft {
   const entries = Object.entries(values).flatMap(([field, value]) => {
-    const clean = isCaseField(field) ? normalised(field, value) : undefined
+    const clean = isCaseField(field) ? normalized(field, value) : undefined
     return isBlank(clean) ? [] : [[field, clean] as const]
   })
   return Object.fromEntries(entries)
 }
 
 /** A validated case as it is kept and searched: letters of numbers in upper case, names composed. */
-export const normaliseCase = (draft: CaseDraft): CaseDraft => caseFromForm(draft)
+export const normalizeCase = (draft: CaseDraft): CaseDraft => caseFromForm(draft)

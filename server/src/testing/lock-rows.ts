@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Db } from '../platform/db.ts'
 
 /** Holds the rows that a statement locks, in a transaction that stays open until it is released, or the test is over. */
-export async function holdRows(db: Db, statement: RawBuilder<unknown>): Promise<{ release: () => Promise<void> }> {
+export async function lockRows(db: Db, statement: RawBuilder<unknown>): Promise<{ release: () => Promise<void> }> {
   const transaction = await db.startTransaction().execute()
   await statement.execute(transaction)
   const release = async () => {

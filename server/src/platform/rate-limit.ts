@@ -3,7 +3,7 @@ import { minutesAfter } from './clock.ts'
 import type { Db } from './db.ts'
 import { problem } from './problem.ts'
 
-type Pace = {
+type Rate = {
   /** What is done, and by or to whom. */
   subject: string
   most: number
@@ -11,7 +11,7 @@ type Pace = {
 }
 
 /** Counts what somebody does and refuses it once it happened as often as permitted within a span, on all nodes together. */
-export async function keepPace(db: Db, { subject, most, minutes }: Pace, now: Date): Promise<void> {
+export async function limitRate(db: Db, { subject, most, minutes }: Rate, now: Date): Promise<void> {
   const isOver = sql`p.first_at <= ${minutesAfter(now, -minutes)}`
   const counted = await sql<{ calls: number; first_at: Date }>`
     insert into paced_call as p (subject, calls, first_at) values (${subject}, 1, ${now})
@@ -25,7 +25,7 @@ export async function keepPace(db: Db, { subject, most, minutes }: Pace, now: Da
 }
 
 /** Removes counts that are over: no span is longer than a day. */
-export async function removeOldPaces(db: Db, now: Date): Promise<void> {
+export async function removeOldRates(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('paced_call')
     .where('first_at', '<', minutesAfter(now, -24 * 60))

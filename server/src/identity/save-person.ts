@@ -9,7 +9,7 @@ import type { FederatedIdentity } from '../platform/ports.ts'
  * The person of a federated identity, with the addresses that are confirmed now; never matched by address. The address of
  * the shared profile stays the chosen one for as long as it is confirmed.
  */
-export async function keepPerson(unit: Unit, { issuer, subject, email, emails }: FederatedIdentity) {
+export async function savePerson(unit: Unit, { issuer, subject, email, emails }: FederatedIdentity) {
   const { trx, now } = unit
   const known = await trx
     .selectFrom('person')

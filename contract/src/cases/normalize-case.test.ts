@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { caseFromForm, normaliseCase } from './normalise-case.ts'
+import { caseFromForm, normalizeCase } from './normalize-case.ts'
 import { validateDraft } from './validate-case.ts'
 
 describe('what a form holds becomes what goes on the wire', () => {
@@ -32,7 +32,7 @@ describe('what a form holds becomes what goes on the wire', () => {
 test('a case is kept in one form, however it was sent, and stays valid', () => {
   const kept = { us_passport_number: 'C12345678', visa_number: 'M1234567', last_name: 'N\u00fa\u00f1ez' }
   const sent = { us_passport_number: 'c12345678', visa_number: 'm1234567', last_name: 'Nu\u0301n\u0303ez' }
-  expect(normaliseCase(sent)).toEqual(kept)
-  expect(normaliseCase(kept)).toEqual(kept)
+  expect(normalizeCase(sent)).toEqual(kept)
+  expect(normalizeCase(kept)).toEqual(kept)
   expect(validateDraft(kept, { today: '2026-11-21', environment: 'prod' })).toEqual([])
 })
