@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { IsoDate } from '../calendar/iso-date.schema.ts'
 import { documents, type DocumentType } from './documents.ts'
 import type { CaseField } from './field-info.ts'
-import { FIRST_NAME_LENGTH, initialProblem, LAST_NAME_LENGTH, nameProblem, OTHER_LAST_NAMES } from './names.ts'
+import { emailProblem, FIRST_NAME_MAX, LAST_NAME_MAX } from '../words/people.ts'
+import { employeeNameProblem, OTHER_LAST_NAMES, sentInitialProblem } from './names.ts'
 import { documentNumbers, type NumberField } from './numbers.ts'
 import { citizenshipCodes, duplicateContinueReasons, reasonsForDelay, type DocumentCategory } from './reference.ts'
 import { SSN_PATTERN, ssnMessages } from './ssn.ts'
@@ -19,7 +20,7 @@ const ruled = (problemOf: (text: string) => string | undefined) =>
     }),
   )
 
-const name = (length: number) => ruled((text) => nameProblem(text, length))
+const name = (length: number) => ruled((text) => employeeNameProblem(text, length))
 const number = (field: NumberField) => matching(documentNumbers[field].pattern, documentNumbers[field].message)
 
 /** A choice from a list; the message does not repeat what was sent. */
@@ -28,12 +29,7 @@ const codesOf = <Code extends string>(list: readonly { code: Code }[]) => list.m
 const documentOf = (list: DocumentCategory) => choice(codesOf(documents.filter((entry) => entry.list === list)))
 const subTypes = [...new Set(documents.flatMap((entry: DocumentType) => codesOf(entry.subTypes)))]
 
-/** An e-mail address as browsers accept it, with a domain that has a dot. */
-const EMAIL_PATTERN =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
-
-const emailMessage = 'This field must be formatted as an email address.'
-const email = matching(EMAIL_PATTERN, emailMessage).check(z.maxLength(254, emailMessage))
+const email = ruled(emailProblem)
 const phone = matching(/^\d{10}$/, 'This field must contain 10 digits.').check(
   z.regex(/^[^01]/, 'Please enter valid phone number without 0 or 1 as the first digit.'),
 )
@@ -46,11 +42,11 @@ const description = (length: number) =>
 
 /** The schema of every field, alone: what is there must be well formed. */
 export const caseFieldSchemas = {
-  first_name: name(FIRST_NAME_LENGTH),
-  middle_initial: ruled(initialProblem),
-  last_name: name(LAST_NAME_LENGTH),
+  first_name: name(FIRST_NAME_MAX),
+  middle_initial: ruled(sentInitialProblem),
+  last_name: name(LAST_NAME_MAX),
   other_last_names_used: z
-    .array(name(LAST_NAME_LENGTH), 'Enter the other last names as a list.')
+    .array(name(LAST_NAME_MAX), 'Enter the other last names as a list.')
     .check(z.maxLength(OTHER_LAST_NAMES, `Enter at most ${OTHER_LAST_NAMES} other last names.`)),
   date_of_birth: IsoDate,
   ssn: matching(SSN_PATTERN, ssnMessages.format),

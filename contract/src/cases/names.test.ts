@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { initialProblem, nameCharactersMessage, nameProblem, normalizeName, oneName, tooLongMessage } from './names.ts'
+import { NOT_IN_NAMES, nameProblem, tooLong } from '../words/people.ts'
+import { employeeNameProblem, normalizeName, oneName, sentInitialProblem } from './names.ts'
 
-describe('a name', () => {
+describe('a name of an employee', () => {
   test.each([
     'Ann',
     "O'Brien",
@@ -17,37 +18,37 @@ describe('a name', () => {
     "'Aolani",
     'ʻAolani',
     'Unknown',
+    'St. John',
+    'Smith, Jr.',
+    'Anne--Marie',
     'A'.repeat(25),
     'e\u0301'.repeat(25),
-  ])('may be %j', (name) => expect(nameProblem(name, 25)).toBeUndefined())
+  ])('may be %j', (name) => expect(employeeNameProblem(name, 25)).toBeUndefined())
 
-  test.each([
-    'Ann2',
-    'Ann.',
-    'Smith, Jr',
-    'Ann_B',
-    'A<b>',
-    'Ann/Eve',
-    'Ann\n',
-    'Ann\t',
-    'Ann\u0000',
-    'A😀',
-    'Ann\u200b',
-    '=Ann',
-    '"Ann"',
-  ])('may not be %j', (name) => expect(nameProblem(name, 25)).toBe(nameCharactersMessage))
+  test.each(['Ann2', 'Ann_B', 'A<b>', 'Ann/Eve', 'Ann\n', 'Ann\t', 'Ann\u0000', 'A😀', 'Ann\u200b', '=Ann', '"Ann"'])(
+    'may not be %j',
+    (name) => expect(employeeNameProblem(name, 25)).toBe(NOT_IN_NAMES),
+  )
+
+  test.each(["O'Neil", 'St. John', 'St.John', 'Smith, Jr.', 'Anne-Marie', 'de la Cruz', '王芳'])(
+    '%j may be the name of a user too',
+    (name) => {
+      expect(nameProblem(name, 25)).toBeUndefined()
+      expect(employeeNameProblem(name, 25)).toBeUndefined()
+    },
+  )
 
   test.each([' Ann', 'Ann ', 'Ann  Eve'])('%j has spaces to remove', (name) =>
-    expect(nameProblem(name, 25)).toBe('Remove the spaces before, after or doubled within the name.'),
+    expect(employeeNameProblem(name, 25)).toBe('Remove the spaces before, after or doubled within the name.'),
   )
 
   test.each(['', '-', "'", '\u0301'])('%j has no letter', (name) =>
-    expect(nameProblem(name, 25)).toBe('Enter a name with at least one letter.'),
+    expect(employeeNameProblem(name, 25)).toBe('Enter a name with at least one letter.'),
   )
 
   test.each([25, 40])('may have %i characters and no more', (length) => {
-    expect(nameProblem('a'.repeat(length), length)).toBeUndefined()
-    expect(nameProblem('a'.repeat(length + 1), length)).toBe(`This field must not exceed ${length} characters.`)
+    expect(employeeNameProblem('a'.repeat(length), length)).toBeUndefined()
+    expect(employeeNameProblem('a'.repeat(length + 1), length)).toBe(`This field must not exceed ${length} characters.`)
   })
 })
 
@@ -55,13 +56,13 @@ test.each([
   ['A', undefined],
   ['é', undefined],
   ['e\u0301', undefined],
-  ['AB', tooLongMessage(1)],
-  ['1', nameCharactersMessage],
-  ['.', nameCharactersMessage],
+  ['AB', tooLong(1)],
+  ['1', NOT_IN_NAMES],
+  ['.', NOT_IN_NAMES],
   ['', 'Enter one letter, or leave the middle initial out.'],
-])('the middle initial %j: %s', (initial, problem) => expect(initialProblem(initial)).toBe(problem))
+])('the middle initial %j: %s', (initial, problem) => expect(sentInitialProblem(initial)).toBe(problem))
 
-test('one character is singular', () => expect(tooLongMessage(1)).toBe('This field must not exceed 1 character.'))
+test('one character is singular', () => expect(tooLong(1)).toBe('This field must not exceed 1 character.'))
 
 test.each([
   ['  Ann   Eve ', 'Ann Eve'],

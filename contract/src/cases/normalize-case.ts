@@ -7,9 +7,9 @@ import { parseSsn } from './ssn.ts'
 const digits = (typed: string) => typed.replaceAll(/[\s().-]/g, '')
 const upper = (typed: string) => typed.trim().toUpperCase()
 
-type Normalise = (typed: string) => string
+type Normalize = (typed: string) => string
 
-const normalizers: Partial<Record<CaseField, Normalise>> = {
+const normalizers: Partial<Record<CaseField, Normalize>> = {
   ...Object.fromEntries(Object.entries(documentNumbers).map(([field, { normalize }]) => [field, normalize])),
   first_name: normalizeName,
   middle_initial: normalizeName,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { SignedInActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { runIdentityUnit } from '../platform/unit.ts'
-import { columnsOf, faultsOf } from '../identity/profile-update.ts'
+import { columnsOf, profileProblems } from '../identity/profile-update.ts'
 import { shareProfile } from '../identity/share-profile.ts'
 import { isSameProfile, presentProfile, profileOf } from '../identity/shared-profile.ts'
 import { findPerson } from '../identity/users.queries.ts'
@@ -22,7 +22,7 @@ export async function updateSharedProfile(
     const person = await findPerson(unit.trx, personId)
     ensure(person, 'not_found')
     const profile = columnsOf(update)
-    const issues = faultsOf(profile, person)
+    const issues = profileProblems(profile, person)
     if (issues.length > 0) throw problem('bad_request', { issues })
     if (!isSameProfile(person, profile)) {
       await unit.trx.updateTable('person').set(profile).where('id', '=', personId).execute()

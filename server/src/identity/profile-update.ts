@@ -1,6 +1,6 @@
 import type { Issue } from '@hireproof/contract/problem'
 import type { ProfileUpdate } from '@hireproof/contract/users/profile-update'
-import * as fields from '@hireproof/contract/users/profile-fields'
+import * as fields from '@hireproof/contract/words/people'
 import type { Profile } from './shared-profile.ts'
 
 /** What an update may rest on: what is stored, and which addresses are confirmed. */
@@ -21,25 +21,27 @@ export function columnsOf({ email, firstName, middleInitial, lastName, phoneNumb
 const tidy = (text: string) => text.trim().normalize('NFC')
 
 /** Everything that is wrong with an update, each with its field. */
-export function faultsOf(profile: Profile, known: ProfileContext): Issue[] {
+export function profileProblems(profile: Profile, known: ProfileContext): Issue[] {
   // DASH-49: a longer name that user management allowed may stay as it is.
   const lastNameMax = profile.last_name === known.last_name ? fields.LAST_NAME_MAX : fields.PROFILE_LAST_NAME_MAX
   const faults: Record<string, string | undefined> = {
-    email: emailFault(profile.email, known.emails),
+    email: chosenEmailProblem(profile.email, known.emails),
     firstName: profile.first_name
-      ? fields.nameFault(profile.first_name, fields.FIRST_NAME_MAX)
+      ? fields.nameProblem(profile.first_name, fields.FIRST_NAME_MAX)
       : 'First name is required.',
-    middleInitial: fields.initialFault(profile.middle_initial ?? ''),
-    lastName: profile.last_name ? fields.nameFault(profile.last_name, lastNameMax) : 'Last name is required.',
-    'phoneNumber.number': profile.phone_number ? fields.phoneFault(profile.phone_number) : 'Phone number is required.',
-    'phoneNumber.extension': fields.extensionFault(profile.phone_extension ?? ''),
+    middleInitial: fields.initialProblem(profile.middle_initial ?? ''),
+    lastName: profile.last_name ? fields.nameProblem(profile.last_name, lastNameMax) : 'Last name is required.',
+    'phoneNumber.number': profile.phone_number
+      ? fields.phoneProblem(profile.phone_number)
+      : 'Phone number is required.',
+    'phoneNumber.extension': fields.extensionProblem(profile.phone_extension ?? ''),
   }
   return Object.entries(faults).flatMap(([field, message]) =>
     message ? [{ path: `person.${field}`, code: 'invalid_value', message }] : [],
   )
 }
 
-function emailFault(email: string, confirmed: readonly string[]): string | undefined {
+function chosenEmailProblem(email: string, confirmed: readonly string[]): string | undefined {
   if (!email) return 'Email address is required.'
   return confirmed.includes(email) ? undefined : 'Choose one of your confirmed email addresses.'
 }

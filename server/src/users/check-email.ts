@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@hireproof/contract/endpoint'
 import type { checkEmail as endpoint } from '@hireproof/contract/users/create-user.endpoints'
-import { emailFault } from '@hireproof/contract/users/user-profile'
+import { emailProblem } from '@hireproof/contract/words/people'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -12,7 +12,7 @@ import { actionsOn } from './user-actions.ts'
 /** What is known of an address among the users whom the actor may view; of anybody else it says nothing (T09). */
 export async function checkEmail(deps: Deps, actor: UserActor, typed: string): Promise<ReplyOf<typeof endpoint>> {
   const email = typed.trim().toLowerCase()
-  const message = emailFault(email)
+  const message = emailProblem(email)
   if (message) throw refused('emailAddress', 'invalid_value', message)
   const users = await findByEmail(deps.identityDb, actor.accounts, email)
   const flags = await deps.flags.all()

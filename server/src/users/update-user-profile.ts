@@ -1,7 +1,7 @@
 import type { Issue } from '@hireproof/contract/problem'
 import type { UserDetails } from '@hireproof/contract/users/users'
 import type { ProfileUpdate } from '@hireproof/contract/users/profile-update'
-import { titleFault, userProfileFaults, type UserProfileValues } from '@hireproof/contract/users/user-profile'
+import { titleProblem, userProfileProblems, type UserProfileValues } from '@hireproof/contract/users/user-profile'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -60,7 +60,7 @@ export function ensureFresh(user: UserRow, version: string | undefined): void {
 
 /** What is wrong with a title, at its place in the body. */
 export function titleIssues(title: string | null, role: string, path: string): Issue[] {
-  const message = titleFault(title ?? '', role)
+  const message = titleProblem(title ?? '', role)
   return message ? [{ path, code: 'invalid_value', message }] : []
 }
 
@@ -75,7 +75,7 @@ const fieldPaths: Record<keyof UserProfileValues, string> = {
 
 /** What is wrong with a profile, at the places of its fields below one of the body. */
 export function profileIssues(profile: Profile, path: string): Issue[] {
-  const faults = userProfileFaults({
+  const faults = userProfileProblems({
     email: profile.email,
     firstName: profile.first_name,
     middleInitial: profile.middle_initial ?? '',

@@ -1,7 +1,7 @@
 import { displayPhone } from '@hireproof/contract/format/display'
 import type { SharedProfile } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import type { ProfileUpdate } from '@hireproof/contract/users/profile-update'
-import * as fields from '@hireproof/contract/users/profile-fields'
+import * as fields from '@hireproof/contract/words/people'
 import type { FieldProblems } from '../lib/use-rule-form.ts'
 
 /** The shared profile as it stands in its form. */
@@ -36,11 +36,11 @@ export function profileProblems(values: ProfileValues, lastNameBefore: string): 
   const lastNameMax = isUnchanged ? fields.LAST_NAME_MAX : fields.PROFILE_LAST_NAME_MAX
   return {
     email: required(values.email, 'Email address', () => undefined),
-    firstName: required(values.firstName, 'First name', (name) => fields.nameFault(name, fields.FIRST_NAME_MAX)),
-    middleInitial: fields.initialFault(values.middleInitial),
-    lastName: required(values.lastName, 'Last name', (name) => fields.nameFault(name, lastNameMax)),
-    phone: required(values.phone, 'Phone number', fields.phoneFault),
-    extension: fields.extensionFault(values.extension),
+    firstName: required(values.firstName, 'First name', (name) => fields.nameProblem(name, fields.FIRST_NAME_MAX)),
+    middleInitial: fields.initialProblem(values.middleInitial),
+    lastName: required(values.lastName, 'Last name', (name) => fields.nameProblem(name, lastNameMax)),
+    phone: required(values.phone, 'Phone number', fields.phoneProblem),
+    extension: fields.extensionProblem(values.extension),
   }
 }
 

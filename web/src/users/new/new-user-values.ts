@@ -3,8 +3,8 @@ import { roleOf } from '@hireproof/contract/roles'
 import type { StoredRole } from '@hireproof/contract/users/users'
 import type { createUser, KnownProfile } from '@hireproof/contract/users/create-user.endpoints'
 import { newLogonIdFault } from '@hireproof/contract/users/new-user'
-import { phoneDigits } from '@hireproof/contract/users/profile-fields'
-import { titleFault, userProfileFaults } from '@hireproof/contract/users/user-profile'
+import { phoneDigits } from '@hireproof/contract/words/people'
+import { titleProblem, userProfileProblems } from '@hireproof/contract/users/user-profile'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
 import { asksTitle, fixedRole, type WizardContext } from './wizard-context.ts'
 
@@ -64,8 +64,8 @@ const CHOOSE = 'Please select an option.'
 export const newUserFaults = (values: NewUserValues, context: WizardContext): FieldProblems<NewUserValues> => ({
   accountId: values.accountId === '' ? CHOOSE : undefined,
   role: context.roles.some((role) => role === values.role) ? undefined : CHOOSE,
-  ...userProfileFaults(values),
-  title: asksTitle(context, values.role) ? titleFault(values.title, values.role) : undefined,
+  ...userProfileProblems(values),
+  title: asksTitle(context, values.role) ? titleProblem(values.title, values.role) : undefined,
   logonId: newLogonIdFault(values.logonId),
 })
 
@@ -105,7 +105,7 @@ export function knownValues({ phoneNumber, ...profile }: KnownProfile): Partial<
     phone: phoneNumber.number ?? '',
     extension: phoneNumber.extension ?? '',
   }
-  const faults = userProfileFaults({ ...nothing, ...values })
+  const faults = userProfileProblems({ ...nothing, ...values })
   const isAsked = (name: string) =>
     faults[name as keyof typeof values] !== undefined || (name === 'extension' && faults.phone !== undefined)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isAsked(name)))

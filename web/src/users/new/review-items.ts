@@ -1,7 +1,7 @@
 import type { Account } from '@hireproof/contract/accounts/accounts'
 import { displayPhone } from '@hireproof/contract/format/display'
 import { roleOf } from '@hireproof/contract/roles'
-import { phoneDigits } from '@hireproof/contract/users/profile-fields'
+import { phoneDigits } from '@hireproof/contract/words/people'
 import type { SummaryItem } from '../../ui/layout/SummaryList.tsx'
 import type { NewUserField, NewUserValues } from './new-user-values.ts'
 import { fieldsOf, stepsOf, type StepId } from './wizard-steps.ts'

@@ -1,5 +1,5 @@
 import { suggestLogonId } from '@hireproof/contract/users/create-user.endpoints'
-import { userProfileFaults } from '@hireproof/contract/users/user-profile'
+import { userProfileProblems } from '@hireproof/contract/users/user-profile'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
@@ -24,7 +24,7 @@ export function useSuggestion() {
   /** Asks for a User ID once there is a name, and again when it changed; not where one was typed by hand. */
   const suggest = async (values: NewUserValues) => {
     const { firstName, lastName, logonId } = values
-    const faults = userProfileFaults(values)
+    const faults = userProfileProblems(values)
     if (faults.firstName || faults.lastName || !mayReplace(logonId, suggested.logonId)) return
     const isSame = suggested.firstName === firstName && suggested.lastName === lastName
     if (isSame && logonId !== '') return

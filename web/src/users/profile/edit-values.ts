@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@hireproof/contract/problem'
 import type { UserDetails } from '@hireproof/contract/users/users'
 import { updateUserAccount, updateUserProfile } from '@hireproof/contract/users/profile.endpoints'
-import { phoneDigits } from '@hireproof/contract/users/profile-fields'
-import { REQUIRED, titleFault, userProfileFaults } from '@hireproof/contract/users/user-profile'
+import { phoneDigits } from '@hireproof/contract/words/people'
+import { REQUIRED, titleProblem, userProfileProblems } from '@hireproof/contract/users/user-profile'
 import type { Call } from '../../lib/create-call.ts'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
 
@@ -34,8 +34,8 @@ export const editValues = (user: UserDetails): EditValues => ({
 export function editProblems(values: EditValues, { can }: Pick<UserDetails, 'can'>): FieldProblems<EditValues> {
   return {
     role: can.changeRole === true && values.role === '' ? REQUIRED : undefined,
-    ...(can.changeProfile === true && userProfileFaults(values)),
-    title: can.changeTitle === true ? titleFault(values.title, values.role) : undefined,
+    ...(can.changeProfile === true && userProfileProblems(values)),
+    title: can.changeTitle === true ? titleProblem(values.title, values.role) : undefined,
   }
 }
 

@@ -1,4 +1,5 @@
-const characters = 'This field must not contain numbers or special characters.'
+/** part 1 §5 and part 2 §5, for a character that is no part of a name. */
+export const NOT_IN_NAMES = 'This field must not contain numbers or special characters.'
 
 /** part 1 §5 and part 2 §5, with the length of the field. */
 export const tooLong = (length: number, unit = 'character'): string =>
@@ -10,24 +11,25 @@ export const PROFILE_LAST_NAME_MAX = 25
 export const LAST_NAME_MAX = 40
 export const EXTENSION_MAX = 6
 
-const lengthOf = (text: string) => Array.from(text.normalize('NFC')).length
+/** How many characters a text has, however they are encoded. */
+export const lengthOf = (text: string) => Array.from(text.normalize('NFC')).length
 
 // Letters of any script; an apostrophe, comma, period or hyphen between or after letters, each once, with a space behind it
 // or not: "O'Neil", "St. John", "Smith, Jr."
 const NAME = /^\p{L}[\p{L}\p{M}]*(?:(?:[-'’,.] ?| )\p{L}[\p{L}\p{M}]*)*[-'’,.]?$/u
 
-/** What is wrong with a typed first or last name that is not empty; undefined when nothing is. */
-export function nameFault(name: string, max: number): string | undefined {
+/** What is wrong with a typed first or last name of a user that is not empty; undefined when nothing is (FMT-06, FMT-07). */
+export function nameProblem(name: string, max: number): string | undefined {
   const typed = name.trim()
   if (lengthOf(typed) > max) return tooLong(max)
-  return NAME.test(typed) ? undefined : characters
+  return NAME.test(typed) ? undefined : NOT_IN_NAMES
 }
 
 /** What is wrong with a typed middle initial; undefined when nothing is, also when it is empty. */
-export function initialFault(initial: string): string | undefined {
+export function initialProblem(initial: string): string | undefined {
   const typed = initial.trim()
   if (lengthOf(typed) > 1) return tooLong(1)
-  return typed === '' || /^\p{L}\p{M}*$/u.test(typed) ? undefined : characters
+  return typed === '' || /^\p{L}\p{M}*$/u.test(typed) ? undefined : NOT_IN_NAMES
 }
 
 /** The digits of a phone number typed in any of the usual ways, without the country's 1 before ten others. */
@@ -38,15 +40,29 @@ export const phoneDigits = (typed: string): string =>
     .replace(/^1(?=\d{10}$)/, '')
 
 /** What is wrong with a typed phone number that is not empty; undefined when nothing is. */
-export function phoneFault(phone: string): string | undefined {
+export function phoneProblem(phone: string): string | undefined {
   const digits = phoneDigits(phone)
   if (!/^\d{10}$/.test(digits)) return 'This field must contain 10 digits.'
   return /^[01]/.test(digits) ? 'Please enter valid phone number without 0 or 1 as the first digit.' : undefined
 }
 
 /** What is wrong with a typed extension; undefined when nothing is, also when it is empty. */
-export function extensionFault(extension: string): string | undefined {
+export function extensionProblem(extension: string): string | undefined {
   const typed = extension.trim()
   if (!/^\d*$/.test(typed)) return 'This field must only contain digits.'
   return typed.length > EXTENSION_MAX ? tooLong(EXTENSION_MAX, 'digit') : undefined
+}
+
+const EMAIL_MAX = 254
+
+// As browsers judge it, and a domain has at least two parts.
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+
+/** What is wrong with a typed address that is not empty; undefined when nothing is. */
+export function emailProblem(typed: string): string | undefined {
+  const email = typed.trim()
+  return email.length <= EMAIL_MAX && EMAIL.test(email)
+    ? undefined
+    : 'This field must be formatted as an email address.'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as fields from './profile-fields.ts'
+import * as fields from './people.ts'
 
 const CHARACTERS = 'This field must not contain numbers or special characters.'
 const letters = (count: number) => 'a'.repeat(count)
@@ -26,7 +26,7 @@ describe('names', () => {
     '  Ana  ',
     letters(25),
   ])('[FMT-06][FMT-07] %j is a name', (name) => {
-    expect(fields.nameFault(name, fields.FIRST_NAME_MAX)).toBeUndefined()
+    expect(fields.nameProblem(name, fields.FIRST_NAME_MAX)).toBeUndefined()
   })
 
   test.each([
@@ -54,28 +54,28 @@ describe('names', () => {
     'Ana,.Lopez',
     'Ana..',
   ])('[FMT-05][FMT-06][FMT-07] %j is none', (name) => {
-    expect(fields.nameFault(name, fields.FIRST_NAME_MAX)).toBe(CHARACTERS)
+    expect(fields.nameProblem(name, fields.FIRST_NAME_MAX)).toBe(CHARACTERS)
   })
 
   test('[FMT-04] a first name has at most 25 characters, however they are encoded', () => {
     const fault = 'This field must not exceed 25 characters.'
-    expect(fields.nameFault(letters(26), fields.FIRST_NAME_MAX)).toBe(fault)
-    expect(fields.nameFault('e\u0301'.repeat(25), fields.FIRST_NAME_MAX)).toBeUndefined()
-    expect(fields.nameFault('e\u0301'.repeat(26), fields.FIRST_NAME_MAX)).toBe(fault)
-    expect(fields.nameFault('𠮷'.repeat(25), fields.FIRST_NAME_MAX)).toBeUndefined()
+    expect(fields.nameProblem(letters(26), fields.FIRST_NAME_MAX)).toBe(fault)
+    expect(fields.nameProblem('e\u0301'.repeat(25), fields.FIRST_NAME_MAX)).toBeUndefined()
+    expect(fields.nameProblem('e\u0301'.repeat(26), fields.FIRST_NAME_MAX)).toBe(fault)
+    expect(fields.nameProblem('𠮷'.repeat(25), fields.FIRST_NAME_MAX)).toBeUndefined()
   })
 
   test('[DASH-49] a last name has at most 25 characters in the profile, 40 where it is stored', () => {
-    expect(fields.nameFault(letters(26), fields.PROFILE_LAST_NAME_MAX)).toBe(
+    expect(fields.nameProblem(letters(26), fields.PROFILE_LAST_NAME_MAX)).toBe(
       'This field must not exceed 25 characters.',
     )
-    expect(fields.nameFault(letters(40), fields.LAST_NAME_MAX)).toBeUndefined()
-    expect(fields.nameFault(letters(41), fields.LAST_NAME_MAX)).toBe('This field must not exceed 40 characters.')
+    expect(fields.nameProblem(letters(40), fields.LAST_NAME_MAX)).toBeUndefined()
+    expect(fields.nameProblem(letters(41), fields.LAST_NAME_MAX)).toBe('This field must not exceed 40 characters.')
   })
 
   test('a long text that is nearly a name is judged at once', () => {
     const began = Date.now()
-    fields.nameFault(`${"a-a'a.".repeat(4000)}!`, 1_000_000)
+    fields.nameProblem(`${"a-a'a.".repeat(4000)}!`, 1_000_000)
     expect(Date.now() - began).toBeLessThan(200)
   })
 })
@@ -90,7 +90,7 @@ test.each([
   ['1', CHARACTERS],
   ['.', CHARACTERS],
 ])('[FMT-10][FMT-11] the middle initial "%s": %s', (initial, fault) => {
-  expect(fields.initialFault(initial)).toBe(fault)
+  expect(fields.initialProblem(initial)).toBe(fault)
 })
 
 const TEN = 'This field must contain 10 digits.'
@@ -109,7 +109,7 @@ test.each([
   ['0025550100', FIRST],
   ['1025550100', FIRST],
 ])('[FMT-12][FMT-13] the phone number "%s": %s', (phone, fault) => {
-  expect(fields.phoneFault(phone)).toBe(fault)
+  expect(fields.phoneProblem(phone)).toBe(fault)
 })
 
 test('[FMT-12] a phone number is kept as its ten digits', () => {
@@ -125,5 +125,5 @@ test.each([
   ['x12', 'This field must only contain digits.'],
   ['-1', 'This field must only contain digits.'],
 ])('[FMT-15][FMT-16] the extension "%s": %s', (extension, fault) => {
-  expect(fields.extensionFault(extension)).toBe(fault)
+  expect(fields.extensionProblem(extension)).toBe(fault)
 })
