@@ -9,7 +9,7 @@ export type Environment = z.infer<typeof Environment>
 /** Whether demo data, generated keys and test-range Social Security numbers are accepted here. */
 export const isTrial = (environment: Environment) => environments.indexOf(environment) < 3
 
-/** Whether mock identities are honoured: local and devtest only (part 1 §6). */
+/** Whether mock identities are honored: local and devtest only (part 1 §6). */
 export const allowsMocks = (environment: Environment) => environment === 'local' || environment === 'devtest'
 
 /** What the web learns at start; nothing in it is secret. */

@@ -68,17 +68,17 @@ test('[DASH-16][DASH-17][DASH-18][DASH-19][DASH-20][DASH-21][DASH-22][DASH-23][D
   await signInAs(context, { personId: id })
   await page.goto('/dashboard')
   await expect(linkedHeading(page)).toBeVisible()
-  const colours = new Set<string>()
+  const colors = new Set<string>()
   for (const [index, [, label, look, action]] of expected.entries()) {
     const row = rowOf(page, logonIds[index] ?? '')
     const badge = row.getByText(label, { exact: true })
     await expect(badge).toHaveClass(new RegExp(`tag--${look}$`))
-    colours.add(await badge.evaluate((tag) => getComputedStyle(tag).backgroundColor))
+    colors.add(await badge.evaluate((tag) => getComputedStyle(tag).backgroundColor))
     await expect(
       row.getByRole('button', { name: `${action} ${logonIds[index]} of Company of ${logonIds[index]}` }),
     ).toBeVisible()
   }
-  expect(colours.size).toBe(new Set(expected.map(([, , look]) => look)).size)
+  expect(colors.size).toBe(new Set(expected.map(([, , look]) => look)).size)
   await expectAccessible()
   await page.emulateMedia({ forcedColors: 'active' })
   await expectAccessible()

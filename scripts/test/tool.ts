@@ -13,7 +13,7 @@ export function runTool({ command, args, cwd = root, env = {} }: Tool): Promise<
   const began = Date.now()
   const child = spawn(command, args, {
     cwd: join(cwd),
-    env: { ...process.env, ...colours(), ...env },
+    env: { ...process.env, ...colors(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
@@ -32,7 +32,7 @@ export function runTool({ command, args, cwd = root, env = {} }: Tool): Promise<
   })
 }
 
-const colours = (): Record<string, string> =>
+const colors = (): Record<string, string> =>
   process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
 /** Ends the tools, and then this process, when it is told to end or its launcher is gone. */

@@ -38,7 +38,7 @@ export async function startBackground(deps: Deps): Promise<void> {
   await keepNewsFresh(deps)
 }
 
-/** Sends a mail of the outbox unless it was sent; the message id makes a repeated delivery recognisable. */
+/** Sends a mail of the outbox unless it was sent; the message id makes a repeated delivery recognizable. */
 export async function deliverMail(deps: Deps, mailId: string): Promise<void> {
   const mail = await deps.identityDb
     .selectFrom('mail_outbox')

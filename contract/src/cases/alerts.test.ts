@@ -57,7 +57,7 @@ test('watches documents that exist and have an expiration date', () => {
   }
 })
 
-describe('the colour of a count', () => {
+describe('the color of a count', () => {
   test.each([
     [0, 'success'],
     [10, 'success'],

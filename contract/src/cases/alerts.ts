@@ -88,7 +88,7 @@ const rules: Readonly<Record<AlertKind, (subject: AlertCase, today: IsoDate) => 
 /** Whether a case counts in an alert on a day: the reference for the server's SQL. */
 export const isAlert = (kind: AlertKind, subject: AlertCase, today: IsoDate): boolean => rules[kind](subject, today)
 
-/** The colour of a count: 100 or more error, 11 to 99 warning, 10 or fewer success (part 1 §4). */
+/** The color of a count: 100 or more error, 11 to 99 warning, 10 or fewer success (part 1 §4). */
 export function alertTone(count: number): Tone {
   if (count >= 100) return 'error'
   return count > 10 ? 'warning' : 'success'

@@ -15,7 +15,7 @@ export const caseStatuses = [
 ] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
-/** The colour family of a badge; the label always says the same in words. */
+/** The color family of a badge; the label always says the same in words. */
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'error'
 
 /** Who moves a case on: the employer's user, the employee, the government records, or nobody any more. */

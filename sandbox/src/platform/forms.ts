@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts'
 
-/** A labelled input with its hint and, when something is wrong, the message beside it. */
+/** A labeled input with its hint and, when something is wrong, the message beside it. */
 type Field = {
   name: string
   label: string

@@ -45,7 +45,7 @@ function sendExpired(signIn: SignIn, reply: FastifyReply): FastifyReply {
       area: 'sign-in',
       main: html`<div class="panel">
         <h1>This sign-in has ended</h1>
-        <p>It was finished, cancelled, or left alone for too long. Start again from ${site.productName}.</p>
+        <p>It was finished, canceled, or left alone for too long. Start again from ${site.productName}.</p>
         <p><a class="button" href="${site.productUrl}${productPaths.signIn}">Go to ${site.productName}</a></p>
       </div>`,
     },
@@ -85,7 +85,7 @@ export async function cancelSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const result = { error: 'access_denied', error_description: 'The person cancelled the sign-in' }
+  const result = { error: 'access_denied', error_description: 'The person canceled the sign-in' }
   const returnTo = await signIn
     .provider()
     .interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })

@@ -22,7 +22,7 @@ export async function createCluster(folder: DataFolder, bin: string, password: s
     writeFileSync(passwordFile, password, { mode: 0o600 })
     const { uid, gid } = folder.user
     if (uid !== undefined && gid !== undefined) chownSync(passwordFile, uid, gid)
-    await initialise(folder, bin, [
+    await initialize(folder, bin, [
       `--pgdata=${fresh}`,
       `--username=${OWNER}`,
       `--pwfile=${passwordFile}`,
@@ -42,7 +42,7 @@ export async function createCluster(folder: DataFolder, bin: string, password: s
 
 // Sorting by code point with Unicode upper and lower case, the same on every machine: built in since PostgreSQL 17,
 // from the C library before.
-async function initialise(folder: DataFolder, bin: string, flags: string[]): Promise<void> {
+async function initialize(folder: DataFolder, bin: string, flags: string[]): Promise<void> {
   const run = promisify(execFile)
   const { stdout } = await run(join(bin, 'postgres'), ['--version'], { env: PROGRAM_ENV })
   const major = Number(/ (\d+)/.exec(stdout)?.[1])

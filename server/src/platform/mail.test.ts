@@ -48,7 +48,7 @@ afterAll(() => {
 const ID = '0190a0a0-0000-7000-8000-000000000000'
 const text = { subject: 'Subject', text: 'Text', html: '<p>Text</p>' }
 
-test('names itself, the recipient and the outbox id, so that a repeated delivery is recognised', async () => {
+test('names itself, the recipient and the outbox id, so that a repeated delivery is recognized', async () => {
   await mailer.send({ id: ID, to: 'ana@example.com', ...text })
   expect(server.commands).toContain('MAIL FROM:<no-reply@hireproof.example>')
   expect(server.commands).toContain('RCPT TO:<ana@example.com>')

@@ -35,7 +35,7 @@ export async function insertMail(
   await jobs.enqueue(trx, sendMail, { mailId: id })
 }
 
-/** Speaks to an SMTP server with bounded waits; the message id is the outbox id, so a repeated delivery is recognised. */
+/** Speaks to an SMTP server with bounded waits; the message id is the outbox id, so a repeated delivery is recognized. */
 export function smtpMailer(url: string, from: string): Mailer {
   const waits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
   const transport = createTransport({ url, ...waits }, { from })

@@ -51,7 +51,7 @@ describe('the document', () => {
     expect(again.equals(await draw(everything))).toBe(true)
   })
 
-  test('is built of headings, labelled paragraphs, lists and tables', () => {
+  test('is built of headings, labeled paragraphs, lists and tables', () => {
     const roles = new Set(whole.spoken.map((each) => each.roles.replace(/^Document Sect /, '')))
     for (const role of [
       'H1',

@@ -12,7 +12,7 @@ import {
 } from './sheet.ts'
 import { drawParagraph } from './blocks.ts'
 
-/** A labelled box of the form; an empty value leaves it empty. Shares say how wide it is beside the others of its row. */
+/** A labeled box of the form; an empty value leaves it empty. Shares say how wide it is beside the others of its row. */
 export type Cell = { label: string; value: string; share?: number; keepsLines?: boolean }
 
 const PAD = 3
@@ -20,7 +20,7 @@ const LEAST = 23.5
 const labelLook = { size: 6.5, isQuiet: true }
 const valueLook = { size: 8.5 }
 
-/** A row of labelled boxes in reading order, as high as its longest value, on one page. */
+/** A row of labeled boxes in reading order, as high as its longest value, on one page. */
 export function drawRow(sheet: Sheet, parent: Element, cells: readonly Cell[]): void {
   const { doc } = sheet
   const shares = cells.reduce((sum, { share = 1 }) => sum + share, 0)
