@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { caseFieldSchemas } from './case-data.ts'
 import { caseFilters } from './case-filters.ts'
 import { CaseNumber } from './case-number.ts'
+import { listedFields, type ListedField } from './field-info.ts'
 import { eligibilityStatements, referralStatuses } from './results.ts'
 import { sealedFields } from './sealed-fields.ts'
 import { caseStatuses } from './statuses.ts'
@@ -64,15 +65,18 @@ export const CaseDetails = z.object({
 })
 export type CaseDetails = z.infer<typeof CaseDetails>
 
+const listed = Object.fromEntries(listedFields.map((field) => [field, z.nullable(z.string())])) as Record<
+  ListedField,
+  z.ZodMiniNullable<z.ZodMiniString>
+>
+
 /** A line of the list of cases. */
 export const CaseRow = z.object({
   ...CaseWorkflow.shape,
-  first_name: z.nullable(z.string()),
-  last_name: z.nullable(z.string()),
+  ...listed,
   ssn: z.nullable(z.string()),
   client_company_id: z.number(),
   company_name: z.string(),
-  date_of_hire: z.nullable(z.string()),
   action_due_date: z.nullable(z.string()),
   created_by_logon_id: z.string(),
   created_at: z.string(),

@@ -1,5 +1,6 @@
 import { lastDayToCreateCase, type Closure } from '@hireproof/contract/calendar/working-days'
 import type { CaseDetails, CaseRow, CaseWorkflow } from '@hireproof/contract/cases/case'
+import { listedFields, type ListedField } from '@hireproof/contract/cases/field-info'
 import { maskNumber } from '@hireproof/contract/cases/numbers'
 import { caseStatusDisplay, type CaseResult } from '@hireproof/contract/cases/results'
 import { maskSsn } from '@hireproof/contract/cases/ssn'
@@ -79,16 +80,17 @@ function maskedSsn(keys: CaseKeys, row: CaseView): string | null {
   }
 }
 
+const listedOf = (row: CaseView) =>
+  Object.fromEntries(listedFields.map((field) => [field, row[field]])) as Pick<CaseView, ListedField>
+
 /** A case as a line of the list. */
 export function presentRow(keys: CaseKeys, row: CaseView): CaseRow {
   return {
     ...presentWorkflow(row),
-    first_name: row.first_name,
-    last_name: row.last_name,
+    ...listedOf(row),
     ssn: maskedSsn(keys, row),
     client_company_id: row.account_id,
     company_name: row.company_name,
-    date_of_hire: row.date_of_hire,
     action_due_date: row.action_due_date,
     created_by_logon_id: row.created_by_logon_id,
     created_at: row.created_at.toISOString(),
