@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDate } from '../calendar/iso-date.schema.ts'
 import { documents, type DocumentType } from './documents.ts'
 import type { CaseField } from './field-info.ts'
-import { emailProblem, FIRST_NAME_MAX, LAST_NAME_MAX } from '../words/people.ts'
+import { EMAIL_MAX, EMAIL_PATTERN, FIRST_NAME_MAX, LAST_NAME_MAX, NOT_AN_EMAIL } from '../words/people.ts'
 import { employeeNameProblem, OTHER_LAST_NAMES, sentInitialProblem } from './names.ts'
 import { documentNumbers, type NumberField } from './numbers.ts'
 import { citizenshipCodes, duplicateContinueReasons, reasonsForDelay, type DocumentCategory } from './reference.ts'
@@ -29,7 +29,7 @@ const codesOf = <Code extends string>(list: readonly { code: Code }[]) => list.m
 const documentOf = (list: DocumentCategory) => choice(codesOf(documents.filter((entry) => entry.list === list)))
 const subTypes = [...new Set(documents.flatMap((entry: DocumentType) => codesOf(entry.subTypes)))]
 
-const email = ruled(emailProblem)
+const email = matching(EMAIL_PATTERN, NOT_AN_EMAIL).check(z.maxLength(EMAIL_MAX, NOT_AN_EMAIL))
 const phone = matching(/^\d{10}$/, 'This field must contain 10 digits.').check(
   z.regex(/^[^01]/, 'Please enter valid phone number without 0 or 1 as the first digit.'),
 )

@@ -53,16 +53,16 @@ export function extensionProblem(extension: string): string | undefined {
   return typed.length > EXTENSION_MAX ? tooLong(EXTENSION_MAX, 'digit') : undefined
 }
 
-const EMAIL_MAX = 254
+export const EMAIL_MAX = 254
 
-// As browsers judge it, and a domain has at least two parts.
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+/** An email address as browsers judge it, with a domain of at least two parts. */
+export const EMAIL_PATTERN =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+export const NOT_AN_EMAIL = 'This field must be formatted as an email address.'
 
 /** What is wrong with a typed address that is not empty; undefined when nothing is. */
 export function emailProblem(typed: string): string | undefined {
   const email = typed.trim()
-  return email.length <= EMAIL_MAX && EMAIL.test(email)
-    ? undefined
-    : 'This field must be formatted as an email address.'
+  return email.length <= EMAIL_MAX && EMAIL_PATTERN.test(email) ? undefined : NOT_AN_EMAIL
 }
