@@ -20,7 +20,7 @@ const exclude = (...patterns: string[]) => [
 // What says the same again on another version of PostgreSQL: walks, and tests of what comes from elsewhere.
 const sameOnAnyPostgres = [
   'src/platform/{access-walk.long,access-refusals,hostile-input,limits,mail}.test.ts',
-  'src/users/hostile-texts.long.test.ts',
+  'src/users/new/hostile-texts.long.test.ts',
   'src/identity/{provider.*,password-hasher,sign-in-process,outage.long}.test.ts',
   'src/form-i9/copies/prepare-copy.test.ts',
   'src/form-i9/pdf/*.test.ts',

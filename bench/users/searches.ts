@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import { Pool } from 'pg'
 import type { UserActor } from '../../server/src/platform/actor.ts'
 import type { DB } from '../../server/src/platform/db.gen.ts'
-import { countUsers, listUsers } from '../../server/src/users/search-users.queries.ts'
+import { countUsers, listUsers } from '../../server/src/users/list/search-users.queries.ts'
 
 /** A way in which administrators look for users. */
 type Kind = { name: string; search: (total: number) => UserSearch }

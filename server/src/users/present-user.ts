@@ -3,7 +3,7 @@ import type { UserActions } from '@hireproof/contract/users/user-actions'
 import { type DashboardUser } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import type { Selectable } from 'kysely'
 import type { AppUser } from '../platform/db.gen.ts'
-import { versionOf } from './user-version.ts'
+import { versionOf } from './profile/user-version.ts'
 
 type Row = Selectable<AppUser>
 

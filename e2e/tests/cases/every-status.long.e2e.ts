@@ -1,0 +1,20 @@
+import { expect, sql, test } from '../../fixtures.ts'
+
+test('every status has a page that explains it, wide and on a phone', async ({ page, signIn, expectAccessible }) => {
+  test.slow()
+  await signIn('MPLB0001')
+  const cases = await sql<{ case_status: string; case_number: string }>(
+    `select distinct on (case_status) case_status, case_number from verification_case c
+     join account a on a.id = c.account_id where a.company_name = 'Maple Street Bakery' order by case_status, case_number`,
+  )
+  expect(cases.map(({ case_status: status }) => status)).toHaveLength(12)
+  for (const { case_number: caseNumber } of cases) {
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/c/cases/${caseNumber}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(caseNumber).first()).toBeVisible()
+      await expectAccessible()
+    }
+  }
+})

@@ -1,0 +1,97 @@
+import { amara, fillEmployee } from '../../case-form.ts'
+import { expect, sql, test } from '../../fixtures.ts'
+
+const MINUTE = 60_000
+
+test('[SESS-06][AUTH-12] what was typed into a new case is kept as a draft, to which the next sign-in leads back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('MPLB0002')
+  await page.clock.install()
+  await page.goto('/c/cases/new')
+  await page.getByLabel('First name (given name)').fill('Zelda')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  const created = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/cases'))
+  // to the warning and not past it: the saving that it starts has twenty seconds, by this clock too
+  await page.clock.runFor(10 * MINUTE)
+  expect((await created).headers()['x-activity']).toBe('none')
+  const dialog = page.getByRole('alertdialog', { name: 'Session Expiring' })
+  await expect(dialog.getByText('What you typed has been saved as a draft.')).toBeVisible()
+  await expect(page).toHaveURL(/\/c\/cases\/\d{13}[A-Z]{2}\?step=employee$/)
+  expect(await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)])).toEqual([])
+  const draft = new URL(page.url())
+  await page.clock.runFor(5 * MINUTE + 5000)
+  await expect(page).toHaveURL(/\/home\/login\?reason=expired/)
+  await signIn('MPLB0002')
+  await page.clock.resume()
+  await page.reload()
+  await expect(page).toHaveURL(draft.href)
+  await expect(page.getByLabel('First name (given name)')).toHaveValue('Zelda')
+})
+
+test('[SESS-04] Continue goes on with the form as it was, and says where it could not be saved', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('MPLB0002')
+  await page.clock.install()
+  await page.goto('/c/cases/new')
+  await page.getByLabel('First name (given name)').fill('Zoltan')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await context.setOffline(true)
+  await page.clock.runFor(11 * MINUTE)
+  const dialog = page.getByRole('alertdialog', { name: 'Session Expiring' })
+  await expect(dialog.getByText('What you typed could not be saved.')).toBeVisible()
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('First name (given name)')).toHaveValue('Zoltan')
+})
+
+test('[SESS-09] a page that waits for an answer keeps no session alive by looking', async ({ page, signIn }) => {
+  await signIn('MPLB0001')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Welcome, Alice' })).toBeVisible()
+  const [waiting] = await sql<{ case_number: string }>(
+    `select c.case_number from verification_case c join app_user u on u.id = c.created_by_user_id
+     where c.case_status in ('MANUAL_REVIEW', 'QUEUED') and u.account_id = 1000001 limit 1`,
+  )
+  const activities: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/cases/${waiting?.case_number}`)) activities.push(request.headers()['x-activity'])
+  })
+  await page.clock.install()
+  await page.goto(`/c/cases/${waiting?.case_number}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Case details' })).toBeVisible()
+  // the time until it looks again begins when the answer is shown, so it is let pass until it does
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(MINUTE / 2)
+      return activities.length
+    })
+    .toBeGreaterThan(1)
+  expect(activities.slice(1).filter((activity) => activity !== 'none')).toEqual([])
+})
+
+test('[F23] a connection that is cut while a case is sent keeps the form, and the next try goes through', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('MPLB0002')
+  await page.goto('/c/cases/new')
+  await fillEmployee(page, { ...amara, firstName: 'Ottilie', ssn: '900-77-0123' })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible()
+  await expect(page.getByLabel('First name (given name)')).toHaveValue('Ottilie')
+  await expect(page.getByLabel('Social Security number', { exact: true })).toHaveValue('900-77-0123')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page).toHaveURL(/step=documents/)
+  const made = await sql(`select 1 from verification_case c join app_user u on u.id = c.created_by_user_id
+    where u.logon_id = 'MPLB0002' and c.case_status = 'DRAFT' and c.first_name = 'Ottilie'`)
+  expect(made).toHaveLength(1)
+})

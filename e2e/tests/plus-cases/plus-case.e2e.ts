@@ -1,0 +1,157 @@
+import { heading } from '../../case-form.ts'
+import { expect, setting, sql, test } from '../../fixtures.ts'
+import { signInAs } from '../../given-person.ts'
+import { codeFor, givenPlusCompany, invite, linkFor } from '../../invitation.ts'
+import { askForLink, enterCode } from '../../section1.ts'
+import { field } from '../../section1-by-keyboard.ts'
+
+test('[T43] six wrong codes end a link; with a fresh one the form goes on, and nothing that was typed is lost', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  test.slow()
+  const logonId = await givenPlusCompany('Second Try Bakery')
+  await signInAs(page.context(), { logonId })
+  const email = await invite(page, 'Evelyn Marsh')
+  const context = await browser.newContext({ baseURL: setting('E2E_URL'), locale: 'en-US' })
+  const mine = await context.newPage()
+  await mine.goto(await linkFor(page, email, /asks you/))
+  const first = await codeFor(page, email)
+  const wrong = first === '000000' ? '111111' : '000000'
+  const problem = mine.getByRole('region', { name: 'There is a problem' })
+  const send = async (code: string) => {
+    await mine.getByLabel('Six-digit code').fill(code)
+    await mine.getByRole('button', { name: 'Continue' }).click()
+  }
+  await send('')
+  await expect(problem).toContainText('Enter the six-digit code')
+  for (let tries = 1; tries < 6; tries += 1) {
+    const answered = mine.waitForResponse((response) => response.request().method() === 'POST')
+    await send(wrong)
+    expect((await answered).status()).toBe(400)
+    await expect(problem).toContainText('This is not the code')
+  }
+  await send(wrong)
+  await expect(mine.getByText('a wrong code was entered too many times')).toBeVisible()
+  await expectAccessible(mine)
+
+  await askForLink(mine, email.toUpperCase())
+  const link = await linkFor(page, email, /your link/)
+  await mine.goto(link)
+  const second = await codeFor(page, email, first)
+  await send(second)
+  await mine.getByRole('link', { name: 'Begin' }).click()
+  await mine.getByLabel('Last name (family name)').fill('Marsh')
+  // another language takes nothing away
+  await mine.getByRole('link', { name: 'Español' }).click()
+  await expect(mine.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(field(mine, 'Apellidos')).toHaveValue('Marsh')
+  await mine.getByText('Tengo un solo nombre', { exact: true }).click()
+  await expect(field(mine, 'Nombre de pila')).toHaveValue('Unknown')
+
+  // the session ends while something is typed
+  await sql(
+    `update employee_session set ended_at = now()
+     where plus_case_id = (select id from plus_case where employee_email = $1)`,
+    [email],
+  )
+  const save = mine.getByRole('button', { name: 'Guardar y continuar' })
+  await save.click()
+  await expect(mine.getByRole('heading', { name: 'Se cerró su sesión' })).toBeVisible()
+  await expectAccessible(mine)
+  const tab = await context.newPage()
+  await tab.goto('/employee')
+  await askForLink(tab, email)
+  await tab.goto(await linkFor(page, email, /your link/, link))
+  await enterCode(tab, await codeFor(page, email, second))
+  await expect(heading(tab, 'Welcome')).toBeVisible()
+
+  await expect(field(mine, 'Apellidos')).toHaveValue('Marsh')
+  await save.click()
+  await expect(heading(mine, 'Su dirección')).toBeFocused()
+  await tab.reload()
+  await tab.getByRole('link', { name: 'Pick up where I left off' }).click()
+  await expect(heading(tab, 'Your address')).toBeFocused()
+
+  // what was saved in one tab meanwhile is not written over from the other
+  await tab.getByLabel('City or town').fill('Salem')
+  await tab.getByRole('link', { name: 'Back' }).click()
+  await tab.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(heading(tab, 'Your address')).toBeFocused()
+  await field(mine, 'Número y nombre de la calle').fill('12 Pine St')
+  await mine.getByRole('link', { name: 'Atrás' }).click()
+  await save.click()
+  await mine.getByRole('button', { name: 'Cargar la versión más reciente' }).click()
+  await save.click()
+  await expect(heading(mine, 'Su dirección')).toBeFocused()
+  await expect(field(mine, 'Número y nombre de la calle')).toHaveValue('12 Pine St')
+  await expect(field(mine, 'Ciudad o pueblo')).toHaveValue('Salem')
+
+  // a warning comes five minutes before the server would end the session
+  await tab.clock.install()
+  await tab.reload()
+  await expect(heading(tab, 'Your address')).toBeVisible()
+  await tab.clock.fastForward('26:00')
+  await expect(tab.getByRole('heading', { name: 'Are you still there?' })).toBeVisible()
+  await expectAccessible(tab)
+  await tab.getByRole('button', { name: 'I am still here' }).click()
+  await expect(tab.getByRole('heading', { name: 'Are you still there?' })).toBeHidden()
+
+  // what was typed is kept although the page is left without a word, and the save reaches the server only afterwards
+  await tab.getByLabel('ZIP Code').fill('97201')
+  const left = Promise.withResolvers<void>()
+  await tab.route('**/api/employee/v1/form', async (route) => {
+    await left.promise
+    await route.continue()
+  })
+  await tab.goto('about:blank')
+  left.resolve()
+  await expect(async () => {
+    await mine.reload()
+    await expect(field(mine, 'Código postal (ZIP)')).toHaveValue('97201', { timeout: 2000 })
+  }).toPass({ timeout: 15_000 })
+
+  // the signature waits while something is open, also for who comes by its address
+  await mine.goto('/employee/sign')
+  await expect(mine.getByRole('heading', { name: /Check your answers|Revise sus respuestas/ })).toBeVisible()
+})
+
+test('[T43] a forwarded link opens nothing without the mailbox that was invited, and not the form of whoever follows it', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  await signInAs(page.context(), { logonId: await givenPlusCompany('Two Names Bakery') })
+  const [hers, his] = [await invite(page, 'Evelyn Marsh'), await invite(page, 'Jamal Brooks')]
+  const herLink = await linkFor(page, hers)
+  const mine = await (await browser.newContext({ baseURL: setting('E2E_URL'), locale: 'en-US' })).newPage()
+  await mine.goto(await linkFor(page, his))
+  const code = await codeFor(page, his)
+  await enterCode(mine, code)
+  await mine.getByRole('link', { name: 'Begin' }).click()
+  await field(mine, 'Last name (family name)').fill('Brooks')
+  await mine.getByText('I have only one name', { exact: true }).click()
+  await mine.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(heading(mine, 'Your address')).toBeFocused()
+
+  // her link, in the browser in which his form is open: the code goes to her, and his is of no use
+  await mine.goto('about:blank')
+  await mine.goto(herLink)
+  await expect(mine.getByText(`${hers.charAt(0)}•••@e•••.com`)).toBeVisible()
+  const herCode = await codeFor(page, hers)
+  await enterCode(mine, code === herCode ? '000000' : code)
+  await expect(mine.getByRole('region', { name: 'There is a problem' })).toContainText('This is not the code')
+  await expectAccessible(mine)
+  await mine.goto('/employee')
+  await mine.getByRole('link', { name: 'Pick up where I left off' }).click()
+  await mine.getByRole('link', { name: 'Back' }).click()
+  await expect(field(mine, 'Last name (family name)')).toHaveValue('Brooks')
+
+  // with her code it is her form, and nothing of his is in it
+  await mine.goto('about:blank')
+  await mine.goto(herLink)
+  await enterCode(mine, await codeFor(page, hers, herCode))
+  await mine.getByRole('link', { name: 'Begin' }).click()
+  await expect(field(mine, 'Last name (family name)')).toHaveValue('')
+})

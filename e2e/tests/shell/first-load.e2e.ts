@@ -1,0 +1,141 @@
+import type { Page, Response } from '@playwright/test'
+import { amara, fillEmployee, heading, next } from '../../case-form.ts'
+import { expect, sql, test } from '../../fixtures.ts'
+
+const KB = 1024
+const code = /\.(js|css)$/
+
+/** Collects what a page loads from now on. */
+function watchLoads(page: Page) {
+  const answers: Response[] = []
+  page.on('response', (response) => answers.push(response))
+  const files = (kind: RegExp) => answers.filter((response) => kind.test(new URL(response.url()).pathname))
+  const sizes = (kind: RegExp) =>
+    Promise.all(files(kind).map(async (file) => (await file.request().sizes()).responseBodySize))
+  return {
+    files,
+    sizes,
+    sent: async (kind: RegExp) => (await sizes(kind)).reduce((sum, size) => sum + size, 0),
+  }
+}
+
+test('the first load of the signed-in home page keeps its budget: 120 KB of script and style, 30 KB of fonts', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('MPLB0001')
+  const loads = watchLoads(page)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Welcome, Alice' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await loads.sent(code)).toBeLessThanOrEqual(120 * KB)
+  expect(await loads.sent(/\.woff2$/)).toBeLessThanOrEqual(30 * KB)
+  expect(await loads.files(/\.js$/)[0]?.headerValue('content-encoding')).toBe('br')
+})
+
+/** A case of Maple Street Bakery in a status. */
+async function caseIn(status: string): Promise<string> {
+  const [found] = await sql<{ case_number: string }>(
+    `select case_number from verification_case c join account a on a.id = c.account_id
+     where a.company_name = 'Maple Street Bakery' and case_status = $1 order by case_number limit 1`,
+    [status],
+  )
+  if (!found) throw new Error(`the demo has no case that is ${status}`)
+  return `/c/cases/${found.case_number}`
+}
+
+const title = (name: string | RegExp) => (page: Page) => heading(page, name)
+const section = (name: string) => (page: Page) => page.getByRole('heading', { level: 2, name })
+const button = (name: string) => (page: Page) => page.getByRole('button', { name })
+
+const casePages = [
+  { what: 'the list of cases', path: () => '/c/cases', shows: (page: Page) => page.getByRole('table') },
+  { what: 'a new case', path: () => '/c/cases/new', shows: button('Save and continue') },
+  { what: 'a draft', path: () => caseIn('DRAFT'), shows: button('Save and exit') },
+  ...['employee', 'documents', 'employment', 'check'].map((step) => ({
+    what: `the page "${step}" of a draft`,
+    path: async () => `${await caseIn('DRAFT')}?step=${step}`,
+    shows: button('Save and exit'),
+  })),
+  { what: 'closing a draft', path: async () => `${await caseIn('DRAFT')}?view=close`, shows: title('Close this case') },
+  { what: 'a mismatch', path: () => caseIn('PENDING_REFERRAL'), shows: section('Case details') },
+  { what: 'details to confirm', path: () => caseIn('UNCONFIRMED_DATA'), shows: section('Confirm these details') },
+  { what: 'a closed case', path: () => caseIn('CLOSED'), shows: section('Case details') },
+]
+
+for (const { what, path, shows } of casePages) {
+  test(`the first load of ${what} keeps the budget of an application: 151 KB of script and style`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('MPLB0001')
+    const loads = watchLoads(page)
+    await page.goto(await path())
+    await expect(shows(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await loads.sent(code)).toBeLessThanOrEqual(151 * KB)
+  })
+}
+
+test('the first load of the portal of employees keeps its budget: 120 KB of script and style', async ({ page }) => {
+  const loads = watchLoads(page)
+  await page.goto('/employee')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await loads.sent(code)).toBeLessThanOrEqual(120 * KB)
+})
+
+test('the first answer of a new case brings the rest of the flow, in pieces of at most 20 KB', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('MPLB0001')
+  await page.goto('/c/cases/new')
+  await expect(heading(page, /employee/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const loads = watchLoads(page)
+  await page.getByLabel('First name (given name)').fill('Amara')
+  await expect.poll(() => loads.files(/CheckStep/).length).toBe(1)
+  await page.waitForLoadState('networkidle')
+  const sizes = await loads.sizes(code)
+  expect(sizes.length).toBeGreaterThan(3)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(20 * KB)
+})
+
+test('a part of the flow that does not come over says so, and comes when it is asked for again', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('MPLB0002')
+  await page.goto('/c/cases/new')
+  await page.route('**/assets/DocumentsStep-*.js', (route) => route.abort())
+  await fillEmployee(page, { ...amara, lastName: 'Halfway', ssn: '900-21-7801' })
+  await next(page)
+  await expect(heading(page, /status and documents/)).toBeFocused()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expectAccessible()
+  await page.unrouteAll()
+  await again.click()
+  await expect(page.getByLabel('A citizen of the United States')).toBeVisible()
+})
+
+test('rules that do not come over leave it to the server to refuse what is malformed', async ({ page, signIn }) => {
+  await signIn('MPLB0002')
+  let refused = 0
+  await page.route('**/assets/form-problems-*.js', (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await page.goto('/c/cases/new')
+  await fillEmployee(page, { ...amara, lastName: 'Unruled', ssn: '900-21-78' })
+  await next(page)
+  const field = page.getByLabel('Social Security number', { exact: true })
+  await expect(field).toHaveAccessibleDescription(/nine digits|9 digits/i)
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused()
+  expect(refused).toBeGreaterThan(0)
+  await field.fill('900-21-7802')
+  await next(page)
+  await expect(heading(page, /status and documents/)).toBeFocused()
+})

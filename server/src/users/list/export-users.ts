@@ -1,0 +1,50 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isOn } from '@hireproof/contract/environment'
+import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints'
+import type { Deps } from '../../deps.ts'
+import type { UserActor } from '../../platform/actor.ts'
+import { CSV_START, csvLine } from '../../platform/csv.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { runUnit } from '../../platform/unit.ts'
+import { columnsOf, type ExportColumn } from './export-users-columns.ts'
+import { readInBatches } from './export-users.queries.ts'
+import { countByAccount } from './search-users.queries.ts'
+import { ensureSearchable } from './search-users.ts'
+
+type Search = Pick<UserSearch, 'query' | 'sort'>
+/** How many exports one user takes in a while: each reads much. */
+const PACE = { most: 20, minutes: 10 }
+
+/**
+ * All users that a search finds, as a stream that reads on only as far as its reader does and lets go of the database when
+ * the reader leaves. Who took how many of which company is in the audit before the first line goes out.
+ */
+export async function exportUsers(deps: Deps, actor: UserActor, search: Search): Promise<Readable> {
+  ensureSearchable(actor, search.query)
+  await limitRate(deps.identityDb, { subject: `users exported|${actor.userId}`, ...PACE }, deps.clock.now())
+  await recordExport(deps, actor, search)
+  const columns = columnsOf(actor.timeZone, isOn(await deps.flags.all(), 'FEATURE_I9NG_EMPLOYER_TITLE'))
+  const file = new PassThrough()
+  const write = (trx: Db) => pipeline(linesOf(trx, actor, search, columns), file)
+  inTransaction(deps.appDb, actor.accounts, write).catch((error: Error) => file.destroy(error))
+  return file
+}
+
+const recordExport = (deps: Deps, actor: UserActor, { query }: Search) =>
+  runUnit(deps, actor, null, async ({ trx, record }) => {
+    const counts = await countByAccount(trx, actor, query)
+    for (const accountId of new Set(query.accountId ?? [actor.accountId])) {
+      const count = counts.find((each) => each.account_id === accountId)?.total ?? 0
+      const subject = { subjectType: 'account', subjectId: String(accountId) }
+      record({ action: 'users.exported', ...subject, after: { count } }, accountId)
+    }
+  })
+
+async function* linesOf(trx: Db, actor: UserActor, search: Search, columns: readonly ExportColumn[]) {
+  yield CSV_START + csvLine(columns.map(({ header }) => header))
+  for await (const rows of readInBatches(trx, actor, search)) {
+    yield rows.map((row) => csvLine(columns.map(({ cell }) => cell(row) ?? ''))).join('')
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReplyOf } from '@hireproof/contract/endpoint'
+import type { FeatureFlags } from '@hireproof/contract/environment'
+import { mayEnter } from '@hireproof/contract/path-permissions'
+import { displayedRole } from '@hireproof/contract/users/users'
+import type { UserSearch, searchUsers as endpoint } from '@hireproof/contract/users/user-search.endpoints'
+import type { Deps } from '../../deps.ts'
+import type { UserActor } from '../../platform/actor.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { ensure } from '../../platform/problem.ts'
+import { countUsers, listUsers, type FoundUser } from './search-users.queries.ts'
+import { actionsOn } from '../user-actions.ts'
+
+/** The users that an actor manages and that fit a search, a page of them and how many there are. */
+export async function searchUsers(deps: Deps, actor: UserActor, search: UserSearch): Promise<ReplyOf<typeof endpoint>> {
+  ensureSearchable(actor, search.query)
+  const { rows, totalCount } = await inTransaction(deps.appDb, actor.accounts, async (trx) => {
+    const found = await countUsers(trx, actor, search.query)
+    return { totalCount: found, rows: await listUsers(trx, actor, search, found) }
+  })
+  const flags = await deps.flags.all()
+  return { results: rows.map((row) => present(actor, row, flags)), paging: { totalCount } }
+}
+
+/** Refuses whoever has no list of users, and a search in companies out of reach. */
+export function ensureSearchable(actor: UserActor, query: UserSearch['query']): void {
+  ensureHasLists(actor)
+  const accounts = query.accountId ?? [actor.accountId]
+  ensure(
+    accounts.every((id) => actor.accounts.includes(id)),
+    'not_found',
+  )
+}
+
+/** Refuses whoever has no list of users: two areas have them. */
+export function ensureHasLists({ facts }: UserActor): void {
+  ensure(mayEnter('company', facts) || mayEnter('corporate', facts), 'forbidden')
+}
+
+const present = (actor: UserActor, row: FoundUser, flags: FeatureFlags) => ({
+  id: row.id,
+  accountId: row.account_id,
+  logonId: row.logon_id,
+  firstName: row.first_name,
+  middleInitial: row.middle_initial,
+  lastName: row.last_name,
+  userRole: displayedRole(row.role, row.web_service_enabled),
+  userStatus: row.status,
+  mfaEnabled: row.mfa_enabled,
+  webServiceEnabled: row.web_service_enabled,
+  lastLoginDate: row.last_login_at?.toISOString() ?? null,
+  can: actionsOn(actor, row, flags),
+})

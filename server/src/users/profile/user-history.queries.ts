@@ -1,0 +1,28 @@
+import { historyActions, type HistoryAction } from '@hireproof/contract/users/user-history.endpoints'
+import type { Db } from '../../platform/db.ts'
+
+/** A user's events that administrators are shown, newest first, at most as many as asked for. */
+export const listUserEvents = (
+  trx: Db,
+  user: { id: string; account_id: number },
+  { before, limit }: { before: number | undefined; limit: number },
+) =>
+  trx
+    .selectFrom('audit_event')
+    .select(['seq', 'at', 'actor', 'action', 'before', 'after'])
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', user.id)
+    .where('chain', '=', String(user.account_id))
+    .where('action', 'in', historyActions)
+    .$narrowType<{ action: HistoryAction }>()
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The User IDs of those of some users who are within reach. */
+export async function findLogonIds(trx: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx.selectFrom('app_user').select(['id', 'logon_id']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.logon_id]))
+}
