@@ -2,9 +2,8 @@ import { BULK_MAX, bulkActions, type BulkAction } from '@hireproof/contract/user
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import { Button } from '../../ui/Button.tsx'
 import { bulkTexts } from './bulk-texts.ts'
-import { hasRoom, partSelected } from './selection.ts'
+import { hasRoom, partSelected, type UserSelection } from './use-selection.ts'
 import { SelectBox } from '../../ui/fields/SelectBox.tsx'
-import type { UserSelection } from './use-selection.ts'
 
 type Props = {
   rows: readonly UserRow[]

@@ -1,8 +1,10 @@
 import type { Account } from '@hireproof/contract/accounts/accounts'
 import { isOn } from '@hireproof/contract/environment'
 import { useState } from 'react'
+import { withSearch } from '../../lib/paths.ts'
 import { useMe, useStarted } from '../../lib/started.ts'
 import { useSearch } from '../../lib/use-search.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -10,11 +12,12 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { EmptyState } from '../../ui/list/EmptyState.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { refusalTexts } from '../action-refusals.ts'
 import { ImportantUpdate } from '../ImportantUpdate.tsx'
-import { AddUserLink } from '../new/AddUserLink.tsx'
-import { locationsFor } from './locations-for.ts'
+import { rolesOf } from '../new/wizard-context.ts'
 import { LocationsFailed } from './LocationsFailed.tsx'
-import { useLocations } from './use-locations.ts'
+import { locationsFor, useLocations } from './use-locations.ts'
 import { HEADING_WITHOUT_MULTI_FACTOR, type UserList } from './user-lists.ts'
 import { UsersSearch } from './users-search.ts'
 import { UsersOfAccount } from './UsersOfAccount.tsx'
@@ -101,4 +104,18 @@ export function UsersListPage({ list }: Props) {
       {list.isOfLocations ? <LocationUsers list={list} /> : <UsersOfAccount list={list} account={account} />}
     </Stack>
   )
+}
+
+type AddUserLinkProps = {
+  list: UserList
+  /** The location that was chosen in the list, where one was. */
+  location?: number
+}
+
+/** The way from a list to its wizard, for those who may add users to it. */
+function AddUserLink({ list, location }: AddUserLinkProps) {
+  const { user, account } = useMe()
+  if (rolesOf(list, user.userRole, account.webServiceAccess.enabled).length === 0) return null
+  if (account.status === 'CLOSED') return <Button disabledReason={refusalTexts.account_closed}>Add User</Button>
+  return <ButtonLink href={withSearch(list.paths.create(), { location: location || undefined })}>Add User</ButtonLink>
 }

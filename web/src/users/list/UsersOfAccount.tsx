@@ -19,10 +19,9 @@ import { RetryButton } from '../../ui/feedback/RetryButton.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
-import { isSearched, useSearchTexts } from './search-memory.ts'
+import { isSearched, useSearchTexts, filtersOf, searchBody, UsersSearch, type SearchTexts } from './users-search.ts'
 import type { UserList } from './user-lists.ts'
 import { UserFilters } from './UserFilters.tsx'
-import { filtersOf, searchBody, UsersSearch, type SearchTexts } from './users-search.ts'
 import { UsersFound } from './UsersFound.tsx'
 
 type UserSearchFormProps = {

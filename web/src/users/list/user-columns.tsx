@@ -5,10 +5,8 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import type { Column } from '../../ui/list/Table.tsx'
 import { refusalTexts } from '../action-refusals.ts'
 import { UserStatusTag } from '../UserStatusTag.tsx'
-import { displayLastLogin } from './last-login.ts'
 import { actionNames, rowActions } from './row-actions.ts'
-import { hasRoom } from './selection.ts'
-import type { UserSelection } from './use-selection.ts'
+import { hasRoom, type UserSelection } from './use-selection.ts'
 import type { UserList } from './user-lists.ts'
 
 const shapes = {
@@ -127,3 +125,19 @@ export const userColumns = (
     cell: (row) => <UserRowActions row={row} paths={paths} onDelete={() => onDelete(row)} />,
   },
 ]
+
+/** A last login as `MMM DD, YYYY, h:mma` on the clock of the reader, or three dashes (part 2 §2). */
+export function displayLastLogin(instant: string | null, timeZone?: string): string {
+  if (instant === null) return '---'
+  const parts = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).formatToParts(new Date(instant))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  const time = `${part('hour')}:${part('minute')}${part('dayPeriod').toLowerCase()}`
+  return `${part('month')} ${part('day')}, ${part('year')}, ${time}`
+}

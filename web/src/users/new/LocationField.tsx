@@ -2,7 +2,7 @@ import type { Account } from '@hireproof/contract/accounts/accounts'
 import { useState } from 'react'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { locationsFor } from '../list/locations-for.ts'
+import { locationsFor } from '../list/use-locations.ts'
 import type { NewUserWizardState } from './use-new-user.ts'
 
 type Props = { wizard: NewUserWizardState; locations: readonly Account[] }

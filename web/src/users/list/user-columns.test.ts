@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayLastLogin } from './last-login.ts'
+import { displayLastLogin } from './user-columns.tsx'
 
 test.each([
   ['2026-11-05T20:04:00Z', 'Nov 05, 2026, 3:04pm'],

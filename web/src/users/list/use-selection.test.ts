@@ -1,7 +1,7 @@
 import { BULK_MAX } from '@hireproof/contract/users/bulk'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import { expect, test } from 'vitest'
-import { deselect, hasRoom, noSelection, partSelected, select, withNewest } from './selection.ts'
+import { deselect, hasRoom, noSelection, partSelected, select, withNewest } from './use-selection.ts'
 
 const row = (id: string, lastName = 'Lopez') => ({ id, lastName }) as UserRow
 const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => row(`${from + index}`))
