@@ -18,7 +18,13 @@ import { ImportantUpdate } from '../ImportantUpdate.tsx'
 import { rolesOf } from '../new/wizard-context.ts'
 import { LocationsFailed } from './LocationsFailed.tsx'
 import { locationsFor, useLocations } from './use-locations.ts'
-import { HEADING_WITHOUT_MULTI_FACTOR, type UserList } from './user-lists.ts'
+import {
+  HEADING_WITHOUT_MULTI_FACTOR,
+  type UserList,
+  administrators,
+  companyUsers,
+  locationUsers,
+} from './user-lists.ts'
 import { UsersSearch } from './users-search.ts'
 import { UsersOfAccount } from './UsersOfAccount.tsx'
 
@@ -119,3 +125,12 @@ function AddUserLink({ list, location }: AddUserLinkProps) {
   if (account.status === 'CLOSED') return <Button disabledReason={refusalTexts.account_closed}>Add User</Button>
   return <ButtonLink href={withSearch(list.paths.create(), { location: location || undefined })}>Add User</ButtonLink>
 }
+
+/** The administrators of the own corporate account. */
+export const AdministratorsPage = () => <UsersListPage list={administrators} />
+
+/** The users of the own company. */
+export const CompanyUsersPage = () => <UsersListPage list={companyUsers} />
+
+/** The users of a location of the own corporate account. */
+export const LocationUsersPage = () => <UsersListPage list={locationUsers} />
