@@ -12,16 +12,13 @@ import { SummaryList, type SummaryItem } from '../../ui/layout/SummaryList.tsx'
 import { TextLink } from '../../ui/navigation/TextLink.tsx'
 import { FixedField } from '../profile/FixedField.tsx'
 import type { Duplicate } from './check-new-email.ts'
-import { LeaveWizardDialog } from './LeaveWizardDialog.tsx'
-import { LocationField } from './LocationField.tsx'
-import { LogonIdField } from './LogonIdField.tsx'
+import { LeaveWizardDialog, WizardButtons, WizardFrame } from './WizardFrame.tsx'
+import { LocationField, LogonIdField } from './NewUserFields.tsx'
 import { newUserValues, type NewUserField } from './new-user-values.ts'
 import { reviewItems } from './review-items.ts'
 import { RoleStep } from './RoleStep.tsx'
 import { useNewUser, type NewUserWizardState } from './use-new-user.ts'
 import type { WizardContext } from './wizard-context.ts'
-import { WizardButtons } from './WizardButtons.tsx'
-import { WizardFrame } from './WizardFrame.tsx'
 
 type InformationStepProps = { wizard: NewUserWizardState; answers: SummaryItem[] }
 

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { Details } from '../../ui/layout/Details.tsx'
 import { FixedField } from '../profile/FixedField.tsx'
-import { LocationField } from './LocationField.tsx'
+import { LocationField } from './NewUserFields.tsx'
 import type { NewUserWizardState } from './use-new-user.ts'
 import { fixedRole } from './wizard-context.ts'
 

@@ -3,8 +3,10 @@ import { userProfileFaults } from '@hireproof/contract/users/user-profile'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
-import { mayReplace } from './may-replace.ts'
 import type { NewUserValues } from './new-user-values.ts'
+
+/** Whether a suggested User ID may take the place of what stands in the field: never of one that was typed by hand. */
+export const mayReplace = (typed: string, suggested: string): boolean => typed.trim() === '' || typed === suggested
 
 type Suggested = Pick<NewUserValues, 'logonId' | 'firstName' | 'lastName'>
 

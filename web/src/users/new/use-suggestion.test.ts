@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReplace } from './may-replace.ts'
+import { mayReplace } from './use-suggestion.ts'
 
 test('[WIZ-24][WIZ-25][WIZ-26] a suggestion takes the place of an earlier one, never of an id typed by hand', () => {
   expect(mayReplace('', '')).toBe(true)
