@@ -13,10 +13,9 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { EmptyState } from '../../ui/list/EmptyState.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { refusalTexts } from '../action-refusals.ts'
-import { ImportantUpdate } from '../ImportantUpdate.tsx'
 import { rolesOf } from '../new/wizard-context.ts'
-import { LocationsFailed } from './LocationsFailed.tsx'
+import { refusalTexts } from '../texts.ts'
+import { ImportantUpdate, LocationsFailed } from '../UserAlerts.tsx'
 import { locationsFor, useLocations } from './use-locations.ts'
 import {
   HEADING_WITHOUT_MULTI_FACTOR,

@@ -1,5 +1,5 @@
 import type { UserActions } from '@hireproof/contract/users/user-actions'
-import { refusalTexts } from '../action-refusals.ts'
+import { refusalTexts } from '../texts.ts'
 
 /** What the rows of a list offer, in the order of the icons (part 2 §2). */
 export const rowActions = ['view', 'edit', 'delete'] as const

@@ -1,6 +1,6 @@
-import { roleOf } from '@hireproof/contract/roles'
 import type { Account } from '@hireproof/contract/accounts/accounts'
 import { displayPhone } from '@hireproof/contract/format/display'
+import { roleOf } from '@hireproof/contract/roles'
 import { useState, type ComponentProps } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -12,13 +12,13 @@ import { SummaryList, type SummaryItem } from '../../ui/layout/SummaryList.tsx'
 import { TextLink } from '../../ui/navigation/TextLink.tsx'
 import { FixedField } from '../profile/FixedField.tsx'
 import type { Duplicate } from './check-new-email.ts'
-import { LeaveWizardDialog, WizardButtons, WizardFrame } from './WizardFrame.tsx'
-import { LocationField, LogonIdField } from './NewUserFields.tsx'
 import { newUserValues, type NewUserField } from './new-user-values.ts'
+import { LocationField, LogonIdField } from './NewUserFields.tsx'
 import { reviewItems } from './review-items.ts'
 import { RoleStep } from './RoleStep.tsx'
 import { useNewUser, type NewUserWizardState } from './use-new-user.ts'
 import type { WizardContext } from './wizard-context.ts'
+import { LeaveWizardDialog, WizardButtons, WizardFrame } from './WizardFrame.tsx'
 
 type InformationStepProps = { wizard: NewUserWizardState; answers: SummaryItem[] }
 

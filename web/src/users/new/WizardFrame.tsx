@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { StepIndicator } from '../../ui/navigation/StepIndicator.tsx'
-import { ImportantUpdate } from '../ImportantUpdate.tsx'
+import { ImportantUpdate } from '../UserAlerts.tsx'
 import type { NewUserWizardState } from './use-new-user.ts'
 import { stepLabels, type StepId } from './wizard-steps.ts'
 

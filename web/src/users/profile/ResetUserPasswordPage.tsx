@@ -1,6 +1,6 @@
 import { displayName } from '@hireproof/contract/format/display'
-import type { User } from '@hireproof/contract/users/users'
 import { resetPassword } from '@hireproof/contract/users/reset-password.endpoints'
+import type { User } from '@hireproof/contract/users/users'
 import { type ComponentProps, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { announce } from '../../lib/announce.ts'
@@ -20,11 +20,10 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { texts } from '../texts.ts'
+import { ProfileFailed } from '../UserAlerts.tsx'
 import { PASSWORD_RESET } from './PasswordResetBanner.tsx'
-import { ProfileFailed } from './ProfileFailed.tsx'
-import { refreshUser } from './refresh-user.ts'
 import { resetNotice, resetProblems, resetRefusalOf } from './reset-user-password.ts'
-import { useProfile } from './use-profile.ts'
+import { refreshUser, useProfile } from './use-profile.ts'
 
 /** A new password for a user of one of the lists (part 2 §2); leads back to the profile where that cannot be. */
 export function ResetUserPasswordPage() {

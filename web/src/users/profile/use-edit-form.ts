@@ -17,7 +17,7 @@ import {
   saveUser,
   type EditValues,
 } from './edit-values.ts'
-import { refreshUser } from './refresh-user.ts'
+import { refreshUser } from './use-profile.ts'
 
 type EditForm = RuleForm<EditValues> & {
   failure: string | undefined

@@ -1,7 +1,7 @@
 import { userEvents } from '@hireproof/contract/users/user-events'
 import { historyActions, historyFields } from '@hireproof/contract/users/user-history.endpoints'
 import { describe, expect, test } from 'vitest'
-import { authorText, changeText } from './history-texts.ts'
+import { authorText, changeText, passwordExpiry } from './profile-texts.ts'
 
 test('everything that can be done to a user has words', () => {
   const texts = historyActions.map((action) => userEvents[action].text)
@@ -44,4 +44,21 @@ test.each([
   [{ kind: 'outsider', logonId: null }, 'by an administrator of another account'],
 ] as const)('%j is named', (author, text) => {
   expect(authorText(author)).toBe(text)
+})
+
+const now = new Date(2026, 10, 21, 9, 30)
+const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString()
+
+test.each([
+  [at(2027, 0, 5, 12), 'Jan 05, 2027 (45 days remaining)'],
+  [at(2026, 10, 22, 0, 1), 'Nov 22, 2026 (1 day remaining)'],
+  [at(2026, 10, 21, 23), 'Nov 21, 2026 (0 days remaining)'],
+  [at(2026, 10, 21, 9, 30), 'Nov 21, 2026 (expired)'],
+  [at(2025, 10, 1), 'Nov 01, 2025 (expired)'],
+])('[FMT-26][USRV-05] a password that runs out at %s shows as %s', (expires, text) => {
+  expect(passwordExpiry(expires, now)).toBe(text)
+})
+
+test('[FMT-26] who has no password has no expiry', () => {
+  expect(passwordExpiry(null, now)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { userStatuses } from '@hireproof/contract/users/users'
 import { expect, test } from 'vitest'
-import { statusWarning } from './status-warning.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { statusWarning, resendFailure } from './StatusWarning.tsx'
 
 test.each(['PENDINGACTIVATION', 'PASSWORDCHANGEREQUIRED'] as const)(
   '[USRV-11][USRV-12][USRV-13] a user with the status %s has to sign in, which is what the mail is for',
@@ -25,4 +26,16 @@ test('[USRV-13] who has a password that has to be changed can do that without th
     statusWarning({ userStatus: 'PASSWORDCHANGEREQUIRED', webServiceEnabled: false, mfaEnabled })
   expect(of(false)).toMatch(/activation link in it, or changes the password after signing in\.$/)
   expect(of(true)).toMatch(/activation link in it\.$/)
+})
+
+test.each([
+  [new ApiError(429, 'too_many_requests', { retryAfter: 1140 }), /wait 19 minutes and try again/],
+  [new ApiError(429, 'too_many_requests', { retryAfter: 20 }), /wait a minute and try again/],
+  [new ApiError(429, 'too_many_requests'), /wait a minute and try again/],
+  [new ApiError(409, 'conflict'), /nothing to activate any more/],
+  [new ApiError(403, 'forbidden'), /do not have permission/],
+  [new ApiError(500, 'internal'), /could not be sent. Please try again/],
+  [new ApiError(0, 'offline'), /could not be sent. Please try again/],
+])('[USRV-14] %s says what to do', (error, text) => {
+  expect(resendFailure(error)).toMatch(text)
 })

@@ -1,5 +1,6 @@
+import { accountTypes, type Account } from '@hireproof/contract/accounts/accounts'
 import { expect, test } from 'vitest'
-import { profilePlace } from './profile-place.ts'
+import { profilePlace, companyOf } from './use-profile.ts'
 
 test.each([
   ['/users/u1', '/users'],
@@ -19,4 +20,12 @@ test('[USRV-06][USRV-07][APPS-21] the own profile is of whoever is signed in, an
   const pages = { view: '/users/profile', edit: '/users/profile/edit', resetPassword: '/users/profile/change-password' }
   const own = { userId: 'me', list: undefined, ...pages }
   expect(profilePlace('/users/profile', undefined, 'me')).toEqual(own)
+})
+
+test('[USRE-09] the edit form names the company of corporate accounts and locations, and of no other', () => {
+  const named = accountTypes.filter((type) =>
+    companyOf({ type, companyInfo: { companyName: 'Alder Books' } } as Account),
+  )
+  expect(named).toEqual(['CHILD', 'CORPORATE'])
+  expect(companyOf(undefined)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { displayPhone } from '@hireproof/contract/format/display'
 import { roles } from '@hireproof/contract/roles'
-import { userStatusLabels } from '@hireproof/contract/users/users'
 import type { HistoryAuthor, HistoryChange, HistoryField } from '@hireproof/contract/users/user-history.endpoints'
+import { userStatusLabels } from '@hireproof/contract/users/users'
 
 const fieldTexts: Record<HistoryField, string> = {
   userStatus: 'Status',
@@ -45,4 +45,18 @@ function valueText(field: HistoryField, value: HistoryChange['after']): string |
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (field === 'userStatus' || field === 'userRole') return labels[value] ?? value
   return field === 'phoneNumber' ? displayPhone({ number: value }) : value
+}
+
+const dayOf = (time: Date): number => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())
+
+const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' })
+
+/** When a password runs out, with the days that remain on the viewer's calendar; undefined without a password. */
+export function passwordExpiry(expires: string | null, now: Date): string | undefined {
+  if (expires === null) return undefined
+  const time = new Date(expires)
+  const date = format.format(time)
+  if (time <= now) return `${date} (expired)`
+  const days = Math.round((dayOf(time) - dayOf(now)) / 86_400_000)
+  return `${date} (${days} ${days === 1 ? 'day' : 'days'} remaining)`
 }

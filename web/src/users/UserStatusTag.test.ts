@@ -1,6 +1,6 @@
 import { userStatuses } from '@hireproof/contract/users/users'
 import { expect, test } from 'vitest'
-import { statusBadge } from './status-badge.ts'
+import { statusBadge } from './UserStatusTag.tsx'
 
 test('[DASH-16][DASH-17][DASH-18][DASH-19][DASH-20][DASH-21] gives each status its look', () => {
   expect(Object.fromEntries(userStatuses.map((status) => [status, statusBadge(status).tone]))).toEqual({
