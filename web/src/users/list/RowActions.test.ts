@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedActions } from './row-actions.ts'
+import { refusedActions } from './RowActions.tsx'
 
 const all = { view: true, edit: true, delete: true } as const
 
