@@ -15,8 +15,7 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { BackLink } from '../ui/navigation/BackLink.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { ClosingView, DraftView, ResultView } from './case-views.ts'
-import { CaseFrame } from './CaseFrame.tsx'
+import { ClosingView, DraftView, ResultView, CaseFrame } from './case-views.tsx'
 import { usePolling } from './result/use-polling.ts'
 
 // asked for by few, and only after an answer of the server

@@ -3,7 +3,7 @@ import { isLate, lastDayToCreateCase } from '@hireproof/contract/calendar/workin
 import { useFormContext } from 'react-hook-form'
 import { useMe } from '../../lib/started.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { useAskedFields } from '../form/asked-fields.ts'
+import { useAskedFields } from '../form/use-case-form.ts'
 import { CaseInput } from '../form/CaseInput.tsx'
 import { displayDay, dueText, today } from '../../lib/due-text.ts'
 import type { CaseValues } from '../form/form-values.ts'

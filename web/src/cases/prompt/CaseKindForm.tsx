@@ -7,8 +7,7 @@ import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
-import { keepPreference } from './case-preference.ts'
-import { useLeadOn } from './use-create-case.ts'
+import { keepPreference, useLeadOn } from './use-create-case.ts'
 import { isPlusAway, preferenceFor, startOf, type CaseKind } from './where-to-create.ts'
 
 type Props = { chosen?: CaseKind; cancel: ReactNode }

@@ -20,8 +20,7 @@ import { PrintButton } from '../../ui/PrintButton.tsx'
 import { resultOf, toneOf } from '../CaseStatusTag.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseHeading } from './CaseHeading.tsx'
-import { closureText } from './closure-text.ts'
-import { laterSteps } from './later-steps.ts'
+import { closureText, laterSteps } from './result-texts.ts'
 import type { Polling } from './use-polling.ts'
 
 type CaseAnswerProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closureText } from './closure-text.ts'
+import { closureText } from './result-texts.ts'
 
 const closed = { other_reason_description: null, currently_employed_reason_description: null }
 

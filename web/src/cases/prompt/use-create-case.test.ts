@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPreference } from './case-preference.ts'
+import { toPreference } from './use-create-case.ts'
 import { preferenceFor } from './where-to-create.ts'
 
 test.each(['CreateCaseUsingEVerify', 'CreateCaseUsingEVerifyPlus', 'CreateCasePromptUser'])(

@@ -1,6 +1,6 @@
 import { caseStatuses } from '@hireproof/contract/cases/statuses'
 import { expect, test } from 'vitest'
-import { POLL_FOR_MS, pollDelay } from './poll-delay.ts'
+import { POLL_FOR_MS, pollDelay } from './use-polling.ts'
 
 test('looks for a queued answer after 0.4 seconds, then ever more seldom, at least every 5 seconds', () => {
   const delays = [0, 1000, 4000, 10_000, 60_000].map((waited) => pollDelay('QUEUED', waited))

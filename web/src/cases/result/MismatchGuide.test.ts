@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mismatchSentences } from './mismatch-reasons.ts'
+import { mismatchSentences } from './MismatchGuide.tsx'
 
 test('says each reason in words', () => {
   expect(mismatchSentences(['SSA_DATE_OF_BIRTH_MISMATCH', 'DHS_STATUS_CHANGED'], ['SSA', 'DHS'])).toEqual([
