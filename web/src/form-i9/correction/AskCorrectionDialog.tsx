@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { section1Label } from '../view/section1-words.ts'
-import type { CorrectionDialogProps } from './dialog-props.ts'
+import type { CorrectionDialogProps } from './TakeBackCorrectionDialog.tsx'
 
 const FORM = 'ask-correction'
 const NAME = 'fields'

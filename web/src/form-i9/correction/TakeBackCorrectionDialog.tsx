@@ -1,10 +1,13 @@
 import { takeBackCorrection } from '@hireproof/contract/form-i9/correction.endpoints'
+import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { errorText } from '../../lib/error-text.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
-import type { CorrectionDialogProps } from './dialog-props.ts'
+
+/** What a dialog about a correction of Section 1 is opened with, and what it says when it is done. */
+export type CorrectionDialogProps = { row: PlusCase; onClose: () => void; onDone: (text: string) => void }
 
 const texts = { conflict: 'The correction was signed or taken back meanwhile. Load the page again.' } as const
 

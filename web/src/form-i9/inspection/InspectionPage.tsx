@@ -21,10 +21,9 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { BackLink } from '../../ui/navigation/BackLink.tsx'
-import { PackagesTable } from './PackagesTable.tsx'
+import { PackagesTable, useDownloads } from './PackagesTable.tsx'
 import { PeopleSearch } from './PeopleSearch.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { useDownloads } from './use-downloads.ts'
 
 /** As many as are looked through one by one; for more there are the search and all of them at once. */
 const SHOWN = 50

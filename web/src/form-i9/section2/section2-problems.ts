@@ -3,8 +3,7 @@ import { demandsOf } from '@hireproof/contract/form-i9/section2-documents'
 import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
 import { validateSection2 } from '@hireproof/contract/form-i9/validate-section2'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
-import { inFormOrder, knownProblems } from '../signing/field-problems.ts'
-import { signatureProblems } from '../signing/signature.ts'
+import { inFormOrder, knownProblems, signatureProblems } from '../signing/signature.ts'
 import { askedLines, codeOn, isUndated, keyOf, section2Of, type Section2Values } from './section2-values.ts'
 
 type Problems = FieldProblems<Section2Values>

@@ -1,7 +1,7 @@
 import type { Path } from 'react-hook-form'
 import { Details } from '../../ui/layout/Details.tsx'
-import { documentName } from '../section2/document-name.ts'
-import { TickField } from './TickField.tsx'
+import { documentName } from '../section2/section2-words.ts'
+import { TickField } from './written-fields.tsx'
 import type { RuleForm } from '../../lib/use-rule-form.ts'
 
 type Props<V extends Record<string, string>> = {

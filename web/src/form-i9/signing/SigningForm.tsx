@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { TickField } from './TickField.tsx'
+import { TickField } from './written-fields.tsx'
 import type { SignatureValues } from './signature.ts'
 import type { SigningFormState, SigningFailure } from './use-signing-form.ts'
 

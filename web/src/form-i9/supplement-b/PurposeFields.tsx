@@ -4,7 +4,7 @@ import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-
 import { Controller } from 'react-hook-form'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
-import { TickField } from '../signing/TickField.tsx'
+import { TickField } from '../signing/written-fields.tsx'
 import { askedParts } from './supplement-b-values.ts'
 import type { SupplementBFormState } from './use-supplement-b-form.ts'
 

@@ -6,7 +6,7 @@ import { q } from '../../lib/query.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { SigningPage } from '../signing/SigningPage.tsx'
-import { useSigningContext } from '../signing/use-signing-context.ts'
+import { useSigningContext } from '../signing/use-signing-form.ts'
 import { SupplementBForm } from './SupplementBForm.tsx'
 
 const notNow = {

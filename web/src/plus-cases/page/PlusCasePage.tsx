@@ -22,11 +22,8 @@ import { DownloadFormButton } from '../../form-i9/pdf/DownloadFormButton.tsx'
 import { PlusNoticeContext, type PlusNotice } from '../../form-i9/plus-notice.ts'
 import { RetentionPanel } from '../../form-i9/retention/RetentionPanel.tsx'
 import { PlusCaseErrorPage } from '../../form-i9/PlusCaseErrorPage.tsx'
-import { PreparerCards } from '../../form-i9/view/PreparerCards.tsx'
-import { isSection2Older } from '../../form-i9/view/section-order.ts'
-import { Section1Cards } from '../../form-i9/view/Section1Cards.tsx'
-import { Section2Cards } from '../../form-i9/view/Section2Cards.tsx'
-import { SupplementBCards } from '../../form-i9/view/SupplementBCards.tsx'
+import { PreparerCards, Section1Cards } from '../../form-i9/view/Section1Cards.tsx'
+import { isSection2Older, Section2Cards, SupplementBCards } from '../../form-i9/view/Section2Cards.tsx'
 import { WhatIsNext } from './WhatIsNext.tsx'
 
 type Props = { plusCase: PlusCase; form: FormView }

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { DateField } from '../../ui/fields/DateField.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { section2Labels } from './section2-words.ts'
 import type { Section2Form } from './use-section2-form.ts'
@@ -42,5 +43,20 @@ export function ExaminerFields({ section2 }: Props) {
         />
       ))}
     </>
+  )
+}
+
+type ReasonFieldProps = { section2: Section2Form }
+
+/** Why Section 2 is corrected. */
+export function ReasonField({ section2: { form, errorOf } }: ReasonFieldProps) {
+  return (
+    <TextAreaField
+      label="Why is Section 2 corrected?"
+      hint="The reason stays on the form, together with what stood there before."
+      limit={1000}
+      error={errorOf('reason')}
+      {...form.register('reason')}
+    />
   )
 }

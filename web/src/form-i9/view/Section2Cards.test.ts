@@ -1,6 +1,6 @@
 import type { FormView } from '@hireproof/contract/form-i9/form-view'
 import { expect, test } from 'vitest'
-import { isSection2Older } from './section-order.ts'
+import { isSection2Older } from './Section2Cards.tsx'
 
 const signed = (at: string) => ({ at, name: 'x', by: null, language: 'en' as const, attestationVersion: 1 })
 const section1 = (...at: string[]): FormView['section1'] => ({
