@@ -19,8 +19,7 @@ import { EmptyState } from '../ui/list/EmptyState.tsx'
 import { ListState } from '../ui/list/ListState.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { PlusNoticeContext, type PlusNotice } from '../form-i9/plus-notice.ts'
-import { parsePlusFilter, plusFilterLabels, PlusSearch } from './plus-search.ts'
-import { PlusCasesTable } from './PlusCasesTable.tsx'
+import { parsePlusFilter, plusFilterLabels, PlusSearch, PlusCasesTable } from './PlusCasesTable.tsx'
 
 const TITLE = 'Plus Cases'
 const filterOptions = plusFilters.map((value) => ({ value, label: plusFilterLabels[value] }))

@@ -9,8 +9,7 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { isEndReached } from './end-reached.ts'
-import { TermsText } from './TermsText.tsx'
+import { isEndReached, TermsText } from './TermsText.tsx'
 
 type Props = {
   terms: PlusTerms

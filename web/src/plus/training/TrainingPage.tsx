@@ -19,11 +19,10 @@ import { Form } from '../../ui/fields/Form.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { reportTraining } from './training-reports.ts'
+import { reportTraining, useFilm } from './use-film.ts'
 import { TrainingFilm } from './TrainingFilm.tsx'
 import { TroubleshootingDialog } from './TroubleshootingDialog.tsx'
 import { useAttestation } from './use-attestation.ts'
-import { useFilm } from './use-film.ts'
 
 type AttestationFormProps = { hasEnded: boolean; onCancel: () => void }
 

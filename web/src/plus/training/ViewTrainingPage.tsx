@@ -16,9 +16,8 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { reportTraining } from './training-reports.ts'
+import { reportTraining, useFilm } from './use-film.ts'
 import { TrainingFilm } from './TrainingFilm.tsx'
-import { useFilm } from './use-film.ts'
 
 /** What employees and employers can read about the plus program, besides the film. */
 const informationSheets = [

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { withoutPeople } from '../../lib/analytics.ts'
-import { reportTraining, type TrainingFact } from './training-reports.ts'
+import { isJump, reportTraining, type TrainingFact } from './use-film.ts'
+
+test.each([
+  ['back', 60, 10, false],
+  ['to where it was', 60, 60, false],
+  ['a little forward', 60, 62.99, false],
+  ['three seconds forward', 60, 63, true],
+  ['to the end', 0, 150, true],
+])('[PLUS-35] seeking %s of what was watched: from %d to %d is too far: %s', (_, furthest, position, isTooFar) => {
+  expect(isJump(furthest, position)).toBe(isTooFar)
+})
 
 const viewer = { user: { id: '0190a0a0-0000-7000-8000-000000000000' }, account: { id: 1234 } }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEndReached } from './end-reached.ts'
+import { isEndReached } from './TermsText.tsx'
 
 test.each([
   [600, true],
