@@ -14,7 +14,7 @@ import { WordsContext } from '../ui/words.ts'
 import { useAddress } from './address.ts'
 import { LanguageContext, sayIn, languageNames, languages, useSay } from './language.ts'
 import { LoadedCall } from './LoadedCall.tsx'
-import { CodePage, OutsidePage, FormPages } from './portal-pages.ts'
+import { CodePage, OutsidePage, FormPages } from './portal-pages.tsx'
 import { useEnvironment, formQuery, linkQuery } from './queries.ts'
 
 /** The pages of somebody who was invited to fill in Section 1: the mailed link and its code, then the form. */

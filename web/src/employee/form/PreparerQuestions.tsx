@@ -9,7 +9,7 @@ import { TextField, type FieldWidth } from '../../ui/fields/TextField.tsx'
 import type { FieldName } from './form-values.ts'
 import { useFormSay } from './form-language.ts'
 import { countOf, preparerName, withoutPreparer } from './preparer-values.ts'
-import { usePage } from './section1-page.ts'
+import { usePage } from './form-flow.ts'
 
 /** Whether somebody helped to fill the form in, or translated it, and who. */
 export function PreparerQuestions() {

@@ -1,6 +1,6 @@
 import { employeeResults } from '@hireproof/contract/employee/employee-form'
 import { expect, test } from 'vitest'
-import { resultDelay } from './result-polling.ts'
+import { resultDelay } from './CheckResult.tsx'
 
 test('looks soon at first and ever less often, and never for what is final', () => {
   expect(resultDelay('checking', 0)).toBe(1000)
