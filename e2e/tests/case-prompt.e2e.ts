@@ -83,7 +83,7 @@ test('[CASEP-01][CASEP-03][CASEP-04][CASEP-05][CASEP-06][CASEP-07][CASEP-08][CAS
   }
   await expect(preference.getByRole('radio', { name: 'Always use the standard service' })).toBeChecked()
   await preference.getByText('Always let me choose').click()
-  await page.getByRole('button', { name: 'Save Preference' }).click()
+  await page.getByRole('button', { name: 'Save preference' }).click()
   await expect(page.getByText('Your preference is saved in this browser.')).toBeVisible()
   await expectAccessible()
   expect(await kept(page)).toEqual({ [Object.keys(entries)[0] ?? '']: 'CreateCasePromptUser' })

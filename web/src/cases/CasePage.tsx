@@ -30,8 +30,8 @@ function CaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
       <Stack>
         <PageHeading title="We could not find this case" />
         <p className="prose">
-          Check the case number: it has 13 digits and two letters. The case may also belong to another company than the
-          one you are working for now.
+          Check the case number: it has 13 digits and two letters. The case may also belong to a different company than
+          the one you are working for now.
         </p>
         <div>
           <ButtonLink href={paths.cases.list()}>Go to the cases</ButtonLink>

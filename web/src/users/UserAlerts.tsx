@@ -8,7 +8,7 @@ import { RetryButton } from '../ui/feedback/RetryButton.tsx'
 export function ImportantUpdate() {
   return (
     <Alert tone="info" heading="Important Update">
-      Users are required to hold a federated sign-in account. Those who have none yet create one when they activate
+      Users are required to hold a federated sign-in account. Users who do not have one yet create it when they activate
       their user account.
     </Alert>
   )

@@ -6,7 +6,7 @@ export const refusalTexts: Record<ActionRefusal, string> = {
   not_permitted: 'You do not have permission to do this.',
   account_closed: 'The company account is closed.',
   own_user: 'You cannot do this to your own user account.',
-  federated: 'This user signs in with the sign-in service and keeps this information there.',
+  federated: 'This user signs in with the sign-in service, which keeps this information.',
   web_service_user: 'This cannot be changed for users with web services access.',
   role_fixed: 'The role of this user cannot be changed.',
   not_deactivated: 'Only a deactivated user can be reactivated.',

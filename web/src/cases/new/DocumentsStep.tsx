@@ -109,7 +109,7 @@ export function DocumentsStep({ flow }: Props) {
   const isChosen = documentLists[values.document_choice].some((field) => values[field] !== '')
   return (
     <QuestionStep flow={flow}>
-      <CaseInput field="citizenship_status_code" label="Which status did the employee mark in Section 1?" />
+      <CaseInput field="citizenship_status_code" label="Which status did the employee select in Section 1?" />
       {values.citizenship_status_code !== '' && (
         <RadioGroup
           label="Which documents did the employee present?"

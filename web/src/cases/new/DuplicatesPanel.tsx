@@ -49,12 +49,12 @@ export function DuplicatesPanel({ duplicates }: Props) {
             {shown.hasOpen ? (
               <p>
                 Your company already has an open case for this Social Security number. Continue that case, or close it;
-                a second one cannot be created meanwhile. If the number is mistyped, correct it.
+                you cannot create a second one while it is open. If the number is mistyped, correct it.
               </p>
             ) : (
               <p>
                 Your company created a case for this Social Security number within the last 365 days. If the number is
-                mistyped, correct it. Otherwise say why you create another case.
+                mistyped, correct it. Otherwise, select why you are creating another case.
               </p>
             )}
           </Alert>

@@ -42,8 +42,8 @@ function Deadline({ hired }: { hired: string }) {
       <div className="usa-form-group">
         <Alert tone="warning">
           <p>
-            <strong>This case is late: it was due on {displayDay(due)}.</strong> A case is created at the latest three
-            business days after the first day of work for pay.
+            <strong>This case is late: it was due on {displayDay(due)}.</strong> You have to create a case no later than
+            three business days after the first day of work for pay.
           </p>
         </Alert>
       </div>

@@ -35,8 +35,8 @@ export function NewCasePage() {
     <Stack>
       <PageHeading title="New case" />
       <p className="prose">
-        The account of {account.companyInfo.companyName} is closed. Its cases can be read, but no new ones can be
-        created.
+        The account of {account.companyInfo.companyName} is closed. You can view its cases, but you cannot create new
+        ones.
       </p>
       <div>
         <ButtonLink href={paths.cases.list({ filter: 'all' })}>Go to the cases</ButtonLink>

@@ -52,7 +52,7 @@ export function useDraftSaver({ base, setBase, form, contextFor, look, problems 
       isDuplicate ? look(values) : undefined,
     ])
     if (now.status === 'fulfilled' && now.value && now.value.case_status !== 'DRAFT') {
-      return announce('Somebody else has submitted or closed this case.')
+      return announce('Someone else has submitted or closed this case.')
     }
     if (status === 404 && !base) return problems.showProblems([unknownClient])
     return problems.showFailure(failure)

@@ -52,7 +52,7 @@ export function CaseKindForm({ chosen, cancel }: Props) {
           {
             value: 'plus',
             label: `${product} Plus case`,
-            description: 'The employee fills in Section 1 of Form I-9 online; the case begins by itself.',
+            description: 'The employee completes Section 1 of Form I-9 online, and the case starts automatically.',
           },
           {
             value: 'standard',
@@ -74,7 +74,7 @@ export function CaseKindForm({ chosen, cancel }: Props) {
       <CheckboxField
         name="rememberCaseKind"
         label="Remember my choice"
-        hint="In this browser, Create New Case then leads straight on. You can change it on the page that follows."
+        hint="In this browser, Create New Case will skip this question. You can change that on the next page."
         checked={isRemembered}
         onChange={(event) => setIsRemembered(event.target.checked)}
       />

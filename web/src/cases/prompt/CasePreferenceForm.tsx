@@ -47,7 +47,7 @@ export function CasePreferenceForm({ preference, onSaved }: Props) {
       <div className="usa-form-group">
         <ButtonRow>
           <Button type="submit" variant="outline">
-            Save Preference
+            Save preference
           </Button>
         </ButtonRow>
       </div>

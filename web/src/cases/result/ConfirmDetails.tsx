@@ -30,9 +30,9 @@ export function ConfirmDetails({ details }: Props) {
     <Section heading="Confirm these details">
       <Stack>
         <p className="prose">
-          Compare each one with the Form I-9. Correct what differs; leave what is right as it is. You can do this once:
-          the records then compare the details again.
-          {hasSaved && ' Numbers have to be entered again in full.'}
+          Compare each one with the Form I-9. Correct anything that differs, and leave the rest as it is. You can do
+          this only once. The details are then compared with the records again.
+          {hasSaved && ' Enter the numbers again in full.'}
         </p>
         <FormProvider {...form}>
           <Form {...formProps}>

@@ -58,9 +58,9 @@ export function MismatchGuide({ details }: Props) {
       </Section>
       <Alert tone="info" heading="What this version can do">
         <p>
-          Printing the notice and referring the employee to the agency come with a later version of this product. Until
-          then you can close the case: with the reason that the information is incorrect, or that the employee chose to
-          take no action. If the employee wants to take action, leave the case open and contact support.
+          You will be able to print the notice and refer the employee to the agency in a later version of this product.
+          Until then, you can close the case, either because its information is incorrect or because the employee chose
+          to take no action. If the employee wants to take action, leave the case open and contact support.
         </p>
       </Alert>
     </>

@@ -35,17 +35,17 @@ const support = 'Contact support if you cannot wait; the address is at the botto
 export const laterSteps: Partial<Record<CaseStatus, LaterStep>> = {
   PHOTO_MATCH: {
     next: 'Keep a copy of the front and back of the document with the Form I-9. The employee keeps working.',
-    note: `Comparing the photos comes with a later version of this product. Until then the case stays open. You can close it if it is not needed any more or its information is incorrect. ${support}`,
+    note: `You will be able to compare the photos in a later version of this product. Until then, the case stays open. You can close it if you no longer need it or if its information is incorrect. ${support}`,
   },
   SCAN_AND_UPLOAD: {
     next: 'Keep a copy of the front and back of the document with the Form I-9. The employee keeps working.',
-    note: `Uploading the copies comes with a later version of this product. Until then the case stays open. You can close it if it is not needed any more or its information is incorrect. ${support}`,
+    note: `You will be able to upload the copies in a later version of this product. Until then, the case stays open. You can close it if you no longer need it or if its information is incorrect. ${support}`,
   },
   PENDING_REFERRAL: {
     next: 'Tell the employee in private and check the details together. The steps are below.',
   },
   REFERRED: {
     next: 'Nothing for now. The employee contacts the agency named in the notice and keeps working.',
-    note: `Following a referral here comes with a later version of this product, so the agency’s answer does not show on this page yet. ${support}`,
+    note: `A later version of this product will show how a referral goes on. Until then, this page does not show the agency’s answer. ${support}`,
   },
 }

@@ -93,7 +93,7 @@ export function RefusedActions({ rows }: RefusedActionsProps) {
   const reasons = refusedActions(rows)
   if (reasons.length === 0) return null
   return (
-    <Details summary="Why can some actions not be used?">
+    <Details summary="Why are some actions unavailable?">
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>

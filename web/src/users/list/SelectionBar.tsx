@@ -30,7 +30,7 @@ export function SelectionBar({ rows, selection: { selected, toggle }, onAction, 
       </SelectBox>
       <output className="selection-bar__count">
         {selected.size > 0 && `${selected.size} selected`}
-        {isFull && `, no more than ${BULK_MAX} at once`}
+        {isFull && `, no more than ${BULK_MAX} at a time`}
       </output>
       {selected.size > 0 && (
         <div className="selection-bar__actions">

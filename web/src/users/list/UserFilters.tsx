@@ -111,13 +111,13 @@ function SavedFilter({ list, current, onUse, onDone }: SavedFilterProps) {
       {
         onSuccess: (answer) => {
           keep(answer)
-          finish('The saved filter was forgotten.')
+          finish('The saved filter was deleted.')
         },
       },
     )
   const handleUse = () => {
     if (saved) onUse(searchOf(saved))
-    finish('The saved filter is in use.')
+    finish('The saved filter is applied.')
   }
   return (
     <>
@@ -133,7 +133,7 @@ function SavedFilter({ list, current, onUse, onDone }: SavedFilterProps) {
       )}
       {canForget && (
         <Button variant="text" isBusy={forgetting.isPending} onClick={handleForget}>
-          Forget saved filter
+          Delete saved filter
         </Button>
       )}
       {saving.error && (
@@ -143,7 +143,7 @@ function SavedFilter({ list, current, onUse, onDone }: SavedFilterProps) {
       )}
       {forgetting.error && (
         <Alert tone="error" isLive>
-          The saved filter could not be forgotten. {errorText(forgetting.error)}
+          The saved filter could not be deleted. {errorText(forgetting.error)}
         </Alert>
       )}
     </>

@@ -42,7 +42,7 @@ function LocationSelect({ locations, chosen, onChoose }: LocationSelectProps) {
         <TextField
           name="location-search"
           label="Find a Company Location"
-          hint="Shortens the list to names that hold this text."
+          hint="Shows only the names that contain this text."
           type="search"
           autoComplete="off"
           value={text}
@@ -52,7 +52,7 @@ function LocationSelect({ locations, chosen, onChoose }: LocationSelectProps) {
       <SelectField
         name="location"
         label="Company Location"
-        hint={text.trim() === '' ? undefined : `${shown.length} of ${locations.length} are in the list.`}
+        hint={text.trim() === '' ? undefined : `Showing ${shown.length} of ${locations.length} locations.`}
         options={shown.map(({ id, companyInfo }) => ({ value: String(id), label: companyInfo.companyName }))}
         value={String(chosen.id)}
         onChange={(event) => onChoose(Number(event.target.value))}
@@ -77,7 +77,7 @@ function LocationUsers({ list }: LocationUsersProps) {
         if (!chosen) {
           return (
             <EmptyState heading="No company locations">
-              <p>There is no active company location. The users of a location are listed here once there is one.</p>
+              <p>Your company has no active location. When it has one, you see its users here.</p>
             </EmptyState>
           )
         }

@@ -99,14 +99,14 @@ function SearchHelp({ isOpen, onClose, logonIdLabel }: SearchHelpProps) {
     >
       <ul>
         <li>
-          Enter the whole of a First Name, a Last Name or a {logonIdLabel}, or only its beginning. Capital and small
-          letters are the same.
+          Enter all or just the beginning of a First Name, a Last Name or a {logonIdLabel}. You can use capital or small
+          letters.
         </li>
-        <li>Fill in several fields to find only users who fit all of them.</li>
+        <li>Fill out several fields to find only users who match all of them.</li>
         <li>Leave all fields empty to see every user.</li>
         <li>
           Names take letters, underscores and hyphens, up to {NAME_SEARCH_MAX} characters. For a name with a space or an
-          apostrophe, enter what stands before it.
+          apostrophe, enter only the part before it.
         </li>
         <li>
           {logonIdLabel} takes letters, numbers, underscores and hyphens, up to {LOGON_ID_SEARCH_MAX} characters.

@@ -29,7 +29,7 @@ export function LocationField({ wizard: { form, errorOf }, locations }: Props) {
         <TextField
           name="location-search"
           label="Find a Company Location"
-          hint="Shortens the list to names that hold this text."
+          hint="Shows only the names that contain this text."
           type="search"
           autoComplete="off"
           value={text}
@@ -40,7 +40,7 @@ export function LocationField({ wizard: { form, errorOf }, locations }: Props) {
       )}
       <SelectField
         label="Company Location"
-        hint={text.trim() === '' ? undefined : `${shown.length} of ${locations.length} are in the list.`}
+        hint={text.trim() === '' ? undefined : `Showing ${shown.length} of ${locations.length} locations.`}
         placeholder="- Select -"
         options={shown.map(({ id, companyInfo }) => ({ value: String(id), label: companyInfo.companyName }))}
         error={errorOf('accountId')}

@@ -28,8 +28,8 @@ export function NewUserPage() {
       <Stack>
         <PageHeading title="Add New User" />
         <p className="prose">
-          The account of {account.companyInfo.companyName} is closed. Its users can be viewed, but no new ones can be
-          added.
+          The account of {account.companyInfo.companyName} is closed. You can view its users, but you cannot add new
+          ones.
         </p>
         <div>
           <ButtonLink href={list.paths.list()}>Manage Users</ButtonLink>
@@ -70,7 +70,7 @@ function NewLocationUser({ context }: Props) {
               heading="No company locations"
               actions={<ButtonLink href={context.list.paths.list()}>Go back to the list</ButtonLink>}
             >
-              <p>There is no active company location. Users can be added once there is one.</p>
+              <p>Your company has no active location. You can add users when it has one.</p>
             </EmptyState>,
           )
         )

@@ -45,8 +45,8 @@ function InformationStep({ wizard, answers }: InformationStepProps) {
           <SummaryList items={answers} />
           {isKnown && (
             <p>
-              This email belongs to somebody who already uses the sign-in service. Name and phone come from the profile
-              that all user accounts of this person share.
+              This email belongs to someone who already uses the sign-in service. The name and phone number come from
+              the profile that all of this person’s user accounts share.
             </p>
           )}
         </Stack>

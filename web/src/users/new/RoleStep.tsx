@@ -15,7 +15,7 @@ type RoleHelpProps = { roles: readonly UserRole[] }
 /** Explains what people may do in the roles that are offered here. */
 function RoleHelp({ roles }: RoleHelpProps) {
   return (
-    <Details summary={`What may users do in ${roles.length > 1 ? 'each' : 'this'} role?`}>
+    <Details summary={`What can users do in ${roles.length > 1 ? 'each' : 'this'} role?`}>
       <DefinitionList items={roles.map((role) => ({ term: table[role].label, value: table[role].help }))} />
     </Details>
   )

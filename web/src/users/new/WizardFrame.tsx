@@ -88,7 +88,7 @@ export function LeaveWizardDialog({ blocker }: LeaveWizardDialogProps) {
         </>
       }
     >
-      <p>The user has not been created yet. What you entered is not kept when you leave.</p>
+      <p>The user has not been created yet. If you leave, what you entered is lost.</p>
     </Dialog>
   )
 }

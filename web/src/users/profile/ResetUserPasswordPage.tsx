@@ -57,7 +57,7 @@ function ResetOf({ user, ...rest }: ResetProps) {
   return (
     <>
       {notice && <Alert tone="warning">{notice}</Alert>}
-      <p>Saving signs the user out everywhere. An email tells the user that the password was changed.</p>
+      <p>When you save, the user is signed out everywhere and gets an email about the new password.</p>
       <ResetUserPasswordForm key={user.id} user={user} {...rest} />
     </>
   )
