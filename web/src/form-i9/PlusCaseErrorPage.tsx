@@ -17,7 +17,7 @@ export function PlusCaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>)
     return (
       <Stack>
         <PageHeading title="We could not find this plus case" />
-        <p className="prose">It may belong to another company than the one you are working for now.</p>
+        <p className="prose">It may belong to a different company than the one you are working for now.</p>
         <div>
           <ButtonLink href={paths.cases.plus()}>Go to the plus cases</ButtonLink>
         </div>

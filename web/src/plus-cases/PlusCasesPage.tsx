@@ -105,7 +105,7 @@ function useMayInvite(): boolean {
 function useInvited(): PlusNotice | undefined {
   const { state } = useLocation() as { state: { isInvited?: boolean } | null }
   if (!state?.isInvited) return undefined
-  return { tone: 'success', text: 'The invitation is on its way. You will be mailed when Section 1 is signed.' }
+  return { tone: 'success', text: 'The invitation was sent. We will email you when Section 1 is signed.' }
 }
 
 type Props = {
@@ -122,7 +122,7 @@ function NoPlusCases({ filter, hasOtherPages, firstPageHref, invite }: Props) {
   if (hasOtherPages) {
     return (
       <EmptyState heading="This page is empty" actions={<ButtonLink href={firstPageHref}>Go to page 1</ButtonLink>}>
-        <p>There are fewer plus cases than there were.</p>
+        <p>This page is past the end of the list.</p>
       </EmptyState>
     )
   }
@@ -143,8 +143,8 @@ function NoPlusCases({ filter, hasOtherPages, firstPageHref, invite }: Props) {
       }
     >
       <p>
-        In a plus case the new hire fills in Section 1 of Form I-9 online, on a phone as well. The check runs as soon as
-        it is signed.
+        In a plus case, the new hire completes Section 1 of Form I-9 online, on a phone or a computer. The check runs as
+        soon as it is signed.
       </p>
     </EmptyState>
   )

@@ -17,7 +17,7 @@ export const plusFilterLabels: Readonly<Record<PlusFilter, string>> = {
   signed: 'Waiting for Section 2',
   completed: 'Completed',
   reverify: 'To be reverified',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   all: 'All plus cases',
 }
 

@@ -92,9 +92,9 @@ function sizeOf(bytes: number): string {
 const TIMEOUT_MS = 2 * 60 * 60_000
 
 const texts = {
-  unavailable: 'Two packages are being written already. Download this one in half a minute.',
-  too_many_requests: 'Many packages were downloaded just now. Wait ten minutes, then download this one.',
-  offline: 'The download broke off. Nothing is lost: download the package again.',
+  unavailable: 'Two packages are already being downloaded. Download this one in half a minute.',
+  too_many_requests: 'Many packages were just downloaded. Wait ten minutes, then download this one.',
+  offline: 'The download was interrupted. Nothing is lost. Download the package again.',
   timed_out: 'The download took too long. Choose fewer people and make another package.',
 } as const
 

@@ -52,8 +52,8 @@ type ReasonFieldProps = { section2: Section2Form }
 export function ReasonField({ section2: { form, errorOf } }: ReasonFieldProps) {
   return (
     <TextAreaField
-      label="Why is Section 2 corrected?"
-      hint="The reason stays on the form, together with what stood there before."
+      label="Why are you correcting Section 2?"
+      hint="The reason stays on the form, together with the earlier version."
       limit={1000}
       error={errorOf('reason')}
       {...form.register('reason')}

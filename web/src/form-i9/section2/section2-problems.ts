@@ -27,7 +27,7 @@ export function formProblems(values: Section2Values, context: Section2Setting): 
   const found: Problems = {
     ...dateProblems(values),
     ...problemsOf(validateSection2(section2Of(values), examined), values),
-    ...(versions.length > 0 && values.reason.trim() === '' && { reason: 'Say why Section 2 is corrected.' }),
+    ...(versions.length > 0 && values.reason.trim() === '' && { reason: 'Enter why you are correcting Section 2.' }),
     ...signatureProblems(values),
   }
   return inFormOrder(found, values)

@@ -16,8 +16,8 @@ type Props<V extends Record<string, string>> = {
 export function ProcedureField<V extends Record<string, string>>({ ruleForm, name, copied }: Props<V>) {
   const hint =
     copied.length === 0
-      ? 'Only where copies of both sides of every document are kept. There are none yet: add them on the page of the plus case.'
-      : `Copies of both sides are kept of: ${copied.map(documentName).join(', ')}.`
+      ? 'Only if you keep copies of both sides of every document. There are none yet. Add them on the page of the plus case.'
+      : `You keep copies of both sides of: ${copied.map(documentName).join(', ')}.`
   return (
     <>
       <TickField

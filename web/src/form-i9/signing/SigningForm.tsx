@@ -137,7 +137,7 @@ function SigningFailureAlert({ failure, part, plusCaseId, onLoadNewest }: Signin
         {failure.isOutdated && (
           <ButtonRow>
             <Button variant="outline" size="small" onClick={onLoadNewest}>
-              Go on from the newest state
+              Continue with the latest version
             </Button>
             <ButtonLink variant="outline" size="small" href={paths.cases.plusCase(plusCaseId)}>
               Go to the plus case

@@ -43,7 +43,7 @@ type Props<V extends Record<string, string>> = {
 export const TitleField = <V extends Record<string, string>>({ ruleForm: { form, errorOf }, name }: Props<V>) => (
   <TextField
     label={section2Labels.title}
-    hint="As the document is called."
+    hint="The name of the document."
     width="xl"
     maxLength={100}
     autoComplete="off"
@@ -82,6 +82,6 @@ export const ReceiptField = <V extends Record<string, string>>(props: Props<V>) 
   <TickField
     {...props}
     label="This is a receipt"
-    hint="A receipt for a document that was lost, stolen or damaged counts for 90 days; the document itself has to follow."
+    hint="A receipt for a document that was lost, stolen or damaged is valid for 90 days. After that, the employee has to show the document itself."
   />
 )

@@ -69,7 +69,7 @@ function WrittenFields({ supplementB }: Pick<ProofFieldsProps, 'supplementB'>) {
           render={({ field }) => (
             <DateField
               label={section2Labels.expirationDate}
-              hint="The day until which it proves the authorization to work. For a passport: the end of the admission on Form I-94."
+              hint="The last day on which it proves the authorization to work. For a passport, enter the end of the admission on Form I-94."
               error={errorOf('expirationDate')}
               {...field}
             />
@@ -141,7 +141,7 @@ function NewNameFields({ supplementB: { form, errorOf } }: NewNameFieldsProps) {
     <Section heading="New name">
       <TextField
         label="New last name"
-        hint="The whole name as it is now. Who has one name writes it here."
+        hint="The full last name as it is now. If the employee has only one name, enter it here."
         width="lg"
         maxLength={60}
         autoComplete="off"

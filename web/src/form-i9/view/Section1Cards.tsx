@@ -33,7 +33,7 @@ export function Section1Cards({ section1: { answers, signed, versions } }: Props
         items={[...items(section1Fields), { term: 'Signed', value: signatureText(signed) }]}
       />
       <DefinitionCard
-        heading="Documents that the employee means to bring"
+        heading="Documents that the employee plans to bring"
         headingLevel={3}
         items={items(documentFields)}
       />
@@ -72,7 +72,7 @@ function Correction({ version: { signed, changes }, before }: { version: SignedS
         By {signed.name}. Signed before: {signatureText(before.signed)}.
       </p>
       {changes.length === 0 ? (
-        <p>Nothing was changed: the employee signed it again as it was.</p>
+        <p>Nothing was changed. The employee signed it again as it was.</p>
       ) : (
         <DefinitionList items={changes.map(itemOf)} />
       )}

@@ -46,15 +46,15 @@ function PlusCaseView({ plusCase, form }: Props) {
                 <DownloadFormButton plusCaseId={plusCase.id} />
               ) : (
                 <p className="prose">
-                  Program administrators, whoever invited the new hire and the examiner can download this form.
+                  Program administrators, the person who invited the new hire and the examiner can download this form.
                 </p>
               )}
               <CorrectionPanel plusCase={plusCase} />
               {isSection2Older(form) && (
                 <Alert tone="warning">
                   <p>
-                    Section 1 was corrected after Section 2 was signed: compare the documents again, and correct Section
-                    2. Where its fields are right as they are, say so under additional information.
+                    Section 1 was corrected after Section 2 was signed. Compare the documents again and correct Section
+                    2. If its fields are still right, note that under additional information.
                   </p>
                 </Alert>
               )}
@@ -76,8 +76,8 @@ function PlusCaseView({ plusCase, form }: Props) {
 
 const unsignedText = ({ status }: PlusCase) =>
   status === 'CANCELLED'
-    ? 'Nothing was signed before this plus case was cancelled.'
-    : 'What the new hire fills in is shown here once Section 1 is signed. Until then it is only theirs.'
+    ? 'Nothing was signed before this plus case was canceled.'
+    : 'You see the answers of the new hire here after Section 1 is signed. Until then, only the new hire sees them.'
 
 function factsOf(plusCase: PlusCase) {
   const { caseNumber, caseStatusDisplay, submittedAt, section2SignedAt, linkExpiresAt, reverifyBy } = plusCase
@@ -151,7 +151,7 @@ function OnePlusCase({ plusCaseId }: { plusCaseId: string }) {
 
 const signedTexts = {
   first: 'Section 2 is signed.',
-  correction: 'The correction is signed. The version before stays on the form.',
+  correction: 'The correction is signed. The earlier version stays on the form.',
   supplement: 'Supplement B is signed.',
 } as const
 
