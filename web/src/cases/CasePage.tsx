@@ -21,7 +21,7 @@ import { usePolling } from './result/use-polling.ts'
 // asked for by few, and only after an answer of the server
 const CasesRefusedPage = lazyPart(async () => (await import('./CasesRefusedPage.tsx')).CasesRefusedPage)
 
-/** Stands in place of a case that could not be loaded. */
+/** Shown instead of a case that could not be loaded. */
 function CaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
   const { caseNumber = '' } = useParams()
   if (error.status === 403) return <CasesRefusedPage />
@@ -54,7 +54,7 @@ function CaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
 /** One case: a draft is worked on, a submitted one shows its result. */
 export function CasePage() {
   const { caseNumber = '' } = useParams()
-  // another case is another page: nothing that was typed or shown for one may stand under the other
+  // a new page for every case, so that nothing typed or shown for one appears under another
   return <OneCase key={caseNumber} caseNumber={caseNumber} />
 }
 
@@ -70,7 +70,7 @@ function OneCase({ caseNumber }: { caseNumber: string }) {
   })
   const { data, error, isFetching, refetch } = query
   const [isReady, setIsReady] = useState(false)
-  // a draft is opened in its newest state, and stays open whatever is looked up meanwhile
+  // a draft opens in its latest version, and stays open whatever is fetched later
   if (!isReady && data && !isFetching) setIsReady(true)
   const shown = data?.case_status === 'DRAFT' && !isReady ? undefined : data
   return (

@@ -23,7 +23,7 @@ export function FailedCall({ error, isBusy, onRetry }: FailedCallProps) {
 
 type Props<T> = {
   query: Answer<T>
-  /** Stands there while it loads, in place of a word that it does. */
+  /** Shown while it loads, instead of the usual text. */
   waiting?: ReactNode
   children: (data: T) => ReactNode
 }

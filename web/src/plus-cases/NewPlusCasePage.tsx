@@ -23,7 +23,7 @@ import { useStartForm } from './use-start-form.ts'
 
 const TITLE = 'New Plus Case'
 
-/** Where an employer invites a new hire to fill in Section 1 of Form I-9. */
+/** Where an employer invites a new hire to complete Section 1 of Form I-9. */
 export function NewPlusCasePage() {
   const { account } = useMe()
   const { flags } = useStarted()
@@ -135,7 +135,7 @@ function StartPlusCaseForm() {
   )
 }
 
-/** The people of the company to choose from; the person who invites is there at once. */
+/** The people of the company to choose from; the person who invites is there right away. */
 function useExaminers() {
   const { user } = useMe()
   const { data, isError } = useQuery(q(listExaminers, {}))

@@ -39,7 +39,7 @@ export function PlusCasesPage() {
   )
 }
 
-/** Where each plus case stands, what is next and by when. */
+/** The status of each plus case, what is next and by when. */
 function PlusCasesList() {
   const { search, setSearch, hrefOf } = useSearch(PlusSearch)
   const [notice, setNotice] = useState<PlusNotice | undefined>(useInvited())
@@ -101,7 +101,7 @@ function useMayInvite(): boolean {
   return mayChoose({ isPlusEnabled: account.myI9.enabled, isClosed: account.status === 'CLOSED' }, flags)
 }
 
-/** Says that somebody was just invited, where the page was opened for it. */
+/** Says that a new hire was just invited, where the page was opened for it. */
 function useInvited(): PlusNotice | undefined {
   const { state } = useLocation() as { state: { isInvited?: boolean } | null }
   if (!state?.isInvited) return undefined
@@ -113,11 +113,11 @@ type Props = {
   /** There are plus cases, but not on this page. */
   hasOtherPages: boolean
   firstPageHref: string
-  /** Where somebody is invited; nothing for who may not. */
+  /** The way to invite a new hire; nothing for users who may not. */
   invite: ReactNode
 }
 
-/** Stands where the list of plus cases has nothing to show: why, and what to do. */
+/** Shown when the list of plus cases is empty: why, and what to do. */
 function NoPlusCases({ filter, hasOtherPages, firstPageHref, invite }: Props) {
   if (hasOtherPages) {
     return (

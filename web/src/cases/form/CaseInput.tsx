@@ -125,7 +125,7 @@ export function CaseInput({ field, isOptional, ...words }: InputProps) {
       <Controller control={control} name={field} render={({ field: date }) => <DateField {...common} {...date} />} />
     )
   }
-  // about somebody else than the person at the keyboard: the browser has nothing to offer, and nothing to keep
+  // about someone other than the person at the keyboard: the browser must not suggest or remember anything
   return <TextField {...common} {...look} autoComplete="off" spellCheck={false} {...register(field)} />
 }
 
@@ -154,7 +154,7 @@ function CountryInput(props: Props) {
   const { register, getValues } = useFormContext<CaseValues>()
   const query = useQuery({ ...q(listCountries, {}), staleTime: Infinity })
   const known = getValues('country_code')
-  // until the list is loaded, the saved country stands for itself
+  // until the list is loaded, show the saved country by its code
   const saved = known === '' ? [] : [{ code: known, name: known }]
   const select = (placeholder: string, countries: readonly { code: string; name: string }[]) => (
     <SelectField

@@ -16,7 +16,7 @@ type Props = {
   firstPageHref: string
 }
 
-/** Stands where the list of cases has nothing to show: why, and what to do. */
+/** Shown when the list of cases is empty: why, and what to do. */
 export function NoCases({ filter, isSearched, isNarrowed, hasOtherPages, mayCreate, firstPageHref }: Props) {
   const create = mayCreate && <CreateCaseButton />
   if (hasOtherPages) {

@@ -19,7 +19,7 @@ export const CasesSearch = z.object({
 })
 export type CasesSearch = z.infer<typeof CasesSearch>
 
-/** The statuses that cases of a filter can have; none where a filter stands for one status. */
+/** The statuses that cases of a filter can have; none where a filter means one status. */
 export function statusesOf(filter: CaseFilter): readonly CaseStatus[] {
   switch (filter) {
     case 'drafts':
@@ -39,7 +39,7 @@ export function statusesOf(filter: CaseFilter): readonly CaseStatus[] {
   }
 }
 
-/** The call that answers the list at an address, for a text that only this tab knows. */
+/** The call that answers the list at an address, for a text that only this tab has. */
 export function searchBody({ filter, status, sort, page, size }: CasesSearch, text: string): CaseSearch {
   const isDescending = sort.startsWith('-')
   const field = caseSortFields.find((name) => name === sort.replace(/^-/, '')) ?? 'created_at'

@@ -37,7 +37,7 @@ export function DuplicatesPanel({ duplicates }: Props) {
   const [typed, reason] = useWatch<CaseValues, ['ssn', 'duplicate_continue_reason_code']>({
     name: ['ssn', 'duplicate_continue_reason_code'],
   })
-  // found for another number than the one that stands there now
+  // found for a different number than the field has now
   const shown = duplicates?.ssn === parseSsn(typed) ? duplicates : undefined
   const asksReason = shown ? !shown.hasOpen : reason !== '' || formState.errors.duplicate_continue_reason_code
   if (!shown && !asksReason) return null

@@ -63,7 +63,7 @@ export function useDraftSaver({ base, setBase, form, contextFor, look, problems 
     const values = form.getValues()
     if (base && !form.formState.isDirty) return base
     try {
-      // a case that may be this flow's own stands in nobody's way; the server tells them apart
+      // a case that this flow may have created blocks nothing; the server tells them apart
       const isLookedFor = values.ssn !== '' && !sender.mayBeCreated()
       const heldUp = holdUp(isLookedFor ? await look(values) : undefined, values)
       if (!heldUp) return await write(values)

@@ -5,7 +5,7 @@ import { useMe, useStarted } from '../../lib/started.ts'
 import { ownerOf, store } from '../../lib/storage.ts'
 import { mayChoose, whereToCreate, type CasePreference, preferences } from './where-to-create.ts'
 
-/** The preference that a stored text stands for; whatever is none asks each time. */
+/** The preference that a stored text means; any other text asks each time. */
 export const toPreference = (text: string | undefined): CasePreference =>
   preferences.find((preference) => preference === text) ?? 'CreateCasePromptUser'
 

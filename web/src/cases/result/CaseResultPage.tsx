@@ -25,7 +25,7 @@ import type { Polling } from './use-polling.ts'
 
 type CaseAnswerProps = {
   details: CaseDetails
-  /** The page does not look for the answer by itself any more. */
+  /** The page no longer checks for the answer by itself. */
   hasStoppedLooking: boolean
   onLook: () => void
 }

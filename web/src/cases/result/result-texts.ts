@@ -16,7 +16,7 @@ type Closed = Pick<
 const isGiven = (code: string): code is ClosureCode => closureCodes.some((other) => other === code)
 const isAutomatic = (code: string): code is AutoClosureCode => Object.hasOwn(autoClosures, code)
 
-/** Why a case was closed, in a sentence; with the words of whoever closed it. */
+/** Why a case was closed, in a sentence; with the words of the person who closed it. */
 export function closureText(closed: Closed): string {
   const { case_closure_reason_code: code } = closed
   const text = closed.other_reason_description ?? closed.currently_employed_reason_description

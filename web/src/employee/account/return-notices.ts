@@ -64,7 +64,7 @@ const es: typeof en = {
   },
 }
 
-/** What is said to whoever comes back from the sign-in service without having got in, by the code that the address carries. */
+/** What a person reads who comes back from the sign-in service without having got in, by the code in the address. */
 export const returnNotices: Readonly<Record<Language, Readonly<Record<keyof typeof en, Notice>>>> = { en, es }
 
 /** The notice of a code; nothing of an unknown one is repeated. */

@@ -90,7 +90,7 @@ export function resultDelay(code: EmployeeResult, waited: number): number | fals
   return code === 'checking' ? Math.min(Math.max(waited / 2, FIRST), SLOWEST) : SELDOM
 }
 
-/** Keeps the time for which a page has been waiting for another result than the present one. */
+/** Keeps the time for which a page has been waiting for a result other than the current one. */
 function useResultPolling(code: EmployeeResult) {
   const since = useRef(0)
   const [round, setRound] = useState(0)

@@ -67,7 +67,7 @@ const List = ({ items }: { items: readonly string[] }) => (
 
 type Props = { form: EmployeeForm; onLeft: () => void }
 
-/** The form of somebody who has entered: to fill in and sign, then what becomes of it. */
+/** The form of a person who has entered: to complete and sign, then what becomes of it. */
 export function FormPages({ form, onLeft }: Props) {
   return form.status === 'SUBMITTED' ? (
     <SignedPage form={form} onLeft={onLeft} />
@@ -90,7 +90,7 @@ function OpenForm({ form, onLeft }: OpenFormProps) {
   const { isAway, stay } = usePresence(section1.save)
 
   const findProblems = () => {
-    // the server has the last word: a lenient guess at what it accepts keeps nobody from asking it
+    // the server has the last word: a lenient guess at what it accepts keeps no one from asking it
     const found: Problem[] =
       formRules.loaded()?.problemsOf(values, { ...hire, environment: environment ?? 'local' }) ?? []
     const told = refused.filter(({ field, value }) => values[field] === value)
@@ -100,7 +100,7 @@ function OpenForm({ form, onLeft }: OpenFormProps) {
     form,
     section1,
     findProblems,
-    // who changes one answer of a form that is filled in wants to see all of them again
+    // a person who changes one answer of a completed form wants to see all of them again
     nextOf: (step) => (hasReviewed ? 'review' : stepAfter(step)),
     onLeave: async () => {
       await call(leaveForm, { body: {} })

@@ -15,7 +15,7 @@ import { stepOfField } from './steps.ts'
 
 type Props = { flow: FormFlow }
 
-/** All answers before they are signed, and what stands in the way. */
+/** All answers before they are signed, and what still prevents it. */
 export function ReviewPage({ flow }: Props) {
   const { form, section1, findProblems, onReviewed, onLeave } = flow
   const { values, hire } = section1

@@ -140,7 +140,7 @@ function useSigning({ section1, onRefused }: FormFlow) {
         onRefused(refused)
         return navigate(hrefOf('review'))
       }
-      // signed meanwhile, by a try whose answer got lost: the form itself says so
+      // already signed, by a try whose answer got lost: the form itself shows it
       if (hasIssue(error, 'FORM_SIGNED')) await section1.loadNewest().catch(() => undefined)
       setFailure(error)
       setIsBusy(false)

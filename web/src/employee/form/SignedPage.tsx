@@ -119,7 +119,7 @@ function Statement({ signed: { language, attestationVersion } }: { signed: NonNu
 
 type PreparerProps = { signature: { name: string; attestationVersion: number }; language: EmployeeLanguage }
 
-/** What somebody who helped has signed, and as whom. */
+/** What a person who helped has signed, and as whom. */
 function PreparerStatement({ signature: { name, attestationVersion }, language }: PreparerProps) {
   const { results, preparers } = useFormSay()
   return (

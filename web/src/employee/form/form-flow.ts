@@ -31,7 +31,7 @@ type PageState = Pick<Section1, 'values' | 'answer' | 'hire'> & {
 
 export const PageContext = createContext<PageState | undefined>(undefined)
 
-/** The answers and errors of the page that a field stands on. */
+/** The answers and errors of the page that a field is on. */
 export function usePage(): PageState {
   const page = use(PageContext)
   if (!page) throw new Error('A field of the form stands outside of its page')

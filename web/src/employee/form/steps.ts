@@ -40,7 +40,7 @@ export const stepAfter = (step: StepId): StepId => stepIds[stepIds.indexOf(step)
 /** The page before another; the beginning before the first. */
 export const stepBefore = (step: StepId): StepId | '' => stepIds[stepIds.indexOf(step) - 1] ?? ''
 
-/** The first page on which something stands open, as a person sees it at a glance: the rules have the last word. */
+/** The first page on which something is open, as a person sees it at a glance: the rules have the last word. */
 export function firstOpenStep(values: Values, hire: Hire): StepId {
   const lacks = (...fields: FieldName[]) => fields.some((field) => values[field].trim() === '')
   if (lacks('last_name', 'first_name')) return 'name'

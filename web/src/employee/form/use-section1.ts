@@ -51,9 +51,9 @@ export function useSection1(form: EmployeeForm) {
       adopt({ ...form, ...draft, version: saved.version })
       kept.current = { version: saved.version, text: textOf(draft), values: sent }
     } catch (error) {
-      // what is not asked for any more is said, and not passed over in silence
+      // the person is told what is no longer asked for
       if (!isRefusal(error, 'conflict') || hasIssue(error, 'CORRECTION_TAKEN_BACK')) throw error
-      // an answer that got lost on its way: what was to be saved lies there already
+      // an answer that got lost on its way: the server has already saved this
       const fresh = stillOpen(await call(getForm, {}), form.id)
       if (fresh.status === 'IN_PROGRESS' && textOf(fresh) !== textOf(draft)) throw error
       adopt(fresh)

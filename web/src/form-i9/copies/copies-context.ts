@@ -18,7 +18,7 @@ export type CopiesContext = {
   add: (form: FormData) => Promise<unknown>
   open: (copyId: string) => Promise<File>
   remove: (copyId: string) => Promise<unknown>
-  /** Asks anew which copies there are. */
+  /** Fetches the list of copies again. */
   refresh: () => Promise<void>
 }
 

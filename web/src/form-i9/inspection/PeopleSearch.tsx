@@ -9,7 +9,7 @@ type Props = { onSearch: (query: InspectionQuery) => void }
 
 const NO_DATE = 'Enter a date that exists, or leave it empty.'
 
-/** Finds people by name and by the day of hire; the fields stay off the address, which must not name anybody. */
+/** Finds people by name and by the day of hire; the fields stay off the address, which must not name anyone. */
 export function PeopleSearch({ onSearch }: Props) {
   const [name, setName] = useState('')
   const [from, setFrom] = useState('')

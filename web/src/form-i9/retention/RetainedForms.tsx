@@ -97,7 +97,7 @@ export function RetainedForms({ forms, filter, isBusy, onDone }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const takeBack = useApi(takeBackPurge)
   const mayChange = account.status !== 'CLOSED' && (filter === 'due' || filter === 'approved')
-  // what left the list meanwhile is chosen no more
+  // what has left the list is no longer chosen
   const ids = forms.flatMap(({ plusCaseId }) => (chosen.includes(plusCaseId) ? [plusCaseId] : []))
   const rows = forms.map((form) => ({
     form,

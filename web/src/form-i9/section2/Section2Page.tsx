@@ -108,11 +108,11 @@ function kindIn(code: string, kind: string | null): string {
 type Section2FormProps = {
   plusCaseId: string
   context: Section2Setting
-  /** Asks for the newest state, where it was signed or corrected meanwhile. */
+  /** Loads the latest version, where someone signed or corrected it in between. */
   onLoadNewest: () => void
 }
 
-/** Section 2 to be filled in and signed, or to be corrected. */
+/** Section 2 to be completed and signed, or to be corrected. */
 function Section2Form({ plusCaseId, context, onLoadNewest }: Section2FormProps) {
   const section2 = useSection2Form(plusCaseId, context)
   const { form, errorOf } = section2

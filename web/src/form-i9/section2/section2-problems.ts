@@ -33,7 +33,7 @@ export function formProblems(values: Section2Values, context: Section2Setting): 
   return inFormOrder(found, values)
 }
 
-/** A date that is left out is either forgotten, or there is none: the form wants to know which. */
+/** A date that is left out is either forgotten, or there is none: the form asks which. */
 function dateProblems(values: Section2Values): Problems {
   const message = 'Enter the expiration date, or check that the document has none.'
   const missing = askedLines(values).filter((line) => {

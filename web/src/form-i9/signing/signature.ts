@@ -4,7 +4,7 @@ import type { FieldProblems } from '../../lib/use-rule-form.ts'
 /** The fields with which a part of the form is signed. */
 export type SignatureValues = { attestationAccepted: string; typedName: string }
 
-/** The fields of a signature before anybody has signed. */
+/** The fields of a signature before anyone has signed. */
 export const unsigned: SignatureValues = { attestationAccepted: '', typedName: '' }
 
 /** The signature as it is sent: the typed name, and the version of the statement that was shown for it. */

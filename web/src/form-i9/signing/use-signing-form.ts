@@ -14,13 +14,13 @@ import { useRuleForm, type FieldProblems } from '../../lib/use-rule-form.ts'
 import type { SignatureValues } from './signature.ts'
 
 /**
- * What is needed to fill in a part of the form. It is looked at once: each look at what was signed is recorded, and nothing
+ * What is needed to complete a part of the form. It is fetched only once: each look at what was signed is recorded, and nothing
  * may change under what is typed.
  */
 export const useSigningContext = <S>(options: ReturnType<typeof queryOptions<S, ApiError>>) =>
   useQuery({ ...options, staleTime: Infinity, gcTime: 0 })
 
-/** Why a part was not signed, and whether that is because it was signed or corrected meanwhile. */
+/** Why a part was not signed, and whether that is because someone signed or corrected it in between. */
 export type SigningFailure = { text: string; isOutdated: boolean }
 
 type Options<V> = {

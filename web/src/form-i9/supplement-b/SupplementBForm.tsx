@@ -85,11 +85,11 @@ function WrittenFields({ supplementB }: Pick<ProofFieldsProps, 'supplementB'>) {
 type Props = {
   plusCaseId: string
   context: SupplementBSetting
-  /** Asks for the newest state, where a block was signed meanwhile. */
+  /** Loads the latest version, where someone signed a block in between. */
   onLoadNewest: () => void
 }
 
-/** A block of Supplement B to be filled in and signed. */
+/** A block of Supplement B to be completed and signed. */
 export function SupplementBForm({ plusCaseId, context, onLoadNewest }: Props) {
   const supplementB = useSupplementBForm(plusCaseId, context)
   const asked = askedParts(supplementB.form.watch())

@@ -42,7 +42,7 @@ export function Section1Cards({ section1: { answers, signed, versions } }: Props
   )
 }
 
-/** What stays empty is left out, but for what everybody signs. */
+/** What stays empty is left out, except for what everyone signs. */
 function isShown(field: EmployeeField, answers: EmployeeAnswers): boolean {
   const value = answers[field]
   return Array.isArray(value) ? value.some((name) => name.trim() !== '') : value !== undefined && value !== ''
@@ -97,7 +97,7 @@ function itemOf({ field, before, after }: FieldChange) {
 
 type PreparerCardsProps = { preparers: FormView['preparers'] }
 
-/** Who helped to fill in Section 1, or translated it; nothing where nobody did. */
+/** Who helped to complete Section 1, or translated it; nothing where no one did. */
 export function PreparerCards({ preparers }: PreparerCardsProps) {
   return preparers.map(({ id, content, signed }, index) => (
     <DefinitionCard

@@ -10,7 +10,7 @@ import { signatureText } from './Section1Cards.tsx'
 
 type Props = { versions: readonly SignedSection2[] }
 
-/** Section 2 as it stands, and what each correction changed; nothing before it is signed. */
+/** The current Section 2, and what each correction changed; nothing before it is signed. */
 export function Section2Cards({ versions }: Props) {
   const present = versions.at(-1)
   if (!present) return <p className="prose">Section 2 is not signed yet.</p>

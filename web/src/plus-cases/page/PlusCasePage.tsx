@@ -101,10 +101,10 @@ function factsOf(plusCase: PlusCase) {
   ]
 }
 
-/** One plus case: where it stands, what is next, and everything that was signed. */
+/** One plus case: its status, what is next, and everything that was signed. */
 export function PlusCasePage() {
   const { plusCaseId = '' } = useParams()
-  // another plus case is another page: no notice about one may stand over the other
+  // a new page for every plus case, so that no notice about one appears above another
   return <OnePlusCase key={plusCaseId} plusCaseId={plusCaseId} />
 }
 

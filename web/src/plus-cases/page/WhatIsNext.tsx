@@ -9,7 +9,7 @@ import { PlusCaseActions } from '../PlusCaseActions.tsx'
 
 type Props = { plusCase: PlusCase }
 
-/** Where a plus case stands, what is next and until when, with the way to do it. */
+/** The status of a plus case, what is next and until when, with the way to do it. */
 export function WhatIsNext({ plusCase }: Props) {
   const { id, status, can, nextStep, examiner } = plusCase
   const step = plusStep(plusCase, today())

@@ -29,7 +29,7 @@ export function EnablePlus({ terms }: Props) {
       myI9: { enabled: true as const },
       terms: { isAccepted: true as const, version },
     }
-    // what was refused may be terms that are not in force any more
+    // what was refused may be terms that are no longer in force
     const onError = () => void refresh(getPlusTerms)
     enable.mutate({ params: { accountId: account.id }, body }, { onError })
   }

@@ -87,7 +87,7 @@ type TermsBoxProps = {
   onEnd: () => void
 }
 
-/** The terms in a box of their own that is scrolled: by wheel, finger or keys, or at once by a link to the end. */
+/** The terms in a box of their own that is scrolled: by wheel, finger or keys, or by a link right to the end. */
 function TermsBox({ terms, onEnd }: TermsBoxProps) {
   const box = useRef<HTMLElement>(null)
   const end = useRef<HTMLParagraphElement>(null)

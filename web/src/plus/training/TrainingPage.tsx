@@ -107,7 +107,7 @@ function Training({ videoUrl }: Props) {
 
 type LeaveTrainingDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** Asks whether the training is to be left, which nobody can do and stay signed in. */
+/** Asks whether to leave the training, which signs the user out. */
 function LeaveTrainingDialog({ isOpen, onClose }: LeaveTrainingDialogProps) {
   const [state, setState] = useState<'asking' | 'leaving' | 'failed'>('asking')
   const handleLeave = () => {
@@ -138,7 +138,7 @@ function LeaveTrainingDialog({ isOpen, onClose }: LeaveTrainingDialogProps) {
   )
 }
 
-/** The training that everybody of a company with plus completes before all else; who need not is led on. */
+/** The training that every user of a company with plus completes before all else; other users are led on. */
 export function TrainingPage() {
   const { user, account } = useMe()
   if (!account.myI9.enabled) return <Navigate to={paths.home()} replace />

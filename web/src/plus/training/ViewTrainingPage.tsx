@@ -26,7 +26,7 @@ const informationSheets = [
   { title: 'Plus Cases: Pending Social Security Number or Receipt', link: `${DOCUMENTS}/plus-pending-number.pdf` },
 ]
 
-/** The training to see again, with the information sheets; for nobody else there is such a page. */
+/** The training to see again, with the information sheets; no one else has such a page. */
 export function ViewTrainingPage() {
   const { me } = useStarted()
   if (me?.kind !== 'user' || !mayViewPlusTraining(factsOf(me))) return <Navigate to={paths.pageNotFound()} replace />

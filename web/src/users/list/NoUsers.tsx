@@ -9,7 +9,7 @@ type Props = {
   firstPageHref: string | undefined
 }
 
-/** Stands where a list of users has none to show. */
+/** Shown when a list of users is empty. */
 export function NoUsers({ isNarrowed, onClear, firstPageHref }: Props) {
   if (firstPageHref !== undefined) {
     return (

@@ -9,7 +9,7 @@ type Props = {
   rows: readonly UserRow[]
   selection: UserSelection
   onAction: (action: BulkAction) => void
-  /** Called when nobody is selected any more and the buttons are gone. */
+  /** Called when no one is selected any longer and the buttons are gone. */
   onClear: () => void
 }
 

@@ -125,11 +125,11 @@ function AddUserLink({ list, location }: AddUserLinkProps) {
   return <ButtonLink href={withSearch(list.paths.create(), { location: location || undefined })}>Add User</ButtonLink>
 }
 
-/** The administrators of the own corporate account. */
+/** The administrators of the viewer's corporate account. */
 export const AdministratorsPage = () => <UsersListPage list={administrators} />
 
-/** The users of the own company. */
+/** The users of the viewer's company. */
 export const CompanyUsersPage = () => <UsersListPage list={companyUsers} />
 
-/** The users of a location of the own corporate account. */
+/** The users of a location of the viewer's corporate account. */
 export const LocationUsersPage = () => <UsersListPage list={locationUsers} />

@@ -37,7 +37,7 @@ const problems = ({ firstName, lastName, logonId }: SearchTexts) => ({
   logonId: logonIdSearchFault(logonId),
 })
 
-/** The search for users by several of their names at once. */
+/** The search for users by several of their names together. */
 function UserSearchForm({ texts, onSearch, hasWebServices }: UserSearchFormProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const { form, formProps, errorOf } = useRuleForm<SearchTexts>({

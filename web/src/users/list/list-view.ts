@@ -15,7 +15,7 @@ export function viewOf({ role, status, sort, size }: SavedSearch): ListView {
   return { ...(role && { role }), ...(status && { status }), ...(order && { sort: order }), size: sizeOf(size) }
 }
 
-/** The part of an address that a saved filter stands for; what a list does not offer any more is left out. */
+/** The part of an address that a saved filter means; what a list no longer offers is left out. */
 export function searchOf({ role, status, sort, size }: ListView): SavedSearch {
   const key = sortKeys.find((each) => each.toUpperCase() === sort?.field)
   return {

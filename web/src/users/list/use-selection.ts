@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 /** The users that are selected, by their ids and in the order in which they were. */
 type Selection = ReadonlyMap<string, UserRow>
 
-/** Nobody is selected. */
+/** No one is selected. */
 export const noSelection: Selection = new Map()
 
 /** With some users more, as far as there is room for them. */
@@ -36,7 +36,7 @@ export function partSelected(selection: Selection, rows: readonly UserRow[]): 'a
   return count === rows.length ? 'all' : 'some'
 }
 
-/** The users selected in a list, on whichever of its pages; another search or filter begins anew. */
+/** The users selected in a list, on any of its pages; another search or filter begins again. */
 export function useSelection(scope: string, rows: readonly UserRow[]) {
   const [kept, setKept] = useState({ scope, users: noSelection })
   const users = kept.scope === scope ? kept.users : noSelection

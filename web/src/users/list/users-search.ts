@@ -52,7 +52,7 @@ export function filtersOf(list: UserList, { role, status }: UsersSearch, hasWebS
   return { role: isOffered ? role : '', status: filterStatuses.find((each) => each === status) ?? '' }
 }
 
-/** The call that answers a list at an address, for texts that only this tab knows. */
+/** The call that answers a list at an address, for texts that only this tab has. */
 export function searchBody(
   list: UserList,
   { accountId, hasWebServices }: Scope,

@@ -15,7 +15,7 @@ import { listAt, modesOf, rolesOf, type WizardContext } from './wizard-context.t
 import { stepsOf } from './wizard-steps.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 
-/** Adds a user to the list whose path it stands below. */
+/** Adds a user to the list whose path its own path begins with. */
 export function NewUserPage() {
   const { pathname } = useLocation()
   const { flags } = useStarted()

@@ -34,7 +34,7 @@ const looks: Partial<Record<NewUserField, Look>> = {
   title: { label: 'Employer title', hint: 'The official job title as entered on Form I-9.' },
 }
 
-/** Who the new user is; what a shared profile knows stands there as text. */
+/** Who the new user is; what a shared profile has is shown as text. */
 function InformationStep({ wizard, answers }: InformationStepProps) {
   const { form, asks, known, context } = wizard
   const isKnown = Object.keys(known).length > 0

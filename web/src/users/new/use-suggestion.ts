@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import type { NewUserValues } from './new-user-values.ts'
 
-/** Whether a suggested User ID may take the place of what stands in the field: never of one that was typed by hand. */
+/** Whether a suggested User ID may replace the one in the field: never one that was typed by hand. */
 export const mayReplace = (typed: string, suggested: string): boolean => typed.trim() === '' || typed === suggested
 
 type Suggested = Pick<NewUserValues, 'logonId' | 'firstName' | 'lastName'>
@@ -44,7 +44,7 @@ export function useSuggestion() {
   return { suggested, suggest, offer, hasFailed }
 }
 
-/** Puts what was suggested into its field; what somebody typed there themselves stays. */
+/** Puts what was suggested into its field; what the person typed there stays. */
 export function useFillIn({ getValues, setValue }: UseFormReturn<NewUserValues>, suggested: Suggested): void {
   const filled = useRef('')
   useEffect(() => {

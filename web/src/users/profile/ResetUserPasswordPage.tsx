@@ -65,10 +65,10 @@ function ResetOf({ user, ...rest }: ResetProps) {
 
 type Props = { user: Pick<User, 'id' | 'logonId'>; backHref: string; onDone: () => void }
 
-/** A new password for another user, whose old one nobody is asked for, and whether it has to be changed. */
+/** A new password for another user, without asking for the old one, and whether it has to be changed. */
 function ResetUserPasswordForm({ user: { id: userId, logonId }, backHref, onDone }: Props) {
   const [failure, setFailure] = useState<string>()
-  // who sets a password for somebody else knows it, and should not for long
+  // the person who sets a password for someone else knows it, and should not for long
   const [isForced, setIsForced] = useState(true)
   const ruleForm = useRuleForm({
     defaultValues: { newPassword: '', confirmation: '' },
@@ -78,7 +78,7 @@ function ResetUserPasswordForm({ user: { id: userId, logonId }, backHref, onDone
       try {
         await call(resetPassword, { params: { userId }, body: { newPassword, forcePasswordChange: isForced } })
       } catch (error) {
-        // the page leads back where this cannot be done any more
+        // the page leads back where this is no longer possible
         if (isRefusal(error, 'password_not_used', 'conflict', 'not_found', 'forbidden', 'account_closed')) {
           void refreshUser()
         }

@@ -11,7 +11,7 @@ import { ProfileFailed } from '../UserAlerts.tsx'
 import { EditUserForm } from './EditUserForm.tsx'
 import { companyOf, useProfile } from './use-profile.ts'
 
-/** Edit User Information, of the own user or of one of a list (part 2 §2). */
+/** Edit User Information, for the viewer or for a user of a list (part 2 §2). */
 export function UserEditPage() {
   const { flags } = useStarted()
   const navigate = useNavigate()

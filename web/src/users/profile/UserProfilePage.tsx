@@ -33,7 +33,7 @@ import { UserHistory } from './UserHistory.tsx'
 const DELETED =
   'You are attempting to access a user that has been deleted. You cannot view or edit this deleted profile, or make changes to the password.'
 
-/** The profile of the own user, or of one of a list; who signs in with the sign-in service is edited right here. */
+/** The profile of the viewer or of a user of a list; users of the sign-in service are edited right here. */
 export function UserProfilePage() {
   const me = useMe()
   const { place, isOwn, user, account } = useProfile()

@@ -7,20 +7,20 @@ import { paths } from '../../lib/paths.ts'
 import { refresh, q } from '../../lib/query.ts'
 import { useMe } from '../../lib/started.ts'
 
-/** Where a user's profile was opened: the own one, or one of a list. */
+/** Where a user's profile was opened: as the viewer's own, or from a list. */
 export type ProfilePlace = {
   userId: string
   view: string
   edit: string
-  /** Where the password of another user is reset, or the own one changed. */
+  /** Where the password of another user is reset, or the viewer's own is changed. */
   resetPassword: string
-  /** The list it belongs to; the own profile has none. */
+  /** The list it belongs to; the viewer's own profile has none. */
   list: string | undefined
 }
 
 const lists = [paths.administrators, paths.locationUsers, paths.users]
 
-/** The place that a path of a profile, or of its edit page, stands for; the own one without an id in it. */
+/** The place that a path of a profile, or of its edit page, leads to; the viewer's own without an id in it. */
 export function profilePlace(pathname: string, userId: string | undefined, ownId: string): ProfilePlace {
   if (userId === undefined) {
     const { view, edit, changePassword } = paths.profile
@@ -41,7 +41,7 @@ export async function refreshUser(): Promise<void> {
   await refresh(getUser)
 }
 
-/** The user whose profile stands at this path, and the company of that user. */
+/** The user whose profile is at this path, and the company of that user. */
 export function useProfile() {
   const me = useMe()
   const { pathname } = useLocation()
