@@ -128,7 +128,7 @@ test('[CASEP-09][CASEP-10][CASEP-11][CASEP-12] while the plus program is away, i
   await dialog(page)
     .getByText(/^Hireproof Plus case/)
     .click()
-  await dialog(page).getByRole('button', { name: 'Create a Standard Case Instead' }).click()
+  await dialog(page).getByRole('button', { name: 'Create a standard case instead' }).click()
   await expect(page).toHaveURL(at('/c/cases/new'))
   expect(await kept(page)).toEqual(entries)
 })

@@ -20,7 +20,7 @@ async function enablePlus(page: Page, logonId: string) {
   await page.getByRole('link', { name: 'Go to the end of the terms' }).click()
   await page.getByText(/^I agree to the Terms of Service/).click()
   await page.getByRole('button', { name: 'Enable', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue to the Training' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue to the training' }).click()
   await expect(heading(page, 'Your company has enabled Hireproof Plus')).toBeVisible()
   await watchToEnd(page)
   await page.getByText('I agree', { exact: true }).click()

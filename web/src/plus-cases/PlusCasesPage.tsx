@@ -52,7 +52,7 @@ function PlusCasesList() {
   const mayInvite = useMayInvite()
   if (error?.status === 403) return <CasesRefusedPage />
   const total = data?.paging.totalCount ?? 0
-  const invite = mayInvite && <ButtonLink href={paths.cases.plusDraft()}>Invite a New Hire</ButtonLink>
+  const invite = mayInvite && <ButtonLink href={paths.cases.plusDraft()}>Invite a new hire</ButtonLink>
   return (
     <PlusNoticeContext value={setNotice}>
       <Stack>

@@ -66,7 +66,7 @@ export function CaseKindForm({ chosen, cancel }: Props) {
           <Alert tone="warning" isLive>
             <p>The plus program is currently unavailable, please try back later.</p>
             <Button variant="outline" size="small" isBusy={isLeaving} onClick={() => void create('standard', false)}>
-              Create a Standard Case Instead
+              Create a standard case instead
             </Button>
           </Alert>
         </div>

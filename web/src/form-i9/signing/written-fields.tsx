@@ -82,6 +82,6 @@ export const ReceiptField = <V extends Record<string, string>>(props: Props<V>) 
   <TickField
     {...props}
     label="This is a receipt"
-    hint="A receipt for a document that was lost, stolen or damaged is valid for 90 days. After that, the employee has to show the document itself."
+    hint="A receipt for a document that was lost, stolen or damaged is valid for 90 days. Within that time, the employee has to show the document itself."
   />
 )

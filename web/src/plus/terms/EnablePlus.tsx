@@ -55,7 +55,7 @@ export function EnablePlus({ terms }: Props) {
         isOpen={enable.isSuccess || isSecond}
         title={`${plus} is enabled`}
         warning={isSecond ? 'Another administrator has already enabled the plus program for this account.' : undefined}
-        next="Continue to the Training"
+        next="Continue to the training"
         onClose={goToTraining}
       >
         <p>Your company account has been enabled.</p>
