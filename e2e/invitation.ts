@@ -25,7 +25,7 @@ export async function invite(page: Page, name: string): Promise<string> {
   const [year = '', month = '', day = ''] = inDays(7).split('-')
   await fillDate(page, /First day of work/, [month, day, year])
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await expect(page.getByText('The invitation was sent.')).toBeVisible()
   return email
 }
 

@@ -35,7 +35,7 @@ export async function correctByKeyboard(page: Page, expectAccessible: ExpectAcce
   await pressOn(page, page.getByRole('link', { name: 'Correct Section 2' }))
   await expect(heading(page, 'Correct Section 2')).toBeFocused()
   await typeInto(page, field(page, 'Title of the examiner'), 'Manager')
-  await typeInto(page, field(page, 'Why is Section 2 corrected?'), 'The title was wrong.')
+  await typeInto(page, field(page, 'Why are you correcting Section 2?'), 'The title was wrong.')
   await expectAccessible(page)
   await sign(page, 'Sign the correction')
   await expect(page.getByText('The correction is signed.')).toBeVisible()

@@ -3,7 +3,7 @@ import type { CaseProblem } from './case-problems.ts'
 import { CLOSURE_TEXT_LENGTH, closureCodes, closureReasons, type ClosureText } from './closure-reasons.ts'
 import type { CaseStatus } from './statuses.ts'
 
-const tooLong = `Write at most ${CLOSURE_TEXT_LENGTH} characters.`
+const tooLong = `Enter no more than ${CLOSURE_TEXT_LENGTH} characters.`
 const Text = z
   .string('Write plain text.')
   .check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Write plain text on one line.'), z.maxLength(CLOSURE_TEXT_LENGTH, tooLong))

@@ -11,7 +11,7 @@ export const plusCaseLabels: Readonly<Record<PlusCaseStatus, string>> = {
   IN_PROGRESS: 'Employee started',
   SUBMITTED: 'Section 1 signed',
   COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 }
 
 /** What has to happen next: by the employee, by the employer, or nothing any more. */

@@ -83,7 +83,7 @@ test('[CASEP-01][CASEP-03][CASEP-04][CASEP-05][CASEP-06][CASEP-07][CASEP-08][CAS
   }
   await expect(preference.getByRole('radio', { name: 'Always use the standard service' })).toBeChecked()
   await preference.getByText('Always let me choose').click()
-  await page.getByRole('button', { name: 'Save Preference' }).click()
+  await page.getByRole('button', { name: 'Save preference' }).click()
   await expect(page.getByText('Your preference is saved in this browser.')).toBeVisible()
   await expectAccessible()
   expect(await kept(page)).toEqual({ [Object.keys(entries)[0] ?? '']: 'CreateCasePromptUser' })
@@ -128,7 +128,7 @@ test('[CASEP-09][CASEP-10][CASEP-11][CASEP-12] while the plus program is away, i
   await dialog(page)
     .getByText(/^Hireproof Plus case/)
     .click()
-  await dialog(page).getByRole('button', { name: 'Create a Standard Case Instead' }).click()
+  await dialog(page).getByRole('button', { name: 'Create a standard case instead' }).click()
   await expect(page).toHaveURL(at('/c/cases/new'))
   expect(await kept(page)).toEqual(entries)
 })

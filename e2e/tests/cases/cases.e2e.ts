@@ -137,7 +137,7 @@ test('a mismatch can be closed with a reason', async ({ page, signIn, expectAcce
   await expect(page.getByText('Select why you are closing the case.').first()).toBeVisible()
   await expectAccessible()
   await page.getByText('Other', { exact: true }).click()
-  await page.getByLabel('Why do you close the case?').last().fill('The employee moved abroad.')
+  await page.getByLabel('Why are you closing the case?').last().fill('The employee moved abroad.')
   await page.getByRole('button', { name: 'Close case' }).click()
   await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
   await expectAccessible()

@@ -20,7 +20,7 @@ async function enablePlus(page: Page, logonId: string) {
   await page.getByRole('link', { name: 'Go to the end of the terms' }).click()
   await page.getByText(/^I agree to the Terms of Service/).click()
   await page.getByRole('button', { name: 'Enable', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue to the Training' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue to the training' }).click()
   await expect(heading(page, 'Your company has enabled Hireproof Plus')).toBeVisible()
   await watchToEnd(page)
   await page.getByText('I agree', { exact: true }).click()
@@ -109,7 +109,7 @@ test('[APPS-02][PLUS-14][PLUS-26][PLUS-38][T40][T46] from the terms to the inspe
 async function inspect(page: Page, expectAccessible: (on?: Page) => Promise<void>) {
   await page.goto('/c/cases/plus/inspection')
   await expect(page.getByText('1 person with a signed form found')).toBeVisible()
-  await expect(page.getByText('No package was made yet.')).toBeVisible()
+  await expect(page.getByText('There are no packages yet.')).toBeVisible()
   await expectAccessible()
   await pressOn(page, page.getByRole('checkbox', { name: 'Choose Amara Okafor' }), 'Space')
   const file = page.waitForEvent('download')

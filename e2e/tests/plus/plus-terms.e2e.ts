@@ -126,7 +126,7 @@ test('[PLUS-06][PLUS-09][PLUS-13][PLUS-14] by keyboard, zoomed out, and second a
   await expect(dialog).toContainText('Your company account has been enabled.')
   await expect(dialog).toContainText('Another administrator has already enabled the plus program for this account.')
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Continue to the Training' }).click()
+  await dialog.getByRole('button', { name: 'Continue to the training' }).click()
   await expect(page).toHaveURL(/\/everifyplus-training$/)
 })
 
@@ -152,7 +152,7 @@ test('[PLUS-17] the terms are for program administrators, who read what was acce
   await page.getByRole('link', { name: 'Go to the end of the terms' }).click()
   await toggle(page)
   await button(page, 'Accept').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue to Home' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue to the home page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Fay' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read the new terms' })).toHaveCount(0)
 

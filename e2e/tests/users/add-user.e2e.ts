@@ -157,7 +157,7 @@ test('[WIZ-04][WIZ-07][WIZ-12][WIZ-14][WIZ-21][WIZ-25][WIZ-31][WIZ-33] the longe
     'Web Services Access',
   ])
   await expect(page.getByRole('link', { name: 'Exit Add New User' })).toHaveAttribute('href', '/users')
-  await page.getByText('What may users do in each role?').click()
+  await page.getByText('What can users do in each role?').click()
   await expect(page.getByText(/build their own software interface/)).toBeVisible()
   await page.getByLabel('User role').selectOption('General User')
   await button(page, 'Next').click()
@@ -243,7 +243,7 @@ test('[WIZ-05][WIZ-06][WIZ-13][WIZ-18][LINK-11][USRL-07][APPS-23] a corporate ad
   await page.getByLabel('User role').selectOption('General User')
   await page.getByLabel('Email').fill(known.email)
   await button(page, 'Next').click()
-  await expect(page.getByText(/profile that all user accounts of this person share/)).toBeVisible()
+  await expect(page.getByText(/profile that all of this person’s user accounts share/)).toBeVisible()
   await expect(page.getByText('(202) 555-0103')).toBeVisible()
   await expect(page.getByLabel('Last name')).toBeHidden()
   await expect(page.getByLabel('User ID')).toHaveValue(/^RMAN\d{4}$/)

@@ -46,7 +46,7 @@ test('[USRV-09][PASS-02][PASS-06][PASS-07][PASS-23][PASS-29][PASS-30][PASS-31][R
   await page.getByRole('link', { name: 'Reset password' }).click()
   await expect(page).toHaveURL(`/users/${user.id}/reset-password`)
   await expect(heading(page)).toHaveText('Reset Password')
-  await expect(page.getByText('This user is locked. A new password lifts the lock.')).toBeVisible()
+  await expect(page.getByText('This user is locked. A new password unlocks the account.')).toBeVisible()
   await expect(page.getByLabel(/old password/i)).toHaveCount(0)
   const force = page.getByRole('checkbox', { name: 'Force user to change this password after log-in' })
   await expect(force).toBeChecked()

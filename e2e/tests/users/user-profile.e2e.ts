@@ -115,7 +115,7 @@ test('[USRV-06][USRV-17][USRE-08][USRE-10][USRE-15][USRE-16][USRE-20][CASEP-16] 
   await expect(heading(page)).toHaveText('User Profile')
   await expect(page.getByRole('heading', { name: 'Case Creation Preference' })).toBeVisible()
   await page.getByText('Always use the standard service').click()
-  await page.getByRole('button', { name: 'Save Preference' }).click()
+  await page.getByRole('button', { name: 'Save preference' }).click()
   await expect(page.getByText('Your preference is saved in this browser.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete user' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Reactivate user' })).toHaveCount(0)

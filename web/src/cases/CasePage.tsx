@@ -15,14 +15,13 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { BackLink } from '../ui/navigation/BackLink.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { ClosingView, DraftView, ResultView } from './case-views.ts'
-import { CaseFrame } from './CaseFrame.tsx'
+import { ClosingView, DraftView, ResultView, CaseFrame } from './case-views.tsx'
 import { usePolling } from './result/use-polling.ts'
 
 // asked for by few, and only after an answer of the server
 const CasesRefusedPage = lazyPart(async () => (await import('./CasesRefusedPage.tsx')).CasesRefusedPage)
 
-/** Stands in place of a case that could not be loaded. */
+/** Shown instead of a case that could not be loaded. */
 function CaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
   const { caseNumber = '' } = useParams()
   if (error.status === 403) return <CasesRefusedPage />
@@ -31,8 +30,8 @@ function CaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
       <Stack>
         <PageHeading title="We could not find this case" />
         <p className="prose">
-          Check the case number: it has 13 digits and two letters. The case may also belong to another company than the
-          one you are working for now.
+          Check the case number: it has 13 digits and two letters. The case may also belong to a different company than
+          the one you are working for now.
         </p>
         <div>
           <ButtonLink href={paths.cases.list()}>Go to the cases</ButtonLink>
@@ -55,7 +54,7 @@ function CaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
 /** One case: a draft is worked on, a submitted one shows its result. */
 export function CasePage() {
   const { caseNumber = '' } = useParams()
-  // another case is another page: nothing that was typed or shown for one may stand under the other
+  // a new page for every case, so that nothing typed or shown for one appears under another
   return <OneCase key={caseNumber} caseNumber={caseNumber} />
 }
 
@@ -71,7 +70,7 @@ function OneCase({ caseNumber }: { caseNumber: string }) {
   })
   const { data, error, isFetching, refetch } = query
   const [isReady, setIsReady] = useState(false)
-  // a draft is opened in its newest state, and stays open whatever is looked up meanwhile
+  // a draft opens in its latest version, and stays open whatever is fetched later
   if (!isReady && data && !isFetching) setIsReady(true)
   const shown = data?.case_status === 'DRAFT' && !isReady ? undefined : data
   return (

@@ -16,7 +16,7 @@ export const resultOf = (workflow: Workflow): CaseResult => ({
   dhs: workflow.dhs_referral_status,
 })
 
-/** The colour of a result, by the name that the components know it under. */
+/** The color of a result, by the name that the components use. */
 export function toneOf(result: CaseResult): Tone {
   const { tone } = explainResult(result)
   return tone === 'primary' ? 'info' : tone

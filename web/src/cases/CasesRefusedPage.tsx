@@ -10,8 +10,8 @@ export function CasesRefusedPage() {
     <Stack>
       <PageHeading title="No cases for this user account" />
       <p className="prose">
-        This user account may not see these cases. General users see the cases they created; program administrators see
-        all cases of the company. Ask your program administrator if you need this one.
+        You cannot view these cases with this user account. General users see the cases they created. Program
+        administrators see all of the company’s cases. Ask your program administrator if you need this one.
       </p>
       <ButtonRow>
         <ButtonLink href={paths.home()}>Go to the home page</ButtonLink>

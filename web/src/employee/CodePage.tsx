@@ -20,7 +20,7 @@ type Props = {
   onEntered: () => void
   /** The code was tried too often. */
   onEnded: () => void
-  /** The link opens nothing any more. */
+  /** The link no longer opens anything. */
   onRefused: () => void
 }
 
@@ -106,5 +106,5 @@ export function CodePage({ link, maskedEmail, onEntered, onEnded, onRefused }: P
   )
 }
 
-/** Whether another code may be tried; otherwise the link is of no use any more. */
+/** Whether another code may be tried; otherwise the link no longer works. */
 const isWrongCode = (error: ApiError) => error.issues.some(({ path }) => path === 'code')

@@ -14,10 +14,10 @@ import { WordsContext } from '../ui/words.ts'
 import { useAddress } from './address.ts'
 import { LanguageContext, sayIn, languageNames, languages, useSay } from './language.ts'
 import { LoadedCall } from './LoadedCall.tsx'
-import { CodePage, OutsidePage, FormPages } from './portal-pages.ts'
+import { CodePage, OutsidePage, FormPages } from './portal-pages.tsx'
 import { useEnvironment, formQuery, linkQuery } from './queries.ts'
 
-/** The pages of somebody who was invited to fill in Section 1: the mailed link and its code, then the form. */
+/** The pages for a person who was invited to complete Section 1: the mailed link and its code, then the form. */
 export function EmployeeApp() {
   const { language } = useAddress()
   const link = useMailedCode()
@@ -36,7 +36,7 @@ export function EmployeeApp() {
 
 type Props = { children: ReactNode }
 
-/** What stands around every page of the portal: the product, the other language, help. */
+/** What surrounds every page of the portal: the product, the other language, help. */
 function EmployeeShell({ children }: Props) {
   const { texts, language } = useSay()
   const { page, hrefOf } = useAddress()
@@ -79,7 +79,7 @@ function LinkPage({ link }: LinkPageProps) {
   const [state, setState] = useState<'open' | 'ended' | 'refused' | 'entered'>('open')
   const opened = useQuery(linkQuery(link))
   const handleEntered = () => {
-    // what was known before the code was entered, such as that nobody is here, or of another form
+    // what was fetched before the code was entered, such as no form at all, or another one
     queryClient.removeQueries({ queryKey: formQuery.queryKey })
     setState('entered')
   }

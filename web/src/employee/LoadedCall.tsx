@@ -1,12 +1,29 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { Loaded, type Answer } from '../ui/feedback/Loaded.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
-import type { ReactNode } from 'react'
-import { FailedCall } from './FailedCall.tsx'
+import { RetryButton } from '../ui/feedback/RetryButton.tsx'
+import { failureText } from './failure-text.ts'
 import { useSay } from './language.ts'
+
+type FailedCallProps = { error: unknown; isBusy: boolean; onRetry: () => void }
+
+/** Says that something could not be loaded, and lets it be tried again. */
+export function FailedCall({ error, isBusy, onRetry }: FailedCallProps) {
+  const { texts } = useSay()
+  return (
+    <Alert tone="error" isLive>
+      <p>{failureText(error, texts)}</p>
+      <RetryButton isBusy={isBusy} onRetry={onRetry}>
+        {texts.tryAgain}
+      </RetryButton>
+    </Alert>
+  )
+}
 
 type Props<T> = {
   query: Answer<T>
-  /** Stands there while it loads, in place of a word that it does. */
+  /** Shown while it loads, instead of the usual text. */
   waiting?: ReactNode
   children: (data: T) => ReactNode
 }

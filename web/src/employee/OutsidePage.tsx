@@ -12,11 +12,11 @@ import { failureText } from './failure-text.ts'
 import { useSay } from './language.ts'
 
 type Props = {
-  /** Why the person stands here although they came with a link, or were inside. */
+  /** Why the person is here although they came with a link, or were inside. */
   notice?: { title: string; text: string }
 }
 
-/** For everybody who has no form open here: how to get in, and how to get in again. */
+/** For everyone who has no form open here: how to get in, and how to get in again. */
 export function OutsidePage({ notice }: Props) {
   const { texts } = useSay()
   return (

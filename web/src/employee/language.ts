@@ -29,7 +29,7 @@ export const sayIn = (language: Language) => ({
     new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${date}T00:00:00Z`),
     ),
-  /** An instant on the clock of whoever looks. */
+  /** An instant on the clock of the reader. */
   moment: (instant: string) =>
     new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeStyle: 'long' }).format(
       new Date(instant),

@@ -10,7 +10,7 @@ import { q } from '../lib/query.ts'
 /** Asked once; again only by the person, or by a page that waits for a result. */
 const once = { staleTime: Infinity, refetchOnWindowFocus: false, retryOnMount: false } as const
 
-/** The form of whoever has entered here; null for whoever has not. That a session has ended is a refusal. */
+/** The form of the person who has entered here; null if no one has. That a session has ended is a refusal. */
 export const formQuery = {
   ...q(getForm, {}),
   queryFn: async ({ signal, client, queryKey }: QueryFunctionContext) => {
@@ -21,7 +21,7 @@ export const formQuery = {
   ...once,
 }
 
-/** A form that was open before; refused where it is not any more, such as when somebody else has entered here. */
+/** A form that was open before; refused where it no longer is, such as when someone else has entered here. */
 export function stillOpen(form: EmployeeForm | null, id: string): EmployeeForm {
   if (form?.id !== id) throw new ApiError(401, 'unauthenticated')
   return form

@@ -9,7 +9,7 @@ import { LoadFailed } from '../ui/feedback/LoadFailed.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 
-/** Stands in place of a plus case that could not be loaded. */
+/** Shown instead of a plus case that could not be loaded. */
 export function PlusCaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
   if (error.status === 403) return <CasesRefusedPage />
   // an address that is none of a plus case is refused as malformed
@@ -17,7 +17,7 @@ export function PlusCaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>)
     return (
       <Stack>
         <PageHeading title="We could not find this plus case" />
-        <p className="prose">It may belong to another company than the one you are working for now.</p>
+        <p className="prose">It may belong to a different company than the one you are working for now.</p>
         <div>
           <ButtonLink href={paths.cases.plus()}>Go to the plus cases</ButtonLink>
         </div>

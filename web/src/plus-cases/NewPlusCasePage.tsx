@@ -23,7 +23,7 @@ import { useStartForm } from './use-start-form.ts'
 
 const TITLE = 'New Plus Case'
 
-/** Where an employer invites a new hire to fill in Section 1 of Form I-9. */
+/** Where an employer invites a new hire to complete Section 1 of Form I-9. */
 export function NewPlusCasePage() {
   const { account } = useMe()
   const { flags } = useStarted()
@@ -32,7 +32,7 @@ export function NewPlusCasePage() {
   if (isClosed) {
     return (
       <NoNewCase>
-        The account of {companyName} is closed. Its plus cases can be viewed, but nobody new can be invited.
+        The account of {companyName} is closed. You can view its plus cases, but you cannot invite new hires.
       </NoNewCase>
     )
   }
@@ -46,7 +46,7 @@ export function NewPlusCasePage() {
     <Stack>
       <PageHeading
         title={TITLE}
-        lead={`${pageSettings().product} mails the new hire a link to Section 1 of Form I-9. Once it is signed, the check runs by itself.`}
+        lead={`${pageSettings().product} emails the new hire a link to Section 1 of Form I-9. Once it is signed, the check runs automatically.`}
       />
       <StartPlusCaseForm />
     </Stack>
@@ -86,7 +86,7 @@ function StartPlusCaseForm() {
       )}
       <TextField
         label="Name of the new hire"
-        hint="Only for your own list. The new hire fills in the form, which starts empty."
+        hint="Only for your own list. The new hire completes the form, which starts empty."
         autoComplete="off"
         width="xl"
         error={errorOf('invitedName')}
@@ -94,7 +94,7 @@ function StartPlusCaseForm() {
       />
       <TextField
         label="Email address of the new hire"
-        hint="Their own, which nobody else reads: the link and the codes to the form are mailed to it."
+        hint="A personal address that no one else can read. We email the link and the codes for the form to it."
         type="email"
         autoComplete="off"
         width="xl"
@@ -107,7 +107,7 @@ function StartPlusCaseForm() {
         render={({ field }) => (
           <DateField
             label="First day of work for pay"
-            hint="Section 1 is due by then, your examination of the documents within three business days after it."
+            hint="Section 1 is due by this day. You have to examine the documents within three business days after it."
             error={errorOf('firstDayOfWork')}
             {...field}
           />
@@ -116,7 +116,7 @@ function StartPlusCaseForm() {
       <SelectField
         label="Who will examine the documents"
         width="xl"
-        hint={examiners.isFailed && 'Your colleagues could not be loaded. Load the page again to choose one of them.'}
+        hint={examiners.isFailed && 'Your colleagues could not be loaded. Reload the page to choose one of them.'}
         options={examiners.options}
         error={errorOf('examinerUserId')}
         {...form.register('examinerUserId')}
@@ -135,7 +135,7 @@ function StartPlusCaseForm() {
   )
 }
 
-/** The people of the company to choose from; the person who invites is there at once. */
+/** The people of the company to choose from; the person who invites is there right away. */
 function useExaminers() {
   const { user } = useMe()
   const { data, isError } = useQuery(q(listExaminers, {}))

@@ -17,8 +17,8 @@ import { usePlusNotice } from '../form-i9/plus-notice.ts'
 type Props = { row: PlusCase }
 
 const texts = {
-  conflict: 'This plus case has changed in the meantime: the page shows how it stands now.',
-  too_many_requests: 'The invitation was mailed several times already. Wait half an hour, then resend it.',
+  conflict: 'This plus case has changed. The page now shows its current state.',
+  too_many_requests: 'The invitation was already sent several times. Wait half an hour, then resend it.',
 } as const
 
 /** What can be done about a plus case whose form is not signed yet. */
@@ -45,7 +45,7 @@ export function PlusCaseActions({ row }: Props) {
         variant="outline"
         size="small"
         isBusy={resend.isPending}
-        onClick={() => resend.mutate(request, settle(`A fresh link was mailed to ${email}.`))}
+        onClick={() => resend.mutate(request, settle(`We emailed a new link to ${email}.`))}
       >
         Resend<VisuallyHidden> the invitation of {name}</VisuallyHidden>
       </Button>
@@ -61,7 +61,7 @@ export function PlusCaseActions({ row }: Props) {
             <Button
               variant="danger"
               isBusy={cancel.isPending}
-              onClick={() => cancel.mutate(request, settle(`The plus case of ${name} was cancelled.`))}
+              onClick={() => cancel.mutate(request, settle(`The plus case of ${name} was canceled.`))}
             >
               Cancel the plus case
             </Button>
@@ -72,8 +72,8 @@ export function PlusCaseActions({ row }: Props) {
         }
       >
         <p>
-          The link of {name} stops working, and what was filled in can no longer be signed. This cannot be undone; you
-          can invite {name} again.
+          The link for {name} stops working, and the form can no longer be signed. You cannot undo this, but you can
+          invite {name} again.
         </p>
       </Dialog>
     </div>

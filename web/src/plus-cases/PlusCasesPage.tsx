@@ -19,8 +19,7 @@ import { EmptyState } from '../ui/list/EmptyState.tsx'
 import { ListState } from '../ui/list/ListState.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { PlusNoticeContext, type PlusNotice } from '../form-i9/plus-notice.ts'
-import { parsePlusFilter, plusFilterLabels, PlusSearch } from './plus-search.ts'
-import { PlusCasesTable } from './PlusCasesTable.tsx'
+import { parsePlusFilter, plusFilterLabels, PlusSearch, PlusCasesTable } from './PlusCasesTable.tsx'
 
 const TITLE = 'Plus Cases'
 const filterOptions = plusFilters.map((value) => ({ value, label: plusFilterLabels[value] }))
@@ -40,7 +39,7 @@ export function PlusCasesPage() {
   )
 }
 
-/** Where each plus case stands, what is next and by when. */
+/** The status of each plus case, what is next and by when. */
 function PlusCasesList() {
   const { search, setSearch, hrefOf } = useSearch(PlusSearch)
   const [notice, setNotice] = useState<PlusNotice | undefined>(useInvited())
@@ -53,7 +52,7 @@ function PlusCasesList() {
   const mayInvite = useMayInvite()
   if (error?.status === 403) return <CasesRefusedPage />
   const total = data?.paging.totalCount ?? 0
-  const invite = mayInvite && <ButtonLink href={paths.cases.plusDraft()}>Invite a New Hire</ButtonLink>
+  const invite = mayInvite && <ButtonLink href={paths.cases.plusDraft()}>Invite a new hire</ButtonLink>
   return (
     <PlusNoticeContext value={setNotice}>
       <Stack>
@@ -102,11 +101,11 @@ function useMayInvite(): boolean {
   return mayChoose({ isPlusEnabled: account.myI9.enabled, isClosed: account.status === 'CLOSED' }, flags)
 }
 
-/** Says that somebody was just invited, where the page was opened for it. */
+/** Says that a new hire was just invited, where the page was opened for it. */
 function useInvited(): PlusNotice | undefined {
   const { state } = useLocation() as { state: { isInvited?: boolean } | null }
   if (!state?.isInvited) return undefined
-  return { tone: 'success', text: 'The invitation is on its way. You will be mailed when Section 1 is signed.' }
+  return { tone: 'success', text: 'The invitation was sent. We will email you when Section 1 is signed.' }
 }
 
 type Props = {
@@ -114,16 +113,16 @@ type Props = {
   /** There are plus cases, but not on this page. */
   hasOtherPages: boolean
   firstPageHref: string
-  /** Where somebody is invited; nothing for who may not. */
+  /** The way to invite a new hire; nothing for users who may not. */
   invite: ReactNode
 }
 
-/** Stands where the list of plus cases has nothing to show: why, and what to do. */
+/** Shown when the list of plus cases is empty: why, and what to do. */
 function NoPlusCases({ filter, hasOtherPages, firstPageHref, invite }: Props) {
   if (hasOtherPages) {
     return (
       <EmptyState heading="This page is empty" actions={<ButtonLink href={firstPageHref}>Go to page 1</ButtonLink>}>
-        <p>There are fewer plus cases than there were.</p>
+        <p>This page is past the end of the list.</p>
       </EmptyState>
     )
   }
@@ -144,8 +143,8 @@ function NoPlusCases({ filter, hasOtherPages, firstPageHref, invite }: Props) {
       }
     >
       <p>
-        In a plus case the new hire fills in Section 1 of Form I-9 online, on a phone as well. The check runs as soon as
-        it is signed.
+        In a plus case, the new hire completes Section 1 of Form I-9 online, on a phone or a computer. The check runs as
+        soon as it is signed.
       </p>
     </EmptyState>
   )

@@ -1,9 +1,28 @@
-import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
-import { pageSizes } from '../lib/page-search.ts'
+import { type PlusCase, plusFilters, type PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
+import * as z from 'zod/mini'
+import { pageSizes, pageFields } from '../lib/page-search.ts'
 import { PageControls } from '../ui/list/PageControls.tsx'
 import { Table } from '../ui/list/Table.tsx'
 import { plusColumns, plusColumnsWithActions } from './plus-columns.tsx'
-import { plusFilterLabels, type PlusSearch } from './plus-search.ts'
+
+/** What the address of the list of plus cases holds. */
+export const PlusSearch = z.object({
+  filter: z._default(z.enum(plusFilters), 'open'),
+  ...pageFields,
+})
+export type PlusSearch = z.infer<typeof PlusSearch>
+
+export const plusFilterLabels: Readonly<Record<PlusFilter, string>> = {
+  open: 'Open',
+  signed: 'Waiting for Section 2',
+  completed: 'Completed',
+  reverify: 'To be reverified',
+  cancelled: 'Canceled',
+  all: 'All plus cases',
+}
+
+/** The filter of a choice; the usual one for what is none. */
+export const parsePlusFilter = (value: string): PlusFilter => plusFilters.find((filter) => filter === value) ?? 'open'
 
 type Props = {
   rows: readonly PlusCase[]

@@ -8,7 +8,7 @@ test.each([
   ['section_1', now, 'The employee signs Section 1', 'by today', false],
   ['section_1', '2026-11-19', 'The employee signs Section 1', 'was due on Thu, Nov 19, 2026', true],
   ['new_invitation', '2026-11-23', 'The link has expired: resend the invitation', 'by Mon, Nov 23, 2026', false],
-  ['section_1_correction', null, 'The employee looks at Section 1 again and signs it', undefined, false],
+  ['section_1_correction', null, 'The employee reviews Section 1 and signs it again', undefined, false],
   [
     'section_2',
     '2026-11-27',

@@ -21,7 +21,7 @@ export function plusStep({ nextStep, nextStepBy: by }: Row, now: IsoDate): PlusS
         isOver,
       }
     case 'section_1_correction':
-      return { text: 'The employee looks at Section 1 again and signs it', due: undefined, isOver }
+      return { text: 'The employee reviews Section 1 and signs it again', due: undefined, isOver }
     case 'section_2':
       return {
         text: 'Examine the documents and complete Section 2',

@@ -6,9 +6,9 @@ const messages: Readonly<Record<CopyProblem, string>> = {
   file_type: 'Choose a PDF, a JPEG or a PNG.',
   file_encrypted: 'This PDF is protected with a password. Choose one that is not.',
   file_pages: 'This PDF has more than 20 pages. Choose only the pages of the document.',
-  file_pixels: 'This picture is too large. Take it with fewer pixels.',
+  file_pixels: 'This picture is too large. Take one with fewer pixels.',
   file_unreadable: 'This file cannot be read. It may be damaged.',
-  file_virus: 'A virus was found in this file. It was not kept.',
+  file_virus: 'We found a virus in this file and did not keep it.',
 }
 
 /** A file that is not taken, with what is wrong about it. */

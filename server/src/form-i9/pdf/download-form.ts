@@ -43,4 +43,4 @@ async function takeDocument(deps: Deps, unit: Unit, { accountId, plusCaseId }: S
   return document
 }
 
-const notSigned = () => conflict('FORM_NOT_SIGNED', 'There is a form to download once Section 1 is signed.')
+const notSigned = () => conflict('FORM_NOT_SIGNED', 'You can download the form after the employee signs Section 1.')

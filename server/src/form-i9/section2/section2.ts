@@ -112,7 +112,7 @@ function changeSection2(
 
 /** A signature is made of an acknowledged attestation, in its present words, and a typed name; a correction of a reason too. */
 function ensureSignature({ reason, ...signature }: Signature & Partial<Correction>) {
-  if (reason?.trim() === '') throw refused('reason', 'required', 'Say why Section 2 is corrected.')
+  if (reason?.trim() === '') throw refused('reason', 'required', 'Enter why you are correcting Section 2.')
   if (reason !== undefined && !/^[^\p{Cs}]*$/u.test(reason)) throw refused('reason', 'format', 'Write plain text.')
   ensureAttested(signature, SECTION2_ATTESTATION_VERSION)
 }

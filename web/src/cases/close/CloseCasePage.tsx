@@ -34,7 +34,7 @@ type CloseCaseFormProps = { details: CaseDetails; reasons: readonly Reason[] }
 type Values = { reason: string; text: string }
 
 const textLabels: Readonly<Record<string, string>> = {
-  other_reason_description: 'Why do you close the case?',
+  other_reason_description: 'Why are you closing the case?',
   currently_employed_reason_description: 'Why does the employee continue to work for you?',
 }
 
@@ -57,7 +57,7 @@ function CloseCaseForm({ details, reasons }: CloseCaseFormProps) {
         </Alert>
       )}
       <RadioGroup
-        label="Why do you close the case?"
+        label="Why are you closing the case?"
         error={errorOf('reason')}
         options={reasons.map(({ code, name }) => ({ value: code, label: name }))}
         {...form.register('reason')}
@@ -127,7 +127,7 @@ function problemsOf(
   const [problem] = closeCaseProblems(status, bodyOf(values, field))
   if (problem) return { [problem.attribute === field ? 'text' : 'reason']: problem.message }
   const length = field === undefined ? 0 : values.text.length
-  return length <= CLOSURE_TEXT_LENGTH ? {} : { text: `Write at most ${CLOSURE_TEXT_LENGTH} characters.` }
+  return length <= CLOSURE_TEXT_LENGTH ? {} : { text: `Enter no more than ${CLOSURE_TEXT_LENGTH} characters.` }
 }
 
 type Props = { details: CaseDetails }

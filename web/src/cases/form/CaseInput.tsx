@@ -55,7 +55,7 @@ const fieldLooks: Partial<Record<CaseField, FieldLook>> = {
   date_of_birth: { hint: 'For example: 4 12 1990' },
   ssn: { hint: 'Nine digits, with or without hyphens.' },
   employee_email_address: {
-    hint: 'As in Section 1. Leave it out only if the employee gave none there.',
+    hint: 'As in Section 1. Leave it blank only if the employee left it blank there.',
     inputMode: 'email',
     width: 'xl',
   },
@@ -65,14 +65,14 @@ const fieldLooks: Partial<Record<CaseField, FieldLook>> = {
   document_c_type_code: { label: 'List C document' },
   expiration_date: { hint: 'As on the document. For example: 11 30 2030' },
   date_of_hire: {
-    hint: 'From Section 2 of the Form I-9: the day the employee starts, or started, to work for pay. It may lie in the future.',
+    hint: 'From Section 2 of the Form I-9: the day the employee starts, or started, to work for pay. It can be in the future.',
   },
   employer_case_id: { hint: 'Such as a personnel number. Up to 40 letters, digits, spaces and hyphens.', width: 'lg' },
   reason_for_delay_description: { width: 'xl' },
   duplicate_continue_reason_description: { width: 'xl' },
   case_creator_phone_number: {
     label: 'Your phone number',
-    hint: '10 digits. It goes with the case, and your user profile has none.',
+    hint: '10 digits. The case needs one, and your user profile has none.',
     inputMode: 'tel',
     width: 'md',
   },
@@ -125,7 +125,7 @@ export function CaseInput({ field, isOptional, ...words }: InputProps) {
       <Controller control={control} name={field} render={({ field: date }) => <DateField {...common} {...date} />} />
     )
   }
-  // about somebody else than the person at the keyboard: the browser has nothing to offer, and nothing to keep
+  // about someone other than the person at the keyboard: the browser must not suggest or remember anything
   return <TextField {...common} {...look} autoComplete="off" spellCheck={false} {...register(field)} />
 }
 
@@ -154,7 +154,7 @@ function CountryInput(props: Props) {
   const { register, getValues } = useFormContext<CaseValues>()
   const query = useQuery({ ...q(listCountries, {}), staleTime: Infinity })
   const known = getValues('country_code')
-  // until the list is loaded, the saved country stands for itself
+  // until the list is loaded, show the saved country by its code
   const saved = known === '' ? [] : [{ code: known, name: known }]
   const select = (placeholder: string, countries: readonly { code: string; name: string }[]) => (
     <SelectField

@@ -11,7 +11,7 @@ import type { CaseValues } from './form-values.ts'
 
 type Props = InputProps & {
   field: SealedField
-  /** The number that lies on the server, masked; it stays unless it is typed anew. */
+  /** The saved number, masked; it stays unless a new one is typed. */
   saved: string | undefined
 }
 

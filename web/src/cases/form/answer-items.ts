@@ -6,7 +6,7 @@ import { formSteps, type StepId } from './form-steps.ts'
 import { savedNumbersOf, selectionOf, type CaseValues } from './form-values.ts'
 import type { AskedField } from './whole-draft.ts'
 
-/** One answer as it is shown; a fixed one cannot be changed any more. */
+/** One answer as it is shown; a fixed one can no longer be changed. */
 type AnswerItem = { term: string; value: string; isFixed?: boolean }
 
 type Context = {

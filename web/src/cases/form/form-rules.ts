@@ -3,7 +3,7 @@ import type { FieldProblems } from '../../lib/use-rule-form.ts'
 import type { CaseValues } from './form-values.ts'
 import type { FormProblem } from './form-words.ts'
 
-/** The rules for what is typed; nobody needs them to begin. */
+/** The rules for what is typed; no one needs them to begin. */
 export const formRules = lazyScript(() => import('./form-problems.ts'))
 
 type Rules = Awaited<ReturnType<typeof formRules.preload>>

@@ -67,7 +67,7 @@ export const formSteps: Readonly<Record<StepId, Step>> = {
   check: {
     label: 'Check answers',
     title: 'New case: check your answers',
-    lead: 'Compare the answers with the Form I-9 once more. After you submit the case you cannot change them here.',
+    lead: 'Compare the answers with the Form I-9 again. After you submit the case, you cannot change them here.',
     fields: [],
   },
 }

@@ -28,7 +28,7 @@ function showCase(details: CaseDetails): CaseDetails {
   return details
 }
 
-/** The newest state of a case, after something happened to it. */
+/** The latest version of a case, after something happened to it. */
 export function readCase(caseNumber: string): Promise<CaseDetails> {
   void refresh(searchCases)
   return queryClient.fetchQuery({ ...caseQuery(caseNumber), staleTime: 0 })
@@ -48,7 +48,7 @@ function replaceDraft(base: CaseDetails, draft: CaseDraft, isBackground?: boolea
 }
 
 /**
- * Submits a draft and reads what became of it. An answer that got lost, or a click of somebody else, is no failure: the case
+ * Submits a draft and reads what became of it. An answer that got lost, or a click by someone else, is no failure: the case
  * itself says whether it was submitted.
  */
 export async function submitDraft(caseNumber: string): Promise<void> {
@@ -60,6 +60,6 @@ export async function submitDraft(caseNumber: string): Promise<void> {
     if (!now || now.case_status === 'DRAFT') throw error
     return
   }
-  // submitted, whether or not the page can read the result at once
+  // submitted, whether or not the page can read the result right away
   await readCase(caseNumber).catch(() => queryClient.invalidateQueries({ queryKey: caseQuery(caseNumber).queryKey }))
 }

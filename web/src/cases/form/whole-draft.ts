@@ -15,7 +15,7 @@ export type DraftContext = {
   creator: CaseDraft
 }
 
-// Numbers that lie on the server are known here by their last four characters. For the rules these stand in for them:
+// The browser has only the last four characters of saved numbers. These replace them for the rules:
 // well formed everywhere, never sent. The number of a passport card is well formed for a book too.
 const standIns: Readonly<Record<SealedField, string>> = {
   ssn: '001-01-0001',

@@ -24,9 +24,8 @@ import { Table } from '../../ui/list/Table.tsx'
 import { CasesRefusedPage } from '../CasesRefusedPage.tsx'
 import { CreateCaseButton } from '../prompt/CreateCaseButton.tsx'
 import { caseColumns, companyColumns } from './case-columns.tsx'
-import { CasesSearch, searchBody, statusesOf } from './cases-search.ts'
+import { CasesSearch, searchBody, statusesOf, useSearchText } from './cases-search.ts'
 import { NoCases } from './NoCases.tsx'
-import { useSearchText } from './search-memory.ts'
 
 type Props = {
   search: CasesSearch

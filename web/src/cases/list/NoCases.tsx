@@ -16,13 +16,13 @@ type Props = {
   firstPageHref: string
 }
 
-/** Stands where the list of cases has nothing to show: why, and what to do. */
+/** Shown when the list of cases is empty: why, and what to do. */
 export function NoCases({ filter, isSearched, isNarrowed, hasOtherPages, mayCreate, firstPageHref }: Props) {
   const create = mayCreate && <CreateCaseButton />
   if (hasOtherPages) {
     return (
       <EmptyState heading="This page is empty" actions={<ButtonLink href={firstPageHref}>Go to page 1</ButtonLink>}>
-        <p>There are fewer cases than there were.</p>
+        <p>This page is past the end of the list.</p>
       </EmptyState>
     )
   }
@@ -36,7 +36,7 @@ export function NoCases({ filter, isSearched, isNarrowed, hasOtherPages, mayCrea
       <EmptyState heading="No case found" actions={all}>
         <p>
           Try fewer words or another spelling of the name. Numbers have to be complete: all nine digits of a Social
-          Security number, all 15 characters of a case number. Closed cases are found under “All cases”.
+          Security number, all 15 characters of a case number. Closed cases are under “All cases”.
         </p>
       </EmptyState>
     )
@@ -53,15 +53,15 @@ export function NoCases({ filter, isSearched, isNarrowed, hasOtherPages, mayCrea
         }
       >
         <p>
-          A case compares what an employee entered on Form I-9 with government records. Create one for each new hire, at
-          the latest three business days after the first day of work for pay.
+          A case compares what an employee entered on Form I-9 with government records. Create one for each new hire, no
+          later than three business days after the first day of work for pay.
         </p>
       </EmptyState>
     )
   }
   return (
     <EmptyState heading={`Nothing under “${caseFilterLabels[filter]}”`} actions={all}>
-      <p>There is nothing to do here at the moment.</p>
+      <p>There is nothing to do here right now.</p>
     </EmptyState>
   )
 }

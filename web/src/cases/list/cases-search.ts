@@ -1,7 +1,8 @@
+import { statusesToBeClosed } from '@hireproof/contract/cases/alerts'
 import { caseSortFields, type CaseSearch } from '@hireproof/contract/cases/case'
 import { caseFilters, DEFAULT_CASE_FILTER, type CaseFilter } from '@hireproof/contract/cases/case-filters'
-import { statusesToBeClosed } from '@hireproof/contract/cases/alerts'
 import { caseStatuses, openCaseStatuses, type CaseStatus } from '@hireproof/contract/cases/statuses'
+import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { pageFields } from '../../lib/page-search.ts'
 
@@ -18,7 +19,7 @@ export const CasesSearch = z.object({
 })
 export type CasesSearch = z.infer<typeof CasesSearch>
 
-/** The statuses that cases of a filter can have; none where a filter stands for one status. */
+/** The statuses that cases of a filter can have; none where a filter means one status. */
 export function statusesOf(filter: CaseFilter): readonly CaseStatus[] {
   switch (filter) {
     case 'drafts':
@@ -38,7 +39,7 @@ export function statusesOf(filter: CaseFilter): readonly CaseStatus[] {
   }
 }
 
-/** The call that answers the list at an address, for a text that only this tab knows. */
+/** The call that answers the list at an address, for a text that only this tab has. */
 export function searchBody({ filter, status, sort, page, size }: CasesSearch, text: string): CaseSearch {
   const isDescending = sort.startsWith('-')
   const field = caseSortFields.find((name) => name === sort.replace(/^-/, '')) ?? 'created_at'
@@ -49,3 +50,20 @@ export function searchBody({ filter, status, sort, page, size }: CasesSearch, te
     sort: [{ field, order: isDescending ? 'DESC' : 'ASC' }],
   }
 }
+
+// a name or a number of a person: kept for as long as the page lives, and nowhere that outlives it
+let text = ''
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function remember(next: string) {
+  text = next
+  for (const listener of listeners) listener()
+}
+
+/** The text that the list of cases is searched for; it outlives a visit to a case, not the page. */
+export const useSearchText = () => [useSyncExternalStore(subscribe, () => text), remember] as const

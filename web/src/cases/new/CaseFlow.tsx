@@ -76,24 +76,24 @@ function FlowNoticeAlert({ flow }: FlowNoticeAlertProps) {
   }
   if (notice.kind === 'changed') {
     return (
-      <Alert tone="warning" isLive heading="Somebody else changed this draft">
+      <Alert tone="warning" isLive heading="Someone else changed this draft">
         <p>
-          It was saved in another window or by a colleague after you opened it, so nothing was saved now. Load the newer
-          state: what you changed here stays, everything else follows the newer state.
+          It was saved in another window or by a colleague after you opened it, so your changes were not saved. Load the
+          latest version: your changes stay, and everything else is updated.
         </p>
         <Button size="small" isBusy={busy === 'save'} onClick={() => void handleLoadChanges()}>
-          Load the newer state
+          Load the latest version
         </Button>
       </Alert>
     )
   }
   const labels = notice.fields.map((field) => fieldInfo[field].label)
   return (
-    <Alert tone="info" isLive heading="The newer state is loaded">
+    <Alert tone="info" isLive heading="The latest version is loaded">
       <p>
         {labels.length > 0
-          ? `Changed by somebody else: ${labels.join(', ')}. What you changed here was kept. `
-          : 'What you changed here was kept. '}
+          ? `Changed by someone else: ${labels.join(', ')}. Your changes were kept. `
+          : 'Your changes were kept. '}
         Check the answers, then save again.
       </p>
     </Alert>

@@ -89,7 +89,7 @@ function findings({ form, base, contextFor }: CaseFlowState) {
   return { problems: savedProblems(base, context), warnings: savedWarnings(base, context) }
 }
 
-/** The problems that the rules know and those that only the server found, one for each field. */
+/** The problems that the rules find and those that only the server found, one for each field. */
 function openProblems(
   found: readonly FormProblem[],
   told: readonly { name: string; message: string }[],

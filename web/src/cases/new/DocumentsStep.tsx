@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import { today } from '../../lib/due-text.ts'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { useAskedFields } from '../form/asked-fields.ts'
+import { useAskedFields } from '../form/use-case-form.ts'
 import { CaseInput } from '../form/CaseInput.tsx'
 import { formSteps } from '../form/form-steps.ts'
 import { type CaseValues, savedNumbersOf, selectionOf, type TextName } from '../form/form-values.ts'
@@ -109,7 +109,7 @@ export function DocumentsStep({ flow }: Props) {
   const isChosen = documentLists[values.document_choice].some((field) => values[field] !== '')
   return (
     <QuestionStep flow={flow}>
-      <CaseInput field="citizenship_status_code" label="Which status did the employee mark in Section 1?" />
+      <CaseInput field="citizenship_status_code" label="Which status did the employee select in Section 1?" />
       {values.citizenship_status_code !== '' && (
         <RadioGroup
           label="Which documents did the employee present?"

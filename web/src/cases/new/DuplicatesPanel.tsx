@@ -37,7 +37,7 @@ export function DuplicatesPanel({ duplicates }: Props) {
   const [typed, reason] = useWatch<CaseValues, ['ssn', 'duplicate_continue_reason_code']>({
     name: ['ssn', 'duplicate_continue_reason_code'],
   })
-  // found for another number than the one that stands there now
+  // found for a different number than the field has now
   const shown = duplicates?.ssn === parseSsn(typed) ? duplicates : undefined
   const asksReason = shown ? !shown.hasOpen : reason !== '' || formState.errors.duplicate_continue_reason_code
   if (!shown && !asksReason) return null
@@ -49,12 +49,12 @@ export function DuplicatesPanel({ duplicates }: Props) {
             {shown.hasOpen ? (
               <p>
                 Your company already has an open case for this Social Security number. Continue that case, or close it;
-                a second one cannot be created meanwhile. If the number is mistyped, correct it.
+                you cannot create a second one while it is open. If the number is mistyped, correct it.
               </p>
             ) : (
               <p>
                 Your company created a case for this Social Security number within the last 365 days. If the number is
-                mistyped, correct it. Otherwise say why you create another case.
+                mistyped, correct it. Otherwise, select why you are creating another case.
               </p>
             )}
           </Alert>

@@ -49,7 +49,7 @@ export function EmployeeStep({ flow }: Props) {
         <Details summary="The employee has no Social Security number yet">
           <p>
             A case cannot be submitted without one. Note on the Form I-9 that the employee has applied for a number, let
-            the employee start working, and create the case as soon as the number is there. You can save what you have
+            the employee start working, and create the case as soon as you have the number. You can save what you have
             as a draft.
           </p>
         </Details>

@@ -3,7 +3,7 @@ import { isLate, lastDayToCreateCase } from '@hireproof/contract/calendar/workin
 import { useFormContext } from 'react-hook-form'
 import { useMe } from '../../lib/started.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { useAskedFields } from '../form/asked-fields.ts'
+import { useAskedFields } from '../form/use-case-form.ts'
 import { CaseInput } from '../form/CaseInput.tsx'
 import { displayDay, dueText, today } from '../../lib/due-text.ts'
 import type { CaseValues } from '../form/form-values.ts'
@@ -42,8 +42,8 @@ function Deadline({ hired }: { hired: string }) {
       <div className="usa-form-group">
         <Alert tone="warning">
           <p>
-            <strong>This case is late: it was due on {displayDay(due)}.</strong> A case is created at the latest three
-            business days after the first day of work for pay.
+            <strong>This case is late: it was due on {displayDay(due)}.</strong> You have to create a case no later than
+            three business days after the first day of work for pay.
           </p>
         </Alert>
       </div>

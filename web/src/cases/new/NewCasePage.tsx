@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { DraftView } from '../case-views.ts'
+import { DraftView } from '../case-views.tsx'
 import { CaseFlow } from './CaseFlow.tsx'
 import { mayChoose } from '../prompt/where-to-create.ts'
 import { EmployeeStep } from './EmployeeStep.tsx'
@@ -35,8 +35,8 @@ export function NewCasePage() {
     <Stack>
       <PageHeading title="New case" />
       <p className="prose">
-        The account of {account.companyInfo.companyName} is closed. Its cases can be read, but no new ones can be
-        created.
+        The account of {account.companyInfo.companyName} is closed. You can view its cases, but you cannot create new
+        ones.
       </p>
       <div>
         <ButtonLink href={paths.cases.list({ filter: 'all' })}>Go to the cases</ButtonLink>

@@ -32,7 +32,7 @@ export function subTypesFor(values: CaseValues) {
   return [documentA, documentB, documentC].flatMap((code) => (code === undefined ? [] : [...documentSubTypes(code)]))
 }
 
-/** The chosen codes that do not belong to the status, the age or the documents any more. */
+/** The chosen codes that no longer fit the status, the age or the documents. */
 export function staleChoices(values: CaseValues, now: IsoDate): (DocumentField | 'document_sub_type_code')[] {
   const fields = (Object.keys(categories) as DocumentField[]).filter(
     (field) => values[field] !== '' && !documentsFor(values, field, now).some(({ code }) => code === values[field]),

@@ -34,7 +34,7 @@ export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
   const { save, write } = useDraftSaver(draft)
   const actions = useDraftActions(draft, { save, once })
 
-  // the session is about to end and perhaps nobody is there: what can be saved is, without a word about what cannot
+  // the session is about to end and the person may be away: save what can be saved, and report nothing else
   useBeforeEnd(async () => {
     const values = form.getValues()
     if (!isDirty) return 'nothing'
@@ -128,7 +128,7 @@ function useDraftActions(draft: WorkingDraft, { save, once }: Tools) {
   return { goOn, handleSaveAndExit, handleSubmitCase, handleLoadChanges }
 }
 
-/** Puts what was typed on top of the newest state of the draft. */
+/** Puts what was typed on top of the latest version of the draft. */
 async function loadChanges({ base, setBase, form, problems }: WorkingDraft): Promise<void> {
   if (!base) return
   try {

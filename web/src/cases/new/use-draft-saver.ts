@@ -52,7 +52,7 @@ export function useDraftSaver({ base, setBase, form, contextFor, look, problems 
       isDuplicate ? look(values) : undefined,
     ])
     if (now.status === 'fulfilled' && now.value && now.value.case_status !== 'DRAFT') {
-      return announce('Somebody else has submitted or closed this case.')
+      return announce('Someone else has submitted or closed this case.')
     }
     if (status === 404 && !base) return problems.showProblems([unknownClient])
     return problems.showFailure(failure)
@@ -63,7 +63,7 @@ export function useDraftSaver({ base, setBase, form, contextFor, look, problems 
     const values = form.getValues()
     if (base && !form.formState.isDirty) return base
     try {
-      // a case that may be this flow's own stands in nobody's way; the server tells them apart
+      // a case that this flow may have created blocks nothing; the server tells them apart
       const isLookedFor = values.ssn !== '' && !sender.mayBeCreated()
       const heldUp = holdUp(isLookedFor ? await look(values) : undefined, values)
       if (!heldUp) return await write(values)

@@ -38,7 +38,7 @@ export const unknownClient: FormProblem = {
   message: 'None of your clients has this number. Select another company or correct the number.',
 }
 
-/** What earlier cases of the employee ask for before another one is saved; undefined when nothing stands in the way. */
+/** What earlier cases of the employee ask for before another one is saved; undefined when nothing prevents it. */
 export function holdUp(duplicates: Duplicates | undefined, values: CaseValues): FormProblem | undefined {
   if (duplicates?.hasOpen) {
     return { attribute: 'ssn', message: 'This employee already has an open case. Continue or close that case instead.' }

@@ -8,12 +8,12 @@ import { stepOfProblem, type StepId } from '../form/form-steps.ts'
 import type { CaseValues, TextName } from '../form/form-values.ts'
 import type { FormProblem } from '../form/form-words.ts'
 
-/** What the flow has to tell besides what stands at the fields. */
+/** What the flow has to report besides the errors at the fields. */
 type FlowNotice =
   | { kind: 'failed'; text: string }
-  /** Somebody else saved the draft since it was opened here. */
+  /** Someone else saved the draft after it was opened here. */
   | { kind: 'changed' }
-  /** The changes of somebody else were loaded; these fields differ from what was here. */
+  /** Someone else's changes were loaded; these fields differ from what was here. */
   | { kind: 'merged'; fields: readonly TextName[] }
 
 /** What a refusal says; the server has codes of its own for cases. */

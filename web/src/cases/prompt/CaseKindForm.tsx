@@ -7,8 +7,7 @@ import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
-import { keepPreference } from './case-preference.ts'
-import { useLeadOn } from './use-create-case.ts'
+import { keepPreference, useLeadOn } from './use-create-case.ts'
 import { isPlusAway, preferenceFor, startOf, type CaseKind } from './where-to-create.ts'
 
 type Props = { chosen?: CaseKind; cancel: ReactNode }
@@ -53,7 +52,7 @@ export function CaseKindForm({ chosen, cancel }: Props) {
           {
             value: 'plus',
             label: `${product} Plus case`,
-            description: 'The employee fills in Section 1 of Form I-9 online; the case begins by itself.',
+            description: 'The employee completes Section 1 of Form I-9 online, and the case starts automatically.',
           },
           {
             value: 'standard',
@@ -67,7 +66,7 @@ export function CaseKindForm({ chosen, cancel }: Props) {
           <Alert tone="warning" isLive>
             <p>The plus program is currently unavailable, please try back later.</p>
             <Button variant="outline" size="small" isBusy={isLeaving} onClick={() => void create('standard', false)}>
-              Create a Standard Case Instead
+              Create a standard case instead
             </Button>
           </Alert>
         </div>
@@ -75,7 +74,7 @@ export function CaseKindForm({ chosen, cancel }: Props) {
       <CheckboxField
         name="rememberCaseKind"
         label="Remember my choice"
-        hint="In this browser, Create New Case then leads straight on. You can change it on the page that follows."
+        hint="In this browser, Create New Case will skip this question. You can change that on the next page."
         checked={isRemembered}
         onChange={(event) => setIsRemembered(event.target.checked)}
       />

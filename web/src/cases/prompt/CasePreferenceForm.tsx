@@ -1,11 +1,12 @@
 import { useState, type SyntheticEvent } from 'react'
-import { useMe } from '../../lib/started.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
+import { useMe } from '../../lib/started.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
-import { keepPreference, toPreference } from './case-preference.ts'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { keepPreference, toPreference, useCreateCase } from './use-create-case.ts'
 import { preferences, type CasePreference } from './where-to-create.ts'
 
 type Props = { preference: CasePreference; onSaved: (preference: CasePreference) => void }
@@ -46,7 +47,7 @@ export function CasePreferenceForm({ preference, onSaved }: Props) {
       <div className="usa-form-group">
         <ButtonRow>
           <Button type="submit" variant="outline">
-            Save Preference
+            Save preference
           </Button>
         </ButtonRow>
       </div>
@@ -56,5 +57,16 @@ export function CasePreferenceForm({ preference, onSaved }: Props) {
         </Alert>
       )}
     </form>
+  )
+}
+
+/** What Create New Case does for the signed-in user; shown where there is a choice at all. */
+export function OwnCasePreference() {
+  const { isAsked, preference, setPreference } = useCreateCase()
+  if (!isAsked || !preference) return null
+  return (
+    <Section heading="Case Creation Preference">
+      <CasePreferenceForm preference={preference} onSaved={setPreference} />
+    </Section>
   )
 }

@@ -2,8 +2,24 @@ import { applicationOf } from '@hireproof/contract/applications'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe, useStarted } from '../../lib/started.ts'
-import { readPreference } from './case-preference.ts'
-import { mayChoose, whereToCreate, type CasePreference } from './where-to-create.ts'
+import { ownerOf, store } from '../../lib/storage.ts'
+import { mayChoose, whereToCreate, type CasePreference, preferences } from './where-to-create.ts'
+
+/** The preference that a stored text means; any other text asks each time. */
+export const toPreference = (text: string | undefined): CasePreference =>
+  preferences.find((preference) => preference === text) ?? 'CreateCasePromptUser'
+
+/** What the user with this User ID prefers in this browser; one that keeps nothing asks each time. */
+async function readPreference(logonId: string): Promise<CasePreference> {
+  const owner = await ownerOf(logonId).catch(() => undefined)
+  return toPreference(owner && store.read('caseCreationPreference', owner))
+}
+
+/** Keeps what the user with this User ID prefers, in this browser. */
+export async function keepPreference(logonId: string, preference: CasePreference): Promise<void> {
+  const owner = await ownerOf(logonId).catch(() => undefined)
+  if (owner) store.write('caseCreationPreference', preference, owner)
+}
 
 /** Where the signed-in user creates cases; without `way` for the moment in which the preference is being read. */
 export function useCreateCase() {

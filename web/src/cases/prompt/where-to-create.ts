@@ -1,14 +1,14 @@
 import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
 import { paths } from '../../lib/paths.ts'
 
-/** The two kinds of cases somebody may create. */
+/** The two kinds of cases that a user can create. */
 export type CaseKind = 'plus' | 'standard'
 
 /** What a user wants the button to do (part 1 §3), in the order in which the choices are shown. */
 export const preferences = ['CreateCaseUsingEVerifyPlus', 'CreateCaseUsingEVerify', 'CreateCasePromptUser'] as const
 export type CasePreference = (typeof preferences)[number]
 
-/** The preference that stands for a choice which is to be remembered. */
+/** The preference that remembers a choice. */
 export const preferenceFor = (kind: CaseKind): CasePreference =>
   kind === 'plus' ? 'CreateCaseUsingEVerifyPlus' : 'CreateCaseUsingEVerify'
 

@@ -114,7 +114,7 @@ export function CaseFacts({ details }: Props) {
       <Stack gap="small">
         {details.can.reveal && (
           <p className="no-print" id={REVEAL_NOTE_ID}>
-            Numbers are shown by their last four characters. Each time somebody shows a full one, it is recorded.
+            Numbers are shown by their last four characters. Each time someone views a full number, we record it.
           </p>
         )}
         <DefinitionCard

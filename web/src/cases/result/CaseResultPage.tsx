@@ -20,13 +20,12 @@ import { PrintButton } from '../../ui/PrintButton.tsx'
 import { resultOf, toneOf } from '../CaseStatusTag.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseHeading } from './CaseHeading.tsx'
-import { closureText } from './closure-text.ts'
-import { laterSteps } from './later-steps.ts'
+import { closureText, laterSteps } from './result-texts.ts'
 import type { Polling } from './use-polling.ts'
 
 type CaseAnswerProps = {
   details: CaseDetails
-  /** The page does not look for the answer by itself any more. */
+  /** The page no longer checks for the answer by itself. */
   hasStoppedLooking: boolean
   onLook: () => void
 }
@@ -59,7 +58,7 @@ function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
             </ButtonLink>
           )}
           {isResubmitted(details) && <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>}
-          {hasStoppedLooking && <Button onClick={onLook}>Look for the answer now</Button>}
+          {hasStoppedLooking && <Button onClick={onLook}>Check for the answer now</Button>}
           <PrintButton label="Print case details" />
         </>
       }
@@ -74,7 +73,7 @@ function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
       )}
       <Due details={details} />
       {later?.note && <p>{later.note}</p>}
-      {hasStoppedLooking && <p>This page has stopped looking for the answer by itself.</p>}
+      {hasStoppedLooking && <p>This page no longer checks for the answer automatically.</p>}
       {isInterim && (
         <p>
           <strong>{noAdverseAction}</strong>
@@ -89,7 +88,7 @@ function Due({ details: { case_status: status, action_due_date: due } }: { detai
   const now = today()
   if (status === 'MANUAL_REVIEW') {
     return due < now ? (
-      <p>The answer takes longer than usual. The employee keeps working meanwhile.</p>
+      <p>The answer is taking longer than usual. The employee keeps working during that time.</p>
     ) : (
       <p>The answer usually comes {dueText(due, now)}.</p>
     )
@@ -124,11 +123,11 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
         <CaseHeading details={details} />
         {account.status === 'CLOSED' && (
           <Alert tone="info">
-            <p>The account of your company is closed. You can read this case, but not change it.</p>
+            <p>Your company’s account is closed. You can view this case, but you cannot change it.</p>
           </Alert>
         )}
         {isWaiting && error && (
-          <Alert tone="warning" isLive heading="We could not look for news">
+          <Alert tone="warning" isLive heading="We could not check for an update">
             <p>{errorText(error)}</p>
           </Alert>
         )}

@@ -30,9 +30,9 @@ export function ConfirmDetails({ details }: Props) {
     <Section heading="Confirm these details">
       <Stack>
         <p className="prose">
-          Compare each one with the Form I-9. Correct what differs; leave what is right as it is. You can do this once:
-          the records then compare the details again.
-          {hasSaved && ' Numbers have to be entered again in full.'}
+          Compare each one with the Form I-9. Correct anything that differs, and leave the rest as it is. You can do
+          this only once. The details are then compared with the records again.
+          {hasSaved && ' Enter the numbers again in full.'}
         </p>
         <FormProvider {...form}>
           <Form {...formProps}>
@@ -79,7 +79,7 @@ function useConfirmForm(details: CaseDetails, fields: readonly CaseField[]) {
         const body = { case_fields: confirmedFields(fields, values) }
         await call(confirmCase, { params: { caseNumber: details.case_number }, body })
       } catch (error) {
-        // an answer that got lost, or a colleague who was faster: the case itself says how it stands
+        // an answer that got lost, or a colleague who was faster: the case itself has its current status
         const issues = error instanceof ApiError ? error.issues : []
         if (issues.length > 0)
           return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]))
@@ -94,7 +94,7 @@ function useConfirmForm(details: CaseDetails, fields: readonly CaseField[]) {
   return { form, formProps, failure, isBusy }
 }
 
-/** A case without the saved numbers that are prompted: they are entered again, and nothing stands in for them. */
+/** A case without the saved numbers that are prompted: they are entered again, and nothing replaces them. */
 function withoutNumbers(details: CaseDetails, fields: readonly CaseField[]): CaseDetails {
   const prompted = Object.keys(savedNumbersOf(details)).filter((field) => fields.some((other) => other === field))
   return { ...details, ...Object.fromEntries(prompted.map((field) => [field, undefined])) }

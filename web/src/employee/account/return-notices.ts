@@ -9,15 +9,15 @@ const en = {
   },
   wrong_account: {
     title: 'This account has another email address',
-    text: 'The address that your employer invited is not among the confirmed ones of the account that you used. Open the link in your email again. There you can enter the code, or use another account. After six tries in vain the link stops working, and you can ask for another one here.',
+    text: 'The email address to which your employer sent the invitation is not a confirmed address of the account you used. Open the link in your email again. There you can enter the code, or use another account. After six failed tries, the link stops working, and you can ask for another one here.',
   },
   code_refused: {
-    title: 'This link cannot be used any more',
-    text: 'It was used, replaced or called off while you signed in, is older than 14 days, or was tried in vain too often. Ask for another link.',
+    title: 'You can no longer use this link',
+    text: 'It was used, replaced or canceled while you signed in, is more than 14 days old, or had too many failed tries. Ask for another link.',
   },
   provider_refused: {
     title: 'The sign-in service did not let you in',
-    text: 'Your link still works. Open the link in your email again. There you can enter the code, or try to sign in once more.',
+    text: 'Your link still works. Open the link in your email again. There you can enter the code, or try to sign in again.',
   },
   invalid_state: {
     title: 'The sign-in could not be completed',
@@ -64,7 +64,7 @@ const es: typeof en = {
   },
 }
 
-/** What is said to whoever comes back from the sign-in service without having got in, by the code that the address carries. */
+/** What a person reads who comes back from the sign-in service without having got in, by the code in the address. */
 export const returnNotices: Readonly<Record<Language, Readonly<Record<keyof typeof en, Notice>>>> = { en, es }
 
 /** The notice of a code; nothing of an unknown one is repeated. */

@@ -69,7 +69,7 @@ const own = {
   en: {
     words: { ...copiesEn, addedBy: (_: boolean, moment: string) => `Sent on ${moment}`, add: 'Send the copy' },
     heading: 'Send copies of your documents',
-    lead: 'You may send your employer photos or PDFs of the documents that you choose to show. You need not. Until your employer has signed Section 2, you can remove what you sent.',
+    lead: 'You may send your employer photos or PDFs of the documents that you choose to show. You do not have to. Until your employer has signed Section 2, you can remove what you sent.',
     final: 'Your employer has signed Section 2. The copies stay with your form.',
   },
   es: {

@@ -1,9 +1,9 @@
 import { lazyScript, useScript } from '../../lib/lazy-script.ts'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { FailedCall } from '../FailedCall.tsx'
+import { FailedCall } from '../LoadedCall.tsx'
 import { useFormSay } from './form-language.ts'
-import { usePage } from './section1-page.ts'
+import { usePage } from './form-flow.ts'
 
 type Props = { name: string; label: string; hint?: string; error?: string; isOptional?: boolean }
 

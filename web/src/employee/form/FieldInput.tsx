@@ -8,7 +8,7 @@ import { SensitiveField } from '../../ui/fields/SensitiveField.tsx'
 import { TextField, type FieldWidth } from '../../ui/fields/TextField.tsx'
 import { CountryInput } from './CountryInput.tsx'
 import { useFormSay } from './form-language.ts'
-import { usePage } from './section1-page.ts'
+import { usePage } from './form-flow.ts'
 
 type Look = { width?: FieldWidth; inputMode?: 'numeric' | 'tel' | 'email'; autoComplete?: string; maxLength?: number }
 

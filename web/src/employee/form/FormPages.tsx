@@ -11,17 +11,15 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { useAddress } from '../address.ts'
 import { useEnvironment } from '../queries.ts'
-import { CorrectionNotice } from './CorrectionNotice.tsx'
-import type { FormFlow, Problem } from './form-flow.ts'
+import { CorrectionNotice } from './StepHeading.tsx'
+import { type FormFlow, type Problem, formRules } from './form-flow.ts'
 import { useFormSay } from './form-language.ts'
-import { formRules } from './form-rules.ts'
-import { firstOpenStep } from './open-step.ts'
+import { firstOpenStep, stepAfter, stepOfAddress, type StepId } from './steps.ts'
 import { questionPages } from './question-pages.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 import { SignedPage } from './SignedPage.tsx'
 import { SignPage } from './SignPage.tsx'
-import { stepAfter, stepOfAddress, type StepId } from './steps.ts'
 import { usePresence } from './use-presence.ts'
 import { useSection1 } from './use-section1.ts'
 
@@ -69,7 +67,7 @@ const List = ({ items }: { items: readonly string[] }) => (
 
 type Props = { form: EmployeeForm; onLeft: () => void }
 
-/** The form of somebody who has entered: to fill in and sign, then what becomes of it. */
+/** The form of a person who has entered: to complete and sign, then what becomes of it. */
 export function FormPages({ form, onLeft }: Props) {
   return form.status === 'SUBMITTED' ? (
     <SignedPage form={form} onLeft={onLeft} />
@@ -92,7 +90,7 @@ function OpenForm({ form, onLeft }: OpenFormProps) {
   const { isAway, stay } = usePresence(section1.save)
 
   const findProblems = () => {
-    // the server has the last word: a lenient guess at what it accepts keeps nobody from asking it
+    // the server has the last word: a lenient guess at what it accepts keeps no one from asking it
     const found: Problem[] =
       formRules.loaded()?.problemsOf(values, { ...hire, environment: environment ?? 'local' }) ?? []
     const told = refused.filter(({ field, value }) => values[field] === value)
@@ -102,7 +100,7 @@ function OpenForm({ form, onLeft }: OpenFormProps) {
     form,
     section1,
     findProblems,
-    // who changes one answer of a form that is filled in wants to see all of them again
+    // a person who changes one answer of a completed form wants to see all of them again
     nextOf: (step) => (hasReviewed ? 'review' : stepAfter(step)),
     onLeave: async () => {
       await call(leaveForm, { body: {} })

@@ -9,9 +9,9 @@ import { TextField, type FieldWidth } from '../../ui/fields/TextField.tsx'
 import type { FieldName } from './form-values.ts'
 import { useFormSay } from './form-language.ts'
 import { countOf, preparerName, withoutPreparer } from './preparer-values.ts'
-import { usePage } from './section1-page.ts'
+import { usePage } from './form-flow.ts'
 
-/** Whether somebody helped to fill the form in, or translated it, and who. */
+/** Whether someone helped to complete the form, or translated it, and who. */
 export function PreparerQuestions() {
   const { preparers } = useFormSay()
   const { values, answer, errorOf } = usePage()
@@ -92,7 +92,7 @@ function PreparerInput({ place, field }: { place: number; field: PreparerField }
     isOptional: field === 'middleInitial',
     value: values[name],
     onChange: (event: { target: { value: string } }) => answer(name, event.target.value),
-    // another person's data is not what the browser of this one knows
+    // the browser must not suggest this person's data for another person
     autoComplete: 'off',
   }
   if (field === 'addressState') {

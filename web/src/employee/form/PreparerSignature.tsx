@@ -16,7 +16,7 @@ type Props = {
   errorOf: (name: string) => string | undefined
 }
 
-/** The statement for somebody who helped, and the signature of that person. */
+/** The statement for a person who helped, and the signature of that person. */
 export function PreparerSignature({ place, preparer, signing, onChange, errorOf }: Props) {
   const { form, preparers, language } = useFormSay()
   const name = fullName(preparer)

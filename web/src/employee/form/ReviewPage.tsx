@@ -6,18 +6,16 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { useAddress } from '../address.ts'
 import { AnswerLists } from './AnswerLists.tsx'
-import { CorrectionNotice } from './CorrectionNotice.tsx'
+import { CorrectionNotice, StepHeading } from './StepHeading.tsx'
 import { useFormSay } from './form-language.ts'
-import type { FormFlow } from './form-flow.ts'
+import { type FormFlow, preloadRules } from './form-flow.ts'
 import { problemText } from './problem-text.ts'
-import { preloadRules } from './form-rules.ts'
 import { SaveFailure } from './SaveFailure.tsx'
-import { StepHeading } from './StepHeading.tsx'
 import { stepOfField } from './steps.ts'
 
 type Props = { flow: FormFlow }
 
-/** All answers before they are signed, and what stands in the way. */
+/** All answers before they are signed, and what still prevents it. */
 export function ReviewPage({ flow }: Props) {
   const { form, section1, findProblems, onReviewed, onLeave } = flow
   const { values, hire } = section1

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { isRefusal } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { failureText } from '../failure-text.ts'
 import { useFormSay } from './form-language.ts'
-import { hasIssue } from './has-issue.ts'
+import { hasIssue } from './form-flow.ts'
 
 type Props = { error: unknown; onLoadNewest: () => Promise<void> }
 
@@ -58,4 +58,26 @@ export function SaveFailure({ error, onLoadNewest }: Props) {
       </Button>
     </Alert>
   )
+}
+
+type SignFailureProps = { error: unknown; onLoadNewest: () => Promise<void> }
+
+/** Why the form could not be signed. */
+export function SignFailure({ error, onLoadNewest }: SignFailureProps) {
+  const { form, correction } = useFormSay()
+  const text = hasIssue(error, 'DUPLICATE_CASE_OPEN')
+    ? form.sign.duplicate
+    : hasIssue(error, 'ATTESTATION_CHANGED')
+      ? form.sign.reworded
+      : hasIssue(error, 'CHECK_UNDER_WAY')
+        ? correction.underWay
+        : undefined
+  if (text) {
+    return (
+      <Alert tone="warning" isLive>
+        <p>{text}</p>
+      </Alert>
+    )
+  }
+  return error === undefined ? null : <SaveFailure error={error} onLoadNewest={onLoadNewest} />
 }

@@ -14,13 +14,12 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { navigate, useAddress } from '../address.ts'
 import { useFormSay } from './form-language.ts'
-import { hasIssue } from './has-issue.ts'
-import type { FormFlow, Problem } from './form-flow.ts'
+import { hasIssue, type FormFlow, type Problem } from './form-flow.ts'
 import type { FieldName } from './form-values.ts'
 import { preparerName } from './preparer-values.ts'
 import { PreparerSignature } from './PreparerSignature.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
-import { SignFailure } from './SignFailure.tsx'
+import { SignFailure } from './SaveFailure.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { usePreparerSignatures } from './use-preparer-signatures.ts'
 
@@ -141,7 +140,7 @@ function useSigning({ section1, onRefused }: FormFlow) {
         onRefused(refused)
         return navigate(hrefOf('review'))
       }
-      // signed meanwhile, by a try whose answer got lost: the form itself says so
+      // already signed, by a try whose answer got lost: the form itself shows it
       if (hasIssue(error, 'FORM_SIGNED')) await section1.loadNewest().catch(() => undefined)
       setFailure(error)
       setIsBusy(false)

@@ -21,7 +21,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { failureText } from '../failure-text.ts'
-import { portalPart } from '../portal-part.tsx'
+import { portalPart } from '../portal-pages.tsx'
 import { AnswerLists } from './AnswerLists.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { useFormSay } from './form-language.ts'
@@ -119,7 +119,7 @@ function Statement({ signed: { language, attestationVersion } }: { signed: NonNu
 
 type PreparerProps = { signature: { name: string; attestationVersion: number }; language: EmployeeLanguage }
 
-/** What somebody who helped has signed, and as whom. */
+/** What a person who helped has signed, and as whom. */
 function PreparerStatement({ signature: { name, attestationVersion }, language }: PreparerProps) {
   const { results, preparers } = useFormSay()
   return (

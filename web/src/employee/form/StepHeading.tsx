@@ -1,6 +1,10 @@
+import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { useAddress } from '../address.ts'
 import { useFormSay } from './form-language.ts'
-import { stepIds, type StepId } from './steps.ts'
+import { stepIds, type StepId, stepOfField } from './steps.ts'
+import type { Section1 } from './use-section1.ts'
 
 type Props = { step: StepId }
 
@@ -14,5 +18,25 @@ export function StepHeading({ step }: Props) {
       <p className="step-count">{form.progress(count, stepIds.length)}</p>
       <PageHeading title={title} lead={lead} />
     </div>
+  )
+}
+
+type CorrectionNoticeProps = { correction: NonNullable<EmployeeForm['correction']>; section1: Section1 }
+
+/** Which answers of a signed form the employer asks about, and that everything else may be corrected too. */
+export function CorrectionNotice({ correction: { fields }, section1: { values, hire } }: CorrectionNoticeProps) {
+  const { correction: words, fields: named } = useFormSay()
+  const { hrefOf } = useAddress()
+  return (
+    <Alert tone="info" heading={words.noticeTitle}>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            <a href={hrefOf(stepOfField(field, values, hire))}>{named[field].label}</a>
+          </li>
+        ))}
+      </ul>
+      <p>{words.everything}</p>
+    </Alert>
   )
 }

@@ -49,7 +49,7 @@ export function askedByStatus(values: Values): readonly EmployeeField[] {
   return status ? numbersOfStatus[status] : []
 }
 
-/** The documents of a list that somebody of the chosen status and age may bring. */
+/** The documents of a list that a person of the chosen status and age may bring. */
 export function documentsFor(values: Values, list: ListField, { firstDayOfWork }: Hire): readonly DocumentType[] {
   const status = values.citizenship_status_code
   if (status === '') return []

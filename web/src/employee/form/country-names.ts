@@ -1,7 +1,7 @@
 import { countries } from '@hireproof/contract/cases/countries'
 import type { Language } from '../language.ts'
 
-// the two-letter codes of ISO 3166-1 that are not the beginning of the three-letter ones: browsers know names by the former
+// the two-letter codes of ISO 3166-1 that are not the beginning of the three-letter ones: browsers have names for the former
 const irregular = new Map(
   `ALA AX|AND AD|AGO AO|ATA AQ|ATG AG|ARM AM|ABW AW|AUT AT|BHS BS|BGD BD|BRB BB|BLR BY|BLZ BZ|BEN BJ|BIH BA|
 BRN BN|BDI BI|CPV CV|BES BQ|CYM KY|CAF CF|TCD TD|CHL CL|CHN CN|COM KM|COD CD|COG CG|COK CK|CUW CW|DNK DK|

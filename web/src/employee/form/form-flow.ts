@@ -1,4 +1,8 @@
 import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
+import type { ConflictCode } from '@hireproof/contract/problem'
+import { createContext, use } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { lazyScript } from '../../lib/lazy-script.ts'
 import type { FieldName } from './form-values.ts'
 import type { StepId } from './steps.ts'
 import type { Section1 } from './use-section1.ts'
@@ -17,3 +21,29 @@ export type FormFlow = {
   onReviewed: () => void
   onRefused: (problems: readonly Problem[]) => void
 }
+
+/** What the fields of a page need: the answers, and what is wrong with them in the person's language. */
+type PageState = Pick<Section1, 'values' | 'answer' | 'hire'> & {
+  errorOf: (field: FieldName) => string | undefined
+  /** What was answered on an earlier page, and is not asked a second time on this one. */
+  answeredBefore: readonly FieldName[]
+}
+
+export const PageContext = createContext<PageState | undefined>(undefined)
+
+/** The answers and errors of the page that a field is on. */
+export function usePage(): PageState {
+  const page = use(PageContext)
+  if (!page) throw new Error('A field of the form stands outside of its page')
+  return page
+}
+
+/** The rules for what is typed. */
+export const formRules = lazyScript(() => import('./rules.ts'))
+
+/** Loads the rules. If they do not load, the server alone says what is wrong. */
+export const preloadRules = (): Promise<unknown> => formRules.preload().catch(() => undefined)
+
+/** Whether a call was refused because of a conflict with this code. */
+export const hasIssue = (error: unknown, code: ConflictCode) =>
+  error instanceof ApiError && error.issues.some((issue) => issue.code === code)

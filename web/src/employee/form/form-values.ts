@@ -16,7 +16,7 @@ export type Values = Readonly<Record<FieldName, string>>
 /** How many other last names the form keeps. */
 const MOST_NAMES = 10
 
-/** What was filled in so far: Section 1, and who helped. */
+/** What was entered so far: Section 1, and who helped. */
 export type Draft = Pick<EmployeeForm, 'answers' | 'preparers'>
 
 /** What the fields hold for what was saved. */

@@ -18,14 +18,14 @@ type PreparerValues = Readonly<Record<PreparerName | 'helped' | 'preparer_count'
 export const preparerName = (place: number, field: PreparerField): PreparerName =>
   `preparer_${places[place] ?? '0'}_${field}`
 
-/** The field of Supplement A and the place of the person that a name stands for; undefined for other fields. */
+/** The field of Supplement A and the place of the person that a name means; undefined for other fields. */
 export function preparerOf(name: string): { place: number; field: PreparerField } | undefined {
   const [, place, typed] = /^preparer_(\d)_(\w+)$/.exec(name) ?? []
   const field = preparerFields.find((other) => other === typed)
   return place && field ? { place: Number(place), field } : undefined
 }
 
-/** What the fields hold for those who helped; nothing while nobody has said whether somebody did. */
+/** What the fields hold for those who helped; nothing before the employee answers whether anyone did. */
 export function preparerValues(preparers: readonly EmployeePreparer[] | null): Record<string, string> {
   const typed = places.flatMap((_, place) =>
     preparerFields.map((field) => [preparerName(place, field), preparers?.[place]?.[field] ?? '']),
@@ -37,7 +37,7 @@ export function preparerValues(preparers: readonly EmployeePreparer[] | null): R
   }
 }
 
-/** How many people the page asks about: none where nobody helped. */
+/** How many people the page asks about: none where no one helped. */
 export const countOf = ({ helped, preparer_count: count }: PreparerValues): number =>
   helped === 'yes' ? Math.min(Number(count), MOST_PREPARERS) : 0
 
@@ -47,7 +47,7 @@ export const preparerNames = (values: PreparerValues): PreparerName[] =>
     preparerFields.map((field) => preparerName(place, field)),
   ).flat()
 
-/** Who helped, as it was typed; null while nobody has said whether somebody did. */
+/** Who helped, as it was typed; null before the employee answers whether anyone did. */
 export function preparersOf(values: PreparerValues): EmployeePreparer[] | null {
   if (values.helped === '') return null
   return Array.from({ length: countOf(values) }, (_, place) => {

@@ -8,7 +8,7 @@ import { documentsAsk, documentsFor, kindsFor, listsOf, type ListField, statusOf
 import { FieldInput } from './FieldInput.tsx'
 import { useFormSay } from './form-language.ts'
 import { PreparerQuestions } from './PreparerQuestions.tsx'
-import { usePage } from './section1-page.ts'
+import { usePage } from './form-flow.ts'
 import type { QuestionStep } from './steps.ts'
 
 function NameQuestions() {

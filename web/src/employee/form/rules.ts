@@ -23,7 +23,7 @@ export function problemsOf(values: Values, context: RulesContext): FieldProblem[
   return [...ofSection1, ...preparerProblems(values)]
 }
 
-/** Whether somebody helped has to be said, and of everybody who did the form asks name and address. */
+/** Whether someone helped has to be answered, and the form asks for the name and address of everyone who did. */
 function preparerProblems(values: Values): FieldProblem[] {
   const preparers = preparersOf(values)
   if (preparers === null) return [{ field: 'helped', code: 'ATTRIBUTE_REQUIRED' }]

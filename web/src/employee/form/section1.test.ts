@@ -5,11 +5,10 @@ import { sayIn } from '../language.ts'
 import { askedFields, documentsAsk } from './asked-fields.ts'
 import { sayForm } from './form-language.ts'
 import { answersOf, mergeValues, storable, valuesOf, type FieldName, type Values } from './form-values.ts'
-import { firstOpenStep } from './open-step.ts'
+import { firstOpenStep, fieldsOn, questionSteps, stepOfField } from './steps.ts'
 import { problemText } from './problem-text.ts'
 import { problemsOf } from './rules.ts'
 import { settle } from './settle.ts'
-import { fieldsOn, questionSteps, stepOfField } from './steps.ts'
 
 const hire = { firstDayOfWork: '2026-11-24', today: '2026-11-21' }
 const context = { ...hire, environment: 'local' } as const

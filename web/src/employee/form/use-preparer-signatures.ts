@@ -24,7 +24,7 @@ export function usePreparerSignatures(preparers: readonly EmployeePreparer[]) {
     of,
     change: (place: number, change: Partial<PreparerSigning>) =>
       setSignings((all) => ({ ...all, [place]: { ...(all[place] ?? nothing), ...change } })),
-    /** What somebody has not done yet. */
+    /** What a person has not done yet. */
     missing: preparers.flatMap((preparer, place) => {
       const { isAccepted, typedName } = of(place)
       const name = fullName(preparer)
@@ -33,7 +33,7 @@ export function usePreparerSignatures(preparers: readonly EmployeePreparer[]) {
         ...(/\p{L}/u.test(typedName) ? [] : [{ name: signatureName(place), message: words.sign.nameMissing(name) }]),
       ]
     }),
-    /** Everybody with the signature, as it is sent. */
+    /** Everyone with the signature, as it is sent. */
     toSign: () =>
       preparers.map((preparer, place) => {
         const { isAccepted: attestationAccepted, typedName } = of(place)

@@ -4,15 +4,15 @@ import type { Saving } from './use-section1.ts'
 const MINUTE = 60_000
 /** How long after the last sign of life the server ends a session, less five minutes. */
 const WARN_AFTER = 25 * MINUTE
-/** How often somebody who types gives a sign of life. */
+/** How often a person who types gives a sign of life. */
 const SIGN_EVERY = 5 * MINUTE
 const LOOK_EVERY = 20_000
 
 const signs = ['keydown', 'pointerdown'] as const
 
 /**
- * Saves for a person who is busy on one page for long, and when the page goes out of sight; says when nobody seems to be
- * there any more.
+ * Saves for a person who is busy on one page for long, and when the page goes out of sight; says when the person seems to
+ * have left.
  */
 export function usePresence(save: (saving: Saving) => Promise<void>) {
   const [isAway, setIsAway] = useState(false)

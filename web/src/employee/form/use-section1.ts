@@ -8,7 +8,7 @@ import { queryClient } from '../../lib/query.ts'
 import { formQuery, stillOpen } from '../queries.ts'
 import { askedFields } from './asked-fields.ts'
 import { answersOf, mergeValues, storable, valuesOf, type Draft, type FieldName, type Values } from './form-values.ts'
-import { hasIssue } from './has-issue.ts'
+import { hasIssue } from './form-flow.ts'
 import { preparersOf } from './preparer-values.ts'
 import { settle } from './settle.ts'
 
@@ -51,9 +51,9 @@ export function useSection1(form: EmployeeForm) {
       adopt({ ...form, ...draft, version: saved.version })
       kept.current = { version: saved.version, text: textOf(draft), values: sent }
     } catch (error) {
-      // what is not asked for any more is said, and not passed over in silence
+      // the person is told what is no longer asked for
       if (!isRefusal(error, 'conflict') || hasIssue(error, 'CORRECTION_TAKEN_BACK')) throw error
-      // an answer that got lost on its way: what was to be saved lies there already
+      // an answer that got lost on its way: the server has already saved this
       const fresh = stillOpen(await call(getForm, {}), form.id)
       if (fresh.status === 'IN_PROGRESS' && textOf(fresh) !== textOf(draft)) throw error
       adopt(fresh)

@@ -35,7 +35,7 @@ const contextOf = (plusCaseId: string): CopiesContext => ({
   refresh: () => refresh(listCopies),
 })
 
-const WHO_MAY_LOOK = 'Program administrators, whoever invited the new hire and the examiner can look at the copies.'
+const WHO_MAY_LOOK = 'Program administrators, the person who invited the new hire and the examiner can view the copies.'
 
 type Props = { plusCaseId: string }
 
@@ -46,8 +46,8 @@ export function CopiesPanel({ plusCaseId }: Props) {
     <Section heading="Copies of documents">
       <Stack>
         <p className="prose">
-          Keep copies of what all new hires show you, or of nobody&rsquo;s: do not ask only some people for them. Once
-          Section 2 is signed, copies stay with the form and cannot be removed.
+          Keep copies for every new hire or for none. Do not ask only some people for them. Once Section 2 is signed,
+          copies stay with the form and cannot be removed.
         </p>
         <Loaded query={query} what="the copies" heading="The copies could not be loaded" headingLevel={3}>
           {({ results, can }) => (

@@ -1,4 +1,5 @@
 import type { DocumentCopy } from '@hireproof/contract/form-i9/copies'
+import { ApiError } from '../../lib/api-error.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import type { CopiesWords } from './copies-words.ts'
 
@@ -17,7 +18,7 @@ export type CopiesContext = {
   add: (form: FormData) => Promise<unknown>
   open: (copyId: string) => Promise<File>
   remove: (copyId: string) => Promise<unknown>
-  /** Asks anew which copies there are. */
+  /** Fetches the list of copies again. */
   refresh: () => Promise<void>
 }
 
@@ -26,3 +27,19 @@ export type Can = { view: boolean; add: boolean; remove: boolean }
 /** A copy in words: its document and what it shows. */
 export const titleOf = ({ words, nameOf }: CopiesContext, { documentCode, side }: DocumentCopy): string =>
   `${nameOf(documentCode)}, ${words.sides[side].toLowerCase()}`
+
+type Code = keyof CopiesWords['problems']
+
+const isFileProblem = (code: string) => code.startsWith('file_') || code === 'too_large'
+
+/** What to say about a refused change of copies, and whether it is about the chosen file. */
+export function copyFailure(error: unknown, { words, failureText }: CopiesContext): { text: string; isFile: boolean } {
+  const code = codeOf(error)
+  const text = words.problems[code as Code] as string | undefined
+  return { text: text ?? failureText(error), isFile: text !== undefined && isFileProblem(code) }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return ''
+  return error.code === 'payload_too_large' ? 'too_large' : (error.issues[0]?.code ?? '')
+}

@@ -1,8 +1,7 @@
 import { COPY_BYTES } from '@hireproof/contract/form-i9/copies'
 import { useState } from 'react'
 import { fitPicture } from '../../lib/pictures.ts'
-import type { CopiesContext } from './copies-context.ts'
-import { copyFailure } from './copy-failure.ts'
+import { type CopiesContext, copyFailure } from './copies-context.ts'
 
 type Field = 'documentCode' | 'side' | 'file'
 type Values = { documentCode: string; side: string; file: File | undefined }

@@ -9,13 +9,13 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { section1Label } from '../view/section1-words.ts'
-import type { CorrectionDialogProps } from './dialog-props.ts'
+import type { CorrectionDialogProps } from './TakeBackCorrectionDialog.tsx'
 
 const FORM = 'ask-correction'
 const NAME = 'fields'
 const texts = {
-  conflict: 'This plus case has changed in the meantime. Load the page again to see how it stands now.',
-  too_many_requests: 'Links were mailed several times already. Wait half an hour, then ask again.',
+  conflict: 'This plus case has changed. Reload the page to see its current state.',
+  too_many_requests: 'We have already emailed several links. Wait half an hour, then ask again.',
 } as const
 
 const options = section1Fields.map((field) => ({ value: field, label: section1Label(field) }))
@@ -37,7 +37,7 @@ export function AskCorrectionDialog({ row, onClose, onDone }: CorrectionDialogPr
     }
     const request = { params: { plusCaseId: id }, body: { fields } }
     ask.mutate(request, {
-      onSuccess: () => onDone(`${name} was asked for a correction; the link was mailed to ${email}.`),
+      onSuccess: () => onDone(`We asked ${name} for a correction and emailed the link to ${email}.`),
     })
   }
   return (
@@ -57,8 +57,8 @@ export function AskCorrectionDialog({ row, onClose, onDone }: CorrectionDialogPr
       }
     >
       <p>
-        Only {name} corrects Section 1, and signs it again; everything else may be corrected too. What was signed before
-        stays visible on the form.
+        Only {name} can correct Section 1, and has to sign it again. Other answers can be corrected too. What was signed
+        before stays visible on the form.
       </p>
       <p>{checkText(row)}</p>
       {ask.error && (
@@ -69,7 +69,7 @@ export function AskCorrectionDialog({ row, onClose, onDone }: CorrectionDialogPr
       <form id={FORM} noValidate onSubmit={handleSubmit}>
         <CheckboxGroup
           name={NAME}
-          label="Which answers should be looked at?"
+          label="Which answers should the employee check?"
           error={problem}
           options={options}
           chosen={chosen}
@@ -84,6 +84,6 @@ export function AskCorrectionDialog({ row, onClose, onDone }: CorrectionDialogPr
 }
 
 const checkText = ({ caseNumber }: PlusCase) => {
-  const present = caseNumber === null ? 'the present case, if still open,' : `case ${caseNumber}, if still open,`
-  return `If what is compared with the government records changes, ${present} is closed as incorrect and a new case begins. While it waits for the records or an agency, such a change cannot be signed.`
+  const present = caseNumber === null ? 'the current case, if still open,' : `case ${caseNumber}, if still open,`
+  return `If the employee changes details that are compared with government records, ${present} is closed as incorrect and a new case starts. While it waits for the records or an agency, the employee cannot sign such a change.`
 }

@@ -59,7 +59,7 @@ function CorrectionActions({ plusCase }: CorrectionActionsProps) {
             isBusy={opening === 'takeBack'}
             onClick={() => open('takeBack')}
           >
-            Take it back
+            Withdraw request
           </FocusReturningButton>
         )}
       </ButtonRow>
@@ -79,12 +79,12 @@ export function CorrectionPanel({ plusCase }: Props) {
         <Alert tone="info" heading="The employee is asked for a correction of Section 1" headingLevel={3}>
           <p>
             Asked on {displayDateTime(correction.askedAt)} about: {correction.fields.map(section1Label).join(', ')}.
-            What is shown below stands until it is signed again.
+            What is shown below stays valid until the employee signs again.
           </p>
-          {linkExpiresAt === null && <p>No mailed link waits to be opened. Ask again to mail a fresh one.</p>}
+          {linkExpiresAt === null && <p>The employee has no working link. Ask again to send a new one.</p>}
         </Alert>
       )}
-      {/* in one place, so that whoever asked by keyboard is still at the button */}
+      {/* rendered once, so that keyboard focus stays on the button */}
       <CorrectionActions plusCase={plusCase} />
     </>
   )

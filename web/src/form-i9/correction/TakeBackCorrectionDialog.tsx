@@ -1,31 +1,31 @@
 import { takeBackCorrection } from '@hireproof/contract/form-i9/correction.endpoints'
+import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { errorText } from '../../lib/error-text.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
-import type { CorrectionDialogProps } from './dialog-props.ts'
 
-const texts = { conflict: 'The correction was signed or taken back meanwhile. Load the page again.' } as const
+/** What a dialog about a correction of Section 1 is opened with, and what it says when it is done. */
+export type CorrectionDialogProps = { row: PlusCase; onClose: () => void; onDone: (text: string) => void }
+
+const texts = { conflict: 'The correction was already signed, or the request was withdrawn. Reload the page.' } as const
 
 /** Asks before a correction that is not signed yet is taken back. */
 export function TakeBackCorrectionDialog({ row, onClose, onDone }: CorrectionDialogProps) {
   const { id, invitedName: name } = row
   const save = useApi(takeBackCorrection)
   const takeBack = () =>
-    save.mutate(
-      { params: { plusCaseId: id } },
-      { onSuccess: () => onDone(`${name} is not asked for a correction any more.`) },
-    )
+    save.mutate({ params: { plusCaseId: id } }, { onSuccess: () => onDone(`The request to ${name} was withdrawn.`) })
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Take back what was asked?"
+      title="Withdraw this request?"
       actions={
         <>
           <Button isBusy={save.isPending} onClick={takeBack}>
-            Take it back
+            Withdraw request
           </Button>
           <Button variant="outline" onClick={onClose}>
             Keep it
@@ -33,7 +33,9 @@ export function TakeBackCorrectionDialog({ row, onClose, onDone }: CorrectionDia
         </>
       }
     >
-      <p>What {name} signed stands. What was typed since then is not kept.</p>
+      <p>
+        What {name} signed stays valid. Changes that {name} entered since then are not kept.
+      </p>
       {save.error && (
         <Alert tone="error" isLive>
           <p>{errorText(save.error, texts)}</p>

@@ -21,10 +21,9 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { BackLink } from '../../ui/navigation/BackLink.tsx'
-import { PackagesTable } from './PackagesTable.tsx'
+import { PackagesTable, useDownloads } from './PackagesTable.tsx'
 import { PeopleSearch } from './PeopleSearch.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { useDownloads } from './use-downloads.ts'
 
 /** As many as are looked through one by one; for more there are the search and all of them at once. */
 const SHOWN = 50
@@ -52,7 +51,7 @@ function ChoosePeople({ isDownloading, onMade }: Props) {
       },
     })
   const total = data?.paging.totalCount ?? 0
-  const wait = isDownloading && 'Wait until the download is over.'
+  const wait = isDownloading && 'Wait until the download ends.'
   return (
     <Section heading="Whose forms">
       <Stack>
@@ -92,7 +91,7 @@ function ChoosePeople({ isDownloading, onMade }: Props) {
               </Button>
               {chosen.length > 0 && (
                 <Button variant="text" onClick={() => setChosen([])}>
-                  Choose nobody
+                  Clear selection
                 </Button>
               )}
             </ButtonRow>
@@ -104,7 +103,7 @@ function ChoosePeople({ isDownloading, onMade }: Props) {
 }
 
 function foundText(total: number): string {
-  if (total === 0) return 'Nobody with a signed form was found.'
+  if (total === 0) return 'No one with a signed form was found.'
   const found = `${displayCount(total, 'person', 'people')} with a signed form found`
   return total > SHOWN ? `${found}; the first ${SHOWN} are shown` : found
 }
@@ -143,7 +142,7 @@ export function InspectionPage() {
           <Loaded query={packages} what="the packages" heading="The packages could not be loaded" headingLevel={3}>
             {({ results }) =>
               results.length === 0 ? (
-                <p className="prose">No package was made yet.</p>
+                <p className="prose">There are no packages yet.</p>
               ) : (
                 <PackagesTable packages={results} busyId={busyId} onDownload={(id) => void start(id)} />
               )

@@ -1,8 +1,15 @@
-import { displayCount, displayDateTime } from '@hireproof/contract/format/display'
 import type { InspectionPackage } from '@hireproof/contract/form-i9/inspection'
+import { downloadInspectionPackage, listInspectionPackages } from '@hireproof/contract/form-i9/inspection.endpoints'
+import { displayCount, displayDateTime } from '@hireproof/contract/format/display'
+import { useState } from 'react'
+import { announce } from '../../lib/announce.ts'
+import { call } from '../../lib/api.ts'
+import { readFile, saveFile } from '../../lib/download.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { refresh } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Table, type Column } from '../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { Table, type Column } from '../../ui/list/Table.tsx'
 
 /** A package, and what this page does with it. */
 type Row = { each: InspectionPackage; isBusy: boolean; isOtherBusy: boolean; onDownload: () => void }
@@ -79,4 +86,35 @@ function FileCell({ each, isBusy }: Row) {
 function sizeOf(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000).toLocaleString('en-US')} KB`
   return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+}
+
+// ten thousand forms with their copies, over a slow line
+const TIMEOUT_MS = 2 * 60 * 60_000
+
+const texts = {
+  unavailable: 'Two packages are already being downloaded. Download this one in half a minute.',
+  too_many_requests: 'Many packages were just downloaded. Wait ten minutes, then download this one.',
+  offline: 'The download was interrupted. Nothing is lost. Download the package again.',
+  timed_out: 'The download took too long. Choose fewer people and make another package.',
+} as const
+
+/** Downloads packages, one file at a time: which one is under way, and what went wrong last. */
+export function useDownloads() {
+  const [busyId, setBusyId] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const start = async (packageId: string) => {
+    setBusyId(packageId)
+    setFailure(undefined)
+    try {
+      const options = { read: readFile, timeoutMs: TIMEOUT_MS }
+      saveFile(await call(downloadInspectionPackage, { params: { packageId } }, options))
+      announce('The package is downloaded.')
+    } catch (error) {
+      setFailure(errorText(error, texts))
+    } finally {
+      setBusyId(undefined)
+      void refresh(listInspectionPackages)
+    }
+  }
+  return { busyId, failure, start }
 }

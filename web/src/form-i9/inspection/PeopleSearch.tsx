@@ -9,7 +9,7 @@ type Props = { onSearch: (query: InspectionQuery) => void }
 
 const NO_DATE = 'Enter a date that exists, or leave it empty.'
 
-/** Finds people by name and by the day of hire; the fields stay off the address, which must not name anybody. */
+/** Finds people by name and by the day of hire; the fields stay off the address, which must not name anyone. */
 export function PeopleSearch({ onSearch }: Props) {
   const [name, setName] = useState('')
   const [from, setFrom] = useState('')
@@ -33,7 +33,7 @@ export function PeopleSearch({ onSearch }: Props) {
         <TextField
           name="name"
           label="Name"
-          hint="A part of it is enough."
+          hint="You can enter just a part of it."
           isOptional
           autoComplete="off"
           maxLength={300}
@@ -55,7 +55,9 @@ export function PeopleSearch({ onSearch }: Props) {
             isOptional
             value={to}
             onChange={setTo}
-            error={problemOf(to) ?? (isChecked && isBackward ? 'Enter a day that is not before the other.' : undefined)}
+            error={
+              problemOf(to) ?? (isChecked && isBackward ? 'Enter a day that is not before the first one.' : undefined)
+            }
           />
         </div>
         <div>

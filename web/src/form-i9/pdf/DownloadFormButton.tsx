@@ -11,9 +11,9 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 type Props = { plusCaseId: string }
 
 const texts = {
-  conflict: 'There is a form to download once Section 1 is signed.',
-  not_found: 'This form is gone. Load the page again to see how the plus case stands now.',
-  too_many_requests: 'You downloaded many forms in the last minutes. Please wait ten minutes and try again.',
+  conflict: 'You can download the form after the employee signs Section 1.',
+  not_found: 'This form no longer exists. Reload the page to see the current state of the plus case.',
+  too_many_requests: 'You have downloaded many forms in the last few minutes. Wait ten minutes and try again.',
 }
 
 /** Saves Form I-9 of a plus case whose Section 1 is signed, with its audit pages, as a PDF. */

@@ -12,7 +12,7 @@ type Props = { plusCaseIds: readonly string[]; isOpen: boolean; onClose: () => v
 
 const FORM = 'approve-purge'
 const texts = {
-  conflict: 'One of these forms has changed in the meantime. Close this window: the list shows how they stand now.',
+  conflict: 'One of these forms has changed. Close this window to see the current list.',
 } as const
 
 /** Says what a purge destroys, and takes its approval as a typed word. */
@@ -52,9 +52,9 @@ export function ApprovePurgeDialog({ plusCaseIds, isOpen, onClose, onDone }: Pro
       }
     >
       <p>
-        All that was signed on {plusCaseIds.length === 1 ? 'this form' : 'these forms'}, the copies of documents and the
-        names are destroyed for good. The audit keeps who approved it and when. For {HOURS_TO_TAKE_BACK} hours the
-        approval can be taken back; after that nothing can bring a form back.
+        Everything signed on {plusCaseIds.length === 1 ? 'this form' : 'these forms'}, the copies of documents and the
+        names are permanently destroyed. The audit trail shows who approved it and when. You can withdraw the approval
+        for {HOURS_TO_TAKE_BACK} hours. After that, nothing can restore a form.
       </p>
       <form id={FORM} noValidate onSubmit={handleSubmit}>
         <TextField

@@ -77,7 +77,9 @@ type Props = {
   onDone: (text: string) => void
 }
 
-const texts = { conflict: 'One of these forms was purged or taken back already. Load the page again.' } as const
+const texts = {
+  conflict: 'One of these forms was already purged, or its approval was withdrawn. Reload the page.',
+} as const
 
 const approvedColumns = [...chosenColumns, ...approvalColumns]
 const purgedColumns = [...retentionColumns, ...purgeColumns]
@@ -95,7 +97,7 @@ export function RetainedForms({ forms, filter, isBusy, onDone }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const takeBack = useApi(takeBackPurge)
   const mayChange = account.status !== 'CLOSED' && (filter === 'due' || filter === 'approved')
-  // what left the list meanwhile is chosen no more
+  // what has left the list is no longer chosen
   const ids = forms.flatMap(({ plusCaseId }) => (chosen.includes(plusCaseId) ? [plusCaseId] : []))
   const rows = forms.map((form) => ({
     form,
@@ -138,11 +140,11 @@ export function RetainedForms({ forms, filter, isBusy, onDone }: Props) {
               onClick={() =>
                 takeBack.mutate(
                   { body: { plusCaseIds: ids } },
-                  { onSuccess: () => done(`The approval to purge ${count} was taken back.`) },
+                  { onSuccess: () => done(`The approval to purge ${count} was withdrawn.`) },
                 )
               }
             >
-              {ids.length === 0 ? 'Take back the approval' : `Take back the approval for ${count}`}
+              {ids.length === 0 ? 'Withdraw the approval' : `Withdraw the approval for ${count}`}
             </Button>
           )}
         </ButtonRow>

@@ -70,7 +70,7 @@ export function RetentionPage() {
       )}
       {data && data.results.length === 0 && !isPlaceholderData && (
         <EmptyState heading={`Nothing under “${retentionLabels[filter]}”`}>
-          <p>{total > 0 ? 'There are fewer forms than there were.' : emptyTexts[filter]}</p>
+          <p>{total > 0 ? 'This page is past the end of the list.' : emptyTexts[filter]}</p>
           {total > 0 && <a href={hrefOf({ page: 1 })}>Go to page 1</a>}
         </EmptyState>
       )}

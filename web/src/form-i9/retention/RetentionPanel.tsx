@@ -28,10 +28,10 @@ type EmploymentEndDialogProps = {
 
 const FORM = 'employment-end'
 const texts = {
-  conflict: 'The form has changed in the meantime. Load the page again to see how it stands now.',
+  conflict: 'The form has changed. Reload the page to see its current state.',
 } as const
 
-/** Asks for the last day of work of somebody. */
+/** Asks for the last day of work of an employee. */
 function EmploymentEndDialog({ isOpen, plusCaseId, name, endedOn, onClose, onDone }: EmploymentEndDialogProps) {
   const [day, setDay] = useState(endedOn ?? '')
   const [problem, setProblem] = useState<string>()
@@ -45,7 +45,7 @@ function EmploymentEndDialog({ isOpen, plusCaseId, name, endedOn, onClose, onDon
       {
         onSuccess: () => {
           void refresh(getRetention)
-          onDone(`The last day of work of ${name} is recorded: ${displayLongDate(day)}.`)
+          onDone(`The last day of work for ${name} is recorded: ${displayLongDate(day)}.`)
         },
         onError: (error) => setProblem(refusalIn(error) ?? errorText(error, texts)),
       },
@@ -124,7 +124,7 @@ function KnownRetention({ plusCaseId, name, retention }: Props & { retention: Re
               </Button>
               {endedOn !== null && (
                 <Button variant="text" onClick={() => setOpen('take-back')}>
-                  Take it back
+                  Remove the last day of work
                 </Button>
               )}
             </ButtonRow>

@@ -8,7 +8,9 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 
 type Props = { isOpen: boolean; plusCaseId: string; name: string; onClose: () => void; onDone: (text: string) => void }
 
-const texts = { conflict: 'It was taken back already. Load the page again to see how the form stands now.' } as const
+const texts = {
+  conflict: 'The end of employment was already removed. Reload the page to see the current state of the form.',
+} as const
 
 /** Asks before the end of an employment is taken back. */
 export function TakeBackEndDialog({ isOpen, plusCaseId, name, onClose, onDone }: Props) {
@@ -19,7 +21,7 @@ export function TakeBackEndDialog({ isOpen, plusCaseId, name, onClose, onDone }:
       {
         onSuccess: () => {
           void refresh(getRetention)
-          onDone(`${name} counts as employed again.`)
+          onDone(`${name} is listed as employed again.`)
         },
       },
     )
@@ -27,11 +29,11 @@ export function TakeBackEndDialog({ isOpen, plusCaseId, name, onClose, onDone }:
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Take back the end of employment?"
+      title="Remove the end of employment?"
       actions={
         <>
           <Button isBusy={save.isPending} onClick={takeBack}>
-            Take it back
+            Remove it
           </Button>
           <Button variant="outline" onClick={onClose}>
             Keep it
@@ -39,7 +41,7 @@ export function TakeBackEndDialog({ isOpen, plusCaseId, name, onClose, onDone }:
         </>
       }
     >
-      <p>{name} counts as employed again. The form is kept, and a purge that was approved does not happen.</p>
+      <p>{name} will be listed as employed again. The form is kept, and an approved purge is canceled.</p>
       {save.error && (
         <Alert tone="error" isLive>
           <p>{errorText(save.error, texts)}</p>

@@ -17,10 +17,10 @@ export const retentionLabels: Readonly<Record<RetentionFilter, string>> = {
 
 /** Why a list of kept forms is empty. */
 export const emptyTexts: Readonly<Record<RetentionFilter, string>> = {
-  due: 'No form has passed its day. A form comes here once the end of the employment is recorded on its plus case and the day until which it has to be kept is over.',
+  due: 'No form can be purged yet. A form appears here after you record the end of the employment on its plus case and the day until which it has to be kept has passed.',
   approved: 'No purge is approved.',
-  kept: 'No form of somebody whose employment has ended has to be kept. Forms of current employees are always kept.',
-  purged: 'No form was purged.',
+  kept: 'There are no forms of former employees that have to be kept. Forms of current employees are always kept.',
+  purged: 'No forms were purged.',
 }
 
 /** The filter of a choice; the usual one for what is none. */

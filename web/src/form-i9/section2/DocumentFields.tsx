@@ -8,10 +8,8 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { NoDateField, NumberField, ReceiptField, TitleField } from '../signing/written-fields.tsx'
-import { documentName } from './document-name.ts'
-import { proposedTitle } from './document-titles.ts'
+import { documentName, proposedTitle, lineLabel, section2Labels } from './section2-words.ts'
 import { codeOn, fixedCode, isUndated, keyOf, mayBeUndated, section2Of } from './section2-values.ts'
-import { lineLabel, section2Labels } from './section2-words.ts'
 import type { Section2Form } from './use-section2-form.ts'
 
 type Props = { section2: Section2Form; context: Section2Setting; line: DocumentLine }

@@ -15,26 +15,24 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { ProcedureField } from '../signing/ProcedureField.tsx'
 import { SigningForm } from '../signing/SigningForm.tsx'
 import { SigningPage } from '../signing/SigningPage.tsx'
-import { useSigningContext } from '../signing/use-signing-context.ts'
-import { documentName, kindName } from './document-name.ts'
+import { useSigningContext } from '../signing/use-signing-form.ts'
+import { documentName, kindName, section2Labels } from './section2-words.ts'
 import { DocumentFields } from './DocumentFields.tsx'
-import { ExaminerFields } from './ExaminerFields.tsx'
-import { ReasonField } from './ReasonField.tsx'
+import { ExaminerFields, ReasonField } from './Section2Fields.tsx'
 import { askedLines } from './section2-values.ts'
-import { section2Labels } from './section2-words.ts'
 import { useSection2Form } from './use-section2-form.ts'
 
 const completion = {
   heading: 'Complete Section 2',
-  lead: 'Examine the documents with the employee, then write down what you see on them.',
+  lead: 'Examine the documents with the employee, then enter what you see on them.',
 }
 const correction = {
   heading: 'Correct Section 2',
-  lead: 'The version that you correct stays on the form. Who opens it is recorded.',
+  lead: 'The version that you correct stays on the form. We record each person who opens it.',
 }
 const notNow = {
   title: 'Section 2 cannot be completed now',
-  text: 'The employee signs Section 1 first. A plus case that was cancelled has no Section 2.',
+  text: 'The employee has to sign Section 1 first. A canceled plus case has no Section 2.',
 }
 
 /** Where the documents of an employee are examined and Section 2 is signed, or corrected later. */
@@ -70,8 +68,8 @@ function Late({ context: { section2By, today } }: { context: Section2Setting }) 
   return (
     <Alert tone="warning" heading="Section 2 is late">
       <p>
-        It was due on {displayDay(section2By)}. Complete it now all the same: the form carries today’s date. You can say
-        under “Additional information” why it is late.
+        It was due on {displayDay(section2By)}. Complete it now. The form will show today’s date. You can explain under
+        “Additional information” why it is late.
       </p>
     </Alert>
   )
@@ -90,11 +88,11 @@ function EmployeeCard({ employee }: Props) {
           { term: 'Employee', value: name },
           { term: 'Date of birth', value: displayDate(dateOfBirth) },
           { term: 'Status', value: citizenshipNames[status] },
-          { term: 'Means to bring', value: documents.join('; ') },
+          { term: 'Plans to bring', value: documents.join('; ') },
         ]}
       />
       <p className="usa-hint">
-        The employee may bring other acceptable documents. You may not ask for certain ones, or for more than are
+        The employee may bring other acceptable documents. You may not ask for specific ones, or for more than are
         needed.
       </p>
     </Card>
@@ -110,11 +108,11 @@ function kindIn(code: string, kind: string | null): string {
 type Section2FormProps = {
   plusCaseId: string
   context: Section2Setting
-  /** Asks for the newest state, where it was signed or corrected meanwhile. */
+  /** Loads the latest version, where someone signed or corrected it in between. */
   onLoadNewest: () => void
 }
 
-/** Section 2 to be filled in and signed, or to be corrected. */
+/** Section 2 to be completed and signed, or to be corrected. */
 function Section2Form({ plusCaseId, context, onLoadNewest }: Section2FormProps) {
   const section2 = useSection2Form(plusCaseId, context)
   const { form, errorOf } = section2

@@ -3,8 +3,7 @@ import { demandsOf } from '@hireproof/contract/form-i9/section2-documents'
 import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
 import { validateSection2 } from '@hireproof/contract/form-i9/validate-section2'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
-import { inFormOrder, knownProblems } from '../signing/field-problems.ts'
-import { signatureProblems } from '../signing/signature.ts'
+import { inFormOrder, knownProblems, signatureProblems } from '../signing/signature.ts'
 import { askedLines, codeOn, isUndated, keyOf, section2Of, type Section2Values } from './section2-values.ts'
 
 type Problems = FieldProblems<Section2Values>
@@ -28,13 +27,13 @@ export function formProblems(values: Section2Values, context: Section2Setting): 
   const found: Problems = {
     ...dateProblems(values),
     ...problemsOf(validateSection2(section2Of(values), examined), values),
-    ...(versions.length > 0 && values.reason.trim() === '' && { reason: 'Say why Section 2 is corrected.' }),
+    ...(versions.length > 0 && values.reason.trim() === '' && { reason: 'Enter why you are correcting Section 2.' }),
     ...signatureProblems(values),
   }
   return inFormOrder(found, values)
 }
 
-/** A date that is left out is either forgotten, or there is none: the form wants to know which. */
+/** A date that is left out is either forgotten, or there is none: the form asks which. */
 function dateProblems(values: Section2Values): Problems {
   const message = 'Enter the expiration date, or check that the document has none.'
   const missing = askedLines(values).filter((line) => {

@@ -62,5 +62,5 @@ test('a correction begins with the present version, and needs a reason', () => {
   const corrected = { ...context, versions: [{ id, content, signedOn: '2026-11-20' }] }
   const values = section2Values(corrected)
   expect(section2Of(values)).toEqual(content)
-  expect(formProblems(values, corrected).reason).toBe('Say why Section 2 is corrected.')
+  expect(formProblems(values, corrected).reason).toBe('Enter why you are correcting Section 2.')
 })

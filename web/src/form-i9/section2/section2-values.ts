@@ -7,7 +7,7 @@ import { unsigned, type SignatureValues } from '../signing/signature.ts'
 type LineKey = 'listA0' | 'listA1' | 'listA2' | 'listB0' | 'listC0'
 type LineField = 'code' | 'title' | 'issuingAuthority' | 'number' | 'expirationDate' | 'hasNoDate' | 'isReceipt'
 
-/** What stands in the form of Section 2: texts as they are typed, `yes` for a ticked box. */
+/** What the form of Section 2 has: texts as they are typed, `yes` for a checked box. */
 export type Section2Values = Record<`${LineKey}_${LineField}`, string> &
   SignatureValues & {
     choice: string
@@ -30,7 +30,7 @@ export function askedLines(values: Section2Values): DocumentLine[] {
   if (values.choice === 'BC') return documentLines.filter(({ list }) => list !== 'listA')
   if (values.choice !== 'A') return []
   const { required, optional } = papersOf(values.listA0_code)
-  // a receipt stands alone
+  // a receipt is enough by itself
   const most = values.listA0_isReceipt === 'yes' || required.length === 0 ? 1 : optional.length === 0 ? 2 : 3
   return documentLines.filter(({ list, index }) => list === 'listA' && index < most)
 }
@@ -96,7 +96,7 @@ const lineValues = (line: DocumentLine, document: ExaminedDocument | undefined) 
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${keyOf(line)}_${field}`, value]))
 }
 
-/** What the form begins with: the present version where it is corrected; else proposals, and nothing of the documents. */
+/** What the form begins with: the current version where it is corrected; else proposals, and nothing of the documents. */
 export function section2Values({ versions, proposed }: Section2Setting): Section2Values {
   const present = versions.at(-1)?.content
   const lines = documentLines.map((line) => lineValues(line, present?.[line.list][line.index]))

@@ -1,6 +1,20 @@
-import { displayDate } from '@hireproof/contract/format/display'
 import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
-import { documentName } from './document-name.ts'
+import { documents } from '@hireproof/contract/cases/documents'
+import { papersOf } from '@hireproof/contract/form-i9/section2-documents'
+import { displayDate } from '@hireproof/contract/format/display'
+
+const papers = (() => {
+  const { required, optional } = papersOf('FOREIGN_PASSPORT')
+  return [...required, ...optional]
+})()
+
+/** The name of a document of the lists, or of what belongs to one. */
+export const documentName = (code: string): string =>
+  [...documents, ...papers].find((entry) => entry.code === code)?.name ?? code
+
+/** The name of a kind of document, such as of a passport card. */
+export const kindName = (code: string): string | undefined =>
+  documents.flatMap(({ subTypes }) => [...subTypes]).find((kind) => kind.code === code)?.name
 
 const lists: Readonly<Record<string, string>> = { listA: 'List A', listB: 'List B', listC: 'List C' }
 
@@ -42,3 +56,19 @@ export function changedValueText(field: string, value: string): string {
   if (field.endsWith('.code')) return documentName(value)
   return isIsoDate(value) ? displayDate(value) : value
 }
+
+const shortTitles: Partial<Record<string, string>> = {
+  US_PASSPORT: 'U.S. passport',
+  FOREIGN_PASSPORT: 'Foreign passport',
+  FSM_RMI_PASSPORT: 'Foreign passport',
+  FOREIGN_PASSPORT_I551: 'Foreign passport with temporary I-551',
+  FORM_I94: 'Form I-94',
+  DRIVERS_LICENSE: "Driver's license",
+  GOVERNMENT_ID_CARD: 'ID card',
+  SOCIAL_SECURITY_CARD: 'Social Security card',
+  US_BIRTH_CERTIFICATE: 'Birth certificate',
+}
+
+/** The title that is proposed for a document that the examiner chose; the document itself may say it otherwise. */
+export const proposedTitle = (code: string): string =>
+  code === '' ? '' : (shortTitles[code] ?? documentName(code).replace(/ \((?:receipt|under 18)\)$/, ''))

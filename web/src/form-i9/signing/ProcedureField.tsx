@@ -1,7 +1,7 @@
 import type { Path } from 'react-hook-form'
 import { Details } from '../../ui/layout/Details.tsx'
-import { documentName } from '../section2/document-name.ts'
-import { TickField } from './TickField.tsx'
+import { documentName } from '../section2/section2-words.ts'
+import { TickField } from './written-fields.tsx'
 import type { RuleForm } from '../../lib/use-rule-form.ts'
 
 type Props<V extends Record<string, string>> = {
@@ -16,8 +16,8 @@ type Props<V extends Record<string, string>> = {
 export function ProcedureField<V extends Record<string, string>>({ ruleForm, name, copied }: Props<V>) {
   const hint =
     copied.length === 0
-      ? 'Only where copies of both sides of every document are kept. There are none yet: add them on the page of the plus case.'
-      : `Copies of both sides are kept of: ${copied.map(documentName).join(', ')}.`
+      ? 'Only if you keep copies of both sides of every document. There are none yet. Add them on the page of the plus case.'
+      : `You keep copies of both sides of: ${copied.map(documentName).join(', ')}.`
   return (
     <>
       <TickField

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { TickField } from './TickField.tsx'
+import { TickField } from './written-fields.tsx'
 import type { SignatureValues } from './signature.ts'
 import type { SigningFormState, SigningFailure } from './use-signing-form.ts'
 
@@ -23,15 +23,15 @@ type Props<V extends SignatureValues & Record<string, string>> = {
   /** What signing it is called. */
   action: string
   statement: string
-  /** Asks for the newest state, where the part was signed or corrected meanwhile. */
+  /** Loads the latest version, where someone signed or corrected the part in between. */
   onLoadNewest: () => void
-  /** What is filled in before the signature. */
+  /** What is entered before the signature. */
   children: ReactNode
   /** What is asked together with the signature. */
   fields?: ReactNode
 }
 
-/** A part of the form to be filled in and signed by the examiner. */
+/** A part of the form that the examiner completes and signs. */
 export function SigningForm<V extends SignatureValues & Record<string, string>>(props: Props<V>) {
   const { signing, plusCaseId, part, action, statement, onLoadNewest, children, fields } = props
   const { formProps, isBusy, failure, blocker } = signing
@@ -62,7 +62,7 @@ export function SigningForm<V extends SignatureValues & Record<string, string>>(
 
 type LeaveSigningDialogProps = {
   blocker: Blocker
-  /** What is being filled in: `Section 2`. */
+  /** What is being completed: `Section 2`. */
   part: string
 }
 
@@ -125,7 +125,7 @@ function SignatureFields<V extends SignatureValues & Record<string, string>>({
 
 type SigningFailureAlertProps = { failure: SigningFailure; part: string; plusCaseId: string; onLoadNewest: () => void }
 
-/** Why a part was not signed, and the ways on where it was signed meanwhile. */
+/** Why a part was not signed, and the ways on where someone signed it in between. */
 function SigningFailureAlert({ failure, part, plusCaseId, onLoadNewest }: SigningFailureAlertProps) {
   const place = useRef<HTMLDivElement>(null)
   // the button that was pressed is at the end of a long form
@@ -137,7 +137,7 @@ function SigningFailureAlert({ failure, part, plusCaseId, onLoadNewest }: Signin
         {failure.isOutdated && (
           <ButtonRow>
             <Button variant="outline" size="small" onClick={onLoadNewest}>
-              Go on from the newest state
+              Continue with the latest version
             </Button>
             <ButtonLink variant="outline" size="small" href={paths.cases.plusCase(plusCaseId)}>
               Go to the plus case

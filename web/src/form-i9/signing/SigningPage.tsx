@@ -14,15 +14,15 @@ import { PlusCaseErrorPage } from '../PlusCaseErrorPage.tsx'
 
 type Props = {
   plusCaseId: string
-  /** What is needed to fill in the part. */
+  /** What is needed to complete the part. */
   context: UseQueryResult<unknown, ApiError>
-  /** What is filled in: `Section 2`. */
+  /** What is completed: `Section 2`. */
   part: string
   title: string
   /** What is done about it, once that is known; another title would take the focus. */
   heading?: string
   lead?: string
-  /** Said where the part cannot be filled in now. */
+  /** Shown when the part cannot be completed now. */
   notNow: { title: string; text: string }
   /** What is known already, beside the form. */
   aside: ReactNode
@@ -32,7 +32,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Where a part of the form is filled in and signed; it says where that cannot be done, or not now. */
+/** Where a part of the form is completed and signed, or why that is not possible now. */
 export function SigningPage(props: Props) {
   const { plusCaseId, context, part, title, heading, lead, notNow, aside, notice, children } = props
   const page = (content: ReactNode) => (

@@ -1,7 +1,8 @@
-import { getPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
-import { getFormView } from '@hireproof/contract/form-i9/section2.endpoints'
 import { getRetention } from '@hireproof/contract/form-i9/retention.endpoints'
+import { getFormView } from '@hireproof/contract/form-i9/section2.endpoints'
+import { getPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import type { Issue } from '@hireproof/contract/problem'
+import { useQuery, type queryOptions } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, isRefusal } from '../../lib/api-error.ts'
@@ -12,7 +13,14 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useRuleForm, type FieldProblems } from '../../lib/use-rule-form.ts'
 import type { SignatureValues } from './signature.ts'
 
-/** Why a part was not signed, and whether that is because it was signed or corrected meanwhile. */
+/**
+ * What is needed to complete a part of the form. It is fetched only once: each look at what was signed is recorded, and nothing
+ * may change under what is typed.
+ */
+export const useSigningContext = <S>(options: ReturnType<typeof queryOptions<S, ApiError>>) =>
+  useQuery({ ...options, staleTime: Infinity, gcTime: 0 })
+
+/** Why a part was not signed, and whether that is because someone signed or corrected it in between. */
 export type SigningFailure = { text: string; isOutdated: boolean }
 
 type Options<V> = {

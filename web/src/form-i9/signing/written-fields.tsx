@@ -1,8 +1,37 @@
-import type { Path } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { type Path, Controller } from 'react-hook-form'
 import type { RuleForm } from '../../lib/use-rule-form.ts'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { section2Labels } from '../section2/section2-words.ts'
-import { TickField } from './TickField.tsx'
+
+type TickFieldProps<V extends Record<string, string>> = {
+  ruleForm: Pick<RuleForm<V>, 'form' | 'errorOf'>
+  name: Path<V>
+  label: ReactNode
+  hint?: ReactNode
+}
+
+/** A box of a form, whose field holds `yes` or nothing. */
+export function TickField<V extends Record<string, string>>({ ruleForm, name, label, hint }: TickFieldProps<V>) {
+  const { form, errorOf } = ruleForm
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, ...field } }) => (
+        <CheckboxField
+          {...field}
+          label={label}
+          hint={hint}
+          error={errorOf(name)}
+          checked={value === 'yes'}
+          onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
+        />
+      )}
+    />
+  )
+}
 
 type Props<V extends Record<string, string>> = {
   ruleForm: Pick<RuleForm<V>, 'form' | 'errorOf'>
@@ -14,7 +43,7 @@ type Props<V extends Record<string, string>> = {
 export const TitleField = <V extends Record<string, string>>({ ruleForm: { form, errorOf }, name }: Props<V>) => (
   <TextField
     label={section2Labels.title}
-    hint="As the document is called."
+    hint="The name of the document."
     width="xl"
     maxLength={100}
     autoComplete="off"
@@ -53,6 +82,6 @@ export const ReceiptField = <V extends Record<string, string>>(props: Props<V>) 
   <TickField
     {...props}
     label="This is a receipt"
-    hint="A receipt for a document that was lost, stolen or damaged counts for 90 days; the document itself has to follow."
+    hint="A receipt for a document that was lost, stolen or damaged is valid for 90 days. Within that time, the employee has to show the document itself."
   />
 )

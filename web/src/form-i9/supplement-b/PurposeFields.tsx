@@ -4,7 +4,7 @@ import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-
 import { Controller } from 'react-hook-form'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
-import { TickField } from '../signing/TickField.tsx'
+import { TickField } from '../signing/written-fields.tsx'
 import { askedParts } from './supplement-b-values.ts'
 import type { SupplementBFormState } from './use-supplement-b-form.ts'
 
@@ -33,7 +33,7 @@ export function PurposeFields({ supplementB, context }: Props) {
           {
             value: 'rehire',
             label: 'Rehire',
-            description: `The employee comes back. This form can be used for it until ${displayDate(rehireUntil)}; after that, a new Form I-9 is needed.`,
+            description: `The employee returns. You can use this form until ${displayDate(rehireUntil)}. After that, you need a new Form I-9.`,
           },
           { value: 'new_name', label: 'New name', description: 'The legal name has changed.' },
         ]}
@@ -69,6 +69,6 @@ export function PurposeFields({ supplementB, context }: Props) {
 }
 
 function DocumentHint({ context: { reverifyBy } }: { context: SupplementBSetting }) {
-  if (reverifyBy === null) return 'Only where the authorization that the form shows has ended.'
+  if (reverifyBy === null) return 'Only if the authorization shown on the form has ended.'
   return `Needed for a rehire after ${displayDate(reverifyBy)}, when the authorization that the form shows ends.`
 }

@@ -12,8 +12,7 @@ import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { ProcedureField } from '../signing/ProcedureField.tsx'
-import { proposedTitle } from '../section2/document-titles.ts'
-import { section2Labels } from '../section2/section2-words.ts'
+import { proposedTitle, section2Labels } from '../section2/section2-words.ts'
 import { SigningForm } from '../signing/SigningForm.tsx'
 import { NoDateField, NumberField, ReceiptField, TitleField } from '../signing/written-fields.tsx'
 import { PurposeFields } from './PurposeFields.tsx'
@@ -70,7 +69,7 @@ function WrittenFields({ supplementB }: Pick<ProofFieldsProps, 'supplementB'>) {
           render={({ field }) => (
             <DateField
               label={section2Labels.expirationDate}
-              hint="The day until which it proves the authorization to work. For a passport: the end of the admission on Form I-94."
+              hint="The last day on which it proves the authorization to work. For a passport, enter the end of the admission on Form I-94."
               error={errorOf('expirationDate')}
               {...field}
             />
@@ -86,11 +85,11 @@ function WrittenFields({ supplementB }: Pick<ProofFieldsProps, 'supplementB'>) {
 type Props = {
   plusCaseId: string
   context: SupplementBSetting
-  /** Asks for the newest state, where a block was signed meanwhile. */
+  /** Loads the latest version, where someone signed a block in between. */
   onLoadNewest: () => void
 }
 
-/** A block of Supplement B to be filled in and signed. */
+/** A block of Supplement B to be completed and signed. */
 export function SupplementBForm({ plusCaseId, context, onLoadNewest }: Props) {
   const supplementB = useSupplementBForm(plusCaseId, context)
   const asked = askedParts(supplementB.form.watch())
@@ -142,7 +141,7 @@ function NewNameFields({ supplementB: { form, errorOf } }: NewNameFieldsProps) {
     <Section heading="New name">
       <TextField
         label="New last name"
-        hint="The whole name as it is now. Who has one name writes it here."
+        hint="The full last name as it is now. If the employee has only one name, enter it here."
         width="lg"
         maxLength={60}
         autoComplete="off"

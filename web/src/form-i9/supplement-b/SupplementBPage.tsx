@@ -6,12 +6,12 @@ import { q } from '../../lib/query.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { SigningPage } from '../signing/SigningPage.tsx'
-import { useSigningContext } from '../signing/use-signing-context.ts'
+import { useSigningContext } from '../signing/use-signing-form.ts'
 import { SupplementBForm } from './SupplementBForm.tsx'
 
 const notNow = {
-  title: 'Supplement B cannot be filled in now',
-  text: 'It is for forms of which Section 2 is signed.',
+  title: 'Supplement B cannot be completed now',
+  text: 'You can complete it after Section 2 is signed.',
 }
 
 /** Where a reverification, a rehire or a new name is written on Supplement B and signed. */
@@ -28,7 +28,7 @@ function OneSupplementB({ plusCaseId }: { plusCaseId: string }) {
       plusCaseId={plusCaseId}
       context={context}
       part="Supplement B"
-      title="Fill in Supplement B"
+      title="Complete Supplement B"
       lead="For a document that proves the authorization to work again, a rehire, or a new name. What was signed before stays as it is."
       notNow={notNow}
       aside={data && <FormCard context={data} />}
@@ -50,7 +50,7 @@ function FormCard({ context: { employeeName, reverifyBy, neverReverified } }: { 
       />
       {!neverReverified && (
         <p className="usa-hint">
-          The employee chooses the document. You may not ask for certain ones, or for more than are needed.
+          The employee chooses the document. You may not ask for specific ones, or for more than are needed.
         </p>
       )}
     </Card>

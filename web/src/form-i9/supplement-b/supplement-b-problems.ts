@@ -3,8 +3,7 @@ import { findSupplementBDocument } from '@hireproof/contract/form-i9/supplement-
 import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-b-context'
 import { validateSupplementB } from '@hireproof/contract/form-i9/validate-supplement-b'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
-import { inFormOrder, knownProblems } from '../signing/field-problems.ts'
-import { signatureProblems } from '../signing/signature.ts'
+import { inFormOrder, knownProblems, signatureProblems } from '../signing/signature.ts'
 import { askedParts, isUndated, mayBeUndated, supplementBOf, type SupplementBValues } from './supplement-b-values.ts'
 
 type Problems = FieldProblems<SupplementBValues>

@@ -2,7 +2,7 @@ import type { ExaminedDocument, SupplementB } from '@hireproof/contract/form-i9/
 import { findSupplementBDocument, supplementBDemands } from '@hireproof/contract/form-i9/supplement-b-documents'
 import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-b-context'
 
-/** What stands in the form of Supplement B: texts as they are typed, `yes` for a ticked box. */
+/** What the form of Supplement B has: texts as they are typed, `yes` for a checked box. */
 export type SupplementBValues = Record<(typeof fields)[number], string>
 
 /** The fields in the order of the page. */

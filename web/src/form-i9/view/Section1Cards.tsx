@@ -1,5 +1,5 @@
-import { displayDateTime } from '@hireproof/contract/format/display'
-import type { FormView, FieldChange, SignedSection1 } from '@hireproof/contract/form-i9/form-view'
+import type { FormView, FieldChange, SignedSection1, Signed } from '@hireproof/contract/form-i9/form-view'
+import { displayDateTime, displayName } from '@hireproof/contract/format/display'
 import {
   documentFields,
   section1Fields,
@@ -12,7 +12,6 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { section1Label, section1Text } from './section1-words.ts'
-import { signatureText } from './signature-text.ts'
 
 type Props = { section1: NonNullable<FormView['section1']> }
 
@@ -34,7 +33,7 @@ export function Section1Cards({ section1: { answers, signed, versions } }: Props
         items={[...items(section1Fields), { term: 'Signed', value: signatureText(signed) }]}
       />
       <DefinitionCard
-        heading="Documents that the employee means to bring"
+        heading="Documents that the employee plans to bring"
         headingLevel={3}
         items={items(documentFields)}
       />
@@ -43,7 +42,7 @@ export function Section1Cards({ section1: { answers, signed, versions } }: Props
   )
 }
 
-/** What stays empty is left out, but for what everybody signs. */
+/** What stays empty is left out, except for what everyone signs. */
 function isShown(field: EmployeeField, answers: EmployeeAnswers): boolean {
   const value = answers[field]
   return Array.isArray(value) ? value.some((name) => name.trim() !== '') : value !== undefined && value !== ''
@@ -73,7 +72,7 @@ function Correction({ version: { signed, changes }, before }: { version: SignedS
         By {signed.name}. Signed before: {signatureText(before.signed)}.
       </p>
       {changes.length === 0 ? (
-        <p>Nothing was changed: the employee signed it again as it was.</p>
+        <p>Nothing was changed. The employee signed it again as it was.</p>
       ) : (
         <DefinitionList items={changes.map(itemOf)} />
       )}
@@ -94,4 +93,31 @@ function itemOf({ field, before, after }: FieldChange) {
       </>
     ),
   }
+}
+
+type PreparerCardsProps = { preparers: FormView['preparers'] }
+
+/** Who helped to complete Section 1, or translated it; nothing where no one did. */
+export function PreparerCards({ preparers }: PreparerCardsProps) {
+  return preparers.map(({ id, content, signed }, index) => (
+    <DefinitionCard
+      key={id}
+      heading={preparers.length === 1 ? 'Preparer or translator' : `Preparer or translator ${index + 1}`}
+      headingLevel={3}
+      items={[
+        { term: 'Name', value: displayName(content) },
+        {
+          term: 'Address',
+          value: `${content.addressStreet}, ${content.addressCity}, ${content.addressState} ${content.addressZip}`,
+        },
+        { term: 'Signed', value: signatureText(signed) },
+      ]}
+    />
+  ))
+}
+
+/** Who signed and when, in one line; the user is named where another name was typed. */
+export function signatureText({ at, name, by }: Signed): string {
+  const user = by !== null && by !== name ? ` (user ${by})` : ''
+  return `${name}${user}, ${displayDateTime(at)}`
 }

@@ -1,16 +1,16 @@
-import { displayDateTime, displayLongDate } from '@hireproof/contract/format/display'
-import type { SignedSection2 } from '@hireproof/contract/form-i9/form-view'
+import type { ExaminedDocument } from '@hireproof/contract/form-i9/form-entries'
+import type { SignedSection2, FormView } from '@hireproof/contract/form-i9/form-view'
 import { documentLines } from '@hireproof/contract/form-i9/section2-documents'
+import { displayDateTime, displayLongDate, displayDate, displayName } from '@hireproof/contract/format/display'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { changedFieldLabel, changedValueText, lineLabel } from '../section2/section2-words.ts'
-import { documentItems } from './document-items.ts'
-import { signatureText } from './signature-text.ts'
+import { signatureText } from './Section1Cards.tsx'
 
 type Props = { versions: readonly SignedSection2[] }
 
-/** Section 2 as it stands, and what each correction changed; nothing before it is signed. */
+/** The current Section 2, and what each correction changed; nothing before it is signed. */
 export function Section2Cards({ versions }: Props) {
   const present = versions.at(-1)
   if (!present) return <p className="prose">Section 2 is not signed yet.</p>
@@ -67,4 +67,50 @@ function Correction({ version: { signed, correction } }: { version: SignedSectio
       />
     </Card>
   )
+}
+
+/** An examined document as a list of facts. */
+const documentItems = (document: ExaminedDocument) => [
+  { term: 'Document title', value: document.isReceipt ? `${document.title} (receipt)` : document.title },
+  // a line of Supplement B has none
+  ...(document.issuingAuthority === '' ? [] : [{ term: 'Issuing authority', value: document.issuingAuthority }]),
+  { term: 'Document number', value: document.number },
+  { term: 'Expiration date', value: document.expirationDate === '' ? 'None' : displayDate(document.expirationDate) },
+]
+
+type SupplementBCardsProps = { entries: FormView['supplementB'] }
+
+/** Rehires, new names and documents that were shown again; nothing where there are none. */
+export function SupplementBCards({ entries }: SupplementBCardsProps) {
+  return entries.map(({ id, content, signed }) => {
+    const { dateOfRehire, document, additionalInformation } = content
+    const newName = displayName({
+      firstName: content.newFirstName,
+      middleInitial: content.newMiddleInitial,
+      lastName: content.newLastName,
+    })
+    return (
+      <DefinitionCard
+        key={id}
+        heading={`Supplement B: ${displayDateTime(signed.at)}`}
+        headingLevel={3}
+        items={[
+          ...(dateOfRehire === '' ? [] : [{ term: 'Date of rehire', value: displayDate(dateOfRehire) }]),
+          ...(newName === '--' ? [] : [{ term: 'New name', value: newName }]),
+          ...(document ? documentItems(document) : []),
+          ...(content.isAlternativeProcedure ? [{ term: 'Examined', value: 'By the alternative procedure' }] : []),
+          ...(additionalInformation === '' ? [] : [{ term: 'Additional information', value: additionalInformation }]),
+          { term: 'Employer or representative', value: content.employerName },
+          { term: 'Signed', value: signatureText(signed) },
+        ]}
+      />
+    )
+  })
+}
+
+/** Whether Section 1 was corrected after Section 2 was signed last: then the documents were compared with older answers. */
+export function isSection2Older({ section1, section2 }: Pick<FormView, 'section1' | 'section2'>): boolean {
+  const compared = section2.at(-1)
+  if (!section1 || !compared || section1.versions.length < 2) return false
+  return new Date(section1.signed.at) > new Date(compared.signed.at)
 }

@@ -22,11 +22,8 @@ import { DownloadFormButton } from '../../form-i9/pdf/DownloadFormButton.tsx'
 import { PlusNoticeContext, type PlusNotice } from '../../form-i9/plus-notice.ts'
 import { RetentionPanel } from '../../form-i9/retention/RetentionPanel.tsx'
 import { PlusCaseErrorPage } from '../../form-i9/PlusCaseErrorPage.tsx'
-import { PreparerCards } from '../../form-i9/view/PreparerCards.tsx'
-import { isSection2Older } from '../../form-i9/view/section-order.ts'
-import { Section1Cards } from '../../form-i9/view/Section1Cards.tsx'
-import { Section2Cards } from '../../form-i9/view/Section2Cards.tsx'
-import { SupplementBCards } from '../../form-i9/view/SupplementBCards.tsx'
+import { PreparerCards, Section1Cards } from '../../form-i9/view/Section1Cards.tsx'
+import { isSection2Older, Section2Cards, SupplementBCards } from '../../form-i9/view/Section2Cards.tsx'
 import { WhatIsNext } from './WhatIsNext.tsx'
 
 type Props = { plusCase: PlusCase; form: FormView }
@@ -49,15 +46,15 @@ function PlusCaseView({ plusCase, form }: Props) {
                 <DownloadFormButton plusCaseId={plusCase.id} />
               ) : (
                 <p className="prose">
-                  Program administrators, whoever invited the new hire and the examiner can download this form.
+                  Program administrators, the person who invited the new hire and the examiner can download this form.
                 </p>
               )}
               <CorrectionPanel plusCase={plusCase} />
               {isSection2Older(form) && (
                 <Alert tone="warning">
                   <p>
-                    Section 1 was corrected after Section 2 was signed: compare the documents again, and correct Section
-                    2. Where its fields are right as they are, say so under additional information.
+                    Section 1 was corrected after Section 2 was signed. Compare the documents again and correct Section
+                    2. If its fields are still right, note that under additional information.
                   </p>
                 </Alert>
               )}
@@ -79,8 +76,8 @@ function PlusCaseView({ plusCase, form }: Props) {
 
 const unsignedText = ({ status }: PlusCase) =>
   status === 'CANCELLED'
-    ? 'Nothing was signed before this plus case was cancelled.'
-    : 'What the new hire fills in is shown here once Section 1 is signed. Until then it is only theirs.'
+    ? 'Nothing was signed before this plus case was canceled.'
+    : 'You see the answers of the new hire here after Section 1 is signed. Until then, only the new hire sees them.'
 
 function factsOf(plusCase: PlusCase) {
   const { caseNumber, caseStatusDisplay, submittedAt, section2SignedAt, linkExpiresAt, reverifyBy } = plusCase
@@ -104,10 +101,10 @@ function factsOf(plusCase: PlusCase) {
   ]
 }
 
-/** One plus case: where it stands, what is next, and everything that was signed. */
+/** One plus case: its status, what is next, and everything that was signed. */
 export function PlusCasePage() {
   const { plusCaseId = '' } = useParams()
-  // another plus case is another page: no notice about one may stand over the other
+  // a new page for every plus case, so that no notice about one appears above another
   return <OnePlusCase key={plusCaseId} plusCaseId={plusCaseId} />
 }
 
@@ -154,7 +151,7 @@ function OnePlusCase({ plusCaseId }: { plusCaseId: string }) {
 
 const signedTexts = {
   first: 'Section 2 is signed.',
-  correction: 'The correction is signed. The version before stays on the form.',
+  correction: 'The correction is signed. The earlier version stays on the form.',
   supplement: 'Supplement B is signed.',
 } as const
 

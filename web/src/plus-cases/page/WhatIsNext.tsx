@@ -9,7 +9,7 @@ import { PlusCaseActions } from '../PlusCaseActions.tsx'
 
 type Props = { plusCase: PlusCase }
 
-/** Where a plus case stands, what is next and until when, with the way to do it. */
+/** The status of a plus case, what is next and until when, with the way to do it. */
 export function WhatIsNext({ plusCase }: Props) {
   const { id, status, can, nextStep, examiner } = plusCase
   const step = plusStep(plusCase, today())
@@ -43,7 +43,7 @@ export function WhatIsNext({ plusCase }: Props) {
             )}
             {can.supplement && nextStep !== 'reverify' && (
               <ButtonLink variant="outline" href={paths.cases.plusSupplementB(id)}>
-                Fill in Supplement B
+                Complete Supplement B
               </ButtonLink>
             )}
             <PlusCaseActions row={plusCase} />
@@ -53,7 +53,7 @@ export function WhatIsNext({ plusCase }: Props) {
     >
       {step?.due && <p>{capitalised(step.due)}</p>}
       {nextStep === 'section_2' && step?.isOver && (
-        <p>Late completion is possible and better than none: the form carries the day on which it is signed.</p>
+        <p>You can still complete it late. The form will show the day you sign.</p>
       )}
       {nextStep === 'reverify' && (
         <p>The employee chooses which acceptable document to show: any of List A or List C.</p>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 type Props = {
   isOpen: boolean
   title: string
-  /** Said where somebody else was first. */
+  /** Shown when someone else was first. */
   warning: string | undefined
   /** What the button that closes the dialog leads to. */
   next: string

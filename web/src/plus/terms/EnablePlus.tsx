@@ -29,7 +29,7 @@ export function EnablePlus({ terms }: Props) {
       myI9: { enabled: true as const },
       terms: { isAccepted: true as const, version },
     }
-    // what was refused may be terms that are not in force any more
+    // what was refused may be terms that are no longer in force
     const onError = () => void refresh(getPlusTerms)
     enable.mutate({ params: { accountId: account.id }, body }, { onError })
   }
@@ -55,7 +55,7 @@ export function EnablePlus({ terms }: Props) {
         isOpen={enable.isSuccess || isSecond}
         title={`${plus} is enabled`}
         warning={isSecond ? 'Another administrator has already enabled the plus program for this account.' : undefined}
-        next="Continue to the Training"
+        next="Continue to the training"
         onClose={goToTraining}
       >
         <p>Your company account has been enabled.</p>

@@ -74,7 +74,7 @@ function AcceptNewTerms({ terms, accepted }: Props) {
         isOpen={accept.isSuccess || isSecond}
         title="The new terms are accepted"
         warning={isSecond ? 'Another administrator has already accepted the terms for this account.' : undefined}
-        next="Continue to Home"
+        next="Continue to the home page"
         onClose={goHome}
       >
         <p>You can read and print them at any time: choose Plus Terms of Service in the menu Company Account.</p>

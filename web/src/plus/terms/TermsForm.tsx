@@ -9,8 +9,7 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { isEndReached } from './end-reached.ts'
-import { TermsText } from './TermsText.tsx'
+import { isEndReached, TermsText } from './TermsText.tsx'
 
 type Props = {
   terms: PlusTerms
@@ -88,7 +87,7 @@ type TermsBoxProps = {
   onEnd: () => void
 }
 
-/** The terms in a box of their own that is scrolled: by wheel, finger or keys, or at once by a link to the end. */
+/** The terms in a box of their own that is scrolled: by wheel, finger or keys, or by a link right to the end. */
 function TermsBox({ terms, onEnd }: TermsBoxProps) {
   const box = useRef<HTMLElement>(null)
   const end = useRef<HTMLParagraphElement>(null)

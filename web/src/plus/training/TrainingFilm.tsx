@@ -6,9 +6,8 @@ import { useRef, type SyntheticEvent } from 'react'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/layout/Details.tsx'
-import { isJump } from './film-progress.ts'
+import { isJump, type Film } from './use-film.ts'
 import { slides } from './film/text.ts'
-import type { Film } from './use-film.ts'
 
 /** Our own film, for browsers that show H.264 and for those that do not. */
 const ownFilm = [

@@ -19,11 +19,10 @@ import { Form } from '../../ui/fields/Form.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { reportTraining } from './training-reports.ts'
+import { reportTraining, useFilm } from './use-film.ts'
 import { TrainingFilm } from './TrainingFilm.tsx'
 import { TroubleshootingDialog } from './TroubleshootingDialog.tsx'
 import { useAttestation } from './use-attestation.ts'
-import { useFilm } from './use-film.ts'
 
 type AttestationFormProps = { hasEnded: boolean; onCancel: () => void }
 
@@ -108,7 +107,7 @@ function Training({ videoUrl }: Props) {
 
 type LeaveTrainingDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** Asks whether the training is to be left, which nobody can do and stay signed in. */
+/** Asks whether to leave the training, which signs the user out. */
 function LeaveTrainingDialog({ isOpen, onClose }: LeaveTrainingDialogProps) {
   const [state, setState] = useState<'asking' | 'leaving' | 'failed'>('asking')
   const handleLeave = () => {
@@ -139,7 +138,7 @@ function LeaveTrainingDialog({ isOpen, onClose }: LeaveTrainingDialogProps) {
   )
 }
 
-/** The training that everybody of a company with plus completes before all else; who need not is led on. */
+/** The training that every user of a company with plus completes before all else; other users are led on. */
 export function TrainingPage() {
   const { user, account } = useMe()
   if (!account.myI9.enabled) return <Navigate to={paths.home()} replace />

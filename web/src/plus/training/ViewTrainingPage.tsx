@@ -16,9 +16,8 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { reportTraining } from './training-reports.ts'
+import { reportTraining, useFilm } from './use-film.ts'
 import { TrainingFilm } from './TrainingFilm.tsx'
-import { useFilm } from './use-film.ts'
 
 /** What employees and employers can read about the plus program, besides the film. */
 const informationSheets = [
@@ -27,7 +26,7 @@ const informationSheets = [
   { title: 'Plus Cases: Pending Social Security Number or Receipt', link: `${DOCUMENTS}/plus-pending-number.pdf` },
 ]
 
-/** The training to see again, with the information sheets; for nobody else there is such a page. */
+/** The training to see again, with the information sheets; no one else has such a page. */
 export function ViewTrainingPage() {
   const { me } = useStarted()
   if (me?.kind !== 'user' || !mayViewPlusTraining(factsOf(me))) return <Navigate to={paths.pageNotFound()} replace />

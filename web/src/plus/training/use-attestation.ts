@@ -26,7 +26,7 @@ export function useAttestation(hasEnded: boolean) {
           if (status !== 'COMPLETE') return refuse('failed')
           store.write('trainingCompleted', 'Y')
           setIsLeaving(true)
-          // what this page knows of the user is not so any more
+          // what this page has of the user is out of date
           location.assign(paths.home())
         },
         onError: () => refuse('failed'),

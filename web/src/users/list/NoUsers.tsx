@@ -9,26 +9,26 @@ type Props = {
   firstPageHref: string | undefined
 }
 
-/** Stands where a list of users has none to show. */
+/** Shown when a list of users is empty. */
 export function NoUsers({ isNarrowed, onClear, firstPageHref }: Props) {
   if (firstPageHref !== undefined) {
     return (
       <EmptyState heading="This page is empty" actions={<ButtonLink href={firstPageHref}>Go to page 1</ButtonLink>}>
-        <p>There are fewer users than this page would need.</p>
+        <p>This page is past the end of the list.</p>
       </EmptyState>
     )
   }
   if (isNarrowed) {
     return (
       <EmptyState
-        heading="No user fits"
+        heading="No users found"
         actions={
           <Button variant="outline" onClick={onClear}>
             Clear search and filters
           </Button>
         }
       >
-        <p>A search finds what begins with the text. Check the spelling, or search for less.</p>
+        <p>Search matches the beginning of a name or User ID. Check the spelling or type fewer letters.</p>
       </EmptyState>
     )
   }

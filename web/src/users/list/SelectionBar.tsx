@@ -2,15 +2,14 @@ import { BULK_MAX, bulkActions, type BulkAction } from '@hireproof/contract/user
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import { Button } from '../../ui/Button.tsx'
 import { bulkTexts } from './bulk-texts.ts'
-import { hasRoom, partSelected } from './selection.ts'
+import { hasRoom, partSelected, type UserSelection } from './use-selection.ts'
 import { SelectBox } from '../../ui/fields/SelectBox.tsx'
-import type { UserSelection } from './use-selection.ts'
 
 type Props = {
   rows: readonly UserRow[]
   selection: UserSelection
   onAction: (action: BulkAction) => void
-  /** Called when nobody is selected any more and the buttons are gone. */
+  /** Called when no one is selected any longer and the buttons are gone. */
   onClear: () => void
 }
 
@@ -31,7 +30,7 @@ export function SelectionBar({ rows, selection: { selected, toggle }, onAction, 
       </SelectBox>
       <output className="selection-bar__count">
         {selected.size > 0 && `${selected.size} selected`}
-        {isFull && `, no more than ${BULK_MAX} at once`}
+        {isFull && `, no more than ${BULK_MAX} at a time`}
       </output>
       {selected.size > 0 && (
         <div className="selection-bar__actions">

@@ -9,8 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
-import { type SavedSearch, searchOf, viewChoices, viewOf } from './list-view.ts'
-import { useListView } from './use-list-view.ts'
+import { type SavedSearch, searchOf, viewChoices, viewOf, useListView } from './list-view.ts'
 import { rolesOffered, type UserList } from './user-lists.ts'
 import { filterStatuses, type Filters } from './users-search.ts'
 
@@ -112,13 +111,13 @@ function SavedFilter({ list, current, onUse, onDone }: SavedFilterProps) {
       {
         onSuccess: (answer) => {
           keep(answer)
-          finish('The saved filter was forgotten.')
+          finish('The saved filter was deleted.')
         },
       },
     )
   const handleUse = () => {
     if (saved) onUse(searchOf(saved))
-    finish('The saved filter is in use.')
+    finish('The saved filter is applied.')
   }
   return (
     <>
@@ -134,7 +133,7 @@ function SavedFilter({ list, current, onUse, onDone }: SavedFilterProps) {
       )}
       {canForget && (
         <Button variant="text" isBusy={forgetting.isPending} onClick={handleForget}>
-          Forget saved filter
+          Delete saved filter
         </Button>
       )}
       {saving.error && (
@@ -144,7 +143,7 @@ function SavedFilter({ list, current, onUse, onDone }: SavedFilterProps) {
       )}
       {forgetting.error && (
         <Alert tone="error" isLive>
-          The saved filter could not be forgotten. {errorText(forgetting.error)}
+          The saved filter could not be deleted. {errorText(forgetting.error)}
         </Alert>
       )}
     </>

@@ -1,14 +1,16 @@
 import { displayName } from '@hireproof/contract/format/display'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import { Details } from '../../ui/layout/Details.tsx'
+import { countOf, type LeftOut } from './bulk-plan.ts'
+import { skippedText } from './bulk-texts.ts'
 
-type Props = { users: readonly UserRow[] }
+type UserNamesProps = { users: readonly UserRow[] }
 
 // more would push what has to be decided out of sight
 const FEW = 5
 
 /** Users by name and User ID; many of them only for those who want to see them. */
-export function UserNames({ users }: Props) {
+export function UserNames({ users }: UserNamesProps) {
   const names = (
     <ul className="user-names">
       {users.map((user) => (
@@ -19,4 +21,22 @@ export function UserNames({ users }: Props) {
     </ul>
   )
   return users.length > FEW ? <Details summary={`Show these ${users.length} users`}>{names}</Details> : names
+}
+
+type Props = { leftOut: readonly LeftOut[] }
+
+/** For whom something is not done, and why. */
+export function LeftOutUsers({ leftOut }: Props) {
+  if (leftOut.length === 0) return null
+  return (
+    <>
+      <h3>{skippedText(countOf(leftOut))}</h3>
+      {leftOut.map(({ reason, users }) => (
+        <div key={reason}>
+          <p>{reason}</p>
+          <UserNames users={users} />
+        </div>
+      ))}
+    </>
+  )
 }

@@ -40,7 +40,7 @@ function ExportButton({ asked, total }: ExportButtonProps) {
   )
 }
 
-const TOO_MANY = 'You exported many lists in the last minutes. Please wait ten minutes and try again.'
+const TOO_MANY = 'You have exported many lists in the last few minutes. Wait ten minutes and try again.'
 
 type Props = {
   ref: Ref<HTMLOutputElement>

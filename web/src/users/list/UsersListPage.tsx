@@ -1,8 +1,10 @@
 import type { Account } from '@hireproof/contract/accounts/accounts'
 import { isOn } from '@hireproof/contract/environment'
 import { useState } from 'react'
+import { withSearch } from '../../lib/paths.ts'
 import { useMe, useStarted } from '../../lib/started.ts'
 import { useSearch } from '../../lib/use-search.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -10,12 +12,18 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { EmptyState } from '../../ui/list/EmptyState.tsx'
-import { ImportantUpdate } from '../ImportantUpdate.tsx'
-import { AddUserLink } from '../new/AddUserLink.tsx'
-import { locationsFor } from './locations-for.ts'
-import { LocationsFailed } from './LocationsFailed.tsx'
-import { useLocations } from './use-locations.ts'
-import { HEADING_WITHOUT_MULTI_FACTOR, type UserList } from './user-lists.ts'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { rolesOf } from '../new/wizard-context.ts'
+import { refusalTexts } from '../texts.ts'
+import { ImportantUpdate, LocationsFailed } from '../UserAlerts.tsx'
+import { locationsFor, useLocations } from './use-locations.ts'
+import {
+  HEADING_WITHOUT_MULTI_FACTOR,
+  type UserList,
+  administrators,
+  companyUsers,
+  locationUsers,
+} from './user-lists.ts'
 import { UsersSearch } from './users-search.ts'
 import { UsersOfAccount } from './UsersOfAccount.tsx'
 
@@ -34,7 +42,7 @@ function LocationSelect({ locations, chosen, onChoose }: LocationSelectProps) {
         <TextField
           name="location-search"
           label="Find a Company Location"
-          hint="Shortens the list to names that hold this text."
+          hint="Shows only the names that contain this text."
           type="search"
           autoComplete="off"
           value={text}
@@ -44,7 +52,7 @@ function LocationSelect({ locations, chosen, onChoose }: LocationSelectProps) {
       <SelectField
         name="location"
         label="Company Location"
-        hint={text.trim() === '' ? undefined : `${shown.length} of ${locations.length} are in the list.`}
+        hint={text.trim() === '' ? undefined : `Showing ${shown.length} of ${locations.length} locations.`}
         options={shown.map(({ id, companyInfo }) => ({ value: String(id), label: companyInfo.companyName }))}
         value={String(chosen.id)}
         onChange={(event) => onChoose(Number(event.target.value))}
@@ -69,7 +77,7 @@ function LocationUsers({ list }: LocationUsersProps) {
         if (!chosen) {
           return (
             <EmptyState heading="No company locations">
-              <p>There is no active company location. The users of a location are listed here once there is one.</p>
+              <p>Your company has no active location. When it has one, you see its users here.</p>
             </EmptyState>
           )
         }
@@ -102,3 +110,26 @@ export function UsersListPage({ list }: Props) {
     </Stack>
   )
 }
+
+type AddUserLinkProps = {
+  list: UserList
+  /** The location that was chosen in the list, where one was. */
+  location?: number
+}
+
+/** The way from a list to its wizard, for those who may add users to it. */
+function AddUserLink({ list, location }: AddUserLinkProps) {
+  const { user, account } = useMe()
+  if (rolesOf(list, user.userRole, account.webServiceAccess.enabled).length === 0) return null
+  if (account.status === 'CLOSED') return <Button disabledReason={refusalTexts.account_closed}>Add User</Button>
+  return <ButtonLink href={withSearch(list.paths.create(), { location: location || undefined })}>Add User</ButtonLink>
+}
+
+/** The administrators of the viewer's corporate account. */
+export const AdministratorsPage = () => <UsersListPage list={administrators} />
+
+/** The users of the viewer's company. */
+export const CompanyUsersPage = () => <UsersListPage list={companyUsers} />
+
+/** The users of a location of the viewer's corporate account. */
+export const LocationUsersPage = () => <UsersListPage list={locationUsers} />

@@ -19,10 +19,9 @@ import { RetryButton } from '../../ui/feedback/RetryButton.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
-import { isSearched, useSearchTexts } from './search-memory.ts'
+import { isSearched, useSearchTexts, filtersOf, searchBody, UsersSearch, type SearchTexts } from './users-search.ts'
 import type { UserList } from './user-lists.ts'
 import { UserFilters } from './UserFilters.tsx'
-import { filtersOf, searchBody, UsersSearch, type SearchTexts } from './users-search.ts'
 import { UsersFound } from './UsersFound.tsx'
 
 type UserSearchFormProps = {
@@ -38,7 +37,7 @@ const problems = ({ firstName, lastName, logonId }: SearchTexts) => ({
   logonId: logonIdSearchFault(logonId),
 })
 
-/** The search for users by several of their names at once. */
+/** The search for users by several of their names together. */
 function UserSearchForm({ texts, onSearch, hasWebServices }: UserSearchFormProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const { form, formProps, errorOf } = useRuleForm<SearchTexts>({
@@ -100,14 +99,14 @@ function SearchHelp({ isOpen, onClose, logonIdLabel }: SearchHelpProps) {
     >
       <ul>
         <li>
-          Enter the whole of a First Name, a Last Name or a {logonIdLabel}, or only its beginning. Capital and small
-          letters are the same.
+          Enter all or just the beginning of a First Name, a Last Name or a {logonIdLabel}. You can use capital or small
+          letters.
         </li>
-        <li>Fill in several fields to find only users who fit all of them.</li>
+        <li>Fill out several fields to find only users who match all of them.</li>
         <li>Leave all fields empty to see every user.</li>
         <li>
           Names take letters, underscores and hyphens, up to {NAME_SEARCH_MAX} characters. For a name with a space or an
-          apostrophe, enter what stands before it.
+          apostrophe, enter only the part before it.
         </li>
         <li>
           {logonIdLabel} takes letters, numbers, underscores and hyphens, up to {LOGON_ID_SEARCH_MAX} characters.

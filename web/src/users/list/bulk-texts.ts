@@ -2,7 +2,7 @@ import type { BulkAction } from '@hireproof/contract/users/bulk'
 import type { BulkOutcome } from '@hireproof/contract/users/bulk.endpoints'
 import { displayCount } from '@hireproof/contract/format/display'
 import { messages } from '../../lib/messages.ts'
-import { refusalTexts } from '../action-refusals.ts'
+import { refusalTexts } from '../texts.ts'
 
 type Texts = {
   button: string
@@ -50,7 +50,7 @@ export const skippedText = (count: number): string => are(count, 'left out')
 
 /** Why something was not done with a user. */
 export function reasonText({ reason, problem }: Pick<BulkOutcome, 'reason' | 'problem'>): string {
-  // said of many at once
+  // about many users
   if (reason === 'not_pending') return 'There is nothing to activate.'
   if (reason) return refusalTexts[reason]
   if (problem === 'too_many_requests') return 'Several emails were sent already. Please try again in half an hour.'

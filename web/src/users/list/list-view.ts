@@ -1,4 +1,8 @@
-import type { ListView } from '@hireproof/contract/users/list-view.endpoints'
+import type { UserListName } from '@hireproof/contract/users/list-view'
+import { type ListView, forgetListView, getListView, saveListView } from '@hireproof/contract/users/list-view.endpoints'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { q } from '../../lib/query.ts'
+import { useApi } from '../../lib/use-api.ts'
 import { filterRoles } from './user-lists.ts'
 import { filterStatuses, sizeOf, sortKeys, sortOf, type UsersSearch } from './users-search.ts'
 
@@ -11,7 +15,7 @@ export function viewOf({ role, status, sort, size }: SavedSearch): ListView {
   return { ...(role && { role }), ...(status && { status }), ...(order && { sort: order }), size: sizeOf(size) }
 }
 
-/** The part of an address that a saved filter stands for; what a list does not offer any more is left out. */
+/** The part of an address that a saved filter means; what a list no longer offers is left out. */
 export function searchOf({ role, status, sort, size }: ListView): SavedSearch {
   const key = sortKeys.find((each) => each.toUpperCase() === sort?.field)
   return {
@@ -33,4 +37,14 @@ export function viewChoices(current: SavedSearch, saved: ListView | null) {
   const kept = saved && searchOf(saved)
   const isKept = kept !== null && isSame(current, kept)
   return { canSave: !isKept && !isSame(current, initial), canUse: kept !== null && !isKept, canForget: kept !== null }
+}
+
+/** The filter saved for a list, undefined until it is known, with the ways to save another one and to forget it. */
+export function useListView(list: UserListName) {
+  const client = useQueryClient()
+  const asked = q(getListView, { params: { list } })
+  const { data } = useQuery({ ...asked, staleTime: Infinity })
+  const keep = (answer: NonNullable<typeof data>) => client.setQueryData(asked.queryKey, answer)
+  const [saving, forgetting] = [useApi(saveListView), useApi(forgetListView)]
+  return { saved: data?.view, saving, forgetting, keep }
 }

@@ -2,7 +2,32 @@ import { searchAccounts, type Account } from '@hireproof/contract/accounts/accou
 import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { allPages } from './all-pages.ts'
+
+/** Everything there is of something that is handed out in pages, one page after another. */
+export async function allPages<Item>(
+  page: (number: number) => Promise<{ data: Item[]; totalPages: number }>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (let number = 0, count = 1; number < count; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- how many pages there are is known by the last of them
+    const { data, totalPages } = await page(number)
+    items.push(...data)
+    count = totalPages
+  }
+  return items
+}
+
+/** The locations whose names hold a text, in any letter case, and the chosen one where there is one, which stays in the list. */
+export function locationsFor<Location extends Pick<Account, 'id' | 'companyInfo'>>(
+  locations: readonly Location[],
+  text: string,
+  chosen: Location | undefined,
+): Location[] {
+  const wanted = text.trim().toLowerCase()
+  return locations.filter(
+    ({ id, companyInfo }) => id === chosen?.id || companyInfo.companyName.toLowerCase().includes(wanted),
+  )
+}
 
 // part 2 §9
 const PAGE_SIZE = 25

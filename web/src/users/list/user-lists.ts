@@ -13,7 +13,7 @@ export type UserList = {
   /** The heading in multi-factor mode; without it all lists have the same. */
   heading: string
   paths: typeof paths.users
-  /** Whose users it shows: of the own company, or of a location to choose. */
+  /** Whose users it shows: those of the viewer's company, or of a location to choose. */
   isOfLocations: boolean
   /** The only role it shows, which leaves no choice of one. */
   fixedRole?: UserRole | undefined

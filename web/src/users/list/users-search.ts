@@ -1,6 +1,7 @@
-import { userStatuses, type UserStatus } from '@hireproof/contract/users/users'
 import { userPageSizes, userSortFields } from '@hireproof/contract/users/user-search'
 import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints'
+import { userStatuses, type UserStatus } from '@hireproof/contract/users/users'
+import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { pageField, sizeField } from '../../lib/page-search.ts'
 import { filterRoles, rolesOffered, type UserList } from './user-lists.ts'
@@ -51,7 +52,7 @@ export function filtersOf(list: UserList, { role, status }: UsersSearch, hasWebS
   return { role: isOffered ? role : '', status: filterStatuses.find((each) => each === status) ?? '' }
 }
 
-/** The call that answers a list at an address, for texts that only this tab knows. */
+/** The call that answers a list at an address, for texts that only this tab has. */
 export function searchBody(
   list: UserList,
   { accountId, hasWebServices }: Scope,
@@ -78,3 +79,27 @@ export function sortOf(sort: UsersSearch['sort']): UserSearch['sort'] {
   const field = userSortFields.find((each) => each === name)
   return field ? [{ field, order: sort.startsWith('-') ? 'DESC' : 'ASC' }] : []
 }
+
+const nothing: SearchTexts = { firstName: '', lastName: '', logonId: '' }
+
+// names of people: kept for as long as the page lives, and nowhere that outlives it
+const texts = new Map<UserList, SearchTexts>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The texts that a list of users is searched for; they outlive a visit to a user, not the page. */
+export function useSearchTexts(list: UserList) {
+  const found = useSyncExternalStore(subscribe, () => texts.get(list) ?? nothing)
+  const remember = (next: SearchTexts = nothing) => {
+    texts.set(list, next)
+    for (const listener of listeners) listener()
+  }
+  return [found, remember] as const
+}
+
+/** Whether anything is searched for. */
+export const isSearched = (found: SearchTexts): boolean => Object.values(found).some((text) => text !== '')

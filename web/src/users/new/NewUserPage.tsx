@@ -8,14 +8,14 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/list/EmptyState.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { LocationsFailed } from '../list/LocationsFailed.tsx'
 import { useLocations } from '../list/use-locations.ts'
+import { LocationsFailed } from '../UserAlerts.tsx'
 import { NewUserWizard } from './NewUserWizard.tsx'
 import { listAt, modesOf, rolesOf, type WizardContext } from './wizard-context.ts'
 import { stepsOf } from './wizard-steps.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 
-/** Adds a user to the list whose path it stands below. */
+/** Adds a user to the list whose path its own path begins with. */
 export function NewUserPage() {
   const { pathname } = useLocation()
   const { flags } = useStarted()
@@ -28,8 +28,8 @@ export function NewUserPage() {
       <Stack>
         <PageHeading title="Add New User" />
         <p className="prose">
-          The account of {account.companyInfo.companyName} is closed. Its users can be viewed, but no new ones can be
-          added.
+          The account of {account.companyInfo.companyName} is closed. You can view its users, but you cannot add new
+          ones.
         </p>
         <div>
           <ButtonLink href={list.paths.list()}>Manage Users</ButtonLink>
@@ -70,7 +70,7 @@ function NewLocationUser({ context }: Props) {
               heading="No company locations"
               actions={<ButtonLink href={context.list.paths.list()}>Go back to the list</ButtonLink>}
             >
-              <p>There is no active company location. Users can be added once there is one.</p>
+              <p>Your company has no active location. You can add users when it has one.</p>
             </EmptyState>,
           )
         )

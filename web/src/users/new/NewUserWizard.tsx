@@ -1,6 +1,6 @@
-import { roleOf } from '@hireproof/contract/roles'
 import type { Account } from '@hireproof/contract/accounts/accounts'
 import { displayPhone } from '@hireproof/contract/format/display'
+import { roleOf } from '@hireproof/contract/roles'
 import { useState, type ComponentProps } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -12,16 +12,13 @@ import { SummaryList, type SummaryItem } from '../../ui/layout/SummaryList.tsx'
 import { TextLink } from '../../ui/navigation/TextLink.tsx'
 import { FixedField } from '../profile/FixedField.tsx'
 import type { Duplicate } from './check-new-email.ts'
-import { LeaveWizardDialog } from './LeaveWizardDialog.tsx'
-import { LocationField } from './LocationField.tsx'
-import { LogonIdField } from './LogonIdField.tsx'
 import { newUserValues, type NewUserField } from './new-user-values.ts'
+import { LocationField, LogonIdField } from './NewUserFields.tsx'
 import { reviewItems } from './review-items.ts'
 import { RoleStep } from './RoleStep.tsx'
 import { useNewUser, type NewUserWizardState } from './use-new-user.ts'
 import type { WizardContext } from './wizard-context.ts'
-import { WizardButtons } from './WizardButtons.tsx'
-import { WizardFrame } from './WizardFrame.tsx'
+import { LeaveWizardDialog, WizardButtons, WizardFrame } from './WizardFrame.tsx'
 
 type InformationStepProps = { wizard: NewUserWizardState; answers: SummaryItem[] }
 
@@ -37,7 +34,7 @@ const looks: Partial<Record<NewUserField, Look>> = {
   title: { label: 'Employer title', hint: 'The official job title as entered on Form I-9.' },
 }
 
-/** Who the new user is; what a shared profile knows stands there as text. */
+/** Who the new user is; what a shared profile has is shown as text. */
 function InformationStep({ wizard, answers }: InformationStepProps) {
   const { form, asks, known, context } = wizard
   const isKnown = Object.keys(known).length > 0
@@ -48,8 +45,8 @@ function InformationStep({ wizard, answers }: InformationStepProps) {
           <SummaryList items={answers} />
           {isKnown && (
             <p>
-              This email belongs to somebody who already uses the sign-in service. Name and phone come from the profile
-              that all user accounts of this person share.
+              This email belongs to someone who already uses the sign-in service. The name and phone number come from
+              the profile that all of this person’s user accounts share.
             </p>
           )}
         </Stack>

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { Details } from '../../ui/layout/Details.tsx'
 import { FixedField } from '../profile/FixedField.tsx'
-import { LocationField } from './LocationField.tsx'
+import { LocationField } from './NewUserFields.tsx'
 import type { NewUserWizardState } from './use-new-user.ts'
 import { fixedRole } from './wizard-context.ts'
 
@@ -15,7 +15,7 @@ type RoleHelpProps = { roles: readonly UserRole[] }
 /** Explains what people may do in the roles that are offered here. */
 function RoleHelp({ roles }: RoleHelpProps) {
   return (
-    <Details summary={`What may users do in ${roles.length > 1 ? 'each' : 'this'} role?`}>
+    <Details summary={`What can users do in ${roles.length > 1 ? 'each' : 'this'} role?`}>
       <DefinitionList items={roles.map((role) => ({ term: table[role].label, value: table[role].help }))} />
     </Details>
   )

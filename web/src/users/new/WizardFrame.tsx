@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Blocker } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { StepIndicator } from '../../ui/navigation/StepIndicator.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import { ImportantUpdate } from '../ImportantUpdate.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { StepIndicator } from '../../ui/navigation/StepIndicator.tsx'
+import { ImportantUpdate } from '../UserAlerts.tsx'
+import type { NewUserWizardState } from './use-new-user.ts'
 import { stepLabels, type StepId } from './wizard-steps.ts'
 
 type Props = { steps: readonly StepId[]; step: StepId; isMultiFactor: boolean; children: ReactNode }
@@ -34,5 +40,55 @@ export function WizardFrame({ steps, step, isMultiFactor, children }: Props) {
       </PageHeading>
       {children}
     </Stack>
+  )
+}
+
+type WizardButtonsProps = { wizard: NewUserWizardState }
+
+/** The buttons of a page of the wizard, as each of the two modes has them (part 2 §2). */
+export function WizardButtons({ wizard: { context, steps, step, isBusy, hrefOf, form } }: WizardButtonsProps) {
+  const { list, isMultiFactor } = context
+  const before = steps[steps.indexOf(step) - 1]
+  const isLast = step === steps.at(-1)
+  const accountId = form.getValues('accountId')
+  return (
+    <div className="usa-form-group">
+      <ButtonRow>
+        <Button type="submit" isBusy={isBusy}>
+          {!isLast ? 'Next' : isMultiFactor ? 'Create User Account' : 'Submit New ID'}
+        </Button>
+        {before && !isMultiFactor && (
+          <ButtonLink variant="outline" href={hrefOf(before)}>
+            Back
+          </ButtonLink>
+        )}
+        <ButtonLink variant="outline" href={list.paths.list(list.isOfLocations ? { location: accountId } : {})}>
+          {isMultiFactor ? 'Cancel' : 'Exit Add New User'}
+        </ButtonLink>
+      </ButtonRow>
+    </div>
+  )
+}
+
+type LeaveWizardDialogProps = { blocker: Blocker }
+
+/** Asks whether the user that was begun may be given up. */
+export function LeaveWizardDialog({ blocker }: LeaveWizardDialogProps) {
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without creating the user?"
+      actions={
+        <>
+          <Button onClick={() => blocker.reset?.()}>Stay on this page</Button>
+          <Button variant="outline" onClick={() => blocker.proceed?.()}>
+            Leave without creating
+          </Button>
+        </>
+      }
+    >
+      <p>The user has not been created yet. If you leave, what you entered is lost.</p>
+    </Dialog>
   )
 }

@@ -23,7 +23,7 @@ export async function findDuplicate(call: Call, email: string, accountId: string
       query: {
         accountId: [Number(accountId)],
         email,
-        // programs share the address of whoever looks after them
+        // programs share the address of the person who looks after them
         userRole: { disclude: rolesWhere(isProgram) },
         userStatuses: { disclude: ['DELETED'] },
       },
@@ -49,7 +49,7 @@ export async function checkNewEmail(
   return { check: { email, accountId, profile, suggestedLogonId } }
 }
 
-/** Whether a check is of what now stands in the fields. */
+/** Whether a check is of what the fields have now. */
 export const isCheckOf = (check: EmailCheck | undefined, email: string, accountId: string): boolean =>
   check !== undefined && check.email === email.trim() && check.accountId === accountId
 

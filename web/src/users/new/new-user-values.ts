@@ -8,7 +8,7 @@ import { titleProblem, userProfileProblems } from '@hireproof/contract/users/use
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
 import { asksTitle, fixedRole, type WizardContext } from './wizard-context.ts'
 
-/** What the wizard asks about a new user, as it stands in its fields. */
+/** What the wizard asks about a new user, as its fields have it. */
 export type NewUserValues = {
   /** The company, as text; empty where a location has yet to be chosen. */
   accountId: string

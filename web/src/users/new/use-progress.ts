@@ -18,7 +18,7 @@ export function useProgress(context: WizardContext) {
   const known = Object.fromEntries(
     Object.entries(knownOf(check)).filter(([field]) => !refused?.problems[field as NewUserField]),
   ) as Partial<NewUserValues>
-  /** What was typed, and what a shared profile knows. */
+  /** What was typed, and what a shared profile has. */
   const wholeOf = (typed: NewUserValues): NewUserValues => ({ ...typed, ...known })
   const stepFor = (typed: NewUserValues) => shownStep(wanted, wholeOf(typed), context, { check, refused })
   return {

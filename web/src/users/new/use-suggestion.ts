@@ -3,8 +3,10 @@ import { userProfileProblems } from '@hireproof/contract/users/user-profile'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
-import { mayReplace } from './may-replace.ts'
 import type { NewUserValues } from './new-user-values.ts'
+
+/** Whether a suggested User ID may replace the one in the field: never one that was typed by hand. */
+export const mayReplace = (typed: string, suggested: string): boolean => typed.trim() === '' || typed === suggested
 
 type Suggested = Pick<NewUserValues, 'logonId' | 'firstName' | 'lastName'>
 
@@ -42,7 +44,7 @@ export function useSuggestion() {
   return { suggested, suggest, offer, hasFailed }
 }
 
-/** Puts what was suggested into its field; what somebody typed there themselves stays. */
+/** Puts what was suggested into its field; what the person typed there stays. */
 export function useFillIn({ getValues, setValue }: UseFormReturn<NewUserValues>, suggested: Suggested): void {
   const filled = useRef('')
   useEffect(() => {

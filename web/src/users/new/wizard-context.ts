@@ -30,6 +30,6 @@ export const modesOf = (flags: FeatureFlags): Pick<WizardContext, 'isMultiFactor
 export const fixedRole = ({ roles }: Pick<WizardContext, 'roles'>): UserRole | undefined =>
   roles.length === 1 ? roles[0] : undefined
 
-/** Whether somebody has an employer title: programs have none (part 2 §5). */
+/** Whether a user has an employer title: programs have none (part 2 §5). */
 export const asksTitle = ({ hasTitle }: Pick<WizardContext, 'hasTitle'>, role: string): boolean =>
   hasTitle && !isProgram(roleOf(role))

@@ -29,7 +29,7 @@ type Props = {
 
 const staffRoles = rolesWhere(isStaff).map((value) => ({ value, label: roles[value].label }))
 
-/** What can be edited of a user; what the viewer cannot change stands there as text. */
+/** What can be edited of a user; what the viewer cannot change is shown as text. */
 export function EditUserForm({ user, isOwn, company, onDone }: Props) {
   const { flags } = useStarted()
   const edit = useEditForm(user, onDone)

@@ -48,7 +48,7 @@ function PassingBanner() {
   )
 }
 
-/** Whether a time is over; it stands still while it is held. */
+/** Whether a time is over; it pauses while it is held. */
 function useTimeUp(milliseconds: number, isHeld: boolean): boolean {
   const [isUp, setIsUp] = useState(false)
   const left = useRef(milliseconds)

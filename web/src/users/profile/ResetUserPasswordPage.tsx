@@ -1,6 +1,6 @@
 import { displayName } from '@hireproof/contract/format/display'
-import type { User } from '@hireproof/contract/users/users'
 import { resetPassword } from '@hireproof/contract/users/reset-password.endpoints'
+import type { User } from '@hireproof/contract/users/users'
 import { type ComponentProps, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { announce } from '../../lib/announce.ts'
@@ -20,11 +20,10 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { texts } from '../texts.ts'
+import { ProfileFailed } from '../UserAlerts.tsx'
 import { PASSWORD_RESET } from './PasswordResetBanner.tsx'
-import { ProfileFailed } from './ProfileFailed.tsx'
-import { refreshUser } from './refresh-user.ts'
 import { resetNotice, resetProblems, resetRefusalOf } from './reset-user-password.ts'
-import { useProfile } from './use-profile.ts'
+import { refreshUser, useProfile } from './use-profile.ts'
 
 /** A new password for a user of one of the lists (part 2 §2); leads back to the profile where that cannot be. */
 export function ResetUserPasswordPage() {
@@ -58,7 +57,7 @@ function ResetOf({ user, ...rest }: ResetProps) {
   return (
     <>
       {notice && <Alert tone="warning">{notice}</Alert>}
-      <p>Saving signs the user out everywhere. An email tells the user that the password was changed.</p>
+      <p>When you save, the user is signed out everywhere and gets an email about the new password.</p>
       <ResetUserPasswordForm key={user.id} user={user} {...rest} />
     </>
   )
@@ -66,10 +65,10 @@ function ResetOf({ user, ...rest }: ResetProps) {
 
 type Props = { user: Pick<User, 'id' | 'logonId'>; backHref: string; onDone: () => void }
 
-/** A new password for another user, whose old one nobody is asked for, and whether it has to be changed. */
+/** A new password for another user, without asking for the old one, and whether it has to be changed. */
 function ResetUserPasswordForm({ user: { id: userId, logonId }, backHref, onDone }: Props) {
   const [failure, setFailure] = useState<string>()
-  // who sets a password for somebody else knows it, and should not for long
+  // the person who sets a password for someone else knows it, and should not for long
   const [isForced, setIsForced] = useState(true)
   const ruleForm = useRuleForm({
     defaultValues: { newPassword: '', confirmation: '' },
@@ -79,7 +78,7 @@ function ResetUserPasswordForm({ user: { id: userId, logonId }, backHref, onDone
       try {
         await call(resetPassword, { params: { userId }, body: { newPassword, forcePasswordChange: isForced } })
       } catch (error) {
-        // the page leads back where this cannot be done any more
+        // the page leads back where this is no longer possible
         if (isRefusal(error, 'password_not_used', 'conflict', 'not_found', 'forbidden', 'account_closed')) {
           void refreshUser()
         }

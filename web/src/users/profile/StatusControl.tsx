@@ -6,9 +6,9 @@ import { useApi } from '../../lib/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
-import { refusalTexts } from '../action-refusals.ts'
+import { refusalTexts } from '../texts.ts'
 import { DeleteUserDialog } from '../DeleteUserDialog.tsx'
-import { refreshUser } from './refresh-user.ts'
+import { refreshUser } from './use-profile.ts'
 
 type Props = { user: UserDetails; list: string | undefined }
 

@@ -1,13 +1,25 @@
-import type { UserDetails } from '@hireproof/contract/users/users'
 import { resendActivation } from '@hireproof/contract/users/create-user.endpoints'
+import type { UserDetails, User } from '@hireproof/contract/users/users'
 import { isRefusal } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { refusalTexts } from '../action-refusals.ts'
-import { refreshUser } from './refresh-user.ts'
-import { resendFailure } from './resend-failure.ts'
-import { statusWarning } from './status-warning.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { refusalTexts } from '../texts.ts'
+import { refreshUser } from './use-profile.ts'
+
+/** What is said of a user who has yet to sign in again (part 2 §4); undefined for every other status. */
+export function statusWarning({
+  userStatus,
+  webServiceEnabled,
+  mfaEnabled,
+}: Pick<User, 'userStatus' | 'webServiceEnabled' | 'mfaEnabled'>): string | undefined {
+  if (userStatus !== 'PENDINGACTIVATION' && userStatus !== 'PASSWORDCHANGEREQUIRED') return undefined
+  const sent = 'An email was sent to this user. The status becomes Active when the user signs in'
+  if (webServiceEnabled) return `${sent} for the first time.`
+  const canSignIn = userStatus === 'PASSWORDCHANGEREQUIRED' && !mfaEnabled
+  return `${sent} with the activation link in it${canSignIn ? ', or changes the password after signing in' : ''}.`
+}
 
 type Props = { user: UserDetails }
 
@@ -56,4 +68,13 @@ export function StatusWarning({ user }: Props) {
       )}
     </>
   )
+}
+
+/** Why the activation email was not sent again. */
+export function resendFailure(error: unknown): string {
+  if (isRefusal(error, 'conflict')) return 'This user has nothing left to activate.'
+  if (isRefusal(error, 'forbidden', 'account_closed', 'not_found')) return errorText(error)
+  if (!isRefusal(error, 'too_many_requests')) return 'The email could not be sent. Please try again.'
+  const minutes = Math.ceil((error.retryAfter ?? 60) / 60)
+  return `Several emails were sent to this user already. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
 }

@@ -1,18 +1,17 @@
 import { isOn } from '@hireproof/contract/environment'
 import { Navigate, useNavigate } from 'react-router'
-import { useStarted } from '../../lib/started.ts'
 import { isRefusal } from '../../lib/api-error.ts'
+import { useStarted } from '../../lib/started.ts'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
 import { texts } from '../texts.ts'
-import { companyOf } from './company-of.ts'
+import { ProfileFailed } from '../UserAlerts.tsx'
 import { EditUserForm } from './EditUserForm.tsx'
-import { ProfileFailed } from './ProfileFailed.tsx'
-import { useProfile } from './use-profile.ts'
+import { companyOf, useProfile } from './use-profile.ts'
 
-/** Edit User Information, of the own user or of one of a list (part 2 §2). */
+/** Edit User Information, for the viewer or for a user of a list (part 2 §2). */
 export function UserEditPage() {
   const { flags } = useStarted()
   const navigate = useNavigate()

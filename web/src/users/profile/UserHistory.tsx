@@ -1,16 +1,16 @@
 import { displayDateTime } from '@hireproof/contract/format/display'
-import { getUserHistory, type HistoryEntry } from '@hireproof/contract/users/user-history.endpoints'
 import { userEvents } from '@hireproof/contract/users/user-events'
+import { getUserHistory, type HistoryEntry } from '@hireproof/contract/users/user-history.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { q } from '../../lib/query.ts'
-import { AccordionItem } from '../../ui/layout/AccordionItem.tsx'
-import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
-import { authorText, changeText } from './history-texts.ts'
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx'
+import { AccordionItem } from '../../ui/layout/AccordionItem.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { authorText, changeText } from './profile-texts.ts'
 
 type Props = { userId: string }
 

@@ -4,7 +4,7 @@ import { roles } from '@hireproof/contract/roles'
 import type { UserDetails } from '@hireproof/contract/users/users'
 import { Fragment, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { OwnCasePreference } from '../../cases/prompt/OwnCasePreference.tsx'
+import { OwnCasePreference } from '../../cases/prompt/CasePreferenceForm.tsx'
 import { isRefusal } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useMe } from '../../lib/started.ts'
@@ -19,25 +19,21 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { BackLink } from '../../ui/navigation/BackLink.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { refusalTexts } from '../action-refusals.ts'
-import { UserCreatedAlert } from '../new/UserCreatedAlert.tsx'
-import { texts } from '../texts.ts'
+import { refusalTexts, texts } from '../texts.ts'
+import { UserCreatedAlert, ProfileFailed } from '../UserAlerts.tsx'
 import { UserStatusTag } from '../UserStatusTag.tsx'
-import { companyOf } from './company-of.ts'
 import { EditUserForm } from './EditUserForm.tsx'
-import { passwordExpiry } from './password-expiry.ts'
 import { PasswordResetBanner } from './PasswordResetBanner.tsx'
-import type { ProfilePlace } from './profile-place.ts'
-import { ProfileFailed } from './ProfileFailed.tsx'
+import { passwordExpiry } from './profile-texts.ts'
 import { StatusControl } from './StatusControl.tsx'
 import { StatusWarning } from './StatusWarning.tsx'
-import { useProfile } from './use-profile.ts'
+import { companyOf, type ProfilePlace, useProfile } from './use-profile.ts'
 import { UserHistory } from './UserHistory.tsx'
 
 const DELETED =
   'You are attempting to access a user that has been deleted. You cannot view or edit this deleted profile, or make changes to the password.'
 
-/** The profile of the own user, or of one of a list; who signs in with the sign-in service is edited right here. */
+/** The profile of the viewer or of a user of a list; users of the sign-in service are edited right here. */
 export function UserProfilePage() {
   const me = useMe()
   const { place, isOwn, user, account } = useProfile()

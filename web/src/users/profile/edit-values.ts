@@ -6,7 +6,7 @@ import { REQUIRED, titleProblem, userProfileProblems } from '@hireproof/contract
 import type { Call } from '../../lib/create-call.ts'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
 
-/** What can be edited of a user, as it stands in the form. */
+/** What can be edited of a user, as the form has it. */
 export type EditValues = {
   role: string
   email: string

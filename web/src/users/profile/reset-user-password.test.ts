@@ -40,5 +40,5 @@ describe('a refused reset', () => {
 test('[PASS-31] what a reset does to the status is said before, where it is more than a new password', () => {
   const told = userStatuses.filter((userStatus) => resetNotice({ userStatus }) !== undefined)
   expect(told).toEqual(['LOCKED', 'PENDINGACTIVATION', 'DEACTIVATED'])
-  expect(resetNotice({ userStatus: 'LOCKED' })).toContain('lifts the lock')
+  expect(resetNotice({ userStatus: 'LOCKED' })).toContain('unlocks the account')
 })

@@ -21,9 +21,9 @@ export function resetRefusalOf(error: unknown): Pick<Partial<PasswordReset>, 'ne
 }
 
 const notices: Partial<Record<UserStatus, string>> = {
-  LOCKED: 'This user is locked. A new password lifts the lock.',
+  LOCKED: 'This user is locked. A new password unlocks the account.',
   PENDINGACTIVATION:
-    'This user has not signed in yet. The link that was emailed stops working: the user signs in with the new password.',
+    'This user has not signed in yet. The emailed link stops working, and the user signs in with the new password.',
   DEACTIVATED: 'This user is deactivated, and can use a new password only after being reactivated.',
 }
 

@@ -17,7 +17,7 @@ import {
   saveUser,
   type EditValues,
 } from './edit-values.ts'
-import { refreshUser } from './refresh-user.ts'
+import { refreshUser } from './use-profile.ts'
 
 type EditForm = RuleForm<EditValues> & {
   failure: string | undefined
@@ -28,7 +28,7 @@ type EditForm = RuleForm<EditValues> & {
 
 /** The form that edits a user; it asks before its page is left with changes in it. */
 export function useEditForm(present: UserDetails, onDone: () => void): EditForm {
-  // what was typed rests on this state, also when the user is read again meanwhile
+  // what was typed is based on this version, even when the user is fetched again
   const [user] = useState(present)
   const [failure, setFailure] = useState<string>()
   const isLeaving = useRef(false)

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+
+type Props = { children: ReactNode }
+
+/** The page of a case while the case, or the part of the page that shows it, is on its way. */
+export function CaseFrame({ children }: Props) {
+  const { caseNumber = '' } = useParams()
+  return (
+    <Stack>
+      <PageHeading title={`Case ${caseNumber}`} />
+      {children}
+    </Stack>
+  )
+}
+
+/** A draft under work. */
+export const DraftView = lazyPart(async () => (await import('./new/DraftFlow.tsx')).DraftFlow, { Frame: CaseFrame })
+
+/** The form that closes a case. */
+export const ClosingView = lazyPart(async () => (await import('./close/CloseCasePage.tsx')).CloseCasePage, {
+  Frame: CaseFrame,
+})
+
+/** What the records answered. */
+export const ResultView = lazyPart(async () => (await import('./result/CaseResultPage.tsx')).CaseResultPage, {
+  Frame: CaseFrame,
+})
