@@ -8,11 +8,15 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 const report = (set: TestSet, name: string) =>
   join(root, 'reports', ...(set === 'long' ? ['long'] : []), `${name}.json`)
 
-/** Format, lint and types: each counts as one test. */
+/** Format, lint, the goals of the structure and types: each counts as one test. */
 export function staticSteps(): Step[] {
   return [
     { title: 'format', tool: { command: bin('oxfmt'), args: ['--check', '.'] } },
     { title: 'lint', tool: { command: bin('oxlint'), args: ['--type-aware', '.'] } },
+    {
+      title: 'structure',
+      tool: { command: process.execPath, args: [join(root, 'scripts', 'structure.ts'), '--held'] },
+    },
     ...projects().map((project) => ({
       title: `types of ${project}`,
       tool: { command: bin('tsc'), args: ['-p', project] },
