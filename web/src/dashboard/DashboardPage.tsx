@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@hireproof/contract/endpoint'
 import { displayName, displayPhone } from '@hireproof/contract/format/display'
 import {
-  listDashboardUsers,
   type DashboardUser,
   getSharedProfile,
+  listDashboardUsers,
 } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,10 +24,10 @@ import { DefinitionCard } from '../ui/layout/DefinitionCard.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
-import { isLegacy } from './is-legacy.ts'
+import { isLegacy } from './leave-to-migrate.ts'
 import { forgetLinking, takeInactive, takeSuccess } from './link-markers.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import { ReturnFailure } from './ReturnFailure.tsx'
+import { ReturnFailure } from './link-texts.tsx'
 import { isLinked } from './user-rows.ts'
 import { UserAccounts } from './UserAccounts.tsx'
 

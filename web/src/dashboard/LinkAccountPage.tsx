@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts'
 import { CheckYourEmailDialog } from '../passwords/CheckYourEmailDialog.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { isLegacy } from './is-legacy.ts'
+import { isLegacy } from './leave-to-migrate.ts'
 import { LinkSteps } from './LinkSteps.tsx'
 import { linkTitles, useLinkFlow } from './use-link-flow.ts'
 

@@ -5,10 +5,9 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import type { HeadingLevel } from '../ui/layout/Heading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { Table, type Column } from '../ui/list/Table.tsx'
+import { type Column, Table } from '../ui/list/Table.tsx'
 import type { ComparedRow } from './compare-profiles.ts'
-import type { ProvenUser } from './prove-user.ts'
-import type { LinkFlow } from './use-link-flow.ts'
+import type { LinkFlow, ProvenUser } from './use-link-flow.ts'
 
 type ProfileComparisonProps = { flow: LinkFlow; proven: ProvenUser; onCancel: () => void; headingLevel: HeadingLevel }
 

@@ -11,8 +11,8 @@ import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { isLegacy } from './is-legacy.ts'
-import { ReturnFailure } from './ReturnFailure.tsx'
+import { isLegacy } from './leave-to-migrate.ts'
+import { ReturnFailure } from './link-texts.tsx'
 
 /** What somebody can do who is signed in, but to whom no user account is linked (part 1 §2.2). */
 export function VerifyAccountPage() {
