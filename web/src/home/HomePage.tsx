@@ -22,11 +22,9 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import type { Tone } from '../ui/layout/StatusTag.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { HomeNotices } from './HomeNotices.tsx'
-import { MisuseTermination } from './MisuseTermination.tsx'
+import { MisuseTermination, PlusPromotion, PlusTermsNotice } from './CompanyAlerts.tsx'
 import { isInternetExplorer } from './old-browser.ts'
 import { duePrompt } from './plus-promotion.ts'
-import { PlusPromotion } from './PlusPromotion.tsx'
-import { PlusTermsNotice } from './PlusTermsNotice.tsx'
 
 // a question that does not load is not asked: the page does without it
 const nothing = { Waiting: () => null, Failed: () => null }
