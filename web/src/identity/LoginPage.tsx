@@ -7,15 +7,14 @@ import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { signInUrl } from '../lib/start.ts'
 import { useStarted } from '../lib/started.ts'
-import type { Credentials } from '../passwords/credentials.ts'
+import type { Credentials } from '../passwords/credentials.tsx'
 import { CredentialsForm } from '../passwords/CredentialsForm.tsx'
-import { signInFailure } from '../passwords/sign-in-failure.ts'
+import { noticeOf, signInFailure } from './sign-in-notices.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { noticeOf } from './sign-in-notices.ts'
 
 /** The two ways in, the federated one first, and why the person stands here again. */
 export function LoginPage() {

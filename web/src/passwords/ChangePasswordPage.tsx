@@ -16,11 +16,9 @@ import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { changeProblems, refusalOf } from './change-password.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { changeProblems, refusalOf, whyForced } from './change-password.ts'
+import { NewPasswordFields, UserOfPassword } from './NewPasswordFields.tsx'
 import { PasswordChangedDialog } from './PasswordChangedDialog.tsx'
-import { UserOfPassword } from './UserOfPassword.tsx'
-import { whyForced } from './why-forced.ts'
 
 type Props = {
   user: Pick<User, 'id' | 'logonId'>

@@ -5,8 +5,7 @@ import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import type { ButtonLook } from '../ui/button-look.ts'
-import { credentialsProblems, type Credentials } from './credentials.ts'
-import { LogonIdField } from './LogonIdField.tsx'
+import { type Credentials, credentialsProblems, LogonIdField } from './credentials.tsx'
 
 type Props = {
   /** The User ID where it is already known, to start with. */

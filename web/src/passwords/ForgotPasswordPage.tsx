@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { CheckYourEmailDialog } from './CheckYourEmailDialog.tsx'
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import { CheckYourEmailDialog, ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 
 /** Where somebody who forgot their password asks for a new one. */
 export function ForgotPasswordPage() {

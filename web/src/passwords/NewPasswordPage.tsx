@@ -15,10 +15,9 @@ import { Form } from '../ui/fields/Form.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { confirmationProblem, newPasswordProblem } from './new-password.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { confirmationProblem, newPasswordProblem } from './change-password.ts'
+import { NewPasswordFields, UserOfPassword } from './NewPasswordFields.tsx'
 import { PasswordChangedDialog } from './PasswordChangedDialog.tsx'
-import { UserOfPassword } from './UserOfPassword.tsx'
 
 /** Where the mailed link leads: a new password for the user whose code it carries. */
 export function NewPasswordPage() {

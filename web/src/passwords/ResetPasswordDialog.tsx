@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
-import { CheckYourEmailDialog } from './CheckYourEmailDialog.tsx'
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import { CheckYourEmailDialog, ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 
 type Props = {
   isOpen: boolean
