@@ -2,21 +2,47 @@ import { displayCount } from '@hireproof/contract/format/display'
 import { paths } from '../lib/paths.ts'
 import { BackLink } from '../ui/navigation/BackLink.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { DefinitionList, type Definition } from '../ui/layout/DefinitionList.tsx'
+import { type Definition, DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { Table, type Column } from '../ui/list/Table.tsx'
-import {
-  exampleSites,
-  MAX_SITES,
-  MAX_SIZE,
-  siteColumns,
-  siteFile,
-  templateHref,
-  type Site,
-  type SiteColumn,
-} from './hiring-site-file.ts'
+import { type Column, Table } from '../ui/list/Table.tsx'
+
+/** What one upload may hold. */
+const MAX_SITES = 1000
+const MAX_SIZE = '1 MB'
+
+/** A column of the file, in its place. */
+type SiteColumn = { header: string; isRequired: boolean; rule: string }
+
+/** The columns of a file of hiring sites; there are no others. */
+export const siteColumns: readonly SiteColumn[] = [
+  { header: 'Address Line 1', isRequired: true, rule: 'Number and street, without # or ;' },
+  { header: 'Address Line 2', isRequired: false, rule: 'Suite, floor or building, without # or ;' },
+  { header: 'City', isRequired: true, rule: 'Name of the city or town' },
+  { header: 'State', isRequired: true, rule: 'Two letters, such as OR' },
+  { header: 'Zip Code', isRequired: true, rule: 'Five digits, kept as text so that a zero in front stays' },
+]
+
+/** One hiring site, by column. */
+type Site = readonly [line1: string, line2: string, city: string, state: string, zip: string]
+
+/** Sites that nobody has, as they stand in a file. */
+export const exampleSites: readonly Site[] = [
+  ['100 Maple Street', 'Suite 4', 'Salem', 'OR', '97301'],
+  ['25 Harbor Road', '', 'Boston', 'MA', '02108'],
+  ['7 Mill Lane, Building B', 'Floor 2', 'Dover', 'DE', '19901'],
+]
+
+const cell = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const line = (cells: readonly string[]) => cells.map(cell).join(',')
+
+/** The text of a file of hiring sites. */
+export const siteFile = (sites: readonly Site[]): string =>
+  [siteColumns.map(({ header }) => header), ...sites].map((cells) => `${line(cells)}\r\n`).join('')
+
+/** An address under which the browser itself finds a file with the headers alone. */
+export const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(siteFile([]))}`
 
 const columnColumns: readonly Column<SiteColumn>[] = [
   { key: 'header', header: 'Column', cell: ({ header }) => header, isRowHeader: true },

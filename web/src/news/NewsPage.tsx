@@ -15,8 +15,7 @@ import { EmptyState } from '../ui/list/EmptyState.tsx'
 import { Pager } from '../ui/list/Pager.tsx'
 import { PageSizeSelect } from '../ui/list/PageSizeSelect.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { countText } from './count-text.ts'
-import { NewsSearch } from './news-search.ts'
+import { countText, NewsSearch } from './news-search.ts'
 import { NewsItemView } from './NewsItemView.tsx'
 
 /** All announcements, newest first, page by page; page and size are in the address. */

@@ -11,7 +11,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { BackLink } from '../ui/navigation/BackLink.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../ui/PrintButton.tsx'
-import { nextStep } from './next-step.ts'
+import { nextStep } from './lesson-list.ts'
 
 /** The certificate of whoever has completed the tutorial, to be printed. */
 export function CertificatePage() {

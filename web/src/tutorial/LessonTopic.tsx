@@ -1,6 +1,5 @@
 import { Alert } from '../ui/feedback/Alert.tsx'
-import type { Block, Topic } from './lessons/lesson.ts'
-import { pictureSize } from './pictures/size.ts'
+import { type Block, pictureSize, type Topic } from './lessons/lesson.ts'
 
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
 

@@ -10,8 +10,7 @@ import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { StatusTag } from '../ui/layout/StatusTag.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { lessonList } from './lesson-list.ts'
-import { areLessonsDone, nextStep } from './next-step.ts'
+import { areLessonsDone, lessonList, nextStep } from './lesson-list.ts'
 
 type TutorialWelcomeProps = { tutorial: Tutorial }
 
