@@ -1,7 +1,7 @@
 import { ApiError, isRefusal } from '../lib/api-error.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { Button } from '../ui/Button.tsx'
-import { Heading, type HeadingLevel } from '../ui/layout/Heading.tsx'
+import { Heading, type HeadingLevel } from '../ui/layout/Section.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 

@@ -1,7 +1,7 @@
 import { entryAt, isGroup, menusOf, menusOfPerson } from '@hireproof/contract/navigation'
 import type { NavEntry, Navigator } from '@hireproof/contract/navigation-groups'
 import type { Started } from '../lib/start.ts'
-import type { NavLink, NavMenu } from '../ui/navigation/nav-link.ts'
+import type { NavLink, NavMenu } from '../ui/navigation/SideNav.tsx'
 import { factsOf, type UserMe } from './guards.ts'
 
 type Here = { pathname: string; search: string }

@@ -1,4 +1,4 @@
-import { PASS_PERCENT, type Audience } from '@hireproof/contract/tutorial/tutorial'
+import { type Audience, PASS_PERCENT } from '@hireproof/contract/tutorial/tutorial'
 import type { Question, TestResult as Result } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'

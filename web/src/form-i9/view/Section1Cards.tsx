@@ -1,15 +1,15 @@
 import { displayDateTime } from '@hireproof/contract/format/display'
-import type { FormView, FieldChange, SignedSection1 } from '@hireproof/contract/form-i9/form-view'
+import type { FieldChange, FormView, SignedSection1 } from '@hireproof/contract/form-i9/form-view'
 import {
   documentFields,
-  section1Fields,
   type EmployeeAnswers,
   type EmployeeField,
   employeeFields,
+  section1Fields,
 } from '@hireproof/contract/plus-cases/section1-fields'
 import { useCountryName } from '../../cases/form/use-country-name.ts'
-import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { section1Label, section1Text } from './section1-words.ts'
 import { signatureText } from './signature-text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Answer, Loaded } from '../feedback/Loaded.tsx'
-import { Heading, type HeadingLevel } from '../layout/Heading.tsx'
+import { Heading, type HeadingLevel } from '../layout/Section.tsx'
 
 type Props = {
   query: Answer<unknown> & { isPlaceholderData: boolean }

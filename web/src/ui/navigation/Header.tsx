@@ -1,8 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '../Icon.tsx'
-import { ProductMark } from '../layout/ProductMark.tsx'
+import { ProductMark } from '../layout/page-frame.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
-import type { NavLink, NavMenu } from './nav-link.ts'
+import type { NavLink, NavMenu } from './SideNav.tsx'
 import { useMenus } from './use-menus.ts'
 
 type Props = {
