@@ -1,5 +1,5 @@
 import { ApiError, isRefusal } from '../lib/api-error.ts'
-import { messages } from '../lib/messages.ts'
+import { messages } from '../lib/error-text.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 
 // part 1 §8: a migration that fails

@@ -1,6 +1,6 @@
 import { claimUser, type DashboardUser } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { useApi } from '../lib/use-api.ts'
-import { session } from '../lib/this-tab.ts'
+import { session } from '../lib/api.ts'
 
 /** Goes on as another user account of the same person: claims its session, activated if need be, and leaves for its home page. */
 export function useClaim() {

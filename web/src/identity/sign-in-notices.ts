@@ -1,6 +1,5 @@
-import { messages } from '../lib/messages.ts'
+import { errorText, messages } from '../lib/error-text.ts'
 import { isRefusal } from '../lib/api-error.ts'
-import { errorText } from '../lib/error-text.ts'
 
 /** Why somebody stands at the sign-in page. */
 type Notice = { tone: 'info' | 'warning' | 'error'; heading: string; text: string }

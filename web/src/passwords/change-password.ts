@@ -1,7 +1,7 @@
 import { hasWhiteSpace, isGoodPassword, type PasswordContext } from '@hireproof/contract/passwords/password'
 import type { User } from '@hireproof/contract/users/users'
 import { ApiError, isRefusal } from '../lib/api-error.ts'
-import { messages } from '../lib/messages.ts'
+import { messages } from '../lib/error-text.ts'
 
 /** What is wrong with a typed new password (part 2 §5); undefined for a good one. */
 export function newPasswordProblem(password: string, context: PasswordContext): string | undefined {

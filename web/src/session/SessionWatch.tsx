@@ -1,6 +1,6 @@
-import { useState, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { errorText } from '../lib/error-text.ts'
-import { session } from '../lib/this-tab.ts'
+import { session } from '../lib/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'

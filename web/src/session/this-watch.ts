@@ -1,6 +1,5 @@
 import { keepAlive } from '@hireproof/contract/identity/identity.endpoints'
-import { call } from '../lib/api.ts'
-import { session } from '../lib/this-tab.ts'
+import { call, session } from '../lib/api.ts'
 import { keepTyped } from './before-end.ts'
 import { browserClock, openChannel } from './shared-life.ts'
 import { type LifeWatch, watchLife } from './watch-life.ts'

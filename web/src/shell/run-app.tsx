@@ -7,23 +7,20 @@ import {
   matchRoutes,
   redirect,
   redirectDocument,
-  useRouteError,
   type RouteObject,
+  useRouteError,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { analytics } from '../lib/analytics.ts'
+import { analytics, reportPages } from '../lib/analytics.ts'
 import { isRefusal } from '../lib/api-error.ts'
-import { call } from '../lib/api.ts'
+import { call, guardHistory, session } from '../lib/api.ts'
 import { pageSettings } from '../lib/page-settings.ts'
-import { reportPages } from '../lib/page-views.ts'
 import { paths } from '../lib/paths.ts'
-import { flagsOfTab } from '../lib/query-flags.ts'
+import { flagsOfTab, signInUrl, start, type Started } from '../lib/start.ts'
 import { queryClient } from '../lib/query.ts'
 import { routeLinks } from '../lib/route-links.ts'
-import { signInUrl, start, type Started } from '../lib/start.ts'
 import { StartedContext } from '../lib/started.ts'
 import { store } from '../lib/storage.ts'
-import { guardHistory, session } from '../lib/this-tab.ts'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { watchThisTab } from '../session/this-watch.ts'
 import { NotFoundPage } from '../ui/feedback/NotFoundPage.tsx'
