@@ -86,7 +86,7 @@ function ActivateUser({ code, logonId, companyName, onRefused }: Props) {
       <div className="prose">
         <p>
           Sign in at the separate sign-in service to activate this user account. It is then linked to the person who
-          signs in, so continue only if it is meant for you.
+          signs in, so continue only if the account is yours.
         </p>
       </div>
       <div>

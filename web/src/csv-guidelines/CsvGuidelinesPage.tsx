@@ -21,7 +21,7 @@ export const siteColumns: readonly SiteColumn[] = [
   { header: 'Address Line 2', isRequired: false, rule: 'Suite, floor or building, without # or ;' },
   { header: 'City', isRequired: true, rule: 'Name of the city or town' },
   { header: 'State', isRequired: true, rule: 'Two letters, such as OR' },
-  { header: 'Zip Code', isRequired: true, rule: 'Five digits, kept as text so that a zero in front stays' },
+  { header: 'Zip Code', isRequired: true, rule: 'Five digits, kept as text so that a leading zero stays' },
 ]
 
 /** One hiring site, by column. */
@@ -59,21 +59,21 @@ const exampleColumns: readonly Column<Site>[] = siteColumns.map(({ header }, ind
 
 const mistakes: Definition[] = [
   {
-    term: 'A spreadsheet dropped the zero of a ZIP Code',
+    term: 'A spreadsheet dropped the leading zero of a ZIP Code',
     value: 'Set the column to text before you type: 02108, not 2108.',
   },
   { term: 'The state is spelled out', value: 'Use its two letters: OR, not Oregon.' },
-  { term: 'An address holds # or ;', value: 'Write Suite 4, not #4.' },
+  { term: 'An address contains # or ;', value: 'Write Suite 4, not #4.' },
   {
     term: 'A comma splits an address',
-    value: 'Put the address in double quotation marks, as in the last example. Spreadsheets do so by themselves.',
+    value: 'Put the address in double quotation marks, as in the last example. Spreadsheets do this automatically.',
   },
   {
-    term: 'There are more columns, or they stand in another order',
-    value: 'Keep the five columns of the template. Leave Address Line 2 empty rather than out.',
+    term: 'There are extra columns, or they are in a different order',
+    value: 'Keep the five columns of the template. Leave Address Line 2 blank, but do not remove it.',
   },
-  { term: 'There are spaces around a value', value: 'Remove them, above all after state and ZIP Code.' },
-  { term: 'The file is a workbook', value: 'Save it as CSV (comma-separated values), with the ending .csv.' },
+  { term: 'There are spaces around a value', value: 'Remove them, especially after the state and ZIP Code.' },
+  { term: 'The file is a workbook', value: 'Save it as CSV (comma-separated values), with the extension .csv.' },
 ]
 
 /** How a file of hiring sites is made, with a template for it (part 1 §2.1). */
@@ -82,10 +82,10 @@ export function CsvGuidelinesPage() {
     <Stack gap="large">
       <Stack>
         <BackLink href={paths.home()}>Home</BackLink>
-        <PageHeading title="CSV Guidelines" lead="How to make a file with many hiring sites at once." />
+        <PageHeading title="CSV Guidelines" lead="How to add many hiring sites with one file." />
         <div className="prose">
           <p>
-            A hiring site is a place where you hire people or where their Forms I-9 are filled in. One file holds up to{' '}
+            A hiring site is a place where you hire people or where you complete their Forms I-9. One file holds up to{' '}
             {displayCount(MAX_SITES, 'hiring site')} and {MAX_SIZE}. For more sites, make more files.
           </p>
         </div>
@@ -106,14 +106,14 @@ export function CsvGuidelinesPage() {
       </Section>
       <Section heading="Example">
         <Stack>
-          <p className="prose">The first line holds the names of the columns. Each line after it is one site.</p>
+          <p className="prose">The first line contains the column names. Each line after it is one site.</p>
           <Table
             caption="A file with three sites in a spreadsheet"
             columns={exampleColumns}
             rows={exampleSites}
             rowKey={([line1]) => line1}
           />
-          <p className="prose">As text, the same file reads:</p>
+          <p className="prose">As text, the same file looks like this:</p>
           <pre className="file-text">{siteFile(exampleSites)}</pre>
         </Stack>
       </Section>

@@ -26,12 +26,12 @@ function ProfileComparison({ flow, proven, onCancel, headingLevel }: ProfileComp
   return (
     <Stack>
       <p>
-        The information of user account {proven.logonId} differs from your profile. When you continue, it is updated to
-        that of your profile.
+        The information in user account {proven.logonId} is different from your profile. If you continue, we update it
+        to match your profile.
       </p>
       <LinkFailure failure={flow.failure} headingLevel={headingLevel} />
       <Table
-        caption={`Information of user account ${proven.logonId}`}
+        caption={`Information in user account ${proven.logonId}`}
         isCaptionHidden
         columns={columns}
         rows={proven.rows}
@@ -68,7 +68,7 @@ export function LinkSteps({ flow, logonId, headingLevel, onCancel, onResetSent }
   if (view.name === 'reset') {
     return (
       <Stack>
-        <p>Enter your User ID. We send instructions to the email address associated with the account.</p>
+        <p>Enter your User ID. We will send instructions to the email address associated with the account.</p>
         <ForgotPasswordForm logonId={logonId} onDone={onResetSent} onCancel={() => show({ name: 'form' })} />
       </Stack>
     )

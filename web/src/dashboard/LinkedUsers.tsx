@@ -168,7 +168,7 @@ function DeleteUserDialog({ row, isBlocked, onDeleted, onClose }: DeleteUserDial
         <>
           <p>
             {row?.company ? `You will no longer be able to access ${row.company} with it. ` : ''}
-            This cannot be undone here.
+            You cannot undo this here.
           </p>
           {remove.isError && (
             <Alert tone="error" isLive>

@@ -44,8 +44,8 @@ export function MigrateText({ failure }: Props) {
         <strong>All users must migrate by June 30, 2025.</strong>
       </p>
       <p>
-        You sign in there with your email address, a password and a one-time code, or create an account first. After
-        that your present User ID and password no longer sign you in.
+        You sign in there with your email address, a password and a one-time code. If you have no account there, create
+        one first. After you migrate, you can no longer sign in with your current User ID and password.
       </p>
     </>
   )

@@ -92,7 +92,7 @@ function ExistingUsers({ rows }: ExistingUsersProps) {
   const handleShowAll = async () => {
     await showAll()
     focusHeading()
-    announce('Hidden accounts are shown.')
+    announce('Hidden accounts are visible again.')
   }
   return (
     <Section

@@ -40,8 +40,8 @@ export function VerifyAccountPage() {
       <Section heading="Existing users">
         <Stack>
           <p className="prose">
-            Sign in with your user name and password, and follow the link to migrate your user account. You need the
-            User ID and the password that you have used until now.
+            Sign in with your user name and password, and follow the link to migrate your user account. Use the User ID
+            and password that you have used until now.
           </p>
           <div>
             <ButtonLink href={paths.linkAccount()}>Link your user account</ButtonLink>
@@ -51,7 +51,7 @@ export function VerifyAccountPage() {
       <Section heading="New users">
         <div className="prose">
           <p>
-            Contact your program administrator. They add you to {product} with the email address that you signed in
+            Contact your program administrator. They will add you to {product} with the email address that you signed in
             with.
           </p>
           <p>

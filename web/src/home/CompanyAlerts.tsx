@@ -16,7 +16,7 @@ export function MisuseTermination() {
         termination: {displayDate(closedDate)}.
       </p>
       <p>
-        You can sign in and read, but you cannot create or change anything. If you believe that this is a mistake,{' '}
+        You can sign in and view your data, but you cannot create or change anything. If you believe this is a mistake,{' '}
         <a href={paths.resources.contact()}>contact us</a>.
       </p>
     </Alert>
@@ -31,7 +31,7 @@ export function PlusPromotion() {
   return (
     <Alert tone="info" heading={`Upgrade to ${plus} at no charge`}>
       <p>
-        New hires fill in Section 1 of Form I-9 online, and you complete the rest here.{' '}
+        New hires complete Section 1 of Form I-9 online, and you complete the rest here.{' '}
         <a href={paths.plusTerms()}>Enable {plus}</a>
       </p>
     </Alert>

@@ -128,8 +128,8 @@ function BrowserWarning() {
   return (
     <Alert tone="warning" heading="Your browser is not supported">
       <p>
-        Support for Internet Explorer ended May 1, 2022. Use a current version of Chrome, Edge, Firefox or Safari: in
-        this browser some pages may not work.
+        Support for Internet Explorer ended May 1, 2022. Some pages may not work in it. Use a current version of Chrome,
+        Edge, Firefox or Safari.
       </p>
     </Alert>
   )

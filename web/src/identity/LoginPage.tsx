@@ -59,7 +59,7 @@ export function LoginPage() {
         </Stack>
       </Section>
       <p className="prose">
-        For your protection you are signed out after 15 minutes without activity. Case drafts that you saved are kept.
+        For your protection, we sign you out after 15 minutes without activity. We keep the case drafts that you saved.
       </p>
     </Stack>
   )

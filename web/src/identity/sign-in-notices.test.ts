@@ -34,7 +34,7 @@ test.each([
   [900, '15 minutes'],
 ])('says to wait where the server says %s seconds: %s', (retryAfter, wait) => {
   const error = new ApiError(429, 'too_many_requests', { retryAfter })
-  expect(signInFailure(error)).toBe(`There were too many tries to sign in. Please wait ${wait} and try again.`)
+  expect(signInFailure(error)).toBe(`You tried to sign in too many times. Please wait ${wait} and try again.`)
 })
 
 test('[AUTH-36] has the words of each refusal', () => {

@@ -42,12 +42,12 @@ const reasons: Record<string, Notice> = {
   ended: {
     tone: 'info',
     heading: 'You have been signed out',
-    text: 'There was no activity for 15 minutes, or you signed in long ago. Sign in to go on where you were.',
+    text: 'You were inactive for 15 minutes, or you signed in a long time ago. Sign in to continue where you left off.',
   },
   expired: {
     tone: 'info',
     heading: 'Your session expired',
-    text: 'You were signed out because there was no activity for 15 minutes. Sign in to go on where you were.',
+    text: 'We signed you out because you were inactive for 15 minutes. Sign in to continue where you left off.',
   },
 }
 
@@ -62,7 +62,7 @@ export function noticeOf(search: URLSearchParams): Notice | undefined {
 /** Why a User ID and password were not taken; somebody who has to wait is told for how long, where the server says so. */
 export function signInFailure(error: unknown): string {
   if (!isRefusal(error, 'too_many_requests')) return errorText(error)
-  return `There were too many tries to sign in. Please wait ${waitText(error.retryAfter)} and try again.`
+  return `You tried to sign in too many times. Please wait ${waitText(error.retryAfter)} and try again.`
 }
 
 function waitText(seconds: number | undefined): string {

@@ -85,7 +85,7 @@ function NewsItems({ news, search, onChange, hrefOf, isBusy }: Props) {
   if (news.totalElements === 0) {
     return (
       <EmptyState heading="No announcements">
-        <p>There is nothing to announce at the moment.</p>
+        <p>There is nothing to announce right now.</p>
       </EmptyState>
     )
   }
@@ -95,7 +95,7 @@ function NewsItems({ news, search, onChange, hrefOf, isBusy }: Props) {
         heading="This page is empty"
         actions={<ButtonLink href={hrefOf({ page: 1 })}>Go to page 1</ButtonLink>}
       >
-        <p>There are fewer announcements than there were.</p>
+        <p>The list got shorter.</p>
       </EmptyState>
     )
   }

@@ -14,7 +14,7 @@ export function ForgotPasswordPage() {
     <Stack>
       <PageHeading
         title="Reset Password"
-        lead="Enter your User ID. We send instructions to the email address associated with the account."
+        lead="Enter your User ID. We will send instructions to the email address associated with the account."
       />
       <ForgotPasswordForm onDone={() => setIsSent(true)} onCancel={leave} />
       <CheckYourEmailDialog isOpen={isSent} onClose={leave} />

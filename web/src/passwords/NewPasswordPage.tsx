@@ -44,10 +44,10 @@ function RefusedCode({ text }: { text: string }) {
     <>
       <Alert tone="warning" isLive>
         <p>{text}</p>
-        <p>If you have not had a password yet, ask your program administrator to send the activation email again.</p>
+        <p>If you have never had a password, ask your program administrator to send the activation email again.</p>
       </Alert>
       <div>
-        <ButtonLink href={paths.forgotPassword()}>Ask for a New Link</ButtonLink>
+        <ButtonLink href={paths.forgotPassword()}>Ask for a new link</ButtonLink>
       </div>
     </>
   )

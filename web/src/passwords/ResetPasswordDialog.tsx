@@ -19,7 +19,7 @@ export function ResetPasswordDialog({ isOpen, onClose, logonId }: Props) {
   return (
     <>
       <Dialog isOpen={isOpen && !isSent} onClose={close} title="Reset Password">
-        <p>Enter your User ID. We send instructions to the email address associated with the account.</p>
+        <p>Enter your User ID. We will send instructions to the email address associated with the account.</p>
         <ForgotPasswordForm logonId={logonId} onDone={() => setIsSent(true)} onCancel={close} />
       </Dialog>
       <CheckYourEmailDialog isOpen={isOpen && isSent} onClose={close} />

@@ -43,7 +43,7 @@ export function whyForced(
   { userStatus, passwordExpirationDate: expires }: Pick<User, 'userStatus' | 'passwordExpirationDate'>,
   now: Date,
 ): string | undefined {
-  if (userStatus === 'PASSWORDCHANGEREQUIRED') return 'Your password has to be changed before you can go on.'
+  if (userStatus === 'PASSWORDCHANGEREQUIRED') return 'You must change your password before you can continue.'
   if (expires === null || new Date(expires) > now) return undefined
-  return 'Your password has expired. It has to be changed before you can go on.'
+  return 'Your password has expired. You must change it before you can continue.'
 }

@@ -38,7 +38,7 @@ export function EssentialResourcesPage() {
       <Stack>
         <PageHeading
           title="Essential Resources"
-          lead="Guides and reference cards for your work, with the official sources they rest on."
+          lead="Guides and reference cards for your work, with the official sources behind them."
         />
         <Loaded query={query} what="resources">
           {({ categories }) => (

@@ -40,7 +40,7 @@ export function AppShell() {
     >
       {logOutFailed && (
         <Alert tone="error" isLive>
-          We could not log you out. Check your connection and try again.
+          We could not sign you out. Check your connection and try again.
         </Alert>
       )}
       <LateIndicator path={pathname}>

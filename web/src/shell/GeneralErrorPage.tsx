@@ -19,7 +19,7 @@ export function GeneralErrorPage({ error }: Props) {
       <PageHeading title="General System Error" lead="Something went wrong." />
       {isRefusal(error, 'timed_out') && <p>Request timed out</p>}
       <p className="prose">
-        What you saved before is safe. Please wait a few minutes and try again. If the problem continues, contact us.
+        Anything you saved is safe. Please wait a few minutes and try again. If the problem continues, contact us.
       </p>
       <div>
         <Button onClick={() => location.reload()}>Try again</Button>

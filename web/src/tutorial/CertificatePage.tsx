@@ -39,10 +39,10 @@ function Certificate({ day }: { day: string }) {
         <p>
           {account.companyInfo.companyName}, company number {account.id}
         </p>
-        <p>has completed the tutorial of {product} and passed its knowledge test</p>
+        <p>has completed the {product} tutorial and passed its knowledge test</p>
         <p>on {displayLongDate(day)}.</p>
         <p className="certificate__note">
-          Given by {product}. This is no document of the Federal Government and no proof of identity.
+          Issued by {product}. This is not a Federal Government document and not proof of identity.
         </p>
       </div>
       <div>
@@ -61,8 +61,8 @@ function NoCertificate({ tutorial }: Props) {
     <Stack>
       <p className="prose">
         {tutorial.isComplete
-          ? 'You completed the tutorial before certificates were given. Pass the knowledge test to get one.'
-          : 'You get a certificate when all lessons are done and you have passed the knowledge test.'}
+          ? 'You completed the tutorial before we issued certificates. Pass the knowledge test to get one.'
+          : 'You get a certificate when you have finished all lessons and passed the knowledge test.'}
       </p>
       <div>
         <ButtonLink href={href}>{label}</ButtonLink>

@@ -91,7 +91,7 @@ function LessonEnd({ id, tutorial }: LessonEndProps) {
           <ButtonLink href={nextPath}>{next ? `Next: ${lessonTitle(next)}` : 'Back to the tutorial'}</ButtonLink>
         ) : (
           <Button isBusy={finish.isPending} onClick={handleFinish}>
-            Mark as done and go on
+            Mark as done and continue
           </Button>
         )}
         {previous && (

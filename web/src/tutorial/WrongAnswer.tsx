@@ -22,7 +22,7 @@ export function WrongAnswer({ question, number, answer, audience }: Props) {
   return (
     <Card heading={`${number}. ${question.text}`} headingLevel={3}>
       <AnswerLines label="Your answer" lines={answerLines(question, given)} />
-      <AnswerLines label="Right answer" lines={answerLines(question, right)} />
+      <AnswerLines label="Correct answer" lines={answerLines(question, right)} />
       <p className="prose">{explanation}</p>
       <p>
         <a href={`${paths.lesson(lesson)}#${topic}`}>{found ? `${place}, “${found.heading}”` : place}</a>
