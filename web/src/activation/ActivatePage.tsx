@@ -45,7 +45,7 @@ function NothingToActivate({ notice: { tone, heading, text } }: { notice: Activa
         <p>{text}</p>
       </Alert>
       <div>
-        <ButtonLink href={paths.login()}>Go to Sign In</ButtonLink>
+        <ButtonLink href={paths.login()}>Go to the sign-in page</ButtonLink>
       </div>
     </>
   )
@@ -91,7 +91,7 @@ function ActivateUser({ code, logonId, companyName, onRefused }: Props) {
       </div>
       <div>
         <Button size="big" isBusy={isBusy} onClick={() => void activate()}>
-          Sign In and Activate
+          Sign in and activate
         </Button>
       </div>
     </>

@@ -16,7 +16,7 @@ export function PlusDialog() {
   const handleClose = () => setIsOpen(false)
   const later = (
     <Button variant={mayEnable ? 'outline' : undefined} onClick={handleClose}>
-      {mayEnable ? 'Not Now' : 'Close'}
+      {mayEnable ? 'Not now' : 'Close'}
     </Button>
   )
   const enable = mayEnable && <ButtonLink href={paths.plusTerms()}>Enable</ButtonLink>
