@@ -27,7 +27,7 @@ export const siteColumns: readonly SiteColumn[] = [
 /** One hiring site, by column. */
 type Site = readonly [line1: string, line2: string, city: string, state: string, zip: string]
 
-/** Sites that nobody has, as they stand in a file. */
+/** Invented sites, as a file holds them. */
 export const exampleSites: readonly Site[] = [
   ['100 Maple Street', 'Suite 4', 'Salem', 'OR', '97301'],
   ['25 Harbor Road', '', 'Boston', 'MA', '02108'],

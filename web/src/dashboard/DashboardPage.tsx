@@ -93,7 +93,7 @@ type Props = { logonId: string }
 
 const TITLE = 'Your account is not active'
 
-/** Tells somebody whose user account is deactivated or pending what to click, in a dialog and on the page (part 1 §4). */
+/** Tells a person with a deactivated or pending user account what to click, in a dialog and on the page (part 1 §4). */
 function NotActiveNotice({ logonId }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
@@ -112,7 +112,7 @@ function NotActiveNotice({ logonId }: Props) {
   )
 }
 
-/** What has happened before somebody came to the dashboard: a user was linked, could not be, or is not active. */
+/** What happened before the person came to the dashboard: a user was linked, could not be, or is not active. */
 function DashboardNotices() {
   const [search] = useSearchParams()
   const error = search.get('link_error')

@@ -59,7 +59,7 @@ type Props = {
   onResetSent: () => void
 }
 
-/** The step that linking a user account stands at: credentials, a new password for them, or the comparison. */
+/** The current step of linking a user account: credentials, a new password for them, or the comparison. */
 export function LinkSteps({ flow, logonId, headingLevel, onCancel, onResetSent }: Props) {
   const { view, show } = flow
   if (view.name === 'compare') {

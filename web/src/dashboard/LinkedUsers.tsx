@@ -20,7 +20,7 @@ import { isOnlyProgramAdministrator, type UserRow } from './user-rows.ts'
 type LinkedRow = UserRow & {
   isBusy: boolean
   onAccess: () => void
-  /** Missing where the dashboard deletes nobody. */
+  /** Missing where the dashboard deletes no one. */
   onDelete: (() => void) | undefined
 }
 
@@ -94,7 +94,7 @@ export function LinkedUsers({ rows, onDeleted }: Props) {
 
 type AccessFailureProps = { failedAt: number | undefined }
 
-/** Says that a user account could not be accessed, in sight also of somebody far down the list. */
+/** Says that a user account could not be accessed, also in sight of someone far down the list. */
 function AccessFailure({ failedAt }: AccessFailureProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

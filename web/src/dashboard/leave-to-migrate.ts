@@ -21,5 +21,5 @@ export async function leaveToMigrate({ clientId, migrationToken, ...marked }: Le
   return new Promise<never>(() => {})
 }
 
-/** Whether somebody signed in with a User ID and password: a user without a person, who has no dashboard. */
+/** Whether someone signed in with a User ID and password: a user without a person, who has no dashboard. */
 export const isLegacy = (me: Me | undefined): boolean => me?.kind === 'user' && !me.user.mfaEnabled

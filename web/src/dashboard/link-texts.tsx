@@ -40,7 +40,7 @@ export function returnFailure(code: string): { tone: 'info' | 'error'; heading: 
 
 type Props = { /** What the address says about the return from the sign-in service. */ code: string | null }
 
-/** Says why a user account was not linked, for somebody who comes back from the sign-in service. */
+/** Tells someone who comes back from the sign-in service why a user account was not linked. */
 export function ReturnFailure({ code }: Props) {
   if (code === null) return null
   const { tone, heading, text } = returnFailure(code)

@@ -19,7 +19,7 @@ export function useClaim() {
     // stays busy once it succeeded: the page is being left
     busyId: claim.isPending || claim.isSuccess ? userId : undefined,
     failedId: claim.isError ? userId : undefined,
-    /** Counts the tries that failed, so that each is told anew. */
+    /** Counts the tries that failed, so that each one is announced. */
     failedAt: claim.isError ? claim.submittedAt : undefined,
   }
 }

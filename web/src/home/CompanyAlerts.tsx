@@ -38,7 +38,7 @@ export function PlusPromotion() {
   )
 }
 
-/** Asks those who may accept them to read the newest terms of the plus program; work goes on meanwhile. */
+/** Asks those who may accept them to read the newest terms of the plus program; work goes on during that time. */
 export function PlusTermsNotice() {
   const { account, user } = useMe()
   if (!account.arePlusTermsDue || account.status === 'CLOSED' || !mayEnablePlus(user)) return null

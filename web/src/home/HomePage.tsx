@@ -122,7 +122,7 @@ export function HomePage() {
   )
 }
 
-/** Tells users of Internet Explorer, and nobody else, that it is not supported (part 1 §2.2). */
+/** Tells users of Internet Explorer, and no one else, that it is not supported (part 1 §2.2). */
 function BrowserWarning() {
   if (!isInternetExplorer(navigator.userAgent)) return null
   return (

@@ -16,7 +16,7 @@ import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 
-/** The two ways in, the federated one first, and why the person stands here again. */
+/** The two ways in, the federated one first, and why the person is here again. */
 export function LoginPage() {
   const { environment } = useStarted()
   const { product } = pageSettings()
@@ -41,7 +41,7 @@ export function LoginPage() {
           <p>You sign in at a separate service, with your email address, your password and a one-time code.</p>
         </div>
         <div>
-          {/* with a target the browser follows the link itself: the sign-in lies outside this application */}
+          {/* with a target the browser follows the link itself: the sign-in is outside this application */}
           <ButtonLink size="big" target="_self" href={signInUrl(environment, next)}>
             Sign in
           </ButtonLink>
@@ -81,7 +81,7 @@ function LegacySignInForm({ next }: Props) {
       setFailure(signInFailure(error))
       return false
     }
-    // a page load: the page starts anew as this user, and the form does not stay behind in the history
+    // a page load: the page starts again as this user, and the form does not stay in the history
     location.replace(next)
     // the form stays busy until the page is gone
     return new Promise<never>(() => {})

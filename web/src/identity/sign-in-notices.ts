@@ -1,7 +1,7 @@
 import { errorText, messages } from '../lib/error-text.ts'
 import { isRefusal } from '../lib/api-error.ts'
 
-/** Why somebody stands at the sign-in page. */
+/** Why someone is on the sign-in page. */
 type Notice = { tone: 'info' | 'warning' | 'error'; heading: string; text: string }
 
 const notLinked = 'Your user account was not linked'
@@ -59,7 +59,7 @@ export function noticeOf(search: URLSearchParams): Notice | undefined {
   return Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
 }
 
-/** Why a User ID and password were not taken; somebody who has to wait is told for how long, where the server says so. */
+/** Why a User ID and password were not taken; it tells people who have to wait for how long, if the server tells us. */
 export function signInFailure(error: unknown): string {
   if (!isRefusal(error, 'too_many_requests')) return errorText(error)
   return `You tried to sign in too many times. Please wait ${waitText(error.retryAfter)} and try again.`

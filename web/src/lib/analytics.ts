@@ -27,7 +27,7 @@ export const withoutPeople = (sink: AnalyticsSink): AnalyticsSink => ({
 /** The name of the event by which a page tells scripts of the site's operator what it reports. */
 export const ANALYTICS_EVENT = 'hireproof:analytics'
 
-/** Tells whoever listens in this page; by default that is nobody, and no call leaves the browser. */
+/** Tells the scripts that listen in this page; by default there are none, and no call leaves the browser. */
 export const eventSink = (target: EventTarget): AnalyticsSink => {
   const emit = (detail: object) => target.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail }))
   return {

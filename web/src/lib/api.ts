@@ -29,5 +29,5 @@ export function guardHistory(): void {
   })
 }
 
-/** Calls an endpoint of the contract as whoever is signed in here; whatever goes wrong arrives as an `ApiError`. */
+/** Calls an endpoint of the contract as the person who is signed in here; every failure arrives as an `ApiError`. */
 export const call = createCall((url, init) => fetch(url, init), session)

@@ -20,7 +20,7 @@ export type Me =
   | { kind: 'person' }
   | { kind: 'user'; user: User; account: Account; isEnrolling: boolean; isAccountExcluded: boolean }
 
-/** What every page knows. */
+/** What every page starts with. */
 export type Started = {
   environment: EnvironmentDocument
   flags: FeatureFlags
@@ -38,7 +38,7 @@ const TIMEOUT = { timeoutMs: 5000 }
 
 /**
  * Learns what every page needs, in waves: environment, flags and token side by side, then the user and the account. No wave
- * waits for what it does not use. Without `whose` nobody is looked for, as on the pages of people who are not signed in.
+ * waits for what it does not use. For `nobody` it looks for no one, as on the pages of people who are not signed in.
  */
 export async function start(
   { call, session, isLocal }: Deps,
@@ -73,7 +73,7 @@ async function findMe(call: Call, holder: Holder, settings: EnvironmentDocument)
   return { kind: 'user', user, account, isEnrolling: holder.audience === 'ENROLLMENT', isAccountExcluded }
 }
 
-/** The header does without the address where it cannot be had in time; who is not signed in any more leaves anyway. */
+/** The header does without the address where it cannot be had in time; a person who is no longer signed in leaves anyway. */
 async function findEmail(call: Call, { token }: Holder): Promise<string | undefined> {
   try {
     return (await call(tokenInfo, { body: { token } }, TIMEOUT)).idp_claims.email

@@ -50,7 +50,7 @@ export function NewsItemView({ item, headingLevel }: Props) {
         <CleanHtml pieces={isLong && !isOpen ? excerpt(pieces, EXCERPT) : pieces} />
       </div>
       {isLong && !isOpen && (
-        // on paper nobody can ask for the rest
+        // on paper no one can ask for the rest
         <div className="prose news-item__printed">
           <CleanHtml pieces={pieces} />
         </div>

@@ -91,7 +91,7 @@ function SignOut({ onFailed }: { onFailed: (text: string) => void }) {
   )
 }
 
-/** The own password of a user who signs in with one (part 2 §2); who signs in with the federated service has none here. */
+/** The password of a user who signs in with one (part 2 §2); users of the federated service have none here. */
 export function ChangePasswordPage() {
   const { user } = useMe()
   const [reason] = useState(() => whyForced(user, new Date()))

@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks for a User ID and has instructions for a new password mailed to its owner, whoever that is. */
+/** Asks for a User ID and has instructions for a new password emailed to its owner, if there is one. */
 export function ForgotPasswordForm({ logonId = '', onDone, onCancel }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const { form, formProps, errorOf, isBusy } = useRuleForm({

@@ -5,7 +5,7 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { CheckYourEmailDialog, ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 
-/** Where somebody who forgot their password asks for a new one. */
+/** Where people who forgot their password ask for a new one. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const [isSent, setIsSent] = useState(false)

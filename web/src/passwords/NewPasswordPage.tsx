@@ -55,7 +55,7 @@ function RefusedCode({ text }: { text: string }) {
 
 type Props = { code: string; logonId: string; onRefused: () => void }
 
-/** Sets a new password with a mailed code; a code that is not good any more is for the page to tell. */
+/** Sets a new password with a mailed code; the page reports a code that is no longer good. */
 function NewPasswordForm({ code, logonId, onRefused }: Props) {
   const [failure, setFailure] = useState<string>()
   const [isDone, setIsDone] = useState(false)

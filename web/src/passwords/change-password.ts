@@ -17,7 +17,7 @@ export function confirmationProblem(confirmation: string, password: string, cont
   return confirmation === password ? undefined : 'Does not match the New Password'
 }
 
-/** What is typed to change the own password. */
+/** What users type to change their password. */
 type PasswordChange = { currentPassword: string; newPassword: string; confirmation: string }
 
 /** What is wrong with it before it is sent (part 2 §5). */

@@ -65,7 +65,7 @@ export function EssentialResourcesPage() {
 type Subcategories = ReplyOf<typeof listSubcategories>
 type Props = { category: ResourceCategory; accountType: AccountType }
 
-/** What an opened category holds: its own documents at once, those of its subcategories when they are there. */
+/** What an opened category holds: its own documents right away, those of its subcategories when they arrive. */
 function CategoryContent({ category, accountType }: Props) {
   const { id, title, documents, subCategories, subCategoriesObject } = category
   const query = useQuery(q(listSubcategories, { params: { id }, query: { account_type: accountType } }))

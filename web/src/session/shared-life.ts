@@ -65,7 +65,7 @@ export function shareLife({ channel, clock, keepAlive }: Deps) {
     /** Takes on what another tab has learned. */
     learn: (news: Life) => {
       life.lastActivity = Math.max(life.lastActivity, news.lastActivity)
-      // a tab that has not heard from the server knows of no end
+      // a tab that has not heard from the server has no end yet
       if (news.serverEnd === Infinity) return
       life.serverEnd = Math.max(life.serverEnd === Infinity ? 0 : life.serverEnd, news.serverEnd)
     },

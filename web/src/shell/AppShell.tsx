@@ -11,7 +11,7 @@ import { footer, TRIAL_NOTICE } from './frame.ts'
 import { navigation } from './navigation.ts'
 import { useStarted } from '../lib/started.ts'
 
-/** What stands around every page of an application: the menu, who is signed in, and the way out. */
+/** What surrounds every page of an application: the menu, who is signed in, and the way out. */
 export function AppShell() {
   const started = useStarted()
   const { environment, me, email } = started
@@ -50,7 +50,7 @@ export function AppShell() {
   )
 }
 
-/** Shows the page until the next one is ready, or for as long as nobody would wonder whether the click was noticed. */
+/** Shows the page until the next one is ready, or for so short a time that no one wonders whether the click was noticed. */
 function LateIndicator({ path, children }: { path: string; children: ReactNode }) {
   const { location: next } = useNavigation()
   const isLeaving = next !== undefined && next.pathname !== path

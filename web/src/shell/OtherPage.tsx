@@ -30,14 +30,14 @@ export function findOtherPage({ request }: LoaderFunctionArgs): { coming: string
   return screen
 }
 
-/** Every path without a page of its own: names the screen that will stand there, and leads back. */
+/** Every path without a page of its own: names the screen that will be there, and leads back. */
 export function OtherPage() {
   const { me } = useStarted()
   const { coming, purpose } = useLoaderData<typeof findOtherPage>()
   return <ComingPage screen={coming} purpose={purpose} {...(me && backFor(me))} />
 }
 
-/** Where somebody can go instead; nowhere, where something else is due first and there is no dashboard. */
+/** Where the person can go instead; nowhere if something else is due first and there is no dashboard. */
 function backFor(me: Me): { backHref: string; backLabel: string } | undefined {
   const isWaiting = me.kind === 'person' || isGateDue(factsOf(me))
   if (!isWaiting) return { backHref: paths.home(), backLabel: 'Go to the home page' }
@@ -46,7 +46,7 @@ function backFor(me: Me): { backHref: string; backLabel: string } | undefined {
 }
 
 type Props = {
-  /** The name of the screen that will stand here. */
+  /** The name of the screen that will be here. */
   screen: string
   /** What the person will do there. */
   purpose?: string
@@ -55,7 +55,7 @@ type Props = {
   backLabel?: string
 }
 
-/** Stands where a screen is planned but not built: no menu leads nowhere. */
+/** Takes the place of a screen that is planned but not built: every menu entry leads somewhere. */
 function ComingPage({ screen, purpose, backHref, backLabel }: Props) {
   return (
     <Stack>

@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../ui/PrintButton.tsx'
 import { nextStep } from './lesson-list.ts'
 
-/** The certificate of whoever has completed the tutorial, to be printed. */
+/** The certificate of a person who has completed the tutorial, to be printed. */
 export function CertificatePage() {
   const query = useQuery(q(getTutorial, {}))
   return (

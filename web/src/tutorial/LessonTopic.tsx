@@ -8,7 +8,7 @@ const pictureOf = (name: string): string => files[`./pictures/${name}.webp`] ?? 
 
 type Props = { topic: Topic }
 
-/** A topic of a lesson; its heading takes focus when somebody jumps to it. */
+/** A topic of a lesson; its heading takes focus when someone jumps to it. */
 export function LessonTopic({ topic: { id, heading, blocks } }: Props) {
   return (
     <section className="lesson-topic" aria-labelledby={id}>

@@ -63,7 +63,7 @@ const refused = {
     'This test was submitted somewhere else, or the tutorial has changed. Reload the page to see the latest version.',
 }
 
-/** A knowledge test to answer: all its questions on one page, handed in once. */
+/** A knowledge test to answer: all its questions on one page, submitted once. */
 function TestForm({ testId, questions }: Props) {
   const { choices, choose, formProps, errorOf, hasUnsaved, error, isBusy } = useTestForm(testId, questions)
   const blocker = useLeaveGuard(hasUnsaved)
@@ -101,7 +101,7 @@ function TestForm({ testId, questions }: Props) {
 
 type LeaveTestDialogProps = { blocker: Blocker }
 
-/** Asks whether the answers of a test that is not handed in may be lost. */
+/** Asks whether the answers of a test that was not submitted may be lost. */
 function LeaveTestDialog({ blocker }: LeaveTestDialogProps) {
   return (
     <Dialog

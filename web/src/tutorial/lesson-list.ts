@@ -53,7 +53,7 @@ export function useLesson(id: LessonId) {
   return useScript(listed.text)
 }
 
-/** Where somebody goes on in the tutorial: the first lesson that is not done, then the knowledge test. */
+/** Where a person continues in the tutorial: the first lesson that is not done, then the knowledge test. */
 export function nextStep({ lessons, latestTest }: Pick<Tutorial, 'lessons' | 'latestTest'>): {
   label: string
   href: string

@@ -25,7 +25,7 @@ export function ListState({ query, rows, count }: Props) {
 
 type EmptyStateProps = { heading: ReactNode; headingLevel?: HeadingLevel; children?: ReactNode; actions?: ReactNode }
 
-/** Stands where a list has nothing to show: why, and what to do about it. */
+/** Takes the place of an empty list: why it is empty, and what to do about it. */
 export function EmptyState({ heading, headingLevel = 2, children, actions }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 /** A column's key, with a minus in front for descending: the form a list's address keeps it in. */
 type Sort = string
 
-/** The direction a column is sorted in, as `aria-sort` wants it. */
+/** The direction a column is sorted in, as `aria-sort` takes it. */
 export function sortOf(sort: Sort | undefined, key: string): 'ascending' | 'descending' | undefined {
   if (sort === key) return 'ascending'
   return sort === `-${key}` ? 'descending' : undefined

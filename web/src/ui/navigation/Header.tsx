@@ -9,7 +9,7 @@ type Props = {
   product: string
   homeHref: string
   items?: readonly (NavLink | NavMenu)[]
-  /** Who is signed in; without it there is nobody to log out. */
+  /** Who is signed in; without it there is no one to sign out. */
   user?: { name: string; menus: readonly NavMenu[]; links: readonly NavLink[]; onLogOut: () => void }
 }
 

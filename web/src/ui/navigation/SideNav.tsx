@@ -13,7 +13,7 @@ export type NavLink = {
   isExternal?: boolean
 }
 
-/** Links that stand together under a name. */
+/** Links that belong together under a name. */
 export type NavMenu = { label: string; links: readonly NavLink[] }
 
 /** The pages of one part of the product: a list beside the page, on narrow screens behind one button above it. */
