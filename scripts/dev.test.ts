@@ -50,11 +50,11 @@ test('npm run dev serves pages, changes them in place, restarts the server, and 
   expect((await open(place, '/api/nothing')).headers.get('content-type')).toContain('application/problem+json')
 
   // the page server tells only of files that it has handed out
-  await fetch(`http://localhost:${place.port}/src/ui/BackLink.tsx`)
+  await fetch(`http://localhost:${place.port}/src/ui/navigation/TextLink.tsx`)
   const told = listen(place)
   await vi.waitFor(() => expect(told).toContainEqual({ type: 'connected' }), patience)
-  save('web/src/ui/navigation/BackLink.tsx')
-  const update = expect.objectContaining({ path: '/src/ui/BackLink.tsx' })
+  save('web/src/ui/navigation/TextLink.tsx')
+  const update = expect.objectContaining({ path: '/src/ui/navigation/TextLink.tsx' })
   await vi.waitFor(() => expect(told).toContainEqual(expect.objectContaining({ updates: [update] })), patience)
   expect(told.map(({ type }) => type)).not.toContain('full-reload')
 

@@ -62,7 +62,7 @@ export default defineConfig({
             // and so does what most forms are made of
             {
               name: 'fields',
-              test: /[\\/]ui[\\/]fields[\\/](?:(?:Text|Date|Select|Checkbox|Sensitive)Field|RadioGroup|Form|FormGroup|ErrorSummary|date-parts|field-id)\./,
+              test: /[\\/]ui[\\/]fields[\\/](?:(?:Text|Date|Select|Checkbox|Sensitive)Field|RadioGroup|Form|FormGroup)\./,
             },
           ],
         },

@@ -43,7 +43,7 @@ test('[SESS-04] Continue goes on with the form as it was, and says where it coul
   await context.setOffline(true)
   await page.clock.runFor(11 * MINUTE)
   const dialog = page.getByRole('alertdialog', { name: 'Session Expiring' })
-  await expect(dialog.getByText('What you typed could not be saved.')).toBeVisible()
+  await expect(dialog.getByText('We could not save what you typed.')).toBeVisible()
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toHaveCount(0)

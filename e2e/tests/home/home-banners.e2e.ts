@@ -130,7 +130,7 @@ test('[HOME-11][HOME-12][HOME-13][HOME-14][HOME-16] plus is offered to program a
     '/everifyplus-terms-of-service',
   )
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Not Now' }).click()
+  await dialog.getByRole('button', { name: 'Not now' }).click()
   await expect(dialog).toBeHidden()
   await page.goto('/home')
   await expect(banner).toBeVisible()

@@ -41,7 +41,7 @@ test('[WIZ-37][T43] a new user opens the mailed link, signs in at the sign-in se
   await expect(main).toContainText(logonId)
   await expect(page).toHaveURL(`${setting('E2E_URL')}/activate`)
   await expectAccessible()
-  const activate = page.getByRole('button', { name: 'Sign In and Activate' })
+  const activate = page.getByRole('button', { name: 'Sign in and activate' })
   await activate.click()
   await page.getByRole('button', { name: /^Cancel and go back/ }).click()
   await expect(page.getByRole('heading', { name: 'You stopped the sign-in' })).toBeVisible()

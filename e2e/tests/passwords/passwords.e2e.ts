@@ -90,7 +90,7 @@ test('[LINK-16][LINK-45][LINK-46][LINK-47][API-21][T43] a forgotten password is 
   await expectAccessible()
   const after = await leaks()
   for (const secret of secrets) expect(after).not.toContain(secret)
-  await page.getByRole('link', { name: 'Ask for a New Link' }).click()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password')
 })
 
@@ -271,7 +271,7 @@ test('[PASS-22][PASS-23] says why the server did not take it', async ({ page, si
 })
 
 for (const [logonId, columns, warning] of [
-  ['E2EFORC1', { status: 'PASSWORDCHANGEREQUIRED' }, 'Your password has to be changed before you can go on.'],
+  ['E2EFORC1', { status: 'PASSWORDCHANGEREQUIRED' }, 'You must change your password before you can continue.'],
   ['E2EEXPR1', { password_expires_at: '2026-01-01T00:00:00Z' }, 'Your password has expired.'],
 ] as const) {
   test(`[AUTH-35] ${logonId} has to choose a new password before anything else`, async ({ page, expectAccessible }) => {

@@ -45,7 +45,7 @@ function NothingToActivate({ notice: { tone, heading, text } }: { notice: Activa
         <p>{text}</p>
       </Alert>
       <div>
-        <ButtonLink href={paths.login()}>Go to Sign In</ButtonLink>
+        <ButtonLink href={paths.login()}>Go to the sign-in page</ButtonLink>
       </div>
     </>
   )
@@ -86,12 +86,12 @@ function ActivateUser({ code, logonId, companyName, onRefused }: Props) {
       <div className="prose">
         <p>
           Sign in at the separate sign-in service to activate this user account. It is then linked to the person who
-          signs in, so continue only if it is meant for you.
+          signs in, so continue only if the account is yours.
         </p>
       </div>
       <div>
         <Button size="big" isBusy={isBusy} onClick={() => void activate()}>
-          Sign In and Activate
+          Sign in and activate
         </Button>
       </div>
     </>

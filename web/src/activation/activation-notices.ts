@@ -7,10 +7,10 @@ const openAgain = 'Open the link from your email again.'
 export const refusedLink: ActivationNotice = {
   tone: 'warning',
   heading: 'This link does not work',
-  text: 'It was used already, is older than seven days, or was replaced by a newer one. If your user account is active, sign in. If not, ask your program administrator to send the activation email again.',
+  text: 'It has already been used, is more than seven days old, or was replaced by a newer one. If your user account is active, sign in. If not, ask your program administrator to send the activation email again.',
 }
 
-/** Somebody came here without a link. */
+/** Shown to someone who came here without a link. */
 export const missingLink: ActivationNotice = {
   tone: 'info',
   heading: 'Open the link from your email',

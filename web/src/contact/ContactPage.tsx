@@ -87,7 +87,7 @@ export function ContactPage() {
             For questions about accounts, users, cases and results.
           </ContactCard>
           <ContactCard heading="Employees" isLoading={isLoading} {...data?.employees}>
-            For workers with a question about a case of their own, such as a mismatch.
+            For workers with a question about their own case, such as a mismatch.
           </ContactCard>
           <ContactCard heading="Civil-Rights Office Hotline" isLoading={isLoading} hasTty {...data?.civilRights}>
             For workers and employers with questions about discrimination because of citizenship, immigration status or

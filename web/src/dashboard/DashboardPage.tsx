@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@hireproof/contract/endpoint'
 import { displayName, displayPhone } from '@hireproof/contract/format/display'
 import {
-  listDashboardUsers,
   type DashboardUser,
   getSharedProfile,
+  listDashboardUsers,
 } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,15 +19,15 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { RetryButton } from '../ui/feedback/RetryButton.tsx'
-import { Card } from '../ui/layout/Card.tsx'
 import { DefinitionCard } from '../ui/layout/DefinitionCard.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
-import { isLegacy } from './is-legacy.ts'
+import { isLegacy } from './leave-to-migrate.ts'
 import { forgetLinking, takeInactive, takeSuccess } from './link-markers.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import { ReturnFailure } from './ReturnFailure.tsx'
+import { ReturnFailure } from './link-texts.tsx'
 import { isLinked } from './user-rows.ts'
 import { UserAccounts } from './UserAccounts.tsx'
 
@@ -93,7 +93,7 @@ type Props = { logonId: string }
 
 const TITLE = 'Your account is not active'
 
-/** Tells somebody whose user account is deactivated or pending what to click, in a dialog and on the page (part 1 §4). */
+/** Tells a person with a deactivated or pending user account what to click, in a dialog and on the page (part 1 §4). */
 function NotActiveNotice({ logonId }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
@@ -112,7 +112,7 @@ function NotActiveNotice({ logonId }: Props) {
   )
 }
 
-/** What has happened before somebody came to the dashboard: a user was linked, could not be, or is not active. */
+/** What happened before the person came to the dashboard: a user was linked, could not be, or is not active. */
 function DashboardNotices() {
   const [search] = useSearchParams()
   const error = search.get('link_error')

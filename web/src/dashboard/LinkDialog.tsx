@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CheckYourEmailDialog } from '../passwords/CheckYourEmailDialog.tsx'
+import { CheckYourEmailDialog } from '../passwords/ForgotPasswordForm.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { LinkSteps } from './LinkSteps.tsx'
 import { linkTitles, useLinkFlow } from './use-link-flow.ts'

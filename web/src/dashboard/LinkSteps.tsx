@@ -3,12 +3,11 @@ import { ForgotPasswordForm } from '../passwords/ForgotPasswordForm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
-import type { HeadingLevel } from '../ui/layout/Heading.tsx'
+import type { HeadingLevel } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { Table, type Column } from '../ui/list/Table.tsx'
+import { type Column, Table } from '../ui/list/Table.tsx'
 import type { ComparedRow } from './compare-profiles.ts'
-import type { ProvenUser } from './prove-user.ts'
-import type { LinkFlow } from './use-link-flow.ts'
+import type { LinkFlow, ProvenUser } from './use-link-flow.ts'
 
 type ProfileComparisonProps = { flow: LinkFlow; proven: ProvenUser; onCancel: () => void; headingLevel: HeadingLevel }
 
@@ -27,12 +26,12 @@ function ProfileComparison({ flow, proven, onCancel, headingLevel }: ProfileComp
   return (
     <Stack>
       <p>
-        The information of user account {proven.logonId} differs from your profile. When you continue, it is updated to
-        that of your profile.
+        The information in user account {proven.logonId} is different from your profile. If you continue, we update it
+        to match your profile.
       </p>
       <LinkFailure failure={flow.failure} headingLevel={headingLevel} />
       <Table
-        caption={`Information of user account ${proven.logonId}`}
+        caption={`Information in user account ${proven.logonId}`}
         isCaptionHidden
         columns={columns}
         rows={proven.rows}
@@ -60,7 +59,7 @@ type Props = {
   onResetSent: () => void
 }
 
-/** The step that linking a user account stands at: credentials, a new password for them, or the comparison. */
+/** The current step of linking a user account: credentials, a new password for them, or the comparison. */
 export function LinkSteps({ flow, logonId, headingLevel, onCancel, onResetSent }: Props) {
   const { view, show } = flow
   if (view.name === 'compare') {
@@ -69,7 +68,7 @@ export function LinkSteps({ flow, logonId, headingLevel, onCancel, onResetSent }
   if (view.name === 'reset') {
     return (
       <Stack>
-        <p>Enter your User ID. We send instructions to the email address associated with the account.</p>
+        <p>Enter your User ID. We will send instructions to the email address associated with the account.</p>
         <ForgotPasswordForm logonId={logonId} onDone={onResetSent} onCancel={() => show({ name: 'form' })} />
       </Stack>
     )

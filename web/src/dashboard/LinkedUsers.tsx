@@ -1,8 +1,8 @@
 import { isOn } from '@hireproof/contract/environment'
 import { setDashboardUserStatus } from '@hireproof/contract/dashboard/dashboard.endpoints'
-import { useState, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isRefusal } from '../lib/api-error.ts'
-import { messages } from '../lib/messages.ts'
+import { messages } from '../lib/error-text.ts'
 import { useStarted } from '../lib/started.ts'
 import { useApi } from '../lib/use-api.ts'
 import { useFocusLater } from '../lib/use-focus-later.ts'
@@ -11,17 +11,16 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { Table, type Column } from '../ui/list/Table.tsx'
-import { RowAction } from './RowAction.tsx'
+import { type Column, Table } from '../ui/list/Table.tsx'
+import { RowAction, userColumns } from './user-columns.tsx'
 import { useClaim } from './use-claim.ts'
-import { userColumns } from './user-columns.tsx'
 import { isOnlyProgramAdministrator, type UserRow } from './user-rows.ts'
 
 /** A linked account with what can be done with it here. */
 type LinkedRow = UserRow & {
   isBusy: boolean
   onAccess: () => void
-  /** Missing where the dashboard deletes nobody. */
+  /** Missing where the dashboard deletes no one. */
   onDelete: (() => void) | undefined
 }
 
@@ -95,7 +94,7 @@ export function LinkedUsers({ rows, onDeleted }: Props) {
 
 type AccessFailureProps = { failedAt: number | undefined }
 
-/** Says that a user account could not be accessed, in sight also of somebody far down the list. */
+/** Says that a user account could not be accessed, also in sight of someone far down the list. */
 function AccessFailure({ failedAt }: AccessFailureProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -169,7 +168,7 @@ function DeleteUserDialog({ row, isBlocked, onDeleted, onClose }: DeleteUserDial
         <>
           <p>
             {row?.company ? `You will no longer be able to access ${row.company} with it. ` : ''}
-            This cannot be undone here.
+            You cannot undo this here.
           </p>
           {remove.isError && (
             <Alert tone="error" isLive>

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
-import { MigrateActions } from './MigrateActions.tsx'
-import { MigrateText } from './MigrateText.tsx'
-import { useMigration } from './use-migration.ts'
+import { MigrateActions, MigrateText, useMigration } from './Migration.tsx'
 
 /** Asks a user with a password to migrate, above the page they came for. */
 export function MigrateDialog() {

@@ -4,11 +4,9 @@ import { paths } from '../lib/paths.ts'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { isLegacy } from './is-legacy.ts'
-import { MigrateActions } from './MigrateActions.tsx'
-import { MigrateText } from './MigrateText.tsx'
-import { ReturnFailure } from './ReturnFailure.tsx'
-import { useMigration } from './use-migration.ts'
+import { isLegacy } from './leave-to-migrate.ts'
+import { MigrateActions, MigrateText, useMigration } from './Migration.tsx'
+import { ReturnFailure } from './link-texts.tsx'
 
 /** Asks a user with a password to migrate; who signs in with the federated service already has a dashboard instead. */
 export function MigratePage() {

@@ -56,7 +56,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
       <TextField label="Last name" autoComplete="family-name" error={errorOf('lastName')} {...register('lastName')} />
       <SelectField
         label="Email address"
-        hint={isOnly ? 'The only address of your sign-in.' : undefined}
+        hint={isOnly ? 'This is the only email address on your sign-in account.' : undefined}
         disabled={isOnly}
         placeholder={form.getValues('email') === '' ? '- Select -' : undefined}
         options={allEmails.map((each) => ({ value: each, label: each }))}

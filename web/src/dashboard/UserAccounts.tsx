@@ -1,6 +1,6 @@
 import { listCompanyNames } from '@hireproof/contract/accounts/accounts'
 import type { ReplyOf } from '@hireproof/contract/endpoint'
-import { listDashboardUsers, type DashboardUser } from '@hireproof/contract/dashboard/dashboard.endpoints'
+import { type DashboardUser, listDashboardUsers } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -17,11 +17,11 @@ import { RetryButton } from '../ui/feedback/RetryButton.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Table } from '../ui/list/Table.tsx'
-import { existingColumns } from './existing-columns.tsx'
+import { existingColumns } from './user-columns.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { LinkedUsers } from './LinkedUsers.tsx'
 import { useHiddenUsers } from './use-hidden-users.ts'
-import { existingRows, linkedRows, withDeleted, type UserRow } from './user-rows.ts'
+import { existingRows, linkedRows, type UserRow, withDeleted } from './user-rows.ts'
 
 /** The user accounts of the signed-in person, those to work with and those that could be linked. */
 export function UserAccounts() {
@@ -92,7 +92,7 @@ function ExistingUsers({ rows }: ExistingUsersProps) {
   const handleShowAll = async () => {
     await showAll()
     focusHeading()
-    announce('Hidden accounts are shown.')
+    announce('Hidden accounts are visible again.')
   }
   return (
     <Section

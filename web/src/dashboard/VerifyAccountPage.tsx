@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useStarted } from '../lib/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
-import { session } from '../lib/this-tab.ts'
+import { session } from '../lib/api.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
@@ -11,10 +11,10 @@ import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { isLegacy } from './is-legacy.ts'
-import { ReturnFailure } from './ReturnFailure.tsx'
+import { isLegacy } from './leave-to-migrate.ts'
+import { ReturnFailure } from './link-texts.tsx'
 
-/** What somebody can do who is signed in, but to whom no user account is linked (part 1 §2.2). */
+/** What a signed-in person can do who has no linked user account (part 1 §2.2). */
 export function VerifyAccountPage() {
   const { me } = useStarted()
   const [search] = useSearchParams()
@@ -40,8 +40,8 @@ export function VerifyAccountPage() {
       <Section heading="Existing users">
         <Stack>
           <p className="prose">
-            Sign in with your user name and password, and follow the link to migrate your user account. You need the
-            User ID and the password that you have used until now.
+            Sign in with your user name and password, and follow the link to migrate your user account. Use the User ID
+            and password that you have used until now.
           </p>
           <div>
             <ButtonLink href={paths.linkAccount()}>Link your user account</ButtonLink>
@@ -51,7 +51,7 @@ export function VerifyAccountPage() {
       <Section heading="New users">
         <div className="prose">
           <p>
-            Contact your program administrator. They add you to {product} with the email address that you signed in
+            Contact your program administrator. They will add you to {product} with the email address that you signed in
             with.
           </p>
           <p>

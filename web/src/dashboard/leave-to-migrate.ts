@@ -2,6 +2,7 @@ import { authorizeMigrate } from '@hireproof/contract/identity/linking.endpoints
 import { call } from '../lib/api.ts'
 import { store } from '../lib/storage.ts'
 import { markLinking } from './link-markers.ts'
+import type { Me } from '../lib/start.ts'
 
 type Leaving = {
   clientId: string
@@ -19,3 +20,6 @@ export async function leaveToMigrate({ clientId, migrationToken, ...marked }: Le
   // the page is being left: what waits stays busy
   return new Promise<never>(() => {})
 }
+
+/** Whether someone signed in with a User ID and password: a user without a person, who has no dashboard. */
+export const isLegacy = (me: Me | undefined): boolean => me?.kind === 'user' && !me.user.mfaEnabled

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@hireproof/contract/problem'
 import { expect, test } from 'vitest'
 import { ApiError } from '../lib/api-error.ts'
-import { linkFailure, migrationFailure, returnFailure } from './link-texts.ts'
+import { linkFailure, migrationFailure, returnFailure } from './link-texts.tsx'
 
 const general =
   'Something went wrong. Please wait a few minutes and try again. If the problem continues, contact your Administrator.'

@@ -4,7 +4,7 @@ import type { ProfileUpdate } from '@hireproof/contract/users/profile-update'
 import * as fields from '@hireproof/contract/words/people'
 import type { FieldProblems } from '../lib/use-rule-form.ts'
 
-/** The shared profile as it stands in its form. */
+/** The shared profile as its form holds it. */
 export type ProfileValues = {
   email: string
   firstName: string
@@ -14,7 +14,7 @@ export type ProfileValues = {
   extension: string
 }
 
-/** What the form begins with; an address that is not among the confirmed ones has to be chosen anew. */
+/** What the form begins with; an address that is not among the confirmed ones has to be chosen again. */
 export function profileValues({ email, allEmails, phoneNumber, ...name }: SharedProfile): ProfileValues {
   const [only] = allEmails
   return {

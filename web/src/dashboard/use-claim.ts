@@ -1,6 +1,6 @@
 import { claimUser, type DashboardUser } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { useApi } from '../lib/use-api.ts'
-import { session } from '../lib/this-tab.ts'
+import { session } from '../lib/api.ts'
 
 /** Goes on as another user account of the same person: claims its session, activated if need be, and leaves for its home page. */
 export function useClaim() {
@@ -19,7 +19,7 @@ export function useClaim() {
     // stays busy once it succeeded: the page is being left
     busyId: claim.isPending || claim.isSuccess ? userId : undefined,
     failedId: claim.isError ? userId : undefined,
-    /** Counts the tries that failed, so that each is told anew. */
+    /** Counts the tries that failed, so that each one is announced. */
     failedAt: claim.isError ? claim.submittedAt : undefined,
   }
 }

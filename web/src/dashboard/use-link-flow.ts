@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { getMigrationToken, getMigrationUser } from '@hireproof/contract/identity/linking.endpoints'
+import { getSharedProfile } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { useStarted } from '../lib/started.ts'
-import { isRefusal } from '../lib/api-error.ts'
-import type { Credentials } from '../passwords/credentials.ts'
+import { ApiError, isRefusal } from '../lib/api-error.ts'
+import type { Credentials } from '../passwords/credentials.tsx'
 import { leaveToMigrate } from './leave-to-migrate.ts'
-import { linkFailure, migrationFailure } from './link-texts.ts'
-import { needsComparison, proveUser, type ProvenUser } from './prove-user.ts'
+import { linkFailure, migrationFailure } from './link-texts.tsx'
+import { call } from '../lib/api.ts'
+import { q, queryClient } from '../lib/query.ts'
+import { type ComparedRow, compareProfiles, hasProfile } from './compare-profiles.ts'
 
 type View = { name: 'form' } | { name: 'reset' } | { name: 'compare'; proven: ProvenUser }
 
@@ -58,3 +62,31 @@ export function useLinkFlow() {
 
   return { view, show, failure, link, migrate, isLeaving }
 }
+
+/** A user whose password was proven, on the way to being linked. */
+export type ProvenUser = {
+  logonId: string
+  migrationToken: string
+  /** The first user of a person gives its profile to the person; the others take on the person's. */
+  isFirst: boolean
+  rows: ComparedRow[]
+}
+
+/** Proves a User ID and password, and learns what linking would change of that user (part 1 §4). */
+async function proveUser({ username, password }: Credentials, clientId: string): Promise<ProvenUser> {
+  const { migrationToken } = await call(getMigrationToken, { body: { clientId, scope: 'vis', username, password } })
+  const [user, profile] = await Promise.all([
+    call(getMigrationUser, { body: { migrationToken } }),
+    queryClient.fetchQuery(q(getSharedProfile, {})),
+  ])
+  if (user.webServiceEnabled) throw new ApiError(403, 'web_service_user')
+  return {
+    logonId: user.logonId,
+    migrationToken,
+    isFirst: !hasProfile(profile),
+    rows: compareProfiles(user, profile),
+  }
+}
+
+/** Whether linking changes something of the user, so that the person should see it first. */
+const needsComparison = ({ isFirst, rows }: ProvenUser): boolean => !isFirst && rows.some((row) => !row.isSame)

@@ -1,7 +1,11 @@
 import { roles } from '@hireproof/contract/roles'
+import type { ReactNode } from 'react'
+import { displayDateTime } from '@hireproof/contract/format/display'
 import type { Column } from '../ui/list/Table.tsx'
 import type { UserRow } from './user-rows.ts'
 import { UserStatusTag } from '../users/UserStatusTag.tsx'
+import { Button } from '../ui/Button.tsx'
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 
 /** The columns that both tables of the dashboard begin with. */
 export const userColumns: Column<UserRow>[] = [
@@ -10,3 +14,50 @@ export const userColumns: Column<UserRow>[] = [
   { key: 'userRole', header: 'User Role', cell: (row) => roles[row.userRole].label },
   { key: 'company', header: 'Company', cell: (row) => row.company },
 ]
+
+type Props = {
+  row: UserRow
+  onClick: () => void
+  variant?: 'outline' | 'text'
+  isBusy?: boolean
+  children: ReactNode
+}
+
+/** An action of a row, which tells those who hear it which user account it is about. */
+export function RowAction({ row: { logonId, company }, variant = 'outline', children, ...button }: Props) {
+  return (
+    <Button {...button} variant={variant} size="small">
+      {children}
+      <VisuallyHidden>
+        {' '}
+        {logonId}
+        {company && ` of ${company}`}
+      </VisuallyHidden>
+    </Button>
+  )
+}
+
+/** An existing account with what can be done with it here. */
+type ExistingRow = UserRow & { onLink: () => void; onReset: () => void; onHide: () => void }
+
+/** The columns of the existing user accounts (part 1 §2.2). */
+export const existingColumns: Column<ExistingRow>[] = [
+  ...userColumns,
+  { key: 'lastLoginDate', header: 'Last Sign-in', cell: (row) => displayDateTime(row.lastLoginDate) },
+  { key: 'actions', header: 'Link or Hide Account', cell: (row) => <Actions {...row} /> },
+]
+
+function Actions({ onLink, onReset, onHide, ...row }: ExistingRow) {
+  // part 1 §4: its password opens nothing until there is a new one
+  const isShut = row.userStatus === 'LOCKED' || row.userStatus === 'DEACTIVATED'
+  return (
+    <div className="row-actions">
+      <RowAction row={row} onClick={isShut ? onReset : onLink}>
+        {isShut ? 'Reset Password' : 'Link'}
+      </RowAction>
+      <RowAction row={row} variant="text" onClick={onHide}>
+        Hide
+      </RowAction>
+    </div>
+  )
+}

@@ -2,11 +2,11 @@ import { CasesRefusedPage } from '../cases/CasesRefusedPage.tsx'
 import type { ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
-import { BackLink } from '../ui/navigation/BackLink.tsx'
+import { BackLink } from '../ui/navigation/TextLink.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import type { Failure } from '../ui/feedback/Loaded.tsx'
 import { LoadFailed } from '../ui/feedback/LoadFailed.tsx'
-import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 
 /** Shown instead of a plus case that could not be loaded. */

@@ -34,7 +34,7 @@ export function ClientTerminations({ data, totalElements, totalPages, page, size
   const count = displayCount(totalElements, 'client company', 'client companies')
   return (
     <Alert tone="warning" heading="Client companies to be terminated for misuse">
-      <p>From the date of termination on, no cases can be created or changed for these clients of yours.</p>
+      <p>Starting on the date of termination, you cannot create or change cases for these clients.</p>
       <div className="client-terminations">
         {data.length > 0 ? (
           <Table

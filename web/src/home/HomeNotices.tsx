@@ -32,7 +32,7 @@ type Notice = {
   content: ReactNode
 }
 
-/** The clients of an agency that are terminated for misuse; for everybody else there is nothing to look for. */
+/** The clients of an agency that are terminated for misuse; everyone else has none to look for. */
 function useClientTerminations(): Notice {
   const isAgency = useMe().account.type === 'AGENCY'
   const place = terminationsPage(useLocation().search)
@@ -69,10 +69,10 @@ function useClientTerminations(): Notice {
 /** Whether something may still take room of its own in the page. */
 type Arrival = 'coming' | 'in_time' | 'late'
 
-/** Milliseconds that the page waits for what stands above it; longer than most connections need, shorter than people take to look for what is missing. */
+/** Milliseconds that the page waits for what is above it; longer than most connections need, shorter than people take to look for what is missing. */
 const PATIENCE = 600
 
-/** How something came: in time to stand in full where it belongs, or so late that the page around it was already being read. */
+/** How something came: in time to show in full where it belongs, or so late that the page around it was already being read. */
 function useArrival(isPending: boolean): Arrival {
   const [arrival, setArrival] = useState<Arrival>(isPending ? 'coming' : 'in_time')
   if (arrival === 'coming' && !isPending) setArrival('in_time')
@@ -91,7 +91,7 @@ type Props = { first: ReactNode; children: ReactNode }
  * above it, or soon without: what comes later takes the room of one line, so that nothing moves.
  */
 export function HomeNotices({ first, children }: Props) {
-  // only as the page opens: a message that arrives while somebody reads would push the page down
+  // only as the page opens: a message that arrives while someone reads would push the page down
   const { data, isPending } = useQuery({ ...q(listMessages, {}), refetchOnWindowFocus: false })
   const messages = data?.messages ?? []
   const clients = useClientTerminations()

@@ -14,19 +14,16 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { RetrievalFailed } from '../ui/feedback/RetrievalFailed.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
-import { CardGrid } from '../ui/layout/CardGrid.tsx'
-import { CountCard } from '../ui/layout/CountCard.tsx'
+import { CardGrid, CountCard } from '../ui/layout/CountCard.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import type { Tone } from '../ui/layout/StatusTag.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { HomeNotices } from './HomeNotices.tsx'
-import { MisuseTermination } from './MisuseTermination.tsx'
+import { MisuseTermination, PlusPromotion, PlusTermsNotice } from './CompanyAlerts.tsx'
 import { isInternetExplorer } from './old-browser.ts'
 import { duePrompt } from './plus-promotion.ts'
-import { PlusPromotion } from './PlusPromotion.tsx'
-import { PlusTermsNotice } from './PlusTermsNotice.tsx'
 
 // a question that does not load is not asked: the page does without it
 const nothing = { Waiting: () => null, Failed: () => null }
@@ -125,14 +122,14 @@ export function HomePage() {
   )
 }
 
-/** Tells users of Internet Explorer, and nobody else, that it is not supported (part 1 §2.2). */
+/** Tells users of Internet Explorer, and no one else, that it is not supported (part 1 §2.2). */
 function BrowserWarning() {
   if (!isInternetExplorer(navigator.userAgent)) return null
   return (
     <Alert tone="warning" heading="Your browser is not supported">
       <p>
-        Support for Internet Explorer ended May 1, 2022. Use a current version of Chrome, Edge, Firefox or Safari: in
-        this browser some pages may not work.
+        Support for Internet Explorer ended May 1, 2022. Some pages may not work in it. Use a current version of Chrome,
+        Edge, Firefox or Safari.
       </p>
     </Alert>
   )

@@ -16,7 +16,7 @@ export function PlusDialog() {
   const handleClose = () => setIsOpen(false)
   const later = (
     <Button variant={mayEnable ? 'outline' : undefined} onClick={handleClose}>
-      {mayEnable ? 'Not Now' : 'Close'}
+      {mayEnable ? 'Not now' : 'Close'}
     </Button>
   )
   const enable = mayEnable && <ButtonLink href={paths.plusTerms()}>Enable</ButtonLink>
@@ -33,12 +33,12 @@ export function PlusDialog() {
       }
     >
       <p>
-        With {plus}, new hires fill in Section 1 of Form I-9 online and see the result of their case themselves. You
-        examine their documents, complete Section 2 and keep the finished form. For each new hire you choose between a
+        With {plus}, new hires complete Section 1 of Form I-9 online and see the result of their case themselves. You
+        examine their documents, complete Section 2 and keep the finished form. For each new hire, you choose between a
         standard case and a Plus case.
       </p>
       {mayEnable ? (
-        <p>Enabling it begins with its terms. Afterwards everybody who creates cases completes a training.</p>
+        <p>To enable it, first accept its terms. After that, everyone who creates cases must complete a training.</p>
       ) : (
         <p>Only a program administrator can enable {plus}. Contact your program administrator.</p>
       )}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { Pager } from '../ui/list/Pager.tsx'
-import { PageSizeSelect } from '../ui/list/PageSizeSelect.tsx'
+import { PageSizeSelect } from '../ui/list/PageControls.tsx'
 import { Toolbar } from '../ui/layout/Toolbar.tsx'
 import { terminationsHref, terminationSizes, type TerminationsPage } from './terminations-page.ts'
 

@@ -7,17 +7,16 @@ import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { signInUrl } from '../lib/start.ts'
 import { useStarted } from '../lib/started.ts'
-import type { Credentials } from '../passwords/credentials.ts'
+import type { Credentials } from '../passwords/credentials.tsx'
 import { CredentialsForm } from '../passwords/CredentialsForm.tsx'
-import { signInFailure } from '../passwords/sign-in-failure.ts'
+import { noticeOf, signInFailure } from './sign-in-notices.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { noticeOf } from './sign-in-notices.ts'
 
-/** The two ways in, the federated one first, and why the person stands here again. */
+/** The two ways in, the federated one first, and why the person is here again. */
 export function LoginPage() {
   const { environment } = useStarted()
   const { product } = pageSettings()
@@ -42,7 +41,7 @@ export function LoginPage() {
           <p>You sign in at a separate service, with your email address, your password and a one-time code.</p>
         </div>
         <div>
-          {/* with a target the browser follows the link itself: the sign-in lies outside this application */}
+          {/* with a target the browser follows the link itself: the sign-in is outside this application */}
           <ButtonLink size="big" target="_self" href={signInUrl(environment, next)}>
             Sign in
           </ButtonLink>
@@ -60,7 +59,7 @@ export function LoginPage() {
         </Stack>
       </Section>
       <p className="prose">
-        For your protection you are signed out after 15 minutes without activity. Case drafts that you saved are kept.
+        For your protection, we sign you out after 15 minutes without activity. We keep the case drafts that you saved.
       </p>
     </Stack>
   )
@@ -82,7 +81,7 @@ function LegacySignInForm({ next }: Props) {
       setFailure(signInFailure(error))
       return false
     }
-    // a page load: the page starts anew as this user, and the form does not stay behind in the history
+    // a page load: the page starts again as this user, and the form does not stay in the history
     location.replace(next)
     // the form stays busy until the page is gone
     return new Promise<never>(() => {})

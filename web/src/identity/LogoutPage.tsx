@@ -15,7 +15,7 @@ export function LogoutPage() {
         You are signed out
       </PageHeading>
       <ButtonRow>
-        {/* with a target the browser follows the link itself: the sign-in lies outside this application */}
+        {/* with a target the browser follows the link itself: the sign-in is outside this application */}
         <ButtonLink target="_self" href={signInUrl(environment, paths.home())}>
           Sign in again
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { noticeOf } from './sign-in-notices.ts'
+import { noticeOf, signInFailure } from './sign-in-notices.ts'
+import { ApiError } from '../lib/api-error.ts'
 
 const toneOf = (search: string) => noticeOf(new URLSearchParams(search))?.tone
 
@@ -24,4 +25,24 @@ test.each([
 
 test('repeats nothing that the address says', () => {
   expect(JSON.stringify(noticeOf(new URLSearchParams('error=<b>call 555-0100</b>')))).not.toContain('555-0100')
+})
+
+test.each([
+  [undefined, 'a few minutes'],
+  [20, 'a minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+])('says to wait where the server says %s seconds: %s', (retryAfter, wait) => {
+  const error = new ApiError(429, 'too_many_requests', { retryAfter })
+  expect(signInFailure(error)).toBe(`You tried to sign in too many times. Please wait ${wait} and try again.`)
+})
+
+test('[AUTH-36] has the words of each refusal', () => {
+  expect(signInFailure(new ApiError(401, 'wrong_credentials'))).toBe('User ID and/or password is incorrect.')
+  expect(signInFailure(new ApiError(403, 'web_service_user'))).toBe(
+    'A Web Services Access ID cannot be used to sign in to this application. Try using a different User ID.',
+  )
+  expect(signInFailure(new ApiError(409, 'already_migrated'))).toBe(
+    'This account has already been migrated to sign in with the federated service.',
+  )
 })

@@ -1,6 +1,7 @@
-import { messages } from '../lib/messages.ts'
+import { errorText, messages } from '../lib/error-text.ts'
+import { isRefusal } from '../lib/api-error.ts'
 
-/** Why somebody stands at the sign-in page. */
+/** Why someone is on the sign-in page. */
 type Notice = { tone: 'info' | 'warning' | 'error'; heading: string; text: string }
 
 const notLinked = 'Your user account was not linked'
@@ -41,12 +42,12 @@ const reasons: Record<string, Notice> = {
   ended: {
     tone: 'info',
     heading: 'You have been signed out',
-    text: 'There was no activity for 15 minutes, or you signed in long ago. Sign in to go on where you were.',
+    text: 'You were inactive for 15 minutes, or you signed in a long time ago. Sign in to continue where you left off.',
   },
   expired: {
     tone: 'info',
     heading: 'Your session expired',
-    text: 'You were signed out because there was no activity for 15 minutes. Sign in to go on where you were.',
+    text: 'We signed you out because you were inactive for 15 minutes. Sign in to continue where you left off.',
   },
 }
 
@@ -56,4 +57,16 @@ export function noticeOf(search: URLSearchParams): Notice | undefined {
   if (error !== null) return Object.hasOwn(errors, error) ? errors[error] : other
   const reason = search.get('reason') ?? ''
   return Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
+}
+
+/** Why a User ID and password were not taken; it tells people who have to wait for how long, if the server tells us. */
+export function signInFailure(error: unknown): string {
+  if (!isRefusal(error, 'too_many_requests')) return errorText(error)
+  return `You tried to sign in too many times. Please wait ${waitText(error.retryAfter)} and try again.`
+}
+
+function waitText(seconds: number | undefined): string {
+  if (seconds === undefined) return 'a few minutes'
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`
 }

@@ -4,9 +4,6 @@ export type AnalyticsSink = {
   attribute: (name: string, value: string) => void
 }
 
-/** What the application reports: which pages are seen, and single facts beside them. */
-export type Analytics = AnalyticsSink
-
 const caseNumber = /\b\d{13}[A-Z]{2}\b/g
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 const people = /^(?:user|account|logon|person|company|client|session|email|phone|ssn)/i
@@ -30,7 +27,7 @@ export const withoutPeople = (sink: AnalyticsSink): AnalyticsSink => ({
 /** The name of the event by which a page tells scripts of the site's operator what it reports. */
 export const ANALYTICS_EVENT = 'hireproof:analytics'
 
-/** Tells whoever listens in this page; by default that is nobody, and no call leaves the browser. */
+/** Tells the scripts that listen in this page; by default there are none, and no call leaves the browser. */
 export const eventSink = (target: EventTarget): AnalyticsSink => {
   const emit = (detail: object) => target.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail }))
   return {
@@ -40,4 +37,18 @@ export const eventSink = (target: EventTarget): AnalyticsSink => {
 }
 
 /** What this page reports. */
-export const analytics: Analytics = withoutPeople(eventSink(globalThis))
+export const analytics = withoutPeople(eventSink(globalThis))
+
+/** Reports each page that is visited, once its heading has given it its title. */
+export function reportPages(sink: AnalyticsSink): void {
+  const title = document.querySelector('title')
+  if (!title) return
+  let reported: string | undefined
+  const observer = new MutationObserver(() => {
+    const { pathname } = location
+    if (pathname === reported) return
+    reported = pathname
+    sink.page(pathname, document.title)
+  })
+  observer.observe(title, { childList: true })
+}

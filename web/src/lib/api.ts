@@ -1,5 +1,33 @@
 import { createCall } from './create-call.ts'
-import { session } from './this-tab.ts'
+import { createSession, type SessionNews } from './session.ts'
+import { store } from './storage.ts'
 
-/** Calls an endpoint of the contract as whoever is signed in here; whatever goes wrong arrives as an `ApiError`. */
+const channel = new BroadcastChannel('session')
+
+/** The session of this tab. */
+export const session = createSession((url, init) => fetch(url, init), {
+  leave: (url) => location.assign(url),
+  here: () => location.pathname + location.search,
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only and takes no target
+  tell: (news) => channel.postMessage(news),
+  forget: () => store.clear(),
+  now: () => Date.now(),
+})
+
+channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => session.hear(data))
+
+/**
+ * Keeps what a signed-in page shows from coming back out of the browser's memory: a page that is left goes dark, and one
+ * that is returned to is loaded again, so that the server says who may see it.
+ */
+export function guardHistory(): void {
+  addEventListener('pagehide', () => {
+    document.body.style.visibility = 'hidden'
+  })
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload()
+  })
+}
+
+/** Calls an endpoint of the contract as the person who is signed in here; every failure arrives as an `ApiError`. */
 export const call = createCall((url, init) => fetch(url, init), session)

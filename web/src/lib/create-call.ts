@@ -18,7 +18,7 @@ const PAUSE_S = 1
 
 type Tokens = Pick<Session, 'current' | 'renew' | 'end'>
 
-/** Makes the function that pages call the server with: it knows the token, and what to do when the server refuses it. */
+/** Makes the function that pages call the server with: it holds the token, and handles a refusal of it. */
 export function createCall(fetch: Fetch, tokens: Tokens, wait: (ms: number) => Promise<void> = pause): Call {
   return async (endpoint, request, options = {}) => {
     // chosen once, so that every try is for the same intention

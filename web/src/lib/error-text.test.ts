@@ -4,7 +4,7 @@ import { errorText } from './error-text.ts'
 
 test('says what happened in the words of the list, or in those of the screen', () => {
   const error = new ApiError(404, 'not_found')
-  expect(errorText(error)).toBe('This cannot be found. It may have been removed.')
+  expect(errorText(error)).toBe('We could not find this. It may have been removed.')
   expect(errorText(error, { not_found: 'There is no such case.' })).toBe('There is no such case.')
 })
 

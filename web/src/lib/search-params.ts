@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 
 /** A query of which every field has a default, lists the empty one: `z.object({ page: z._default(z.coerce.number(), 1), … })`. */
-export type SearchSchema = z.ZodMiniObject
+type SearchSchema = z.ZodMiniObject
 
 /** Reads a query string by its schema; a value that the schema refuses counts as absent. */
 export function parseSearch<S extends SearchSchema>(schema: S, params: URLSearchParams): z.output<S> {
@@ -40,4 +42,23 @@ function textsOf(value: unknown): string[] {
 function isList(schema: unknown): boolean {
   const { type, innerType } = (schema as z.ZodMiniType).def as { type: string; innerType?: unknown }
   return type === 'array' || (innerType !== undefined && isList(innerType))
+}
+
+/** The state of a list, kept in the address: values, a function that changes some, and one that gives the address of a change. */
+export function useSearch<S extends SearchSchema>(schema: S) {
+  const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const search = useMemo(() => parseSearch(schema, params), [schema, params])
+  const setSearch = useCallback(
+    (changes: Partial<z.output<S>>) => setParams(changeSearch(schema, search, changes)),
+    [schema, search, setParams],
+  )
+  const hrefOf = useCallback(
+    (changes: Partial<z.output<S>>) => {
+      const query = changeSearch(schema, search, changes).toString()
+      return query === '' ? pathname : `${pathname}?${query}`
+    },
+    [schema, search, pathname],
+  )
+  return { search, setSearch, hrefOf }
 }

@@ -1,11 +1,12 @@
-import { getAccount, type Account } from '@hireproof/contract/accounts/accounts'
+import { type Account, getAccount } from '@hireproof/contract/accounts/accounts'
 import {
   allowsMocks,
+  type Environment,
+  type EnvironmentDocument,
+  type FeatureFlags,
   getEnvironment,
   getFeatureFlags,
   getLocalEnvironment,
-  type EnvironmentDocument,
-  type FeatureFlags,
 } from '@hireproof/contract/environment'
 import { authorize, tokenInfo } from '@hireproof/contract/identity/identity.endpoints'
 import { getUser, type User } from '@hireproof/contract/users/users'
@@ -19,7 +20,7 @@ export type Me =
   | { kind: 'person' }
   | { kind: 'user'; user: User; account: Account; isEnrolling: boolean; isAccountExcluded: boolean }
 
-/** What every page knows. */
+/** What every page starts with. */
 export type Started = {
   environment: EnvironmentDocument
   flags: FeatureFlags
@@ -37,7 +38,7 @@ const TIMEOUT = { timeoutMs: 5000 }
 
 /**
  * Learns what every page needs, in waves: environment, flags and token side by side, then the user and the account. No wave
- * waits for what it does not use. Without `whose` nobody is looked for, as on the pages of people who are not signed in.
+ * waits for what it does not use. For `nobody` it looks for no one, as on the pages of people who are not signed in.
  */
 export async function start(
   { call, session, isLocal }: Deps,
@@ -72,7 +73,7 @@ async function findMe(call: Call, holder: Holder, settings: EnvironmentDocument)
   return { kind: 'user', user, account, isEnrolling: holder.audience === 'ENROLLMENT', isAccountExcluded }
 }
 
-/** The header does without the address where it cannot be had in time; who is not signed in any more leaves anyway. */
+/** The header does without the address where it cannot be had in time; a person who is no longer signed in leaves anyway. */
 async function findEmail(call: Call, { token }: Holder): Promise<string | undefined> {
   try {
     return (await call(tokenInfo, { body: { token } }, TIMEOUT)).idp_claims.email
@@ -92,3 +93,32 @@ export function idsOf(holder: Pick<Holder, 'userId' | 'accountId'>, settings: En
 /** Where the federated sign-in begins; it comes back to a path of this site. */
 export const signInUrl = ({ signInService }: EnvironmentDocument, returnTo: string): string =>
   urlOf(authorize, { query: { client_id: signInService.clientId, scope: 'vis', return_to: returnTo } })
+
+/** Flags that the address of a page may set for its tab (part 2 §7). */
+const settable = ['MFA_USER_CREATION', 'FEATURE_I9NG_EMPLOYER_TITLE'] as const
+
+type Tab = {
+  search: string
+  read: (name: string) => string | undefined
+  write: (name: string, value: string) => void
+}
+
+const isValue = (value: string | null | undefined): value is string =>
+  typeof value === 'string' && /^(?:true|on|false|off)$/i.test(value)
+
+/**
+ * The server's flags with what the address of this tab has set over them. They change what the tab shows and nothing that
+ * the server allows; in preview and production nothing is set that way.
+ */
+export function flagsOfTab(flags: FeatureFlags, environment: Environment, { search, read, write }: Tab): FeatureFlags {
+  if (environment === 'preview' || environment === 'prod') return flags
+  const asked = new URLSearchParams(search)
+  const set: FeatureFlags = {}
+  for (const name of settable) {
+    const value = asked.get(name)
+    if (isValue(value)) write(name, value)
+    const kept = isValue(value) ? value : read(name)
+    if (isValue(kept)) set[name] = kept
+  }
+  return { ...flags, ...set }
+}

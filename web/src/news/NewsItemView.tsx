@@ -1,11 +1,11 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { displayLongDate } from '@hireproof/contract/format/display'
 import { NEWS_COLLAPSE_OVER, type NewsItem } from '@hireproof/contract/news/news'
-import { useId, useMemo, useState, createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, useId, useMemo, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Heading, type HeadingLevel } from '../ui/layout/Heading.tsx'
+import { Heading, type HeadingLevel } from '../ui/layout/Section.tsx'
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
-import { excerpt, textLength, type Piece, safeHref, tagOf, tidy } from './content.ts'
+import { excerpt, type Piece, safeHref, tagOf, textLength, tidy } from './content.ts'
 
 /** Reads the HTML of an announcement, which the server has cleaned; whatever is not allowed here is left out all the same. */
 function parseContent(html: string): Piece[] {
@@ -50,7 +50,7 @@ export function NewsItemView({ item, headingLevel }: Props) {
         <CleanHtml pieces={isLong && !isOpen ? excerpt(pieces, EXCERPT) : pieces} />
       </div>
       {isLong && !isOpen && (
-        // on paper nobody can ask for the rest
+        // on paper no one can ask for the rest
         <div className="prose news-item__printed">
           <CleanHtml pieces={pieces} />
         </div>

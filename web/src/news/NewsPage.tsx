@@ -4,19 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { q } from '../lib/query.ts'
-import { useSearch } from '../lib/use-search.ts'
+import { useSearch } from '../lib/search-params.ts'
 import { ResourcesLayout } from '../resources/ResourcesLayout.tsx'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { RetrievalFailed } from '../ui/feedback/RetrievalFailed.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Toolbar } from '../ui/layout/Toolbar.tsx'
-import { EmptyState } from '../ui/list/EmptyState.tsx'
+import { EmptyState } from '../ui/list/ListState.tsx'
 import { Pager } from '../ui/list/Pager.tsx'
-import { PageSizeSelect } from '../ui/list/PageSizeSelect.tsx'
+import { PageSizeSelect } from '../ui/list/PageControls.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { countText } from './count-text.ts'
-import { NewsSearch } from './news-search.ts'
+import { countText, NewsSearch } from './news-search.ts'
 import { NewsItemView } from './NewsItemView.tsx'
 
 /** All announcements, newest first, page by page; page and size are in the address. */
@@ -86,7 +85,7 @@ function NewsItems({ news, search, onChange, hrefOf, isBusy }: Props) {
   if (news.totalElements === 0) {
     return (
       <EmptyState heading="No announcements">
-        <p>There is nothing to announce at the moment.</p>
+        <p>There is nothing to announce right now.</p>
       </EmptyState>
     )
   }
@@ -96,7 +95,7 @@ function NewsItems({ news, search, onChange, hrefOf, isBusy }: Props) {
         heading="This page is empty"
         actions={<ButtonLink href={hrefOf({ page: 1 })}>Go to page 1</ButtonLink>}
       >
-        <p>There are fewer announcements than there were.</p>
+        <p>The list got shorter.</p>
       </EmptyState>
     )
   }

@@ -1,5 +1,6 @@
 import { newsPageSizes } from '@hireproof/contract/news/news'
 import * as z from 'zod/mini'
+import { displayCount } from '@hireproof/contract/format/display'
 import { pageField, sizeField } from '../lib/page-search.ts'
 
 const [DEFAULT_SIZE] = newsPageSizes
@@ -11,3 +12,15 @@ export const NewsSearch = z.object({
   size: sizeField(sizes, DEFAULT_SIZE),
 })
 export type NewsSearch = z.infer<typeof NewsSearch>
+
+/** Which of the announcements a page shows. */
+export function countText(
+  { page, size }: NewsSearch,
+  news: { data: readonly unknown[]; totalElements: number },
+): string {
+  const total = displayCount(news.totalElements, 'announcement')
+  const first = (page - 1) * size + 1
+  if (news.data.length === 0 || news.data.length === news.totalElements) return total
+  const last = first + news.data.length - 1
+  return first === last ? `${first} of ${total}` : `${first} to ${last} of ${total}`
+}

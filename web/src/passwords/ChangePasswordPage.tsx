@@ -3,10 +3,9 @@ import { changePassword } from '@hireproof/contract/passwords/password.endpoints
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Navigate } from 'react-router'
-import { call } from '../lib/api.ts'
+import { call, session } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
 import { useMe } from '../lib/started.ts'
-import { session } from '../lib/this-tab.ts'
 import { useRuleForm } from '../lib/use-rule-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -16,11 +15,9 @@ import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { changeProblems, refusalOf } from './change-password.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { changeProblems, refusalOf, whyForced } from './change-password.ts'
+import { NewPasswordFields, UserOfPassword } from './NewPasswordFields.tsx'
 import { PasswordChangedDialog } from './PasswordChangedDialog.tsx'
-import { UserOfPassword } from './UserOfPassword.tsx'
-import { whyForced } from './why-forced.ts'
 
 type Props = {
   user: Pick<User, 'id' | 'logonId'>
@@ -94,7 +91,7 @@ function SignOut({ onFailed }: { onFailed: (text: string) => void }) {
   )
 }
 
-/** The own password of a user who signs in with one (part 2 §2); who signs in with the federated service has none here. */
+/** The password of a user who signs in with one (part 2 §2); users of the federated service have none here. */
 export function ChangePasswordPage() {
   const { user } = useMe()
   const [reason] = useState(() => whyForced(user, new Date()))

@@ -4,9 +4,8 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
-import type { ButtonLook } from '../ui/button-look.ts'
-import { credentialsProblems, type Credentials } from './credentials.ts'
-import { LogonIdField } from './LogonIdField.tsx'
+import type { ButtonLook } from '../ui/class-names.ts'
+import { type Credentials, credentialsProblems, LogonIdField } from './credentials.tsx'
 
 type Props = {
   /** The User ID where it is already known, to start with. */

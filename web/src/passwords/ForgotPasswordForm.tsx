@@ -6,8 +6,9 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { Form } from '../ui/fields/Form.tsx'
-import { logonIdProblem } from './credentials.ts'
-import { LogonIdField } from './LogonIdField.tsx'
+import { LogonIdField, logonIdProblem } from './credentials.tsx'
+import { pageSettings } from '../lib/page-settings.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
 
 type Props = {
   /** The User ID where it is already known, to start with. */
@@ -17,7 +18,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks for a User ID and has instructions for a new password mailed to its owner, whoever that is. */
+/** Asks for a User ID and has instructions for a new password emailed to its owner, if there is one. */
 export function ForgotPasswordForm({ logonId = '', onDone, onCancel }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const { form, formProps, errorOf, isBusy } = useRuleForm({
@@ -52,5 +53,29 @@ export function ForgotPasswordForm({ logonId = '', onDone, onCancel }: Props) {
         </ButtonRow>
       </div>
     </Form>
+  )
+}
+
+type CheckYourEmailDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** Says that instructions are on their way if there is such a user, and what to do when they do not arrive (part 1 §8). */
+export function CheckYourEmailDialog({ isOpen, onClose }: CheckYourEmailDialogProps) {
+  const { support } = pageSettings()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Check Your Email"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>
+        If an account exists for this User ID, instructions to reset your password have been sent to the email address
+        associated with the account.
+      </p>
+      <p>
+        The message comes from a no-reply address. If you do not see it within a few minutes, check your spam folder. If
+        it is not there either, contact support at <a href={`mailto:${support.email}`}>{support.email}</a>.
+      </p>
+    </Dialog>
   )
 }

@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { CheckYourEmailDialog } from './CheckYourEmailDialog.tsx'
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import { CheckYourEmailDialog, ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 
-/** Where somebody who forgot their password asks for a new one. */
+/** Where people who forgot their password ask for a new one. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const [isSent, setIsSent] = useState(false)
@@ -15,7 +14,7 @@ export function ForgotPasswordPage() {
     <Stack>
       <PageHeading
         title="Reset Password"
-        lead="Enter your User ID. We send instructions to the email address associated with the account."
+        lead="Enter your User ID. We will send instructions to the email address associated with the account."
       />
       <ForgotPasswordForm onDone={() => setIsSent(true)} onCancel={leave} />
       <CheckYourEmailDialog isOpen={isSent} onClose={leave} />

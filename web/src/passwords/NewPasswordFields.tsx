@@ -1,5 +1,5 @@
 import { isGoodPassword, type PasswordContext, rulesFor } from '@hireproof/contract/passwords/password'
-import { useWatch, type Path, type PathValue } from 'react-hook-form'
+import { type Path, type PathValue, useWatch } from 'react-hook-form'
 import type { RuleForm } from '../lib/use-rule-form.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { Checklist } from '../ui/layout/Checklist.tsx'
@@ -53,5 +53,17 @@ function PasswordRules({ password, context }: PasswordRulesProps) {
       items={items}
       status={password === '' ? '' : `${met} of ${items.length} password requirements are met.`}
     />
+  )
+}
+
+type UserOfPasswordProps = { logonId: string }
+
+/** Whose password a form sets, for the person and for their password manager. */
+export function UserOfPassword({ logonId }: UserOfPasswordProps) {
+  return (
+    <p>
+      User ID: <strong>{logonId}</strong>
+      <input type="text" name="username" autoComplete="username" value={logonId} readOnly hidden />
+    </p>
   )
 }

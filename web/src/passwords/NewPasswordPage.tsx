@@ -2,8 +2,7 @@ import { checkOneTimeCode, redeemOneTimeCode } from '@hireproof/contract/passwor
 import { useState } from 'react'
 import { isRefusal } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
-import { errorText } from '../lib/error-text.ts'
-import { messages } from '../lib/messages.ts'
+import { errorText, messages } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { useRuleForm } from '../lib/use-rule-form.ts'
@@ -15,10 +14,9 @@ import { Form } from '../ui/fields/Form.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { confirmationProblem, newPasswordProblem } from './new-password.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { confirmationProblem, newPasswordProblem } from './change-password.ts'
+import { NewPasswordFields, UserOfPassword } from './NewPasswordFields.tsx'
 import { PasswordChangedDialog } from './PasswordChangedDialog.tsx'
-import { UserOfPassword } from './UserOfPassword.tsx'
 
 /** Where the mailed link leads: a new password for the user whose code it carries. */
 export function NewPasswordPage() {
@@ -46,10 +44,10 @@ function RefusedCode({ text }: { text: string }) {
     <>
       <Alert tone="warning" isLive>
         <p>{text}</p>
-        <p>If you have not had a password yet, ask your program administrator to send the activation email again.</p>
+        <p>If you have never had a password, ask your program administrator to send the activation email again.</p>
       </Alert>
       <div>
-        <ButtonLink href={paths.forgotPassword()}>Ask for a New Link</ButtonLink>
+        <ButtonLink href={paths.forgotPassword()}>Ask for a new link</ButtonLink>
       </div>
     </>
   )
@@ -57,7 +55,7 @@ function RefusedCode({ text }: { text: string }) {
 
 type Props = { code: string; logonId: string; onRefused: () => void }
 
-/** Sets a new password with a mailed code; a code that is not good any more is for the page to tell. */
+/** Sets a new password with a mailed code; the page reports a code that is no longer good. */
 function NewPasswordForm({ code, logonId, onRefused }: Props) {
   const [failure, setFailure] = useState<string>()
   const [isDone, setIsDone] = useState(false)

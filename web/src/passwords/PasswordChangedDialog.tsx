@@ -13,7 +13,7 @@ export function PasswordChangedDialog({ isOpen }: Props) {
       onClose={() => {}}
       title="Password Change Successful"
       actions={
-        // with a target the browser follows the link itself: the page starts anew, as nobody
+        // with a target the browser follows the link itself: the page starts again, with no one signed in
         <ButtonLink target="_self" href={paths.login()}>
           Continue to Sign In Page
         </ButtonLink>

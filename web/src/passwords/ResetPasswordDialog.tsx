@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
-import { CheckYourEmailDialog } from './CheckYourEmailDialog.tsx'
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import { CheckYourEmailDialog, ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 
 type Props = {
   isOpen: boolean
@@ -20,7 +19,7 @@ export function ResetPasswordDialog({ isOpen, onClose, logonId }: Props) {
   return (
     <>
       <Dialog isOpen={isOpen && !isSent} onClose={close} title="Reset Password">
-        <p>Enter your User ID. We send instructions to the email address associated with the account.</p>
+        <p>Enter your User ID. We will send instructions to the email address associated with the account.</p>
         <ForgotPasswordForm logonId={logonId} onDone={() => setIsSent(true)} onCancel={close} />
       </Dialog>
       <CheckYourEmailDialog isOpen={isOpen && isSent} onClose={close} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../lib/api-error.ts'
-import { changeProblems, refusalOf } from './change-password.ts'
+import { changeProblems, refusalOf, whyForced } from './change-password.ts'
 
 const good = { currentPassword: 'Legacy$2demo', newPassword: 'Fresh1!pass', confirmation: 'Fresh1!pass' }
 const problemsOf = (change: Partial<typeof good>) => changeProblems({ ...good, ...change }, 'MPLB0004')
@@ -56,3 +56,18 @@ test.each([
     'An error occurred with our server and your changes could not be saved. Please try again.',
   )
 })
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+test.each([
+  ['ACTIVE', '2026-11-21T12:00:01Z', undefined],
+  ['ACTIVE', null, undefined],
+  ['ACTIVE', '2026-11-21T12:00:00Z', 'Your password has expired. You must change it before you can continue.'],
+  ['PASSWORDCHANGEREQUIRED', '2027-01-01T00:00:00Z', 'You must change your password before you can continue.'],
+  ['PASSWORDCHANGEREQUIRED', '2026-01-01T00:00:00Z', 'You must change your password before you can continue.'],
+] as const)(
+  '[AUTH-35] tells somebody %s whose password ends at %s: %s',
+  (userStatus, passwordExpirationDate, reason) => {
+    expect(whyForced({ userStatus, passwordExpirationDate }, now)).toBe(reason)
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { credentialsProblems, logonIdProblem } from './credentials.ts'
+import { credentialsProblems, logonIdProblem } from './credentials.tsx'
 
 test.each([
   ['', 'User ID is required.'],

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { DOCUMENTS, getDocument } from '@hireproof/contract/resources/resources'
 import { announce } from '../lib/announce.ts'
 import { errorText } from '../lib/error-text.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { downloadDocument } from './download-document.ts'
+import { call } from '../lib/api.ts'
+import { readFile, saveFile } from '../lib/download.ts'
 
 type Props = { title: string; link: string }
 
@@ -32,4 +34,17 @@ export function DownloadButton({ title, link }: Props) {
       )}
     </>
   )
+}
+
+/** The name of one of our own documents in its link; any other link names none. */
+export function documentName(link: string): string | undefined {
+  const [, name] = /^(?:.*\/)?([a-z0-9-]+\.pdf)$/.exec(link) ?? []
+  return name !== undefined && link === `${DOCUMENTS}/${name}` ? name : undefined
+}
+
+/** Fetches the document of a link and hands it over to be saved; links to anywhere else are refused. */
+async function downloadDocument(link: string): Promise<void> {
+  const name = documentName(link)
+  if (name === undefined) throw new Error('The link leads to no document of ours')
+  saveFile(await call(getDocument, { params: { name } }, { read: readFile }))
 }

@@ -38,7 +38,7 @@ export function EssentialResourcesPage() {
       <Stack>
         <PageHeading
           title="Essential Resources"
-          lead="Guides and reference cards for your work, with the official sources they rest on."
+          lead="Guides and reference cards for your work, with the official sources behind them."
         />
         <Loaded query={query} what="resources">
           {({ categories }) => (
@@ -65,7 +65,7 @@ export function EssentialResourcesPage() {
 type Subcategories = ReplyOf<typeof listSubcategories>
 type Props = { category: ResourceCategory; accountType: AccountType }
 
-/** What an opened category holds: its own documents at once, those of its subcategories when they are there. */
+/** What an opened category holds: its own documents right away, those of its subcategories when they arrive. */
 function CategoryContent({ category, accountType }: Props) {
   const { id, title, documents, subCategories, subCategoriesObject } = category
   const query = useQuery(q(listSubcategories, { params: { id }, query: { account_type: accountType } }))

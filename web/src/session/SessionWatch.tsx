@@ -1,6 +1,6 @@
-import { useState, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { errorText } from '../lib/error-text.ts'
-import { session } from '../lib/this-tab.ts'
+import { session } from '../lib/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
@@ -19,7 +19,7 @@ const keptTexts: Record<Kept | 'saving', string | undefined> = {
   nothing: undefined,
   saving: undefined,
   saved: 'What you typed has been saved as a draft.',
-  failed: 'What you typed could not be saved. Choose Continue to complete and save it.',
+  failed: 'We could not save what you typed. Choose Continue to finish and save it.',
 }
 
 /** Warns that the session is about to end, and lets the person go on or sign out (part 1 §4). */
@@ -53,7 +53,7 @@ function SessionDialog({ watch, signOutFailed, onSignOut }: SessionDialogProps) 
         </>
       }
     >
-      <p>You have not done anything for a while. For your protection you will be signed out soon.</p>
+      <p>You have been inactive for a while. For your protection, you will be signed out soon.</p>
       <p className="dialog__clock" aria-hidden="true">
         {clockText(view.secondsLeft)}
       </p>

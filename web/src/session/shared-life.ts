@@ -1,6 +1,36 @@
-import type { Clock } from './clock.ts'
-import { COUNTDOWN_MS, endOf, phaseAt, WARN_AFTER_MS, type Life } from './countdown.ts'
-import type { Channel } from './tab-channel.ts'
+import { COUNTDOWN_MS, endOf, type Life, phaseAt, WARN_AFTER_MS } from './countdown.ts'
+
+/** Time as a watch needs it; tests hold one of their own. */
+export type Clock = {
+  now: () => number
+  setTimeout: (work: () => void, ms: number) => unknown
+  clearTimeout: (timer: unknown) => void
+  setInterval: (work: () => void, ms: number) => unknown
+}
+
+/** The clock of this computer. */
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (work, ms) => setTimeout(work, ms),
+  clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  setInterval: (work, ms) => setInterval(work, ms),
+}
+
+/** What tabs tell each other about the life of their session; "ask" is answered by every tab that is awake. */
+export type LifeNews = Life | 'ask'
+
+/** How a tab reaches the others of its browser. */
+export type Channel = { post: (news: LifeNews) => void; listen: (hear: (news: LifeNews) => void) => void }
+
+/** The channel to the other tabs of this browser. */
+export function openChannel(): Channel {
+  const channel = new BroadcastChannel('session-life')
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only and takes no target
+    post: (news) => channel.postMessage(news),
+    listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<LifeNews>) => hear(data)),
+  }
+}
 
 type Deps = {
   channel: Channel
@@ -35,7 +65,7 @@ export function shareLife({ channel, clock, keepAlive }: Deps) {
     /** Takes on what another tab has learned. */
     learn: (news: Life) => {
       life.lastActivity = Math.max(life.lastActivity, news.lastActivity)
-      // a tab that has not heard from the server knows of no end
+      // a tab that has not heard from the server has no end yet
       if (news.serverEnd === Infinity) return
       life.serverEnd = Math.max(life.serverEnd === Infinity ? 0 : life.serverEnd, news.serverEnd)
     },

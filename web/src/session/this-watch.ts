@@ -1,10 +1,8 @@
 import { keepAlive } from '@hireproof/contract/identity/identity.endpoints'
-import { call } from '../lib/api.ts'
-import { session } from '../lib/this-tab.ts'
+import { call, session } from '../lib/api.ts'
 import { keepTyped } from './before-end.ts'
-import { browserClock } from './clock.ts'
-import { openChannel } from './tab-channel.ts'
-import { watchLife, type LifeWatch } from './watch-life.ts'
+import { browserClock, openChannel } from './shared-life.ts'
+import { type LifeWatch, watchLife } from './watch-life.ts'
 
 /** Watches over the session of this tab; sleep and throttled timers are caught up with as soon as the page is seen again. */
 export function watchThisTab(): LifeWatch {

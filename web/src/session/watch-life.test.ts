@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../lib/api-error.ts'
 import type { Kept } from './before-end.ts'
-import type { LifeNews } from './tab-channel.ts'
+import type { LifeNews } from './shared-life.ts'
 import { watchLife } from './watch-life.ts'
 
 const SECOND = 1000

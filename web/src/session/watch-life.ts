@@ -1,7 +1,5 @@
 import type { Kept } from './before-end.ts'
-import type { Clock } from './clock.ts'
-import { shareLife } from './shared-life.ts'
-import type { Channel } from './tab-channel.ts'
+import { type Channel, type Clock, shareLife } from './shared-life.ts'
 import { createView } from './view.ts'
 
 type Watch = {

@@ -1,9 +1,9 @@
 import { isTrial } from '@hireproof/contract/environment'
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
-import { session } from '../lib/this-tab.ts'
+import { session } from '../lib/api.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { Shell } from '../ui/layout/Shell.tsx'
@@ -11,7 +11,7 @@ import { footer, TRIAL_NOTICE } from './frame.ts'
 import { navigation } from './navigation.ts'
 import { useStarted } from '../lib/started.ts'
 
-/** What stands around every page of an application: the menu, who is signed in, and the way out. */
+/** What surrounds every page of an application: the menu, who is signed in, and the way out. */
 export function AppShell() {
   const started = useStarted()
   const { environment, me, email } = started
@@ -40,7 +40,7 @@ export function AppShell() {
     >
       {logOutFailed && (
         <Alert tone="error" isLive>
-          We could not log you out. Check your connection and try again.
+          We could not sign you out. Check your connection and try again.
         </Alert>
       )}
       <LateIndicator path={pathname}>
@@ -50,7 +50,7 @@ export function AppShell() {
   )
 }
 
-/** Shows the page until the next one is ready, or for as long as nobody would wonder whether the click was noticed. */
+/** Shows the page until the next one is ready, or for so short a time that no one wonders whether the click was noticed. */
 function LateIndicator({ path, children }: { path: string; children: ReactNode }) {
   const { location: next } = useNavigation()
   const isLeaving = next !== undefined && next.pathname !== path

@@ -1,7 +1,7 @@
 import { ApiError, isRefusal } from '../lib/api-error.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { Button } from '../ui/Button.tsx'
-import { Heading, type HeadingLevel } from '../ui/layout/Heading.tsx'
+import { Heading, type HeadingLevel } from '../ui/layout/Section.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 
@@ -19,7 +19,7 @@ export function GeneralErrorPage({ error }: Props) {
       <PageHeading title="General System Error" lead="Something went wrong." />
       {isRefusal(error, 'timed_out') && <p>Request timed out</p>}
       <p className="prose">
-        What you saved before is safe. Please wait a few minutes and try again. If the problem continues, contact us.
+        Anything you saved is safe. Please wait a few minutes and try again. If the problem continues, contact us.
       </p>
       <div>
         <Button onClick={() => location.reload()}>Try again</Button>

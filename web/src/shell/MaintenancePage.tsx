@@ -13,10 +13,10 @@ export function MaintenancePage() {
       <p className="prose">
         Please come back later. Until then,{' '}
         <strong>employers must still complete Form I-9 within the required timeframes</strong>: the employee by the
-        first day of work for pay, the employer within three business days after it.
+        first day of work for pay, and the employer within three business days after that day.
       </p>
       <p className="prose">
-        If a case could not be created in time because of this, create it as soon as {product} is available again.
+        If you could not create a case in time because of this, create it as soon as {product} is available again.
       </p>
     </Stack>
   )

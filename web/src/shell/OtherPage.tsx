@@ -1,11 +1,27 @@
+import type { Page } from '@hireproof/contract/page'
+import { pageAt } from '@hireproof/contract/page-at'
 import { isGateDue } from '@hireproof/contract/navigation'
-import { redirectDocument, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import type { Me } from '../lib/start.ts'
-import { ComingPage } from './ComingPage.tsx'
-import { comingPage } from './coming-screens.ts'
 import { factsOf } from './guards.ts'
 import { useStarted } from '../lib/started.ts'
+import { pageSettings } from '../lib/page-settings.ts'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+
+/** The page at a path that is planned and not built, however the path is spelled; undefined where none is planned. */
+export function comingPage(path: string): (Page & { coming: string }) | undefined {
+  const page = pageAt(path.toLowerCase())
+  return page?.coming !== undefined && hasNumbers(page, path) ? { ...page, coming: page.coming } : undefined
+}
+
+// companies have numbers
+function hasNumbers({ path: pattern }: Page, path: string): boolean {
+  const parts = path.split('/')
+  return pattern.split('/').every((part, at) => part !== ':accountId' || /^[1-9]\d*$/.test(parts[at] ?? ''))
+}
 
 /** The screen that is planned at a path; where none is planned, the way to the not-found page. */
 export function findOtherPage({ request }: LoaderFunctionArgs): { coming: string; purpose?: string } {
@@ -14,17 +30,42 @@ export function findOtherPage({ request }: LoaderFunctionArgs): { coming: string
   return screen
 }
 
-/** Every path without a page of its own: names the screen that will stand there, and leads back. */
+/** Every path without a page of its own: names the screen that will be there, and leads back. */
 export function OtherPage() {
   const { me } = useStarted()
   const { coming, purpose } = useLoaderData<typeof findOtherPage>()
   return <ComingPage screen={coming} purpose={purpose} {...(me && backFor(me))} />
 }
 
-/** Where somebody can go instead; nowhere, where something else is due first and there is no dashboard. */
+/** Where the person can go instead; nowhere if something else is due first and there is no dashboard. */
 function backFor(me: Me): { backHref: string; backLabel: string } | undefined {
   const isWaiting = me.kind === 'person' || isGateDue(factsOf(me))
   if (!isWaiting) return { backHref: paths.home(), backLabel: 'Go to the home page' }
   if (me.kind === 'user' && !me.user.mfaEnabled) return undefined
   return { backHref: paths.dashboard(), backLabel: 'Go to the dashboard' }
+}
+
+type Props = {
+  /** The name of the screen that will be here. */
+  screen: string
+  /** What the person will do there. */
+  purpose?: string
+  /** Where else to go, if anywhere. */
+  backHref?: string
+  backLabel?: string
+}
+
+/** Takes the place of a screen that is planned but not built: every menu entry leads somewhere. */
+function ComingPage({ screen, purpose, backHref, backLabel }: Props) {
+  return (
+    <Stack>
+      <PageHeading title={screen} lead={`This part of ${pageSettings().product} is not available yet.`} />
+      {purpose && <p className="prose">{purpose}</p>}
+      {backHref && (
+        <div>
+          <ButtonLink href={backHref}>{backLabel}</ButtonLink>
+        </div>
+      )}
+    </Stack>
+  )
 }

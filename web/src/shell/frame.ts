@@ -1,9 +1,9 @@
 import type { Environment } from '@hireproof/contract/environment'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
-import type { NavLink } from '../ui/navigation/nav-link.ts'
+import type { NavLink } from '../ui/navigation/SideNav.tsx'
 
-/** Said above every page where demo data may be: nobody should take this for the government's own service. */
+/** Shown above every page that may hold demo data: no one should take this for the government's own service. */
 export const TRIAL_NOTICE = 'Demonstration with invented people and companies. Not a government website.'
 
 type FooterParts = { help: NavLink; links: NavLink[]; note: string }

@@ -12,7 +12,7 @@ type Decision = { to: string } | 'sign_in' | undefined
 type Visit = {
   path: string
   search: string
-  /** Where somebody signed in goes from the landing route. */
+  /** Where a signed-in person goes from the landing route. */
   landing: string
 }
 /** A user of a company, as the start learned. */

@@ -10,7 +10,7 @@ type Came = {
 }
 
 /**
- * Where somebody signed in goes from the landing route or the sign-in page: back to where the sign-in was asked for, to the
+ * Where a signed-in person goes from the landing route or the sign-in page: back to where the sign-in was asked for, to the
  * cases page they came from (part 2 §2), or home. Only paths of this site that cannot lead elsewhere count.
  */
 export function landingPath({ search, referrer, origin }: Came): string {

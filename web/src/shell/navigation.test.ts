@@ -3,7 +3,7 @@ import { environments, type Environment, type FeatureFlags } from '@hireproof/co
 import { isGroup, menusOf, siteMapOf } from '@hireproof/contract/navigation'
 import { groups } from '@hireproof/contract/navigation-groups'
 import { storedRoles } from '@hireproof/contract/role-names'
-import { type StoredRole, type User } from '@hireproof/contract/users/users'
+import type { StoredRole, User } from '@hireproof/contract/users/users'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../lib/paths.ts'
 import type { Me, Started } from '../lib/start.ts'

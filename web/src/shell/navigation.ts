@@ -1,12 +1,12 @@
 import { entryAt, isGroup, menusOf, menusOfPerson } from '@hireproof/contract/navigation'
 import type { NavEntry, Navigator } from '@hireproof/contract/navigation-groups'
 import type { Started } from '../lib/start.ts'
-import type { NavLink, NavMenu } from '../ui/navigation/nav-link.ts'
+import type { NavLink, NavMenu } from '../ui/navigation/SideNav.tsx'
 import { factsOf, type UserMe } from './guards.ts'
 
 type Here = { pathname: string; search: string }
 
-/** The menus of the header for whoever is signed in, with the current page marked. */
+/** The menus of the header for the person who is signed in, with the current page marked. */
 export function navigation(started: Pick<Started, 'environment' | 'me'>, { pathname, search }: Here) {
   const { environment, me } = started
   const menus = me?.kind === 'user' ? menusOf(navigatorOf(me, environment)) : menusOfPerson

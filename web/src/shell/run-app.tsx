@@ -7,23 +7,20 @@ import {
   matchRoutes,
   redirect,
   redirectDocument,
-  useRouteError,
   type RouteObject,
+  useRouteError,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { analytics } from '../lib/analytics.ts'
+import { analytics, reportPages } from '../lib/analytics.ts'
 import { isRefusal } from '../lib/api-error.ts'
-import { call } from '../lib/api.ts'
+import { call, guardHistory, session } from '../lib/api.ts'
 import { pageSettings } from '../lib/page-settings.ts'
-import { reportPages } from '../lib/page-views.ts'
 import { paths } from '../lib/paths.ts'
-import { flagsOfTab } from '../lib/query-flags.ts'
+import { flagsOfTab, signInUrl, start, type Started } from '../lib/start.ts'
 import { queryClient } from '../lib/query.ts'
 import { routeLinks } from '../lib/route-links.ts'
-import { signInUrl, start, type Started } from '../lib/start.ts'
 import { StartedContext } from '../lib/started.ts'
 import { store } from '../lib/storage.ts'
-import { guardHistory, session } from '../lib/this-tab.ts'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { watchThisTab } from '../session/this-watch.ts'
 import { NotFoundPage } from '../ui/feedback/NotFoundPage.tsx'
@@ -113,7 +110,7 @@ function createRouter(pages: RouteObject[], started: Started): Router {
     // a page of this application was here before, and it is not the cases one
     const decision = decide({ path, search, landing: landingPath({ search, referrer: '', origin }) }, started)
     if (!decision) return next()
-    // nobody was looked for on the page this comes from: the target's own load does
+    // the page this comes from looked for no one: the load of the target does
     if (decision === 'sign_in') throw redirectDocument(path + search)
     throw applicationOf(decision.to) === application ? redirect(decision.to) : redirectDocument(decision.to)
   }
@@ -135,7 +132,7 @@ const whenReady = (router: Router) =>
     })
   })
 
-/** Stands in place of a page that could not load or that broke. */
+/** Takes the place of a page that could not load or that broke. */
 function ErrorPage() {
   const error = useRouteError()
   if (isRefusal(error, 'not_found')) return <NotFoundPage />
@@ -144,7 +141,7 @@ function ErrorPage() {
 
 type Props = { error: unknown }
 
-/** Stands in place of the whole application where its start failed, without changing the address (part 1 §4). */
+/** Takes the place of the whole application if its start failed, without changing the address (part 1 §4). */
 function StartFailedPage({ error }: Props) {
   return (
     <Shell header={{ product: pageSettings().product, homeHref: paths.home() }} footer={footer()}>

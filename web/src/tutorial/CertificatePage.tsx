@@ -6,14 +6,14 @@ import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { useMe } from '../lib/started.ts'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { BackLink } from '../ui/navigation/TextLink.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { BackLink } from '../ui/navigation/BackLink.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../ui/PrintButton.tsx'
-import { nextStep } from './next-step.ts'
+import { nextStep } from './lesson-list.ts'
 
-/** The certificate of whoever has completed the tutorial, to be printed. */
+/** The certificate of a person who has completed the tutorial, to be printed. */
 export function CertificatePage() {
   const query = useQuery(q(getTutorial, {}))
   return (
@@ -39,10 +39,10 @@ function Certificate({ day }: { day: string }) {
         <p>
           {account.companyInfo.companyName}, company number {account.id}
         </p>
-        <p>has completed the tutorial of {product} and passed its knowledge test</p>
+        <p>has completed the {product} tutorial and passed its knowledge test</p>
         <p>on {displayLongDate(day)}.</p>
         <p className="certificate__note">
-          Given by {product}. This is no document of the Federal Government and no proof of identity.
+          Issued by {product}. This is not a Federal Government document and not proof of identity.
         </p>
       </div>
       <div>
@@ -61,8 +61,8 @@ function NoCertificate({ tutorial }: Props) {
     <Stack>
       <p className="prose">
         {tutorial.isComplete
-          ? 'You completed the tutorial before certificates were given. Pass the knowledge test to get one.'
-          : 'You get a certificate when all lessons are done and you have passed the knowledge test.'}
+          ? 'You completed the tutorial before we issued certificates. Pass the knowledge test to get one.'
+          : 'You get a certificate when you have finished all lessons and passed the knowledge test.'}
       </p>
       <div>
         <ButtonLink href={href}>{label}</ButtonLink>

@@ -1,8 +1,8 @@
-import { lessonIds, type LessonId, type Audience } from '@hireproof/contract/tutorial/tutorial'
-import { getTutorial, finishLesson, type Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import { type Audience, type LessonId, lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { finishLesson, getTutorial, type Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useEffect } from 'react'
-import { useParams, useNavigate, useLocation } from 'react-router'
+import { useEffect, useId } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
 import { q, queryClient } from '../lib/query.ts'
@@ -12,17 +12,15 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { NotFoundPage } from '../ui/feedback/NotFoundPage.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
+import { BackLink } from '../ui/navigation/TextLink.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { BackLink } from '../ui/navigation/BackLink.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { sourcesOf, topicsFor } from './lesson-for.ts'
-import { lessonList, lessonNumber, lessonTitle } from './lesson-list.ts'
-import type { Lesson } from './lessons/lesson.ts'
+import { type Lesson, sourcesOf, topicsFor } from './lessons/lesson.ts'
+import { lessonList, lessonNumber, lessonTitle, useLesson } from './lesson-list.ts'
 import { sources } from './lessons/sources.ts'
 import { LessonTopic } from './LessonTopic.tsx'
-import { useLesson } from './use-lesson.ts'
 
 /** The lesson that the address names. */
 export function LessonPage() {
@@ -93,7 +91,7 @@ function LessonEnd({ id, tutorial }: LessonEndProps) {
           <ButtonLink href={nextPath}>{next ? `Next: ${lessonTitle(next)}` : 'Back to the tutorial'}</ButtonLink>
         ) : (
           <Button isBusy={finish.isPending} onClick={handleFinish}>
-            Mark as done and go on
+            Mark as done and continue
           </Button>
         )}
         {previous && (

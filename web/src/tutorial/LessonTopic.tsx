@@ -1,6 +1,5 @@
 import { Alert } from '../ui/feedback/Alert.tsx'
-import type { Block, Topic } from './lessons/lesson.ts'
-import { pictureSize } from './pictures/size.ts'
+import { type Block, pictureSize, type Topic } from './lessons/lesson.ts'
 
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
 
@@ -9,7 +8,7 @@ const pictureOf = (name: string): string => files[`./pictures/${name}.webp`] ?? 
 
 type Props = { topic: Topic }
 
-/** A topic of a lesson; its heading takes focus when somebody jumps to it. */
+/** A topic of a lesson; its heading takes focus when someone jumps to it. */
 export function LessonTopic({ topic: { id, heading, blocks } }: Props) {
   return (
     <section className="lesson-topic" aria-labelledby={id}>

@@ -17,7 +17,9 @@ export function StartTestButton({ children }: Props) {
       </Button>
       {error && (
         <Alert tone="error" isLive>
-          {errorText(error, { conflict: 'The tutorial has changed. Go back to it and read what is not done.' })}
+          {errorText(error, {
+            conflict: 'The tutorial has changed. Go back and finish the lessons that are not done.',
+          })}
         </Alert>
       )}
     </>

@@ -11,11 +11,11 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { Form } from '../ui/fields/Form.tsx'
+import { BackLink } from '../ui/navigation/TextLink.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { BackLink } from '../ui/navigation/BackLink.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { areLessonsDone } from './next-step.ts'
+import { areLessonsDone } from './lesson-list.ts'
 import { StartTestButton } from './StartTestButton.tsx'
 import { TestQuestion } from './TestQuestion.tsx'
 import { TestResult } from './TestResult.tsx'
@@ -34,12 +34,14 @@ function TestIntro({ isOpen }: TestIntroProps) {
     <Stack>
       <div className="prose">
         <p>
-          The test has {TEST_SIZE} questions about the lessons, all on one page. You pass with {needed} right answers.
+          The test has {TEST_SIZE} questions about the lessons, all on one page. You need {needed} correct answers to
+          pass.
         </p>
         <p>
-          There is no time limit. You may look things up in the lessons, in another tab. You may take the test again.
+          There is no time limit. You can look things up in the lessons in another tab, and you can take the test more
+          than once.
         </p>
-        {!isOpen && <p>The test opens when all lessons are done.</p>}
+        {!isOpen && <p>You can take the test when all lessons are done.</p>}
       </div>
       {isOpen ? (
         <Stack>
@@ -57,17 +59,18 @@ function TestIntro({ isOpen }: TestIntroProps) {
 type Props = { testId: string; questions: readonly Question[] }
 
 const refused = {
-  conflict: 'This test was handed in elsewhere, or the tutorial has changed. Reload the page to see how it stands.',
+  conflict:
+    'This test was submitted somewhere else, or the tutorial has changed. Reload the page to see the latest version.',
 }
 
-/** A knowledge test to answer: all its questions on one page, handed in once. */
+/** A knowledge test to answer: all its questions on one page, submitted once. */
 function TestForm({ testId, questions }: Props) {
   const { choices, choose, formProps, errorOf, hasUnsaved, error, isBusy } = useTestForm(testId, questions)
   const blocker = useLeaveGuard(hasUnsaved)
   return (
     <>
       <Form {...formProps}>
-        <p className="prose">Answer all {questions.length} questions, then hand the test in.</p>
+        <p className="prose">Answer all {questions.length} questions, then submit the test.</p>
         {questions.map((question, index) => (
           <TestQuestion
             key={question.id}
@@ -87,7 +90,7 @@ function TestForm({ testId, questions }: Props) {
         )}
         <div className="usa-form-group">
           <Button type="submit" isBusy={isBusy}>
-            Hand in the test
+            Submit the test
           </Button>
         </div>
       </Form>
@@ -98,7 +101,7 @@ function TestForm({ testId, questions }: Props) {
 
 type LeaveTestDialogProps = { blocker: Blocker }
 
-/** Asks whether the answers of a test that is not handed in may be lost. */
+/** Asks whether the answers of a test that was not submitted may be lost. */
 function LeaveTestDialog({ blocker }: LeaveTestDialogProps) {
   return (
     <Dialog
@@ -114,7 +117,7 @@ function LeaveTestDialog({ blocker }: LeaveTestDialogProps) {
         </>
       }
     >
-      <p>Your answers on this page will be lost. The same questions wait for you when you come back.</p>
+      <p>You will lose your answers on this page. You will get the same questions when you come back.</p>
     </Dialog>
   )
 }

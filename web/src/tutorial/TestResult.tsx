@@ -1,4 +1,4 @@
-import { PASS_PERCENT, type Audience } from '@hireproof/contract/tutorial/tutorial'
+import { type Audience, PASS_PERCENT } from '@hireproof/contract/tutorial/tutorial'
 import type { Question, TestResult as Result } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
@@ -12,7 +12,7 @@ type Props = { questions: readonly Question[]; result: Result; audience: Audienc
 
 /** How a knowledge test ended, with what to read again, and the way on. */
 export function TestResult({ questions, result: { correct, isPassed, wrong }, audience }: Props) {
-  const score = `${correct} of ${questions.length} answers are right`
+  const score = `${correct} of ${questions.length} answers are correct`
   return (
     <Stack gap="large">
       {isPassed ? (
@@ -38,13 +38,11 @@ export function TestResult({ questions, result: { correct, isPassed, wrong }, au
           title={score}
           actions={<StartTestButton>Try again</StartTestButton>}
         >
-          <p>
-            You pass with {PASS_PERCENT} percent right answers. Read below what to look at again, then take a new test.
-          </p>
+          <p>You need {PASS_PERCENT} percent correct answers to pass. Review the topics below, then take a new test.</p>
         </ResultPanel>
       )}
       {wrong.length > 0 && (
-        <Section heading="What to look at again">
+        <Section heading="What to review">
           <Stack>
             {wrong.map((answer) => {
               const index = questions.findIndex(({ id }) => id === answer.questionId)

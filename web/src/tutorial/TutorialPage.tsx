@@ -10,8 +10,7 @@ import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { StatusTag } from '../ui/layout/StatusTag.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { lessonList } from './lesson-list.ts'
-import { areLessonsDone, nextStep } from './next-step.ts'
+import { areLessonsDone, lessonList, nextStep } from './lesson-list.ts'
 
 type TutorialWelcomeProps = { tutorial: Tutorial }
 
@@ -27,11 +26,11 @@ function TutorialWelcome({ tutorial }: TutorialWelcomeProps) {
         <p>You complete the tutorial once, before you can work with the rest of the product:</p>
         <ol>
           <li>
-            Read the {lessonList.length} lessons, about {minutes} minutes in all. Mark each one as done.
+            Read the {lessonList.length} lessons, about {minutes} minutes in total. Mark each one as done.
           </li>
           <li>
-            Take the knowledge test: {TEST_SIZE} questions, of which {PASS_PERCENT} percent have to be right. You can
-            take it as often as you need.
+            Take the knowledge test: {TEST_SIZE} questions. You need {PASS_PERCENT} percent correct answers to pass, and
+            you can take it as often as you need.
           </li>
         </ol>
         <p>You can stop at any time. Lessons that are done stay done.</p>
@@ -122,9 +121,9 @@ function TestAndCertificate({ tutorial }: TestAndCertificateProps) {
 }
 
 function testText({ isComplete, latestTest, ...tutorial }: Tutorial): string {
-  const about = `${TEST_SIZE} questions about the lessons. You pass with ${PASS_PERCENT} percent right answers.`
-  if (!areLessonsDone({ lessons: tutorial.lessons })) return `${about} The test opens when all lessons are done.`
-  if (latestTest?.submittedAt === null) return `${about} You have a test that is not handed in yet.`
+  const about = `${TEST_SIZE} questions about the lessons. You need ${PASS_PERCENT} percent correct answers to pass.`
+  if (!areLessonsDone({ lessons: tutorial.lessons })) return `${about} You can take the test when all lessons are done.`
+  if (latestTest?.submittedAt === null) return `${about} You have a test that you have not submitted yet.`
   if (latestTest?.isPassed) return `${about} You passed your last test.`
   return latestTest && !isComplete ? `${about} You did not pass your last test. Try again when you are ready.` : about
 }

@@ -1,10 +1,9 @@
-import { isFor, type Audience } from '@hireproof/contract/tutorial/tutorial'
+import { type Audience, isFor } from '@hireproof/contract/tutorial/tutorial'
 import type { Question, TestResult } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { paths } from '../lib/paths.ts'
 import { Card } from '../ui/layout/Card.tsx'
-import { lessonNumber, lessonTitle } from './lesson-list.ts'
+import { lessonNumber, lessonTitle, useLesson } from './lesson-list.ts'
 import { answerLines } from './test-answers.ts'
-import { useLesson } from './use-lesson.ts'
 
 type Props = {
   question: Question
@@ -23,7 +22,7 @@ export function WrongAnswer({ question, number, answer, audience }: Props) {
   return (
     <Card heading={`${number}. ${question.text}`} headingLevel={3}>
       <AnswerLines label="Your answer" lines={answerLines(question, given)} />
-      <AnswerLines label="Right answer" lines={answerLines(question, right)} />
+      <AnswerLines label="Correct answer" lines={answerLines(question, right)} />
       <p className="prose">{explanation}</p>
       <p>
         <a href={`${paths.lesson(lesson)}#${topic}`}>{found ? `${place}, “${found.heading}”` : place}</a>

@@ -1,6 +1,8 @@
 import type { LessonId } from '@hireproof/contract/tutorial/tutorial'
-import { lazyScript, type LazyScript } from '../lib/lazy-script.ts'
+import type { Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import { lazyScript, type LazyScript, useScript } from '../lib/lazy-script.ts'
 import type { Lesson } from './lessons/lesson.ts'
+import { paths } from '../lib/paths.ts'
 
 type ListedLesson = Pick<Lesson, 'id' | 'title' | 'minutes'> & { text: LazyScript<Lesson> }
 
@@ -43,3 +45,30 @@ export const lessonNumber = (id: LessonId): number => lessonList.findIndex((less
 
 /** The title of a lesson. */
 export const lessonTitle = (id: LessonId): string => lessonList.find((lesson) => lesson.id === id)?.title ?? id
+
+/** The text of a lesson for a page. */
+export function useLesson(id: LessonId) {
+  const listed = lessonList.find((lesson) => lesson.id === id)
+  if (!listed) throw new Error(`There is no lesson ${id}`)
+  return useScript(listed.text)
+}
+
+/** Where a person continues in the tutorial: the first lesson that is not done, then the knowledge test. */
+export function nextStep({ lessons, latestTest }: Pick<Tutorial, 'lessons' | 'latestTest'>): {
+  label: string
+  href: string
+} {
+  const next = lessons.find(({ isDone }) => !isDone)
+  if (next) {
+    const verb = lessons.some(({ isDone }) => isDone) ? 'Continue' : 'Start'
+    return {
+      label: `${verb} with lesson ${lessonNumber(next.id)}: ${lessonTitle(next.id)}`,
+      href: paths.lesson(next.id),
+    }
+  }
+  const isOpen = latestTest !== null && latestTest.submittedAt === null
+  return { label: isOpen ? 'Continue the knowledge test' : 'Take the knowledge test', href: paths.knowledgeTest() }
+}
+
+/** Whether all lessons are done. */
+export const areLessonsDone = ({ lessons }: Pick<Tutorial, 'lessons'>): boolean => lessons.every(({ isDone }) => isDone)

@@ -26,7 +26,7 @@ export const missingAnswers = (questions: readonly Question[], choices: Choices)
     return message && name ? [{ name, message }] : []
   })
 
-/** A test that is fully answered, as it is handed in. */
+/** A fully answered test, as it is submitted. */
 export const answersOf = (
   questions: readonly Question[],
   choices: Choices,

@@ -4,7 +4,7 @@ import { q, queryClient, refresh } from '../lib/query.ts'
 import { useApi } from '../lib/use-api.ts'
 import { answersOf, missing, missingAnswers, type Choices } from './test-answers.ts'
 
-/** A knowledge test under work: kept in memory, checked when it is handed in and from then on with every change. */
+/** A knowledge test under work: kept in memory, checked when it is submitted and from then on with every change. */
 export function useTestForm(testId: string, questions: readonly Question[]) {
   const [choices, setChoices] = useState<Choices>({})
   const [submitCount, setSubmitCount] = useState(0)

@@ -1,5 +1,5 @@
-import { useId, type ComponentPropsWithRef, type MouseEvent } from 'react'
-import { buttonClass, type ButtonLook } from './button-look.ts'
+import { type ComponentPropsWithRef, type MouseEvent, useId } from 'react'
+import { buttonClass, type ButtonLook } from './class-names.ts'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled'> &
   ButtonLook & {

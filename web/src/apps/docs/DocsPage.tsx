@@ -29,7 +29,7 @@ export function DocsPage() {
     <Stack gap="large">
       <PageHeading
         title="API documentation"
-        lead={`What other programs can ask ${pageSettings().product}, and what it answers.`}
+        lead={`What other programs can request from ${pageSettings().product}, and what they get back.`}
       />
       <Loaded
         query={query}

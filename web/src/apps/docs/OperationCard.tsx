@@ -13,7 +13,7 @@ export function OperationCard({ operation }: Props) {
     <div id={operationId}>
       <Card heading={<code className="reference">{`${method} ${path}`}</code>} headingLevel={3}>
         <p>{summary}.</p>
-        <p>{security ? 'Needs an access token.' : 'Needs no access token.'}</p>
+        <p>{security ? 'Requires an access token.' : 'Requires no access token.'}</p>
         {parameters.length > 0 && (
           <Details summary="Parameters">
             <ul>

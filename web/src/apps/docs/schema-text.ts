@@ -1,6 +1,6 @@
 import type { Schema } from './open-api.ts'
 
-// longer lists would hide what stands below them
+// longer lists would hide what is below them
 const SHORT_LIST = 12
 
 const kinds: Record<string, string> = {

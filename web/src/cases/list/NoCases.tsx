@@ -1,7 +1,7 @@
-import { caseFilterLabels, type CaseFilter } from '@hireproof/contract/cases/case-filters'
+import { type CaseFilter, caseFilterLabels } from '@hireproof/contract/cases/case-filters'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { EmptyState } from '../../ui/list/EmptyState.tsx'
+import { EmptyState } from '../../ui/list/ListState.tsx'
 import { CreateCaseButton } from '../prompt/CreateCaseButton.tsx'
 
 type Props = {

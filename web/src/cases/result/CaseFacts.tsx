@@ -1,6 +1,6 @@
 import type { CaseDetails, SealedField } from '@hireproof/contract/cases/case'
 import { revealNumbers } from '@hireproof/contract/cases/cases.endpoints'
-import { fieldInfo, type CaseField } from '@hireproof/contract/cases/field-info'
+import { type CaseField, fieldInfo } from '@hireproof/contract/cases/field-info'
 import { displayDateTime, displayName } from '@hireproof/contract/format/display'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,9 +1,9 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { displayName } from '@hireproof/contract/format/display'
 import { paths } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/navigation/BackLink.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 
 type Props = { details: CaseDetails }
 

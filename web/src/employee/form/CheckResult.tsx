@@ -1,4 +1,4 @@
-import { isFinalResult, type EmployeeForm, type EmployeeResult } from '@hireproof/contract/employee/employee-form'
+import { type EmployeeForm, type EmployeeResult, isFinalResult } from '@hireproof/contract/employee/employee-form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useCallback, useState } from 'react'
 import { announce } from '../../lib/announce.ts'

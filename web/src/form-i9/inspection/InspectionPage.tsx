@@ -2,11 +2,11 @@ import type { RequestOf } from '@hireproof/contract/endpoint'
 import { displayCount } from '@hireproof/contract/format/display'
 import type { InspectionQuery } from '@hireproof/contract/form-i9/inspection'
 import {
-  listInspectionPackages,
   createInspectionPackage,
+  listInspectionPackages,
   searchInspectionPeople,
 } from '@hireproof/contract/form-i9/inspection.endpoints'
-import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -17,10 +17,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { BackLink } from '../../ui/navigation/BackLink.tsx'
 import { PackagesTable, useDownloads } from './PackagesTable.tsx'
 import { PeopleSearch } from './PeopleSearch.tsx'
 import { PeopleTable } from './PeopleTable.tsx'

@@ -1,9 +1,9 @@
 import { displayDate } from '@hireproof/contract/format/display'
 import type { InspectionPerson } from '@hireproof/contract/form-i9/inspection'
 import { paths } from '../../lib/paths.ts'
-import { Table, type Column } from '../../ui/list/Table.tsx'
+import { type Column, Table } from '../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import { SelectBox } from '../../ui/fields/SelectBox.tsx'
+import { SelectBox } from '../../ui/fields/Checkboxes.tsx'
 
 type Row = { person: InspectionPerson; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 

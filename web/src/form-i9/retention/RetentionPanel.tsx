@@ -3,7 +3,7 @@ import { displayDateTime, displayLongDate } from '@hireproof/contract/format/dis
 import type { Retention } from '@hireproof/contract/form-i9/retention'
 import { getRetention, setEmploymentEnd } from '@hireproof/contract/form-i9/retention.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { q, refresh } from '../../lib/query.ts'

@@ -2,14 +2,14 @@ import type { FormView, FieldChange, SignedSection1, Signed } from '@hireproof/c
 import { displayDateTime, displayName } from '@hireproof/contract/format/display'
 import {
   documentFields,
-  section1Fields,
   type EmployeeAnswers,
   type EmployeeField,
   employeeFields,
+  section1Fields,
 } from '@hireproof/contract/plus-cases/section1-fields'
 import { useCountryName } from '../../cases/form/use-country-name.ts'
-import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { section1Label, section1Text } from './section1-words.ts'
 

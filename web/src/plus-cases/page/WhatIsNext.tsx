@@ -1,4 +1,4 @@
-import { plusCaseLabels, type PlusCase } from '@hireproof/contract/plus-cases/plus-case'
+import { type PlusCase, plusCaseLabels } from '@hireproof/contract/plus-cases/plus-case'
 import { today } from '../../lib/due-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import type { Audience, LessonId } from '@hireproof/contract/tutorial/tutorial'
+import { type Audience, isFor, type LessonId } from '@hireproof/contract/tutorial/tutorial'
 import type { SourceKey } from './sources.ts'
 
 type Content =
@@ -22,3 +22,19 @@ export type Lesson = {
   lead: string
   topics: readonly Topic[]
 }
+
+/** The size of every picture of a screen, in pixels. */
+export const pictureSize = { width: 1000, height: 750 }
+
+/** The topics of a lesson with what an audience gets of them; a topic of which nothing is left is left out. */
+export function topicsFor({ topics }: Pick<Lesson, 'topics'>, audience: Audience): Topic[] {
+  return topics
+    .filter((topic) => isFor(topic, audience))
+    .map((topic) => ({ ...topic, blocks: topic.blocks.filter((block) => isFor(block, audience)) }))
+    .filter(({ blocks }) => blocks.length > 0)
+}
+
+/** What some topics rest on, each source once, in the order in which the text first needs it. */
+export const sourcesOf = (topics: readonly Topic[]): SourceKey[] => [
+  ...new Set(topics.flatMap(({ blocks }) => blocks.flatMap(({ source }) => source ?? []))),
+]

@@ -1,10 +1,8 @@
 import { audiences } from '@hireproof/contract/role-names'
-import { isFor, lessonIds, type Audience } from '@hireproof/contract/tutorial/tutorial'
+import { type Audience, isFor, lessonIds } from '@hireproof/contract/tutorial/tutorial'
 import { describe, expect, test } from 'vitest'
 import { lessonList } from '../lesson-list.ts'
-import { topicsFor } from '../lesson-for.ts'
-import { pictureSize } from '../pictures/size.ts'
-import type { Block, Topic } from './lesson.ts'
+import { type Block, pictureSize, type Topic, topicsFor } from './lesson.ts'
 import { sources } from './sources.ts'
 
 type Asked = { id: string; lesson: string; topic: string; source: string; for?: Audience[] }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Heading, type HeadingLevel } from '../layout/Heading.tsx'
+import { Heading, type HeadingLevel } from '../layout/Section.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { useWords } from '../words.ts'
 

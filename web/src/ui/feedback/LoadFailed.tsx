@@ -1,5 +1,5 @@
 import { Alert } from './Alert.tsx'
-import type { HeadingLevel } from '../layout/Heading.tsx'
+import type { HeadingLevel } from '../layout/Section.tsx'
 import { RetryButton } from './RetryButton.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { errorText } from '../../lib/error-text.ts'
-import type { HeadingLevel } from '../layout/Heading.tsx'
+import type { HeadingLevel } from '../layout/Section.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Loading } from './Loading.tsx'
 

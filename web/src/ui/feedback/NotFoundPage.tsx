@@ -9,8 +9,8 @@ export function NotFoundPage() {
     <Stack>
       <PageHeading title="404 - Page Not Found" lead="The page you requested cannot be found." />
       <p className="prose">
-        The address may be mistyped, or the page may have moved. If somebody sent you the link, ask them whether it is
-        still right.
+        You may have mistyped the address, or the page may have moved. If someone sent you the link, ask them to check
+        it.
       </p>
       <div>
         <ButtonLink href={paths.home()}>Go to the home page</ButtonLink>

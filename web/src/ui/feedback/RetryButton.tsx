@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { FocusReturningButton } from './FocusReturningButton.tsx'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Button } from '../Button.tsx'
 
 type Props = {
   isBusy?: boolean | undefined
@@ -17,4 +17,16 @@ export function RetryButton({ isBusy, onRetry, isInline = false, children = 'Try
       {children}
     </FocusReturningButton>
   )
+}
+
+/** A button that disappears once it has done its work. The focus that it had then goes to the page. */
+export function FocusReturningButton(props: Omit<ComponentProps<typeof Button>, 'ref'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const present = button.current
+    return () => {
+      if (present && document.activeElement === present) document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return <Button ref={button} {...props} />
 }

@@ -11,11 +11,11 @@ export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<un
 export type LoadFailure = { error: unknown; onRetry: () => void }
 
 type Options<Props> = {
-  /** Stands around the part until it is loaded. */
+  /** Surrounds the part until it is loaded. */
   Frame?: ComponentType<{ children: ReactNode }>
-  /** Stands in place of the part while it loads. */
+  /** Takes the place of the part while it loads. */
   Waiting?: ComponentType<Props>
-  /** Stands in place of a part that did not load. */
+  /** Takes the place of a part that did not load. */
   Failed?: ComponentType<Props & LoadFailure>
 }
 
@@ -39,7 +39,7 @@ const PartLoading = () => <Loading />
 
 const PartFailed = ({ onRetry }: LoadFailure) => (
   <Alert tone="error" isLive heading="This part of the page could not be loaded">
-    <p>Check your connection and try again. What was saved before is safe.</p>
+    <p>Check your connection and try again. Anything you saved is safe.</p>
     <RetryButton onRetry={onRetry} />
   </Alert>
 )

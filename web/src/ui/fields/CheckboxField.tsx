@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { describedBy, fieldId } from './field-id.ts'
-import { HintAndError, type FieldProps } from './FormGroup.tsx'
+import { describedBy, fieldId, type FieldProps, HintAndError } from './FormGroup.tsx'
 
 type Props = Omit<FieldProps, 'isOptional'> &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'className' | 'type'> & { isTiled?: boolean }

@@ -1,9 +1,24 @@
-import { useState, type Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { composeDate, splitDate, type DateParts } from './date-parts.ts'
-import { describedBy, fieldId } from './field-id.ts'
-import { FormFieldset, type FieldProps } from './FormGroup.tsx'
+import { describedBy, fieldId, type FieldProps, FormFieldset } from './FormGroup.tsx'
 import { useWords } from '../words.ts'
+
+/** The three inputs of a date as they were typed. */
+type DateParts = { month: string; day: string; year: string }
+
+const pad = (text: string, length: number) => (text === '' ? '' : text.padStart(length, '0'))
+
+/** The date as `YYYY-MM-DD`; the empty text where nothing was typed, and a text that is no date where parts are missing. */
+export function composeDate({ month, day, year }: DateParts): string {
+  const parts = [year.trim(), pad(month.trim(), 2), pad(day.trim(), 2)]
+  return parts.every((part) => part === '') ? '' : parts.join('-')
+}
+
+/** The parts of a date that was composed, complete or not. */
+export function splitDate(value: string): DateParts {
+  const [year = '', month = '', day = ''] = value.split('-')
+  return { year, month: month.replace(/^0(?=\d)/, ''), day: day.replace(/^0(?=\d)/, '') }
+}
 
 type Props = FieldProps & {
   /** `YYYY-MM-DD`, or what was typed so far. */

@@ -1,11 +1,10 @@
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { describedBy, fieldId } from './field-id.ts'
-import { FormGroup, type FieldProps } from './FormGroup.tsx'
+import { describedBy, fieldId, type FieldProps, FormGroup } from './FormGroup.tsx'
 
 type Props = FieldProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'className' | 'type' | 'value'>
 
-/** A file from the device of whoever fills in the form. */
+/** A file from the device of the person who fills out the form. */
 export function FileField({ name, label, hint, error, isOptional, ...input }: Props) {
   return (
     <FormGroup {...{ name, label, hint, error, isOptional }}>

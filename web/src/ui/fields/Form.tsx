@@ -1,5 +1,6 @@
-import type { ReactNode, SubmitEventHandler } from 'react'
-import { ErrorSummary } from './ErrorSummary.tsx'
+import { type MouseEvent, type ReactNode, type SubmitEventHandler, useEffect, useId, useRef } from 'react'
+import { fieldId } from './FormGroup.tsx'
+import { useWords } from '../words.ts'
 
 type Props = {
   onSubmit: SubmitEventHandler<HTMLFormElement>
@@ -16,4 +17,56 @@ export function Form({ onSubmit, errors, submitCount, children }: Props) {
       {children}
     </form>
   )
+}
+
+type ErrorSummaryProps = {
+  /** The same words as beside the fields. */
+  errors: { name: string; message: string }[]
+  /** Counts submissions: the summary takes focus each time it grows. */
+  submitCount: number
+}
+
+/** What has to be put right before a form can be sent, with a way to each field. */
+function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
+  const headingId = useId()
+  const words = useWords()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (submitCount > 0) box.current?.focus()
+  }, [submitCount])
+  if (errors.length === 0 || submitCount === 0) return null
+  return (
+    <section className="error-summary" aria-labelledby={headingId} tabIndex={-1} ref={box}>
+      <h2 className="error-summary__heading" id={headingId}>
+        {words.problem}
+      </h2>
+      <ul>
+        {inPageOrder(errors).map(({ name, message }) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`} onClick={(event) => showField(event, name)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** In the order of the fields on the page, which need not be the order in which a form checks them. */
+function inPageOrder(errors: ErrorSummaryProps['errors']): ErrorSummaryProps['errors'] {
+  return errors.toSorted((a, b) => {
+    const [first, second] = [a, b].map(({ name }) => document.getElementById(fieldId(name)))
+    if (!first || !second) return 0
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  })
+}
+
+function showField(event: MouseEvent, name: string) {
+  const field = document.getElementById(fieldId(name))
+  if (!field) return
+  event.preventDefault()
+  // the question has to be in view, not only its control
+  field.closest('.usa-form-group')?.scrollIntoView({ block: 'nearest' })
+  field.focus({ preventScroll: true })
 }

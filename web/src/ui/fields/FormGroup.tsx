@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { errorId, fieldId, hintId } from './field-id.ts'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { useWords } from '../words.ts'
+
+const safe = (name: string) => name.replaceAll(/[^\w-]/g, '-')
+
+/** The id of the control of a form field, known from the field's name: what an error summary links to. */
+export const fieldId = (name: string) => `field-${safe(name)}`
+const hintId = (name: string) => `${fieldId(name)}-hint`
+const errorId = (name: string) => `${fieldId(name)}-error`
+
+/** What `aria-describedby` of a field's control names: its error, then its hint, where there are any. */
+export function describedBy(name: string, { hint, error }: { hint?: unknown; error?: unknown }): string | undefined {
+  return [error && errorId(name), hint && hintId(name)].filter(Boolean).join(' ') || undefined
+}
 
 /** What every field of a form has; fields are required unless they say otherwise. */
 export type FieldProps = {

@@ -1,8 +1,7 @@
-import { useEffect, useState, type ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, useEffect, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { classNames } from '../class-names.ts'
-import { describedBy, fieldId } from './field-id.ts'
-import { FormGroup, type FieldProps } from './FormGroup.tsx'
+import { describedBy, fieldId, type FieldProps, FormGroup } from './FormGroup.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 type Props = Omit<FieldProps, 'label'> & { label: string } & Omit<

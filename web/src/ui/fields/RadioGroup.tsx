@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { describedBy, fieldId } from './field-id.ts'
-import { FormFieldset, type FieldProps } from './FormGroup.tsx'
+import { describedBy, fieldId, type FieldProps, FormFieldset } from './FormGroup.tsx'
 
 /** One choice of a group, with an explanation where its name is not enough. */
 type RadioOption = { value: string; label: ReactNode; description?: ReactNode }

@@ -1,7 +1,6 @@
-import { useState, type ComponentPropsWithRef, type FocusEvent } from 'react'
+import { type ComponentPropsWithRef, type FocusEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { describedBy, fieldId } from './field-id.ts'
-import { FormGroup, type FieldProps } from './FormGroup.tsx'
+import { describedBy, fieldId, type FieldProps, FormGroup } from './FormGroup.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { useWords } from '../words.ts'
 

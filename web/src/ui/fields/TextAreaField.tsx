@@ -1,8 +1,13 @@
-import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react'
+import { type ChangeEvent, type ComponentPropsWithRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { describedBy, fieldId } from './field-id.ts'
-import { FormGroup, type FieldProps } from './FormGroup.tsx'
-import { remainingText } from '../remaining-text.ts'
+import { describedBy, fieldId, type FieldProps, FormGroup } from './FormGroup.tsx'
+
+const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
+
+/** How much may still be written, or how much is too much. */
+function remainingText(length: number, limit: number): string {
+  return length > limit ? `${characters(length - limit)} over the limit` : `${characters(limit - length)} left`
+}
 
 type Props = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps | 'className'> & { limit?: number }
 

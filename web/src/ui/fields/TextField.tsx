@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { describedBy, fieldId } from './field-id.ts'
-import { FormGroup, type FieldProps } from './FormGroup.tsx'
+import { describedBy, fieldId, type FieldProps, FormGroup } from './FormGroup.tsx'
 
 /** How much text a field expects, shown by its width. */
 export type FieldWidth = '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl'

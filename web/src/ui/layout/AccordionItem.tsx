@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react'
-import { Heading, type HeadingLevel } from './Heading.tsx'
+import { type ReactNode, useId } from 'react'
+import { Heading, type HeadingLevel } from './Section.tsx'
 import { Icon } from '../Icon.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Heading, type HeadingLevel } from './Heading.tsx'
+import { Heading, type HeadingLevel } from './Section.tsx'
 
 type Props = {
   heading: ReactNode

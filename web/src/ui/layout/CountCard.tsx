@@ -1,4 +1,5 @@
-import { Heading, type HeadingLevel } from './Heading.tsx'
+import type { ReactNode } from 'react'
+import { Heading, type HeadingLevel } from './Section.tsx'
 import type { Tone } from './StatusTag.tsx'
 
 type Props = {
@@ -26,4 +27,11 @@ export function CountCard({ count, unit, label, href, tone = 'neutral', headingL
       </p>
     </div>
   )
+}
+
+type CardGridProps = { children: ReactNode }
+
+/** Cards beside each other, as many as fit. */
+export function CardGrid({ children }: CardGridProps) {
+  return <div className="card-grid">{children}</div>
 }

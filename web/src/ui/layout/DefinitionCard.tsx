@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from './Card.tsx'
 import { DefinitionList, type Definition } from './DefinitionList.tsx'
-import type { HeadingLevel } from './Heading.tsx'
+import type { HeadingLevel } from './Section.tsx'
 
 type Props = {
   heading: ReactNode

@@ -4,7 +4,7 @@ import { pageSettings } from '../../lib/page-settings.ts'
 type Props = {
   /** Also the page's title, `{title} - {product}`. */
   title: string
-  /** What stands in the heading where it differs from the title. */
+  /** The text of the heading where it differs from the title. */
   children?: ReactNode
   /** A line below the heading. */
   lead?: ReactNode

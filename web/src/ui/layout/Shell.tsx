@@ -1,8 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Footer } from './Footer.tsx'
+import { Footer, SiteAlert, SkipLink } from './page-frame.tsx'
 import { Header } from '../navigation/Header.tsx'
-import { SiteAlert } from './SiteAlert.tsx'
-import { SkipLink } from '../navigation/SkipLink.tsx'
 
 type Props = {
   /** A line about the whole site, such as that it is a demonstration. */

@@ -1,4 +1,6 @@
-import { Loaded, type Answer } from '../feedback/Loaded.tsx'
+import type { ReactNode } from 'react'
+import { type Answer, Loaded } from '../feedback/Loaded.tsx'
+import { Heading, type HeadingLevel } from '../layout/Section.tsx'
 
 type Props = {
   query: Answer<unknown> & { isPlaceholderData: boolean }
@@ -18,5 +20,20 @@ export function ListState({ query, rows, count }: Props) {
       </Loaded>
       <output>{isCounted && <strong>{`${count} found`}</strong>}</output>
     </>
+  )
+}
+
+type EmptyStateProps = { heading: ReactNode; headingLevel?: HeadingLevel; children?: ReactNode; actions?: ReactNode }
+
+/** Takes the place of an empty list: why it is empty, and what to do about it. */
+export function EmptyState({ heading, headingLevel = 2, children, actions }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <Heading level={headingLevel} className="empty-state__heading">
+        {heading}
+      </Heading>
+      {children}
+      {actions && <div className="button-row">{actions}</div>}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { PageSizeSelect } from './PageSizeSelect.tsx'
+import { useId } from 'react'
 import { Pager } from './Pager.tsx'
 import { Toolbar } from '../layout/Toolbar.tsx'
 
@@ -36,5 +36,24 @@ export function PageControls({ search, total, sizes, hrefOf, onChange, rows }: P
         </Toolbar>
       )}
     </>
+  )
+}
+
+type PageSizeSelectProps = { size: number; sizes: readonly number[]; onChange: (size: number) => void; label?: string }
+
+/** How many rows a page of a list shows. */
+export function PageSizeSelect({ size, sizes, onChange, label = 'Rows per page' }: PageSizeSelectProps) {
+  const id = useId()
+  return (
+    <div className="page-size">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="usa-select" value={size} onChange={(event) => onChange(Number(event.target.value))}>
+        {sizes.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -1,6 +1,31 @@
+import { useSyncExternalStore } from 'react'
 import { Icon } from '../Icon.tsx'
-import { pagerSlots } from './pager-slots.ts'
-import { useIsNarrow } from '../use-is-narrow.ts'
+
+/** A page to link to, or a gap where pages are left out. */
+type PagerSlot = number | 'gap-before' | 'gap-after'
+
+/** The slots of a pager, at most `max` (5 or 7): always the first, the last and the current page, counted from 1. */
+export function pagerSlots(page: number, pageCount: number, max: 5 | 7): PagerSlot[] {
+  if (pageCount <= max) return pages(1, pageCount)
+  const edge = max - 2
+  const around = (max - 5) / 2
+  if (page < edge) return [...pages(1, edge), 'gap-after', pageCount]
+  if (page > pageCount - edge + 1) return [1, 'gap-before', ...pages(pageCount - edge + 1, pageCount)]
+  return [1, 'gap-before', ...pages(page - around, page + around), 'gap-after', pageCount]
+}
+
+const pages = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+const query = '(width < 480px)'
+
+function subscribe(onChange: () => void) {
+  const list = matchMedia(query)
+  list.addEventListener('change', onChange)
+  return () => list.removeEventListener('change', onChange)
+}
+
+/** Whether the window is as narrow as a phone held upright. */
+const useIsNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 
 type Props = {
   /** The current page, from 1. */

@@ -2,7 +2,18 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
-import { nextSort, sortOf, type Sort } from './sort.ts'
+
+/** A column's key, with a minus in front for descending: the form a list's address keeps it in. */
+type Sort = string
+
+/** The direction a column is sorted in, as `aria-sort` takes it. */
+export function sortOf(sort: Sort | undefined, key: string): 'ascending' | 'descending' | undefined {
+  if (sort === key) return 'ascending'
+  return sort === `-${key}` ? 'descending' : undefined
+}
+
+/** The sort after a click on a column's header. */
+export const nextSort = (sort: Sort | undefined, key: string): Sort => (sort === key ? `-${key}` : key)
 
 type ColumnHeaderProps = {
   column: { header: string; isNumeric?: boolean; isHeaderHidden?: boolean }

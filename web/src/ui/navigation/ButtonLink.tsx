@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { buttonClass, type ButtonLook } from '../button-look.ts'
+import { buttonClass, type ButtonLook } from '../class-names.ts'
 
 type Props = Omit<ComponentPropsWithRef<'a'>, 'className'> & ButtonLook & { href: string }
 

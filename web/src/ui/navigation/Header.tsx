@@ -1,15 +1,15 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '../Icon.tsx'
-import { ProductMark } from '../layout/ProductMark.tsx'
+import { ProductMark } from '../layout/page-frame.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
-import type { NavLink, NavMenu } from './nav-link.ts'
+import type { NavLink, NavMenu } from './SideNav.tsx'
 import { useMenus } from './use-menus.ts'
 
 type Props = {
   product: string
   homeHref: string
   items?: readonly (NavLink | NavMenu)[]
-  /** Who is signed in; without it there is nobody to log out. */
+  /** Who is signed in; without it there is no one to sign out. */
   user?: { name: string; menus: readonly NavMenu[]; links: readonly NavLink[]; onLogOut: () => void }
 }
 

@@ -1,8 +1,20 @@
 import { useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
-import type { NavMenu } from './nav-link.ts'
 import { TextLink } from './TextLink.tsx'
+
+/** One entry of a menu. */
+export type NavLink = {
+  label: string
+  href: string
+  /** The page that is shown; `true` for one that is above it. */
+  current?: 'page' | 'true'
+  /** Another site, which opens beside this one. */
+  isExternal?: boolean
+}
+
+/** Links that belong together under a name. */
+export type NavMenu = { label: string; links: readonly NavLink[] }
 
 /** The pages of one part of the product: a list beside the page, on narrow screens behind one button above it. */
 export function SideNav({ label, links }: NavMenu) {

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
@@ -12,6 +12,18 @@ export function TextLink({ isExternal = false, children, ...rest }: Props) {
       {children}
       <Icon name="external" />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  )
+}
+
+type BackLinkProps = { href: string; children: ReactNode }
+
+/** The way back to the screen that led here; it is above the page heading. */
+export function BackLink({ href, children }: BackLinkProps) {
+  return (
+    <a className="back-link" href={href}>
+      <Icon name="arrowLeft" />
+      {children}
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { EmptyState } from '../../ui/list/EmptyState.tsx'
+import { EmptyState } from '../../ui/list/ListState.tsx'
 
 type Props = {
   isNarrowed: boolean

@@ -1,9 +1,9 @@
-import { BULK_MAX, bulkActions, type BulkAction } from '@hireproof/contract/users/bulk'
+import { BULK_MAX, type BulkAction, bulkActions } from '@hireproof/contract/users/bulk'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import { Button } from '../../ui/Button.tsx'
 import { bulkTexts } from './bulk-texts.ts'
 import { hasRoom, partSelected, type UserSelection } from './use-selection.ts'
-import { SelectBox } from '../../ui/fields/SelectBox.tsx'
+import { SelectBox } from '../../ui/fields/Checkboxes.tsx'
 
 type Props = {
   rows: readonly UserRow[]

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@hireproof/contract/users/bulk'
 import type { BulkOutcome } from '@hireproof/contract/users/bulk.endpoints'
 import { displayCount } from '@hireproof/contract/format/display'
-import { messages } from '../../lib/messages.ts'
+import { messages } from '../../lib/error-text.ts'
 import { refusalTexts } from '../texts.ts'
 
 type Texts = {

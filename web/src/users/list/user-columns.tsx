@@ -1,6 +1,6 @@
 import { roles } from '@hireproof/contract/roles'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
-import { SelectBox } from '../../ui/fields/SelectBox.tsx'
+import { SelectBox } from '../../ui/fields/Checkboxes.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import type { Column } from '../../ui/list/Table.tsx'
 import { UserStatusTag } from '../UserStatusTag.tsx'

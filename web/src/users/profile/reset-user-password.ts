@@ -1,6 +1,5 @@
 import type { User, UserStatus } from '@hireproof/contract/users/users'
-import { refusalOf } from '../../passwords/change-password.ts'
-import { confirmationProblem, newPasswordProblem } from '../../passwords/new-password.ts'
+import { confirmationProblem, newPasswordProblem, refusalOf } from '../../passwords/change-password.ts'
 
 /** What is typed to reset the password of another user. */
 type PasswordReset = { newPassword: string; confirmation: string }

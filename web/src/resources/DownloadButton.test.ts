@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentName } from './download-document.ts'
+import { documentName } from './DownloadButton.tsx'
 
 test('[API-35] a link to one of our documents names it', () => {
   expect(documentName('/api/resource/documents/case-results.pdf')).toBe('case-results.pdf')

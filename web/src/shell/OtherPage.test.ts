@@ -2,7 +2,7 @@ import { areaOf } from '@hireproof/contract/path-permissions'
 import type { AreaName } from '@hireproof/contract/area-names'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../lib/paths.ts'
-import { comingPage } from './coming-screens.ts'
+import { comingPage } from './OtherPage.tsx'
 
 const screenName = (path: string) => comingPage(path)?.coming
 

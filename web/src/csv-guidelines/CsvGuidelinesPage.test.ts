@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleSites, siteColumns, siteFile, templateHref } from './hiring-site-file.ts'
+import { exampleSites, siteColumns, siteFile, templateHref } from './CsvGuidelinesPage.tsx'
 
 test('[APPS-18] the template has the five columns of a hiring site and nothing else', () => {
   expect(decodeURIComponent(templateHref)).toBe(

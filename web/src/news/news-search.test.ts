@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText } from './count-text.ts'
-import { NewsSearch } from './news-search.ts'
+import { countText, NewsSearch } from './news-search.ts'
 import { parseSearch } from '../lib/search-params.ts'
 
 test.each([

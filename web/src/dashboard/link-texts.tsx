@@ -1,5 +1,6 @@
 import { ApiError, isRefusal } from '../lib/api-error.ts'
-import { messages } from '../lib/messages.ts'
+import { messages } from '../lib/error-text.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
 
 // part 1 §8: a migration that fails
 const MIGRATION_FAILED = 'An error occurred with our system. Please try again.'
@@ -35,4 +36,17 @@ export function returnFailure(code: string): { tone: 'info' | 'error'; heading: 
   const heading = 'Your user account was not linked'
   if (code === 'ticket_refused' || code === 'invalid_state') return { tone: 'error', heading, text: messages[code] }
   return { tone: 'error', heading, text: known(code) ?? MIGRATION_FAILED }
+}
+
+type Props = { /** What the address says about the return from the sign-in service. */ code: string | null }
+
+/** Tells someone who comes back from the sign-in service why a user account was not linked. */
+export function ReturnFailure({ code }: Props) {
+  if (code === null) return null
+  const { tone, heading, text } = returnFailure(code)
+  return (
+    <Alert tone={tone} heading={heading} isLive>
+      <p>{text}</p>
+    </Alert>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeDate, splitDate } from './date-parts.ts'
+import { composeDate, splitDate } from './DateField.tsx'
 
 test.each([
   [{ month: '3', day: '7', year: '1990' }, '1990-03-07'],

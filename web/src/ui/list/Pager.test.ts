@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagerSlots } from './pager-slots.ts'
+import { pagerSlots } from './Pager.tsx'
 
 const shown = (page: number, count: number, max: 5 | 7) =>
   pagerSlots(page, count, max)

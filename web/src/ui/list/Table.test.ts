@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSort, sortOf } from './sort.ts'
+import { nextSort, sortOf } from './Table.tsx'
 
 test.each([
   ['name', 'name', 'ascending'],

@@ -1,5 +1,5 @@
-import { describedBy, fieldId } from './field-id.ts'
-import { FormFieldset, type FieldProps } from './FormGroup.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { describedBy, fieldId, type FieldProps, FormFieldset } from './FormGroup.tsx'
 
 type Props = FieldProps & {
   options: readonly { value: string; label: string }[]
@@ -34,5 +34,46 @@ export function CheckboxGroup({ name, label, hint, error, isOptional, options, c
         )
       })}
     </FormFieldset>
+  )
+}
+
+type SelectBoxProps = {
+  name: string
+  children: ReactNode
+  isChecked: boolean
+  /** Some of what it stands for is selected, but not all. */
+  isMixed?: boolean
+  isDisabled?: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+/** Selects a line of a list, or all lines of a page. */
+export function SelectBox({
+  name,
+  children,
+  isChecked,
+  isMixed = false,
+  isDisabled = false,
+  onChange,
+}: SelectBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed
+  }, [isMixed])
+  return (
+    <span className="usa-checkbox select-box">
+      <input
+        ref={box}
+        id={fieldId(name)}
+        type="checkbox"
+        className="usa-checkbox__input"
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label className="usa-checkbox__label" htmlFor={fieldId(name)}>
+        {children}
+      </label>
+    </span>
   )
 }

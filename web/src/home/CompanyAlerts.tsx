@@ -1,0 +1,53 @@
+import { displayDate } from '@hireproof/contract/format/display'
+import { useMe } from '../lib/started.ts'
+import { pageSettings } from '../lib/page-settings.ts'
+import { paths } from '../lib/paths.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { mayEnablePlus, mayHavePlus } from './plus-promotion.ts'
+
+/** Tells the users of an account that was closed for misuse what happened, when, and what they can still do. */
+export function MisuseTermination() {
+  const { companyInfo, closedDate, closedReasonCode } = useMe().account
+  if (closedReasonCode !== 'ATMIS' || !closedDate) return null
+  return (
+    <Alert tone="warning" heading="Your company account is terminated for misuse">
+      <p>
+        The account of {companyInfo.companyName} is terminated for misuse of {pageSettings().product}. Date of
+        termination: {displayDate(closedDate)}.
+      </p>
+      <p>
+        You can sign in and view your data, but you cannot create or change anything. If you believe this is a mistake,{' '}
+        <a href={paths.resources.contact()}>contact us</a>.
+      </p>
+    </Alert>
+  )
+}
+
+/** Offers the plus program to those who may enable it for their company. */
+export function PlusPromotion() {
+  const { account, user } = useMe()
+  if (!mayHavePlus(account) || !mayEnablePlus(user)) return null
+  const plus = `${pageSettings().product} Plus`
+  return (
+    <Alert tone="info" heading={`Upgrade to ${plus} at no charge`}>
+      <p>
+        New hires complete Section 1 of Form I-9 online, and you complete the rest here.{' '}
+        <a href={paths.plusTerms()}>Enable {plus}</a>
+      </p>
+    </Alert>
+  )
+}
+
+/** Asks those who may accept them to read the newest terms of the plus program; work goes on during that time. */
+export function PlusTermsNotice() {
+  const { account, user } = useMe()
+  if (!account.arePlusTermsDue || account.status === 'CLOSED' || !mayEnablePlus(user)) return null
+  return (
+    <Alert tone="info" heading={`${pageSettings().product} Plus has new terms`}>
+      <p>
+        Read them and accept them for {account.companyInfo.companyName}. Until then, everyone can keep working.{' '}
+        <a href={paths.plusTerms()}>Read the new terms</a>
+      </p>
+    </Alert>
+  )
+}
