@@ -19,7 +19,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 
 try {
   const script = join(root, 'scripts', `${verb.replace(':', '-')}.ts`)
-  if (!/^[a-z]+(:[a-z]+)?$/.test(verb) || !existsSync(script))
+  if (!/^[a-z][a-z0-9]*(:[a-z]+)?$/.test(verb) || !existsSync(script))
     fail(`There is no command "${verb}" here: see package.json.`)
   await ensureInstalled(root)
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -8,10 +8,17 @@ const unusedOptions =
 const submissions = /await (handle(?:FetcherAction|FetcherLoader|Action))\(/g
 const refusal = 'await (() => { throw new Error("left out of the build by web/build/unused-parts.ts: $1") })('
 
+/** Where it asks whether pages pass into each other with an animation, and brings that back from the storage of the tab. */
+const animations =
+  /renderDfd && pendingState\b|vtContext\.isTransitioning && !vtContext\.flushSync|!vtContext\.isTransitioning && interruption|pendingViewTransitionEnabled(?=\) \{)|\bisBrowser(?=\) \{\s*restoreAppliedTransitions)|(?:toPaths|priorPaths) && \w+\.has\(location\.pathname\)|appliedViewTransitions\.has\(location\.pathname\)/g
+
+/** What it tells the developer of a page. */
+const advice = /^\s*(?:warning|warnOnce)\(.*\);$/gm
+
 /**
  * Lets the parts of the libraries of the first load that no page uses fall out of the build, together with all that they
  * need. Of React Router: its links and forms, for what makes a component counts as free of effects and nothing is done to it
- * afterwards, their handling, and options that nobody sets. Of TanStack Query: lists that grow without end.
+ * afterwards, their handling, animations from page to page, advice, and options that nobody sets. Of TanStack Query: lists that grow without end.
  */
 export function unusedParts(): Plugin {
   return {
@@ -25,6 +32,9 @@ export function unusedParts(): Plugin {
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
           .replaceAll(unusedOptions, 'undefined')
           .replaceAll(submissions, refusal)
+          .replaceAll('!viewTransitionOpts || !isViewTransitionAvailable', 'true')
+          .replaceAll(animations, 'false')
+          .replaceAll(advice, ';')
           .replaceAll('=== "infinite" ? infiniteQueryBehavior(this.options.pages) :', '=== "infinite" ? undefined :'),
         map: null,
       }),
