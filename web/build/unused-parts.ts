@@ -18,7 +18,8 @@ const advice = /^\s*(?:warning|warnOnce)\(.*\);$/gm
 /**
  * Lets the parts of the libraries of the first load that no page uses fall out of the build, together with all that they
  * need. Of React Router: its links and forms, for what makes a component counts as free of effects and nothing is done to it
- * afterwards, their handling, animations from page to page, advice, and options that nobody sets. Of TanStack Query: lists that grow without end.
+ * afterwards, their handling, animations from page to page, advice, and options that no page sets. Of TanStack Query: lists
+ * that grow without end.
  */
 export function unusedParts(): Plugin {
   return {
