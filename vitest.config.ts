@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-// Most time would go into loading the same modules for every file anew. These files share nothing that one of them changes.
+// Most time would go into loading the same modules for every file again. These files share nothing that one of them changes.
 const shared = { isolate: false }
 // what is waited for comes when it comes: a second is short where other tests work beside
 const patient = { expect: { poll: { timeout: 10_000, interval: 20 } } }

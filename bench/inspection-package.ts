@@ -35,7 +35,7 @@ the small one is taken ${FEW_RUNS} times in a row, and the mean of its times cou
           await download(server, callers[0])
           const times: number[] = []
           for (let run = 0; run < (index === 0 ? FEW_RUNS : 1); run += 1) {
-            // nobody takes as many packages in ten minutes
+            // no one takes as many packages in ten minutes
             await world.ownerDb.deleteFrom('paced_call').execute()
             const { seconds, bytes } = await download(server, callers[index])
             times.push(seconds)
@@ -65,7 +65,7 @@ the small one is taken ${FEW_RUNS} times in a row, and the mean of its times cou
   },
 }
 
-/** Makes the package of everybody of a company and reads it to its end, throwing the bytes away. */
+/** Makes the package of everyone of a company and reads it to its end, throwing the bytes away. */
 async function download(server: ServerProcess, caller: Caller | undefined) {
   const headers = await caller?.headers()
   const post = (path: string) => fetch(server.url + path, { method: 'POST', body: '{}', headers: headers ?? {} })

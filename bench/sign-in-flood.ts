@@ -13,10 +13,10 @@ const SECONDS = 20
 /** Every sign-in shall reach the passwords: no address and no user is refused before. */
 const NO_LIMITS = { SIGN_IN_FAILURES: '1000000', SIGN_IN_FAILURES_PER_ADDRESS: '1000000' }
 
-/** Of a password that nobody sends, at the standard cost (argon2id). */
+/** Of a password that no one sends, at the standard cost (argon2id). */
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$9FjrzZuQ7f7OD1wELuG7Cw$csMlxMkv0fBB5DjGqtUafYrQK3X62DYtoLXN4x7DLtM'
 
-/** What a flood of sign-ins with wrong passwords does to whoever reads a case. */
+/** What a flood of sign-ins with wrong passwords does to the person who reads a case. */
 export const signInFlood: Measure = {
   name: 'sign-in-flood',
   title: 'A flood of sign-ins',
@@ -64,7 +64,7 @@ address and lock-outs are off. The ratio of the p99 times is the median of the r
   },
 }
 
-/** Makes users with a password and answers their ids, and as many that nobody has. */
+/** Makes users with a password and answers their ids, and as many that no one has. */
 async function givePasswords({ ownerDb, env }: World): Promise<string[]> {
   const owners = await makeCallers(ownerDb, env, 10)
   const known = owners.map(({ user }) => user)

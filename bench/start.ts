@@ -8,7 +8,7 @@ import { median } from './load/load.ts'
 import { atMost, rounded, type Measure } from './measure.ts'
 import { newFolder } from './world/database.ts'
 
-/** The time from `npm start` to ready, for somebody who has started it before. */
+/** The time from `npm start` to ready, for someone who has started it before. */
 export const start: Measure = {
   name: 'start',
   title: 'The second start',

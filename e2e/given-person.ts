@@ -30,7 +30,7 @@ type Given = {
   users?: GivenUser[]
 }
 
-/** A User ID that nobody has. */
+/** A User ID that no one has. */
 export const newLogonId = (): string => `Z${randomInt(1e7).toString().padStart(7, '0')}`
 
 /** Makes a person of a test of its own, with user accounts in companies of their own. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts from now on how much of what is on the page moves without anybody having done anything. */
+/** Counts from now on how much of what is on the page moves without anyone having done anything. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = []

@@ -6,7 +6,7 @@ import { setting, sql } from './fixtures.ts'
 
 /**
  * Starts a server with flags of its own on an empty database of its own, beside that of all tests. Until `stop`, what the
- * tests of this worker ask goes there; the sandbox is the same, but it lets nobody sign in to a second address.
+ * tests of this worker ask goes there; the sandbox is the same, but it lets no one sign in to a second address.
  */
 export async function startOwnServer(flags: Record<string, 'on' | 'off'>): Promise<{ stop: () => Promise<void> }> {
   const env = JSON.parse(setting('E2E_SERVER_ENV')) as Record<string, string>

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 
 type ExpectAccessible = (on: Page) => Promise<void>
 
-/** A phone held upright, of somebody who reads Spanish. */
+/** A phone held upright, of someone who reads Spanish. */
 export const phone = { viewport: { width: 320, height: 640 }, locale: 'es-US' }
 
 export const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true })

@@ -61,7 +61,7 @@ test('npm run dev serves pages, changes them in place, restarts the server, and 
   const serverPort = Number(/"port":(\d+)/.exec(run.said())?.[1])
   save('server/src/main.ts')
   await vi.waitFor(async () => expect(await isListening(serverPort)).toBe(false), { ...patience, interval: 5 })
-  // asked while the server starts anew, it waits for the answer
+  // asked while the server starts again, it waits for the answer
   expect(await readiness(place)).toBe(200)
   expect(run.said().match(/"msg":"ready"/g)).toHaveLength(2)
 

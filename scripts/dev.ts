@@ -12,7 +12,7 @@ import { readSettings } from './run/settings.ts'
 import { welcome } from './run/welcome.ts'
 
 // Vite has the address that people open and passes calls on to the server, which gets a port of its own: pages change in
-// place, and server and sandbox start anew, when a file is saved.
+// place, and server and sandbox start again, when a file is saved.
 const { host, port } = settingsOrEnd()
 const address = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
 const env = { ...process.env, HOST: '127.0.0.1', PORT: String(await freePort()), PUBLIC_URL: address }
@@ -35,7 +35,7 @@ async function build(signal: AbortSignal): Promise<void> {
   if (problems.includes('in use')) {
     throw new StartError(`Port ${port} is in use by another program: stop that one, or set PORT to a free port.`)
   }
-  // The server wants built pages, though nobody asks it for them here: any build will do.
+  // The server wants built pages, though no one asks it for them here: any build will do.
   if (!existsSync(join(root, 'web', 'dist', 'home.html'))) await buildWeb(signal)
 }
 

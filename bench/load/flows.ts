@@ -24,7 +24,7 @@ export function readingCases(cases: readonly { caseNumber: string; headers: Head
   }
 }
 
-/** Creates a case of a person whom nobody has entered before, for callers in turn; answers its number. */
+/** Creates a case of a person whom no one has entered before, for callers in turn; answers its number. */
 export function creatingCases(callers: readonly Headers[]) {
   let next = 0
   return async (connection: Connection): Promise<{ caseNumber: string; headers: Headers }> => {

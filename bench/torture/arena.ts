@@ -25,7 +25,7 @@ export type Arena = World & {
   callers: Caller[]
   /** Starts the server on its port; it may be killed and started again. */
   start: (change?: Record<string, string>) => Promise<ServerProcess>
-  /** Writes until it is stopped, noting everything in a ledger of its own; for callers to whom nobody else writes. */
+  /** Writes until it is stopped, noting everything in a ledger of its own; for callers to whom no one else writes. */
   write: (workers: number, by?: Caller[]) => Promise<Recorded>
 }
 

@@ -51,7 +51,7 @@ sends again until it is answered. Each is to have one effect and one answer.`,
     }),
 }
 
-/** Sends one request again and again: half of them about somebody without a number, whom only the key tells apart. */
+/** Sends one request again and again: half of them about someone without a number, whom only the key tells apart. */
 function sender({ url, callers }: Arena, round: number) {
   const caller = callers[round % callers.length]
   const { ssn, ...rest } = draftOfToday(round)

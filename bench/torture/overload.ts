@@ -149,7 +149,7 @@ async function signOut(url: string, { user }: Caller): Promise<number> {
   return response.status
 }
 
-/** Clients that hold on to what they have: headers or bodies that never end, and answers that nobody reads. */
+/** Clients that hold on to what they have: headers or bodies that never end, and answers that no one reads. */
 function slowClients(url: string, count: number): Socket[] {
   const { hostname, port } = new URL(url)
   return Array.from({ length: count }, (_, index) => {

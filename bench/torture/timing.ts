@@ -11,7 +11,7 @@ const MOST_MS = 5
 /** Every try shall reach the passwords, and the same id be tried hundreds of times without becoming another kind of id. */
 const NO_LIMITS = { SIGN_IN_FAILURES: '1000000', SIGN_IN_FAILURES_PER_ADDRESS: '1000000' }
 
-/** Of a password that nobody sends, at the standard cost (argon2id). */
+/** Of a password that no one sends, at the standard cost (argon2id). */
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$9FjrzZuQ7f7OD1wELuG7Cw$csMlxMkv0fBB5DjGqtUafYrQK3X62DYtoLXN4x7DLtM'
 
 /** T42: whether the time of an answer tells which User IDs exist. */

@@ -24,7 +24,7 @@ const due = (access: Access, visit: Partial<Visit>) =>
 const code = (facts: Partial<UserFacts>, visit: Partial<Visit> = {}) =>
   due('ready', { who: { ...free, ...facts }, ...visit })?.code
 
-test('lets pass whoever has nothing due', () => {
+test('lets pass anyone who has nothing due', () => {
   expect(code({})).toBeUndefined()
 })
 
@@ -35,7 +35,7 @@ test('[ENV-23] maintenance stands before everything but what is public', () => {
   }
 })
 
-test('[AUTH-10] whoever is not signed in has to sign in for everything but what is public', () => {
+test('[AUTH-10] anyone who is not signed in has to sign in for everything but what is public', () => {
   expect(due('public', { who: 'nobody' })).toBeUndefined()
   for (const access of ['person', 'user', 'active', 'ready'] as const) {
     expect(due(access, { who: 'nobody' })?.code).toBe('unauthenticated')

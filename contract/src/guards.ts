@@ -17,17 +17,17 @@ export type UserFacts = {
   isEnrolling: boolean
   /** The account is the one that stands for no account at all. */
   isAccountExcluded: boolean
-  /** A password that ran out, or that somebody else set. */
+  /** A password that ran out, or that someone else set. */
   isPasswordChangeDue: boolean
   tutorialComplete: boolean
   trainingStatus: TrainingStatus
   plusEnabled: boolean
 }
 
-/** Somebody who wants to see a page or make a call. */
+/** Someone who wants to see a page or make a call. */
 export type Visit = {
   isUnderMaintenance: boolean
-  /** Nobody signed in, a person who has chosen no user account, or a user. */
+  /** No one signed in, a person who has chosen no user account, or a user. */
   who: 'nobody' | 'person' | UserFacts
   area: AreaName | undefined
 }

@@ -41,7 +41,7 @@ const software = { webServiceAccess: true } as const
 const trained = { plusEnabled: true, trainingStatus: 'COMPLETE' } as const
 
 describe('the header', () => {
-  test('[NAV-01][NAV-08] begins with Home and ends with Resources for everybody', () => {
+  test('[NAV-01][NAV-08] begins with Home and ends with Resources for everyone', () => {
     for (const accountType of accountTypes) {
       expect(main({ accountType })[0]).toBe('Home')
       expect(main({ accountType }).at(-1)).toBe('Resources')
@@ -107,7 +107,7 @@ describe('the user menu', () => {
     expect(user({ accountType: 'CORPORATE', role: 'GENERAL' })).toEqual(['User Account'])
   })
 
-  test('[NAV-12][NAV-13][NAV-33] holds the own account; the password only of those who have one', () => {
+  test('[NAV-12][NAV-13][NAV-33] holds the account of the user; the password only of those who have one', () => {
     expect(entries('User Account')).toEqual(['User Profile /users/profile'])
     expect(entries('User Account', { mfaEnabled: false })).toEqual([
       'User Profile /users/profile',
@@ -155,7 +155,7 @@ describe('the site map', () => {
     expect(entries('Web Services', { ...software, role: 'GENERAL' })).toEqual(['Self-Test Emulator /e/'])
   })
 
-  test('[NAV-26][NAV-38] Clients: everybody of an agency views them, program administrators add them', () => {
+  test('[NAV-26][NAV-38] Clients: everyone of an agency views them, program administrators add them', () => {
     expect(entries('Clients', agency)).toEqual(['Add Clients /clients/new', 'View Clients /clients'])
     expect(entries('Clients', { ...agency, role: 'GENERAL' })).toEqual(['View Clients /clients'])
   })
@@ -203,7 +203,7 @@ describe('the site map', () => {
   })
 
   test.each(trainingStatuses)(
-    '[NAV-19][NAV-20] leads back to the plus training whoever has passed it with plus enabled: %s',
+    '[NAV-19][NAV-20] leads a user who passed the plus training back to it, with plus enabled: %s',
     (trainingStatus) => {
       const isOffered = (given: Given) =>
         (entries('Resources', { trainingStatus, ...given }) ?? []).some((text) => text.startsWith('View Plus Training'))

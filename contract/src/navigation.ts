@@ -22,7 +22,7 @@ const userGroups = ['Company Account', 'Corporate Account', 'User Account'] as c
 /** The menus of a person who has chosen no user account. */
 export const menusOfPerson: Menus = { main: [], user: [], dashboard }
 
-/** The menus of the header (part 1 §6): nobody is led to a page that the guards keep from them. */
+/** The menus of the header (part 1 §6): no one is led to a page that the guards keep from them. */
 export function menusOf(navigator: Navigator): Menus {
   const { facts } = navigator
   // part 1 §6: the dashboard is for those who sign in with the federated service

@@ -271,7 +271,7 @@ export const pages = {
 export const branches: readonly Page[] = [
   { path: '/account/company', area: 'company' },
   { path: '/account/corporate', area: 'corporate' },
-  // of a client, all but its profile: whoever may look may not change
+  // of a client, all but its profile: a user who may look may not change
   { path: '/account/company/clients/:accountId', area: 'client-management' },
   { path: '/account/company/clients/:accountId/profile/:part', area: 'client-management' },
   { path: '/clients/:accountId', area: 'client-management' },

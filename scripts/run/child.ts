@@ -25,7 +25,7 @@ type Options = {
   env: Env
   /** The file it writes to; the terminal when unset. */
   log?: string | undefined
-  /** Starts it anew whenever a file it uses changes. */
+  /** Starts it again whenever a file it uses changes. */
   watch?: boolean
 }
 

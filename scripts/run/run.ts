@@ -19,7 +19,7 @@ export type Plan = {
   env: Env
   /** Makes the pages that the server hands out. */
   build: (signal: AbortSignal) => Promise<void>
-  /** For work on Hireproof itself: programs start anew when their files change, and write to the terminal. */
+  /** For work on Hireproof itself: programs start again when their files change, and write to the terminal. */
   isDevelopment: boolean
   say: (text: string) => void
 }

@@ -92,7 +92,7 @@ export function childPids({ dataDir }: Place): number[] {
 /** Those of the processes that still run. */
 export const alive = (pids: number[]) => pids.filter((pid) => processIdentity(pid) !== undefined)
 
-/** What the server's readiness check answers now; 0 when nobody answers. */
+/** What the server's readiness check answers now; 0 when no one answers. */
 export function readiness({ port }: Place): Promise<number> {
   return new Promise((resolve) => {
     const request = get(`http://127.0.0.1:${port}/health/ready`, { agent: false }, (response) => {

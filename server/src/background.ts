@@ -54,7 +54,7 @@ export async function deliverMail(deps: Deps, mailId: string): Promise<void> {
   await deps.identityDb.updateTable('mail_outbox').set({ sent_at: deps.clock.now() }).where('id', '=', mailId).execute()
 }
 
-/** Puts mails on which no job works any more back into the queue, as after a long outage of the mail server. */
+/** Puts mails on which no job works anymore back into the queue, as after a long outage of the mail server. */
 function requeueMails(deps: Deps, now: Date): Promise<void> {
   return inTransaction(deps.identityDb, [], async (trx) => {
     const forgotten = await sql<{ id: string }>`
@@ -68,7 +68,7 @@ function requeueMails(deps: Deps, now: Date): Promise<void> {
   })
 }
 
-/** Removes what has expired, takes up forgotten questions and mails, and closes drafts nobody came back to. */
+/** Removes what has expired, takes up forgotten questions and mails, and closes drafts no one came back to. */
 export async function cleanUp(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const db = deps.identityDb
@@ -87,7 +87,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     .deleteFrom('session')
     .where('absolute_end_at', '<', minutesAfter(now, -30 * 24 * 60))
     .execute()
-  // Ended for good, also when nobody asked: no clock that jumps back may revive them.
+  // Ended for good, also when no one asked: no clock that jumps back may revive them.
   await sql`update session set ended_at = ${now}, end_reason = 'expired' where ended_at is null
     and (last_activity_at <= ${minutesAfter(now, -IDLE_MINUTES)} or absolute_end_at <= ${now})`.execute(db)
   await requeueChecks(deps, minutesAfter(now, -FORGOTTEN_MINUTES))

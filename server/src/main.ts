@@ -77,7 +77,7 @@ const once = <A extends unknown[]>(work: (...args: A) => Promise<void>) => {
   return (...args: A) => (running ??= work(...args))
 }
 
-/** One sentence for whoever starts the server; the stack goes nowhere. */
+/** One sentence for the person who starts the server; the stack goes nowhere. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const { code, message, port } = error as { code?: string; message?: string; port?: number }

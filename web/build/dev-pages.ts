@@ -13,7 +13,7 @@ const RESTART_MS = 20_000
 const placeholders: Record<string, string> = {
   __LOCAL__: 'true',
   __PRODUCT__: 'Hireproof',
-  // nobody looks at the cookie here: a page that may have a session looks for it
+  // no one looks at the cookie here: a page that may have a session looks for it
   __SESSION__: 'present',
   __SUPPORT_EMAIL__: 'support@example.com',
   __SUPPORT_PHONE__: '555-0100',

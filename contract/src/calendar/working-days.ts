@@ -18,7 +18,7 @@ export const limits = {
   manualReview: { days: 3, counts: 'federal working days' },
   /** A case in continuance for longer is a reason to call. */
   continuanceCall: { days: 60, counts: 'federal working days' },
-  /** A draft that nobody touches closes itself. */
+  /** A draft that no one touches closes itself. */
   draftAutoClose: { days: 180, counts: 'federal working days' },
   /** How far back the same Social Security number in the same company counts as a duplicate. */
   duplicateLookback: { days: 365, counts: 'calendar days' },

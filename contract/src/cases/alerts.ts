@@ -57,7 +57,7 @@ export const recentSince = (today: IsoDate, kind: 'updated' | 'autoClosed'): Iso
 export type AlertCase = {
   status: CaseStatus
   statement?: EligibilityStatement | null
-  /** The day on which the records last changed the case, unless somebody has acted on it since. */
+  /** The day on which the records last changed the case, unless someone has acted on it since. */
   updatedByRecordsOn?: IsoDate | null
   autoClosedOn?: IsoDate | null
   documentType?: string | null

@@ -38,7 +38,7 @@ describe('dates', () => {
     ['an impossible date', { ...passportCase, date_of_hire: '2026-02-30' }, ['date_of_hire ATTRIBUTE_FORMAT']],
   ])('%s', (_, data, expected) => expect(refusals(data)).toEqual(expected))
 
-  test('nobody hired before the law, or before the company joined', () => {
+  test('no one hired before the law, or before the company joined', () => {
     const old = {
       ...passportCase,
       date_of_hire: '1986-11-06',

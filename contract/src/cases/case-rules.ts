@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '../calendar/iso-date.ts'
 import { limits } from '../calendar/working-days.ts'
 import { problemIf, type Rule } from './rule.ts'
 
-/** Before this day nobody had to be verified (Immigration Reform and Control Act of 1986). */
+/** Before this day no one had to be verified (Immigration Reform and Control Act of 1986). */
 const FIRST_HIRE: IsoDate = '1986-11-07'
 
 const birth: Rule = ({ date_of_birth: born }, { today }) =>

@@ -41,14 +41,14 @@ const reasons = {
 /** A reason that an employer gives for closing a case. */
 export type ClosureCode = keyof typeof reasons
 
-/** Reasons the product itself gives for a case that closes without anybody's doing. */
+/** Reasons the product itself gives for a case that closes without anyone's doing. */
 export const autoClosures = {
   AUTO_CLOSED_EMPLOYMENT_AUTHORIZED: 'Closed by itself: the first answer was Employment Authorized',
   AUTO_CLOSED_DRAFT: 'Closed by itself: the draft was not submitted within 180 federal working days',
 } as const
 export type AutoClosureCode = keyof typeof autoClosures
 
-/** Why a case is closed, by whoever closed it. */
+/** Why a case is closed, by the person who closed it. */
 export type ClosedCode = ClosureCode | AutoClosureCode
 
 const left = ['EMPLOYEE_QUIT', 'EMPLOYEE_TERMINATED_FOR_OTHER_REASONS'] as const

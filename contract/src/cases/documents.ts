@@ -163,7 +163,7 @@ export const documents: readonly DocumentType[] = [...listA, ...listB, ...listC]
 export const findDocument = (list: DocumentCategory, code: string | undefined): DocumentType | undefined =>
   documents.find((entry) => entry.list === list && entry.code === code)
 
-/** Whether somebody of this status may present the document for a case. */
+/** Whether someone of this status may present the document for a case. */
 export const mayHold = (entry: DocumentType, status: CitizenshipCode): boolean =>
   entry.statuses.includes(citizenshipGroup(status))
 

@@ -20,7 +20,7 @@ describe.each(caseStatuses)('%s', (status) => {
     expect(info.label).toMatch(/^[A-Z]/)
   })
 
-  test('names somebody to act as long as it is open', () => {
+  test('names someone to act as long as it is open', () => {
     expect(info.actor === 'nobody').toBe(!info.isOpen)
   })
 

@@ -18,7 +18,7 @@ export type CaseStatus = (typeof caseStatuses)[number]
 /** The color family of a badge; the label always says the same in words. */
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'error'
 
-/** Who moves a case on: the employer's user, the employee, the government records, or nobody any more. */
+/** Who moves a case on: the employer's user, the employee, the government records, or no one anymore. */
 type NextActor = 'employer' | 'employee' | 'records' | 'nobody'
 
 export type CaseStatusInfo = {
@@ -29,7 +29,7 @@ export type CaseStatusInfo = {
   next: string
   actor: NextActor
   isOpen: boolean
-  /** Between submission and a final result: nobody may be treated worse because of it. */
+  /** Between submission and a final result: no one may be treated worse because of it. */
   isInterim: boolean
   tone: Tone
 }
@@ -153,7 +153,7 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
   },
 }
 
-/** The statuses of cases that still need somebody. */
+/** The statuses of cases that still need someone. */
 export const openCaseStatuses: readonly CaseStatus[] = caseStatuses.filter((status) => caseStatusInfo[status].isOpen)
 
 /** Whether a text names a status of a case. */

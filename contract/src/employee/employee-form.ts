@@ -6,7 +6,7 @@ import { employeeLanguages } from '../plus-cases/plus-case.ts'
 
 /**
  * What the check says, for the employee: still compared; a person compares it; the employer confirms details or takes a
- * step; may work; records do not match and the employee decides; the employee contacts the agency; must be begun anew; not
+ * step; may work; records do not match and the employee decides; the employee contacts the agency; must be begun again; not
  * confirmed; ended without a result.
  */
 export const employeeResults = [
@@ -22,7 +22,7 @@ export const employeeResults = [
 ] as const
 export type EmployeeResult = (typeof employeeResults)[number]
 
-/** Results after which nothing changes any more. */
+/** Results after which nothing changes anymore. */
 export const isFinalResult = (result: EmployeeResult): boolean =>
   result === 'authorized' || result === 'not_confirmed' || result === 'ended'
 
@@ -46,7 +46,7 @@ export const EmployeeForm = z.object({
   answers: EmployeeAnswers,
   /** The correction of a signed form that the employer asks for, with the answers to look at; none where none is open. */
   correction: z.nullable(z.object({ fields: z.array(z.enum(section1Fields)) })),
-  /** Who helped, as saved before signing; null while it is not said whether somebody did. */
+  /** Who helped, as saved before signing; null while it is not said whether someone did. */
   preparers: z.nullable(z.array(EmployeePreparer)),
   /** The newest signature. */
   signed: z.nullable(

@@ -81,7 +81,7 @@ export const saveForm = endpoint({
   body: z.strictObject({
     formId: z.uuid(),
     answers: EmployeeAnswers,
-    /** Left out while it is not said whether somebody helped. */
+    /** Left out while it is not said whether someone helped. */
     preparers: z.optional(EmployeePreparers),
     version,
   }),
@@ -107,7 +107,7 @@ export const signForm = endpoint({
     attestationVersion: z.int(),
     /** In which it was shown. */
     language: z.enum(employeeLanguages),
-    /** Of everybody who helped; an empty list says that nobody did. */
+    /** Of everyone who helped; an empty list says that no one did. */
     preparers: PreparerSignatures,
   }),
   reply: EmployeeForm,

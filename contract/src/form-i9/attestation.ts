@@ -12,7 +12,7 @@ export const attestation: Readonly<Record<EmployeeLanguage, string>> = {
 /** The version of the preparers' attestation, kept with each of their signatures; raise it with every change of the words. */
 export const PREPARER_ATTESTATION_VERSION = 1
 
-/** What somebody who helped acknowledges before signing: our own words, not those of the official form. */
+/** What someone who helped acknowledges before signing: our own words, not those of the official form. */
 export const preparerAttestation: Readonly<Record<EmployeeLanguage, string>> = {
   en: 'I helped to fill in Section 1 of this form, or translated it. I declare under penalty of perjury that, as far as I know, what is written there is true and correct. (Unofficial wording.)',
   es: 'Ayudé a llenar la Sección 1 de este formulario, o la traduje. Declaro bajo pena de perjurio que, según lo que sé, lo que dice ahí es verdadero y correcto. (Texto no oficial.)',

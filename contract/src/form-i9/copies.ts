@@ -57,5 +57,5 @@ export const CopyUpload = z.strictObject({
   file: z.file(),
 })
 
-/** The same by an employee, who names the own form: in the same browser somebody else may have entered meanwhile. */
+/** The same by an employee, who names their own form: in the same browser someone else may have entered meanwhile. */
 export const OwnCopyUpload = z.extend(CopyUpload, { formId: z.uuid() })

@@ -27,11 +27,11 @@ const fields = {
   addressZip: text,
 }
 
-/** Somebody who helped to fill in Section 1, or translated it: texts as they were typed, blanks are empty texts. */
+/** Someone who helped to fill in Section 1, or translated it: texts as they were typed, blanks are empty texts. */
 export const EmployeePreparer = z.strictObject(fields)
 export type EmployeePreparer = z.infer<typeof EmployeePreparer>
 
-/** All who helped; an empty list says that nobody did. */
+/** All who helped; an empty list says that no one did. */
 export const EmployeePreparers = z.array(EmployeePreparer).check(z.maxLength(MOST_PREPARERS))
 
 /** The same with the signature of each, and the words that were shown. */

@@ -50,7 +50,7 @@ export const Preparer = z.strictObject({
 })
 export type Preparer = z.infer<typeof Preparer>
 
-/** One block of Supplement B of Form I-9: a rehire, a new name, or a document that proves again that somebody may work. */
+/** One block of Supplement B of Form I-9: a rehire, a new name, or a document that proves again that someone may work. */
 export const SupplementB = z.strictObject({
   /** A day, or empty. */
   dateOfRehire: text,

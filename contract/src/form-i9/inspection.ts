@@ -4,7 +4,7 @@ import { IsoDate } from '../calendar/iso-date.schema.ts'
 /** The most forms that one package holds. */
 export const MOST_FORMS = 10_000
 
-/** Whose forms: everybody's where nothing is said. */
+/** Whose forms: everyone's where nothing is said. */
 export const InspectionQuery = z.strictObject({
   /** A part of the name. */
   name: z.optional(z.string().check(z.maxLength(300), z.trim())),
@@ -13,7 +13,7 @@ export const InspectionQuery = z.strictObject({
 })
 export type InspectionQuery = z.infer<typeof InspectionQuery>
 
-/** Somebody with a signed form, to be chosen for a package. */
+/** Someone with a signed form, to be chosen for a package. */
 export const InspectionPerson = z.object({
   plusCaseId: z.uuid(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const InspectionPerson = z.object({
 })
 export type InspectionPerson = z.infer<typeof InspectionPerson>
 
-/** A package of forms for an inspection: made anew with every download, and what came of the last one. */
+/** A package of forms for an inspection: made again with every download, and what came of the last one. */
 export const InspectionPackage = z.object({
   id: z.uuid(),
   createdAt: z.string(),

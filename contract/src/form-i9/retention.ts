@@ -11,9 +11,9 @@ export const Retention = z.object({
   hasForm: z.boolean(),
   /** The first day of work. */
   hiredOn: z.string(),
-  /** The last day of work; none while somebody is employed. */
+  /** The last day of work; none while someone is employed. */
   endedOn: z.nullable(z.string()),
-  /** The last day on which the form has to be kept; none while somebody is employed. */
+  /** The last day on which the form has to be kept; none while someone is employed. */
   retainUntil: z.nullable(z.string()),
   /** When the purge of the form was approved. */
   approvedAt: z.nullable(z.string()),
@@ -21,7 +21,7 @@ export const Retention = z.object({
 })
 export type Retention = z.infer<typeof Retention>
 
-/** A form of somebody whose employment has ended. */
+/** A form of someone whose employment has ended. */
 export const RetainedForm = z.object({
   plusCaseId: z.uuid(),
   /** None once the form is purged. */

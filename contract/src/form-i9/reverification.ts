@@ -63,7 +63,7 @@ function endOf(document: ExaminedDocument, signedOn: IsoDate): IsoDate | null {
   return isEnd ? document.expirationDate : null
 }
 
-/** Whether somebody is never to be asked for a document again, by the status and by what was shown last. */
+/** Whether someone is never to be asked for a document again, by the status and by what was shown last. */
 export function neverReverified({ status, section2, supplements }: Authorization): NeverReverified | null {
   const last = lastShown({ supplements })?.content.document
   const shown = last ? [last] : [...section2.listA, ...section2.listC]

@@ -30,7 +30,7 @@ const papers: Partial<Record<string, Papers>> = {
 /** What belongs to a List A document and stands on the second and third line. */
 export const papersOf = (code: string): Papers => papers[code] ?? none
 
-/** The choices of a line: the documents that somebody of this status and age may present, or what belongs to the first. */
+/** The choices of a line: the documents that someone of this status and age may present, or what belongs to the first. */
 export function choicesFor(
   { list, index, category }: DocumentLine,
   { status, age, firstCode }: { status: CitizenshipCode; age: number | undefined; firstCode: string },

@@ -19,7 +19,7 @@ const issueIf = (holds: boolean, ...of: Parameters<typeof issue>) => (holds ? [i
 const textIssues = (path: string, text: string, most: number) =>
   issueIf(text.length > most || !isPlainText(text), path, 'format', `Write plain text of at most ${most} characters.`)
 
-/** Why somebody is not asked to prove the authorization to work again. */
+/** Why someone is not asked to prove the authorization to work again. */
 export const neverReverifiedTexts: Readonly<Record<NeverReverified, string>> = {
   citizen: 'You never reverify citizens and noncitizen nationals of the United States.',
   resident:
@@ -113,7 +113,7 @@ function documentIssues(document: ExaminedDocument, { today, neverReverified }: 
   ]
 }
 
-/** Whether somebody is hired again after the authorization that is known has ended. */
+/** Whether someone is hired again after the authorization that is known has ended. */
 const needsDocument = ({ document, dateOfRehire }: SupplementB, { reverifyBy, neverReverified }: SupplementBContext) =>
   document === null && !neverReverified && reverifyBy !== null && isIsoDate(dateOfRehire) && reverifyBy < dateOfRehire
 

@@ -4,7 +4,7 @@ import { brokenRules, hasWhiteSpace, isGoodPassword, passwordRules, rulesFor, ty
 const LOGON_ID = 'TESTUSER'
 const PRIOR = 'Legacy$2demo'
 
-/** Of a password: the row it proves, the rules it breaks on the own profile, and whether it has white space. */
+/** Of a password: the row it proves, the rules it breaks on the user's own profile, and whether it has white space. */
 const rows: [string, string, PasswordRuleId[], boolean?][] = [
   ['PASS-14', 'abc1$efg', []],
   ['PASS-14', 'abc1$efghijklm', []],

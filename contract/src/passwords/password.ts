@@ -1,4 +1,4 @@
-/** What a password is compared with: the user's own id, and on the own profile the password it replaces. */
+/** What a password is compared with: the user's own id, and on the user's own profile the password it replaces. */
 export type PasswordContext = { logonId: string; prior?: string }
 
 type Rule = { id: string; text: string; isMet: (password: string, context: PasswordContext) => boolean }

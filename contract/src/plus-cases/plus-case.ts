@@ -14,7 +14,7 @@ export const plusCaseLabels: Readonly<Record<PlusCaseStatus, string>> = {
   CANCELLED: 'Canceled',
 }
 
-/** What has to happen next: by the employee, by the employer, or nothing any more. */
+/** What has to happen next: by the employee, by the employer, or nothing anymore. */
 const plusNextSteps = [
   'section_1',
   'new_invitation',

@@ -8,7 +8,7 @@ export type StartFields = { invitedName: string; employeeEmail: string; firstDay
 type StartIssue = { path: keyof StartFields; code: string; message: string }
 
 const INVITED_NAME_MAX = 80
-/** How long ago the first day of work may be when somebody is invited. */
+/** How long ago the first day of work may be when someone is invited. */
 const PAST_DAYS = 30
 
 /** An address as it is mailed to: no display name, no list, no line break. */

@@ -8,7 +8,7 @@ export const enablePlus = endpoint({
   summary: 'Accepts the terms and enables the plus program for the company; a conflict if it is already enabled',
   method: 'PUT',
   path: '/api/account/accounts/:accountId/my_i9',
-  // whoever comes second learns that, and is not sent to the training first; the other gates hold as for any page
+  // anyone who comes second learns that, and is not sent to the training first; the other gates hold as for any page
   access: 'active',
   area: 'company',
   params: AccountParams,

@@ -20,7 +20,7 @@ export type PlusAcceptance = z.infer<typeof PlusAcceptance>
 export const PlusTermsState = z.object({ inForce: PlusTerms, accepted: z.nullable(PlusAcceptance) })
 export type PlusTermsState = z.infer<typeof PlusTermsState>
 
-/** What somebody agrees to: the version that was on the screen. */
+/** What someone agrees to: the version that was on the screen. */
 export const TermsAgreement = z.strictObject({
   isAccepted: z.literal(true),
   version: z.int().check(z.gte(1), z.lte(1_000_000)),

@@ -27,7 +27,7 @@ export const ResourceCategory = z.object({
 })
 export type ResourceCategory = z.infer<typeof ResourceCategory>
 
-// who asks decides what they get: the parameter may only name the own type
+// who asks decides what they get: the parameter may only name their own type
 const query = z.object({ account_type: z.optional(AccountType) })
 
 export const listCategories = endpoint({

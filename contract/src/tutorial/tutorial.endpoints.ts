@@ -25,7 +25,7 @@ export type Question = z.infer<typeof Question>
 
 const Text = z.string().check(z.maxLength(100))
 
-/** What somebody answers: true or false, the id of a choice, or the right side of each left one. */
+/** What someone answers: true or false, the id of a choice, or the right side of each left one. */
 export const Answer = z.union([z.boolean(), Text, z.record(Text, Text)])
 export type Answer = z.infer<typeof Answer>
 

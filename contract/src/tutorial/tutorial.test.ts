@@ -13,7 +13,7 @@ test.each(variants)('[APPS-15] knows whose variant a $role of $type gets', ({ ty
   expect(audienceOf(type, role)).toBe(expected)
 })
 
-test('means what names no audience for everybody', () => {
+test('means what names no audience for everyone', () => {
   expect(isFor({}, 'GENERAL')).toBe(true)
   expect(isFor({ for: ['AGENCY', 'GENERAL'] }, 'GENERAL')).toBe(true)
   expect(isFor({ for: ['AGENCY'] }, 'GENERAL')).toBe(false)

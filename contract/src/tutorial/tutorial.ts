@@ -1,5 +1,5 @@
 import type { audiences } from '../role-names.ts'
-/** The version of what the tutorial says and asks: a new one lets whoever is midway begin anew. */
+/** The version of what the tutorial says and asks: a new one lets anyone who is midway begin again. */
 export const CONTENT_VERSION = 1
 
 /** The lessons in their order. */

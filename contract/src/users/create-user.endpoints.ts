@@ -29,7 +29,7 @@ export const checkLogonId = endpoint({
   problems: ['forbidden', 'too_many_requests'],
 })
 
-/** `MFA` somebody with a shared profile, `NON_MFA` a user with a password: both only within the caller's reach. */
+/** `MFA` someone with a shared profile, `NON_MFA` a user with a password: both only within the caller's reach. */
 export const emailCheckStatuses = ['none', 'MFA', 'NON_MFA'] as const
 
 /** The profile that the users of one person share. */

@@ -4,7 +4,7 @@ import { UserRole, UserStatus } from './users.ts'
 import { userListNames } from './list-view.ts'
 import { userPageSizes, userSortFields } from './user-search.ts'
 
-/** How somebody likes to see a list of users; never the names that were searched for. */
+/** How someone likes to see a list of users; never the names that were searched for. */
 export const ListView = z.strictObject({
   role: z.optional(UserRole),
   status: z.optional(UserStatus),

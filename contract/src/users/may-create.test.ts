@@ -20,7 +20,7 @@ test('[API-55][ROLE-21][WIZ-13] a corporate administrator creates their like, an
   }
 })
 
-test('[API-55] nobody else creates anybody', () => {
+test('[API-55] no one else creates anyone', () => {
   const others = storedRoles.filter((role) => role !== 'PROGRAMADMIN' && role !== 'CORPORATEADMIN')
   for (const role of [...others, 'WEBSERVICE'])
     for (const place of places) expect(rolesToCreate(role, place, true)).toEqual([])

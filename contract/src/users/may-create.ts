@@ -2,7 +2,7 @@ import type { UserRole } from './users.ts'
 import { isProgram, roleOf, roles, rolesWhere, type UserPlace } from '../roles.ts'
 
 /**
- * The roles in which somebody may create users in a place, none where that is not permitted (part 2 §6); web services only
+ * The roles in which someone may create users in a place, none where that is not permitted (part 2 §6); web services only
  * where the company has access to them.
  */
 export const rolesToCreate = (actorRole: string, place: UserPlace, hasWebServices: boolean): UserRole[] =>

@@ -30,7 +30,7 @@ const Value = z.nullable(z.union([z.string(), z.boolean()]))
 export const HistoryChange = z.object({ field: z.enum(historyFields), before: Value, after: Value })
 export type HistoryChange = z.infer<typeof HistoryChange>
 
-/** Who did something: the user, another user of an account within reach, somebody of another account, or no person. */
+/** Who did something: the user, another user of an account within reach, someone of another account, or no person. */
 export const HistoryAuthor = z.object({
   kind: z.enum(['self', 'user', 'outsider', 'system']),
   logonId: z.nullable(LogonId),

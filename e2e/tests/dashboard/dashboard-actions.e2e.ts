@@ -90,7 +90,7 @@ test('[DASH-35] a deletion that fails says so, and can be tried again', async ({
   await expect(dialog).toHaveAccessibleName('User Deleted')
 })
 
-test('[DASH-30] nobody is deleted here without the flag', async ({ page, context }) => {
+test('[DASH-30] no one is deleted here without the flag', async ({ page, context }) => {
   const { id, logonIds } = await givenPerson({ users: [{}] })
   await signInAs(context, { personId: id })
   await page.route('**/api/v31/reference/feature_flags', async (route) => {

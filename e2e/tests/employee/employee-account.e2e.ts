@@ -43,7 +43,7 @@ test('[T05] a new hire opens the form with an account that has the invited addre
   await mine.getByRole('link', { name: 'Begin' }).click()
   await expect(mine.getByLabel('Last name (family name)')).toBeVisible()
 
-  // the account is nobody's user: it opened this one form and nothing else
+  // the account is no one's user: it opened this one form and nothing else
   await mine.goto('/home')
   await expect(mine).toHaveURL((url) => url.origin === setting('E2E_SANDBOX_URL'))
   const another = await browserIn(browser, 'en-US')
@@ -51,7 +51,7 @@ test('[T05] a new hire opens the form with an account that has the invited addre
   await expect(another.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('[T43] whoever has another account, or stops the sign-in, is told so in the language that was chosen, and the link stays good', async ({
+test('[T43] anyone who has another account, or stops the sign-in, is told so in the language that was chosen, and the link stays good', async ({
   page,
   browser,
   expectAccessible,

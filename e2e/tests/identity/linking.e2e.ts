@@ -273,7 +273,7 @@ test('[LINK-05][LINK-06][LINK-07][LINK-09][LINK-10] a user with a password is as
   await expect(dialog).toHaveCount(0)
 })
 
-test('[LINK-10] nobody is asked to migrate without the flag, and no user of the federated service ever', async ({
+test('[LINK-10] no one is asked to migrate without the flag, and no user of the federated service ever', async ({
   page,
   context,
 }) => {

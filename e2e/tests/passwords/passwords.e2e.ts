@@ -297,7 +297,7 @@ for (const [logonId, columns, warning] of [
   })
 }
 
-test('[PASS-32] somebody who signs in with the federated service is led to the profile', async ({ page, signIn }) => {
+test('[PASS-32] someone who signs in with the federated service is led to the profile', async ({ page, signIn }) => {
   await signIn('MPLB0001')
   await page.goto('/users/profile/change-password')
   await expect(page).toHaveURL(/\/users\/profile$/)

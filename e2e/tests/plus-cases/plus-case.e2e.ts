@@ -117,7 +117,7 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
   await expect(mine.getByRole('heading', { name: /Check your answers|Revise sus respuestas/ })).toBeVisible()
 })
 
-test('[T43] a forwarded link opens nothing without the mailbox that was invited, and not the form of whoever follows it', async ({
+test('[T43] a forwarded link opens nothing without the mailbox that was invited, and not the form of the person who follows it', async ({
   page,
   browser,
   expectAccessible,

@@ -24,7 +24,7 @@ async function enablePlus(page: Page, logonId: string) {
   await expect(heading(page, 'Your company has enabled Hireproof Plus')).toBeVisible()
   await watchToEnd(page)
   await page.getByText('I agree', { exact: true }).click()
-  // the server believes nobody who was quicker than the film
+  // the server believes no one who was quicker than the film
   await sql(
     `update training_view set served_at = served_at - interval '10 minutes'
      where user_id = (select id from app_user where logon_id = $1)`,

@@ -27,7 +27,7 @@ async function trainee(page: Page): Promise<string> {
 
 const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 
-test('[PLUS-26][PLUS-27][PLUS-28][PLUS-29][PLUS-30][PLUS-31][PLUS-32][PLUS-33][PLUS-34][PLUS-35][PLUS-36][PLUS-37][PLUS-38][PLUS-39][PLUS-40][PLUS-41][PLUS-48][APPS-19][STOR-06][RES-13][RES-14][RES-15] who watches the whole film and agrees comes in, nobody earlier', async ({
+test('[PLUS-26][PLUS-27][PLUS-28][PLUS-29][PLUS-30][PLUS-31][PLUS-32][PLUS-33][PLUS-34][PLUS-35][PLUS-36][PLUS-37][PLUS-38][PLUS-39][PLUS-40][PLUS-41][PLUS-48][APPS-19][STOR-06][RES-13][RES-14][RES-15] who watches the whole film and agrees comes in, no one earlier', async ({
   page,
   expectAccessible,
 }) => {

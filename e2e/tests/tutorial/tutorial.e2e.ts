@@ -25,7 +25,7 @@ async function learner(page: Page): Promise<string> {
   return logonId
 }
 
-/** The questions of the test that waits for somebody, with the answers that only the server has. */
+/** The questions of the test that waits for someone, with the answers that only the server has. */
 async function openTest(logonId: string): Promise<Known[]> {
   const [found] = await sql<{ questions: Known[] }>(
     `select questions from knowledge_test t join app_user u on u.id = t.user_id

@@ -203,7 +203,7 @@ test('[WIZ-04][WIZ-07][WIZ-12][WIZ-14][WIZ-21][WIZ-25][WIZ-31][WIZ-33] the longe
   await expect(page.getByText('The user was created.').first()).toBeVisible()
 })
 
-test('[WIZ-05][WIZ-06][WIZ-13][WIZ-18][LINK-11][USRL-07][APPS-23] a corporate administrator adds an administrator, and somebody known to another location', async ({
+test('[WIZ-05][WIZ-06][WIZ-13][WIZ-18][LINK-11][USRL-07][APPS-23] a corporate administrator adds an administrator, and someone known to another location', async ({
   page,
   context,
   expectAccessible,

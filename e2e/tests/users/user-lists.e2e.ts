@@ -130,7 +130,7 @@ test('[USRL-26][USRL-22][USRL-24][USRL-40] a user is deleted from the list, whic
   await found(page, '1 User Found')
   await expect(row).toBeHidden()
 
-  // a row of somebody whom another administrator has just deleted
+  // a row of someone whom another administrator has just deleted
   await page.route('**/api/visuser/users/search', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { results: { can: object }[] }

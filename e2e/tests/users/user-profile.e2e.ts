@@ -103,7 +103,7 @@ test('[USRV-01][USRV-02][USRV-03][USRV-04][USRV-05][USRV-07][USRV-10][USRV-15][U
   await expect(page).toHaveURL(/\/users(\?.*)?$/)
 })
 
-test('[USRV-06][USRV-17][USRE-08][USRE-10][USRE-15][USRE-16][USRE-20][CASEP-16] the own profile of a federated user is edited in place, without name and role', async ({
+test('[USRV-06][USRV-17][USRE-08][USRE-10][USRE-15][USRE-16][USRE-20][CASEP-16] a federated user edits their own profile in place, without name and role', async ({
   page,
   context,
   expectAccessible,
@@ -133,7 +133,7 @@ test('[USRV-06][USRV-17][USRE-08][USRE-10][USRE-15][USRE-16][USRE-20][CASEP-16] 
   await expect(page.getByRole('region', { name: 'Robin T. Many' })).toContainText('Head of People')
 })
 
-test('[USRV-08][USRV-24][USRE-03][USRE-07][USRE-08] a general user edits the own profile; a web-services user keeps the role', async ({
+test('[USRV-08][USRV-24][USRE-03][USRE-07][USRE-08] a general user edits their own profile; a web-services user keeps the role', async ({
   page,
   context,
   expectAccessible,

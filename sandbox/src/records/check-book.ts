@@ -15,7 +15,7 @@ const AnswerRow = z.object({
 const Row = z.object({
   caseNumber: z.string(),
   attempt: z.enum(['initial', 'confirmed']),
-  /** Tells the same request from another one without keeping anybody's data. */
+  /** Tells the same request from another one without keeping anyone's data. */
   fingerprint: z.string(),
   askedAt: z.number(),
   first: AnswerRow.optional(),
@@ -40,7 +40,7 @@ const mostRows = 20_000
 /** When a held check would answer by itself. */
 export const FAR_FUTURE = Date.UTC(9999, 0)
 
-/** Opens the book of checks; it keeps case numbers, answers and fingerprints, and nobody's personal data. */
+/** Opens the book of checks; it keeps case numbers, answers and fingerprints, and no one's personal data. */
 export async function openCheckBook(of: { path?: string | undefined; delaySeconds: number; now: () => number }) {
   const rows = new Map<string, Row>()
   if (of.path) await loadRows(of.path, rows)
@@ -70,7 +70,7 @@ export async function openCheckBook(of: { path?: string | undefined; delaySecond
       return row && look(row, of.now())
     },
     waiting: (): Checked[] => [...rows.values()].map((row) => look(row, of.now())).filter(({ isWaiting }) => isWaiting),
-    /** Gives a waiting check its final answer now; false when it does not wait any more. */
+    /** Gives a waiting check its final answer now; false when it does not wait anymore. */
     settle: (caseNumber: string, attempt: string, answer: Answer): boolean => {
       const row = rows.get(`${caseNumber}/${attempt}`)
       if (!row || !look(row, of.now()).isWaiting) return false

@@ -14,7 +14,7 @@ export const outcomes = [
 type Outcome = (typeof outcomes)[number]
 type Agency = 'SSA' | 'DHS'
 
-/** Why an agency could not confirm somebody. */
+/** Why an agency could not confirm someone. */
 export const reasonCodes = {
   SSA_NAME_MISMATCH: 'The name does not match Social Security records.',
   SSA_DATE_OF_BIRTH_MISMATCH: 'The date of birth does not match Social Security records.',
@@ -40,7 +40,7 @@ export type Answer = {
 export type Plan = {
   first: Answer | undefined
   later?: Answer
-  /** Whether it waits until somebody sets the answer on the records page. */
+  /** Whether it waits until someone sets the answer on the records page. */
   isHeld?: boolean
 }
 

@@ -172,7 +172,7 @@ describe('a last name that decides', () => {
   })
 })
 
-test('decides about everybody else by the middle digits, and authorizes the rest', () => {
+test('decides about everyone else by the middle digits, and authorizes the rest', () => {
   const answers = groupRules.map(({ group }) => outcome(stranger, { ssn: `900-${group}-0001` }))
   expect(answers).toEqual([
     'UNCONFIRMED_DATA',

@@ -1,6 +1,6 @@
 import type { CheckRequest } from './check.ts'
 
-/** How the records answer about somebody whose data all match. */
+/** How the records answer about someone whose data all match. */
 export type KnownAnswer =
   | 'authorized'
   | 'review, then authorized'
@@ -10,7 +10,7 @@ export type KnownAnswer =
   | 'SSA and DHS mismatch'
   | 'photo match'
 
-/** The numbers of papers by which immigration and passport records know somebody. */
+/** The numbers of papers by which immigration and passport records know someone. */
 export type KnownDocuments = Partial<
   Pick<
     CheckRequest,
@@ -18,7 +18,7 @@ export type KnownDocuments = Partial<
   >
 >
 
-/** Somebody whom the government records know. */
+/** Someone whom the government records know. */
 export type KnownPerson = {
   ssn: string
   firstName: string

@@ -81,7 +81,7 @@ describe('a check that waits', () => {
     expect(await ask(url, withName(name))).toMatchObject({ status: 200, body: { outcome: later } })
   })
 
-  test('is answered by somebody on the page, once', async () => {
+  test('is answered by someone on the page, once', async () => {
     let now = Date.parse('2026-11-21T12:00:00Z')
     const { url } = await testSandbox({}, () => now)
     await ask(url, withName('Pending'))
@@ -152,7 +152,7 @@ describe('a call that is refused', () => {
   })
 })
 
-test('keeps checks between starts without keeping anybody’s data, and survives a torn last line', async () => {
+test('keeps checks between starts without keeping anyone’s data, and survives a torn last line', async () => {
   const SANDBOX_DATA_DIR = temporaryFolder()
   const start = () => testSandbox({ SANDBOX_DATA_DIR })
   const before = await start()

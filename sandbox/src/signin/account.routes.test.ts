@@ -24,7 +24,7 @@ test('makes an account with an authenticator, which can sign in afterwards', asy
   const enrol = await startCreating(browser, await browser.open(request.url), 'Robin@Example.com')
   expect(enrol.text).toMatch(/<svg[^>]*>/)
   const secret = secretOn(enrol)
-  // nobody needs a phone to make an account
+  // no one needs a phone to make an account
   expect(enrol.text).toContain(`<p class="code">${codeOf(secret, now)}</p>`)
   const mistyped = await browser.submit(enrol, '/authenticator', { code: '000000' })
   expect(mistyped.text).toContain('The code is not correct.')
@@ -93,7 +93,7 @@ test('takes at most 12 addresses', async () => {
   expect(answer.text).toContain('at most 12 email addresses')
 })
 
-test('says so when somebody cancels the sign-in to the account page', async () => {
+test('says so when someone cancels the sign-in to the account page', async () => {
   const { url } = await testSandbox()
   const browser = createBrowser(url)
   const page = await browser.submit(await browser.open('/account'), '/cancel')

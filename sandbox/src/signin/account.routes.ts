@@ -12,7 +12,7 @@ import { paths } from './surface.ts'
 
 const addressMessages = { taken: takenEmail, too_many: 'An account can have at most 12 email addresses.' }
 
-/** Registers the page on which somebody sees and changes the addresses of their account. */
+/** Registers the page on which someone sees and changes the addresses of their account. */
 export function accountRoutes(app: FastifyInstance, signIn: SignIn) {
   app.get('/account', async (request, reply) => {
     if (queryField(request.query, 'error')) return showCancelled(signIn, reply)

@@ -14,7 +14,7 @@ const Account = z.object({
   /** The last one-time code step that was used. */
   lastStep: z.number(),
 })
-/** Somebody who can sign in. */
+/** Someone who can sign in. */
 export type Account = z.infer<typeof Account>
 export type Accounts = ReturnType<typeof openAccounts>
 

@@ -40,7 +40,7 @@ export function codeField(value: string, error: string | undefined): Html {
   })
 }
 
-/** The helper that shows a demo person's code, so that nobody needs a phone. */
+/** The helper that shows a demo person's code, so that no one needs a phone. */
 export function codeHelper(uid: string, code: string | undefined, secondsLeft: number): Html {
   return html`<aside class="helper" aria-labelledby="helper-title">
     <h2 id="helper-title">Demonstration helper</h2>

@@ -46,7 +46,7 @@ export function enrolPage(of: {
   </div>`
 }
 
-/** For whoever has no app at hand: the secret stands on the same page, so nothing is given away. */
+/** For anyone who has no app at hand: the secret stands on the same page, so nothing is given away. */
 function presentCode(uid: string, { code, secondsLeft }: { code: string | undefined; secondsLeft: number }): Html {
   return html`<aside class="helper" aria-labelledby="helper-title">
     <h2 id="helper-title">Demonstration helper</h2>

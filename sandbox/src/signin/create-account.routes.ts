@@ -14,7 +14,7 @@ type Enrolment = Extract<Progress, { step: 'enrol' }>
 const shortestPassword = 12
 const longestPassword = 128
 
-/** What is said about an address that somebody else has already. */
+/** What is said about an address that someone else has already. */
 export const takenEmail = 'An account with this email address already exists.'
 
 /** Registers the pages that make an account: address and password, then an authenticator app. */

@@ -29,7 +29,7 @@ export function signInPage(of: {
   </div>`
 }
 
-/** The page for somebody who is signed in already: go on, or use another account. */
+/** The page for someone who is signed in already: go on, or use another account. */
 export function chooseAccountPage(of: { uid: string; client: string; email: string }): Html {
   return html`<section class="panel">
     <h1>Continue to ${of.client}</h1>

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const period = 30
 
-/** What became of a one-time code that somebody typed. */
+/** What became of a one-time code that someone typed. */
 type CodeResult = { ok: true; step: number } | { ok: false; reason: 'wrong' | 'used' }
 
 /** A fresh secret for an authenticator, in base32. */

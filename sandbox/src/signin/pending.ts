@@ -7,7 +7,7 @@ import { accountClientId, productPaths } from './clients.ts'
 import { authOnly } from './request-rules.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** How far somebody has come on the way through the sign-in pages. */
+/** How far someone has come on the way through the sign-in pages. */
 export type Progress =
   | { step: 'code'; accountId: string }
   | { step: 'enrol'; email: string; passwordHash: string; totpSecret: string }
@@ -71,7 +71,7 @@ export async function finishSignIn(
     { mergeWithLastSubmission: false },
   )
   if (session.accountId && session.accountId !== accountId) {
-    // Somebody chose another account: what the session knew about the first one ends here.
+    // Someone chose another account: what the session knew about the first one ends here.
     session.accountId = accountId
     session.authorizations = {}
     await session.persist()
@@ -92,7 +92,7 @@ export async function cancelSignIn(
   return reply.redirect(returnTo, 303)
 }
 
-/** The name of the application that somebody signs in to. */
+/** The name of the application that someone signs in to. */
 export function clientName(signIn: SignIn, details: Interaction): string {
   return details.params['client_id'] === accountClientId ? 'your sandbox account' : signIn.site.productName
 }

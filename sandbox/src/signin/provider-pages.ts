@@ -17,7 +17,7 @@ export function errorPage(site: Site, description: string): string {
   })
 }
 
-/** The page that asks whether to end the session; whoever says no stays here and never returns to the application. */
+/** The page that asks whether to end the session; anyone who says no stays here and never returns to the application. */
 export function signOutPage(site: Site, form: string): string {
   return site.render({
     title: 'Sign out',

@@ -34,7 +34,7 @@ describe('[T19] sign-out', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('leaves somebody who says no at the account page, signed in', async () => {
+  test('leaves someone who says no at the account page, signed in', async () => {
     const { browser } = await signedIn()
     const page = await browser.open(signOutAddress({}))
     expect(page.text).toContain('href="/account"')

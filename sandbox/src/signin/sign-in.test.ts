@@ -141,7 +141,7 @@ describe('the sign-in pages', () => {
     expect(stranger).toMatchObject({ status: 400, text: expect.stringContaining('This sign-in has ended') })
   })
 
-  test('send somebody who cancels back with access_denied', async () => {
+  test('send someone who cancels back with access_denied', async () => {
     const { url } = await testSandbox()
     const browser = createBrowser(url)
     const request = await signInRequest(await publicClient(url))

@@ -16,7 +16,7 @@ export const scopes = ['openid', 'email', 'all_emails', 'locale', 'profile:verif
 export const sessionSeconds = 900
 const codeSeconds = 300
 
-/** Everything the provider does not offer: only a code, proven by a key or by PKCE with S256, gets anybody in. */
+/** Everything the provider does not offer: only a code, proven by a key or by PKCE with S256, gets anyone in. */
 export const surface = {
   responseTypes: ['code'],
   scopes,
@@ -57,7 +57,7 @@ export const closedFeatures = {
   backchannelLogout: { enabled: false },
 } satisfies Configuration['features']
 
-/** Every request leads to our pages, where somebody signs in or says which account to go on with. */
+/** Every request leads to our pages, where someone signs in or says which account to go on with. */
 export function alwaysAsk(): interactionPolicy.Prompt[] {
   const unanswered = new interactionPolicy.Check(
     'sign_in_required',

@@ -1,4 +1,4 @@
-/** What somebody sees after following a link or sending a form. */
+/** What someone sees after following a link or sending a form. */
 export type Visit = { url: URL; status: number; text: string; headers: Headers }
 export type Browser = ReturnType<typeof createBrowser>
 

@@ -86,7 +86,7 @@ describe('[F09] the keys of the provider', () => {
     await expect(verify(url, old)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' })
   })
 
-  test('rotate while somebody is signing in: the sign-in goes on', async () => {
+  test('rotate while someone is signing in: the sign-in goes on', async () => {
     const { url } = await testSandbox()
     const product = await publicClient(url)
     const browser = createBrowser(url)

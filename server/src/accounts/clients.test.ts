@@ -4,7 +4,7 @@ import { testApp } from '../testing/test-app.ts'
 
 const t = await testApp()
 
-test('an agency lists its clients by name, and nobody else sees them', async () => {
+test('an agency lists its clients by name, and no one else sees them', async () => {
   const agency = await t.given.account({ type: 'AGENCY', company_name: 'Agency' })
   const other = await t.given.account({ type: 'AGENCY', company_name: 'Other agency' })
   const bakery = await t.given.account({ agency_account_id: agency, company_name: 'zebra Bakery' })

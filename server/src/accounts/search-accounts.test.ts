@@ -81,7 +81,7 @@ describe('the search of companies', () => {
     expect(body.data.map(({ companyInfo }) => companyInfo.companyName)).toEqual(['North', 'South'])
   })
 
-  test('[T03] shows nobody the own company, its agency, its corporate account or a sister', async () => {
+  test('[T03] shows no one their own company, its agency, its corporate account or a sister', async () => {
     const own = await t.given.account({ ...client, company_name: 'Own' })
     const callers = [
       await t.given.user({ account_id: own }),

@@ -82,7 +82,7 @@ test('an employer names its own company, or none, and no other', async () => {
   }
 })
 
-test('[DATA-11] shows an administrator of the agency the cases of all clients, a general user the own', async () => {
+test('[DATA-11] shows an administrator of the agency the cases of all clients, a general user their own', async () => {
   const [one, two] = [await t.given.account({ type: 'AGENCY' }), await t.given.account()]
   const clients = [await t.given.account({ agency_account_id: one }), await t.given.account({ agency_account_id: one })]
   const [head, assistant] = [

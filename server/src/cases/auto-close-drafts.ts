@@ -9,7 +9,7 @@ import { updateCase } from './cases.queries.ts'
 /** Drafts of one company that are closed in one transaction. */
 const BATCH = 100
 
-/** Closes the drafts that nobody has changed for 180 federal working days, counted in the zone of their company. */
+/** Closes the drafts that no one has changed for 180 federal working days, counted in the zone of their company. */
 export async function autoCloseDrafts(deps: Deps): Promise<void> {
   const closures = await deps.closures()
   const accounts = await deps.identityDb.selectFrom('account').select(['id', 'time_zone']).execute()
@@ -54,7 +54,7 @@ async function closeDrafts(
   })
 }
 
-/** The day 180 federal working days ago: drafts that nobody changed since before it have lapsed. */
+/** The day 180 federal working days ago: drafts that no one changed since before it have lapsed. */
 function draftCutOff(today: IsoDate, closures: readonly Closure[]): IsoDate {
   let day = today
   for (let left = limits.draftAutoClose.days; left > 0;) {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts'
 
 const asked = ['case_creator_name', 'case_creator_email_address', 'case_creator_phone_number'] as const
 
-/** The submitting official is the given user, who is signed in or has invited the employee, where nobody is named. */
+/** The submitting official is the given user, who is signed in or has invited the employee, where no one is named. */
 export async function withCreator(trx: Db, actor: Pick<UserActor, 'userId'>, draft: CaseDraft): Promise<CaseDraft> {
   if (asked.every((field) => draft[field] !== undefined)) return draft
   const user = await trx.selectFrom('app_user').selectAll().where('id', '=', actor.userId).executeTakeFirst()

@@ -147,7 +147,7 @@ test.each([
   for (const answer of await Promise.all(others(who))) expect(answer).toMatchObject({ status: 403, codes: [code] })
 })
 
-test('answers everybody without a session 401', async () => {
+test('answers everyone without a session 401', async () => {
   const { case_number: caseNumber } = await steps.create(admin)
   const answers = await Promise.all([
     t.anonymous.call(endpoints.getCase, { params: { caseNumber } }),
@@ -160,7 +160,7 @@ test('answers everybody without a session 401', async () => {
   }
 })
 
-test('[DATA-17] shows a general user the own cases, all of the company where the account says so', async () => {
+test('[DATA-17] shows a general user their own cases, all of the company where the account says so', async () => {
   const shared = await t.given.account({ general_users_see_all_cases: true })
   for (const [account, seesAll] of [
     [await t.given.account(), false],

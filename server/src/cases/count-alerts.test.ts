@@ -75,7 +75,7 @@ test('[HOME-17] another time zone of the company moves the cases to its days', a
 })
 
 describe('who counts what', () => {
-  test('[HOME-17] a general user counts the own cases, or all of the company where it says so', async () => {
+  test('[HOME-17] a general user counts their own cases, or all of the company where it says so', async () => {
     const { id, admin, general } = await filledCompany()
     const own = await counts(general)
     expect(own).toEqual(await listTotals(general))
@@ -85,7 +85,7 @@ describe('who counts what', () => {
     expect(total(own)).toBeGreaterThan(0)
   })
 
-  test('[HOME-17] an agency counts the cases of its clients, and nobody those of another company', async () => {
+  test('[HOME-17] an agency counts the cases of its clients, and no one those of another company', async () => {
     const agency = await t.given.account({ type: 'AGENCY' })
     const agent = await t.given.user({ account_id: agency })
     expect(total(await counts(agent))).toBe(0)
@@ -95,7 +95,7 @@ describe('who counts what', () => {
     expect(total(await counts(await t.given.user({ account_id: await t.given.account() })))).toBe(0)
   })
 
-  test('the application reads the numbers of the own companies, writes none, and nobody else reads any', async () => {
+  test('the application reads the numbers of their own companies, writes none, and no one else reads any', async () => {
     const own = await filledCompany()
     const other = await filledCompany()
     const rows = (accounts: number[]) =>

@@ -66,7 +66,7 @@ test('keeps the numbers that are left out, as long as they belong to the case', 
   expect(await numbersIn(caseNumber)).toEqual(before)
 })
 
-test('drops the numbers that do not belong to the case any more, from the envelope and from the index', async () => {
+test('drops the numbers that do not belong to the case anymore, from the envelope and from the index', async () => {
   const body = workerCase()
   const { case_number: caseNumber } = await steps.create(user, body)
   const passport = withoutNumbers(citizenCase())
@@ -77,7 +77,7 @@ test('drops the numbers that do not belong to the case any more, from the envelo
   expect(Object.keys(edited.body)).not.toContain('alien_number')
 })
 
-test('seals a changed number anew', async () => {
+test('seals a changed number again', async () => {
   const { case_number: caseNumber } = await steps.create(user)
   const before = await steps.row(caseNumber)
   const ssn = newSsn()
@@ -87,7 +87,7 @@ test('seals a changed number anew', async () => {
   expect(after.sealed_numbers?.equals(before.sealed_numbers ?? Buffer.alloc(0))).toBe(false)
 })
 
-test('names the editor as the creator where the case names nobody', async () => {
+test('names the editor as the creator where the case names no one', async () => {
   const body = citizenCase()
   const { case_number: caseNumber } = await steps.create(user, body)
   const edited = await edit(caseNumber, body)
@@ -95,7 +95,7 @@ test('names the editor as the creator where the case names nobody', async () => 
   expect((await steps.submit(user, caseNumber)).status).toBe(200)
 })
 
-test('refuses an edit of a version that somebody else has changed', async () => {
+test('refuses an edit of a version that someone else has changed', async () => {
   const { case_number: caseNumber } = await steps.create(user)
   expect((await edit(caseNumber, { ...citizenCase(), version: 1 })).status).toBe(200)
   const refused = await edit(caseNumber, { ...citizenCase(), version: 1 })

@@ -176,7 +176,7 @@ test.each([301, 302, 303, 307, 308])('never follows a redirect (%i)', async (sta
   expect(seen.map(({ url }) => url)).toEqual(['/records/checks', `/records/checks/${CASE}`])
 })
 
-test('counts records at which nobody listens as not available', async () => {
+test('counts records at which no one listens as not available', async () => {
   const nobody = httpRecords({ url: 'http://127.0.0.1:9/records', token: 'a token' })
   await expect(nobody.check(CASE, 'initial', citizenCase())).rejects.toMatchObject({ code: 'unavailable' })
 })

@@ -120,7 +120,7 @@ test('submits a case while the records are down, and loses nothing', async () =>
   expect(await steps.row(caseNumber)).toMatchObject({ case_status: 'PHOTO_MATCH' })
 })
 
-test('takes up a question that no job works on any more', async () => {
+test('takes up a question that no job works on anymore', async () => {
   t.records.isDown = true
   const caseNumber = await submitted()
   await takeChecks(t)
@@ -202,7 +202,7 @@ test('changes nothing when the employer was faster', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('tells the creator by one mail that names the case and nobody', async () => {
+test('tells the creator by one mail that names the case and no one', async () => {
   const other = await t.given.user({ account_id: await t.given.account() })
   answer('MANUAL_REVIEW')
   const caseNumber = await steps.answered(other, citizenCase({ case_creator_email_address: 'pat@example.com' }))

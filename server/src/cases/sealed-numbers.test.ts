@@ -32,7 +32,7 @@ test('[API-03] keeps no number in the clear, in no column of any table', async (
   expect(row.sealed_key_id).toBe(t.deps.config.keys.data.activeId)
 })
 
-test('finds numbers by digests that nobody can compute without the key', async () => {
+test('finds numbers by digests that no one can compute without the key', async () => {
   const user = await given()
   const ssn = String(workerCase().ssn)
   await steps.create(user, workerCase({ ssn }))

@@ -22,7 +22,7 @@ test.each([
   })
 })
 
-test('[CONT-05] defaults are invented: an example domain, and numbers that nobody has', () => {
+test('[CONT-05] defaults are invented: an example domain, and numbers that no one has', () => {
   for (const { email, phone, ...more } of Object.values(readConfig(testEnv()).contacts)) {
     expect(email).toMatch(/@hireproof\.example$/)
     for (const number of [phone, ...Object.values(more)]) expect(number).toMatch(/^\(202\) 555-01\d\d$/)

@@ -47,7 +47,7 @@ describe('the users of a dashboard', () => {
     expect(await listed(await t.given.person())).toEqual([])
   })
 
-  test('hold those made for federated sign-in under a confirmed address, until somebody has activated them', async () => {
+  test('hold those made for federated sign-in under a confirmed address, until someone has activated them', async () => {
     const email = 'invited@example.com'
     const personId = await t.given.person({ email })
     const invite = async (more = {}) =>
@@ -72,7 +72,7 @@ describe('the users of a dashboard', () => {
     expect(await listed(stale)).toEqual([])
   })
 
-  test('[T12] stay with the person they are bound to when somebody else gets the address', async () => {
+  test('[T12] stay with the person they are bound to when someone else gets the address', async () => {
     const email = 'recycled@example.com'
     const first = await t.given.person({ email })
     const bound = await t.given.user({ account_id: await account(), person_id: first, email })

@@ -92,7 +92,7 @@ test.each(userStatuses.filter((status) => status !== 'DELETED'))('[API-15] no us
   expect(await statusOf(user.id)).toBe('LOCKED')
 })
 
-describe('[API-15] somebody else’s user does not exist:', () => {
+describe('[API-15] someone else’s user does not exist:', () => {
   const foreign: [string, (personId: string, email: string) => Promise<GivenUser>][] = [
     ['of another person', async () => t.given.user({ account_id: await t.given.account() })],
     [
@@ -165,7 +165,7 @@ describe('[DASH-33] the last program administrator of a company', () => {
       const person_id = await t.given.person()
       const [one, two] = [await t.given.user({ account_id, person_id }), await t.given.user({ account_id, person_id })]
       const answers = await Promise.all([put(one, two.id), put(two, one.id)])
-      // Whoever waited may find that the session has ended meanwhile.
+      // Anyone who waited may find that the session has ended meanwhile.
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
       expect([await statusOf(one.id), await statusOf(two.id)].sort()).toEqual(['ACTIVE', 'DELETED'])
     }

@@ -31,7 +31,7 @@ export async function deleteDashboardUser(deps: Deps, actor: SignedInActor, user
   })
 }
 
-/** Locks the company of a person's user: whoever takes away an administrator waits here for whoever does so already. */
+/** Locks the company of a person's user: anyone who takes away an administrator waits here for the person who does so already. */
 async function lockAccountOf(trx: Db, personId: string, userId: string): Promise<number | undefined> {
   const account = await trx
     .selectFrom('account')

@@ -113,7 +113,7 @@ describe('the demo cases', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  test('use addresses that belong to nobody', () => {
+  test('use addresses that belong to no one', () => {
     const addresses = rows.flatMap((row) => [row.employee_email_address, row.case_creator_email_address])
     const real = addresses.filter((address) => address && !/@([a-z]+\.)?example\.com$/.test(address))
     expect(real).toEqual([])

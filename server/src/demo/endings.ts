@@ -213,7 +213,7 @@ export const closed = (tell: Tell, reason: ClosureCode, days: number, text?: str
     }
   })
 
-/** A draft that nobody touched for 180 federal working days. */
+/** A draft that no one touched for 180 federal working days. */
 export const forgottenDraft = next(draft(), 180, (_before, at) => ({
   case_status: 'CLOSED',
   closed_at: at,

@@ -24,7 +24,7 @@ type Options = {
   productName: string
 }
 
-/** Demo data where no demo data may be; the message is one sentence for whoever asked for it. */
+/** Demo data where no demo data may be; the message is one sentence for the person who asked for it. */
 class DemoRefused extends Error {}
 
 const DEMO_LOCK = 4_871_202
@@ -97,7 +97,7 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName }: Options, 
   for (const { context, events } of entries) await appendAudit(trx, context, events)
 }
 
-/** Whoever has completed the tutorial has done all its lessons. */
+/** Anyone who has completed the tutorial has done all its lessons. */
 const progressRow = ({ id, account_id, tutorial_completed_at }: UserRow): Insertable<TutorialProgress>[] =>
   tutorial_completed_at
     ? [

@@ -120,7 +120,7 @@ const expiring: Story[] = [
 ]
 
 const special: Story[] = [
-  // Known to the sandbox's records: whoever enters her again is shown this case.
+  // Known to the sandbox's records: anyone who enters her again is shown this case.
   story(alice, 160, 'license', authorized, {
     fields: { first_name: 'Grace', last_name: 'Whitfield', date_of_birth: '1966-06-19', ssn: '900-10-0007' },
   }),

@@ -28,7 +28,7 @@ export type DemoPlusCase = {
   section2: { content: Section2; at: Date; by: UserRow } | null
   /** The end of the authorization to work that the form shows. */
   reverifyBy: IsoDate | null
-  /** The mailed link that still opens the form; its secret is known to nobody. */
+  /** The mailed link that still opens the form; its secret is known to no one. */
   link: Insertable<PlusLink> | null
 }
 

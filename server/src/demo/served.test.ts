@@ -62,7 +62,7 @@ test('the home page of the bakery has something in every alert', async () => {
   expect(Math.min(...Object.values(body))).toBeGreaterThanOrEqual(4)
 })
 
-test('the agency sees the cases of its clients, a general user the own ones only', async () => {
+test('the agency sees the cases of its clients, a general user their own ones only', async () => {
   const { harbor, pierNine, lantern, quayside } = companies
   expect(await companiesSeenBy('HRBR0001')).toEqual(new Set([harbor, pierNine, lantern, quayside]))
   expect(await companiesSeenBy('HRBR0002')).toEqual(new Set([lantern]))

@@ -14,7 +14,7 @@ export type DemoUser = {
   /** The address of one who signs in with a User ID; the others have the person's own. */
   email?: string
   status?: UserStatus
-  /** Made for federated sign-in, but not claimed by anybody yet. */
+  /** Made for federated sign-in, but not claimed by anyone yet. */
   isFederated?: boolean
   isWebService?: boolean
   isTutorialDone?: boolean

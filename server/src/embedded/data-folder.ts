@@ -32,7 +32,7 @@ export type ServerNote = { pid: number; identity: string; port: number; fast: bo
 
 /** Makes the folder where it is missing and finds out who owns it and where its parts lie. */
 export function openDataFolder(dataDir: string, onStep: (step: string) => void): DataFolder {
-  // 0711: the database's user must get through to its own files, and nobody may list them.
+  // 0711: the database's user must get through to its own files, and no one may list them.
   mkdirSync(resolve(dataDir), { recursive: true, mode: 0o711 })
   const root = realpathSync(resolve(dataDir))
   // Once more, since the umask takes bits away from what mkdir was asked for.

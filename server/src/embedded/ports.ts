@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 
-/** Why nobody may listen on this port of the host now, or undefined when one may. */
+/** Why no one may listen on this port of the host now, or undefined when one may. */
 export async function portProblem(port: number, host = '127.0.0.1'): Promise<'in use' | 'no permission' | undefined> {
   const answer = await tryListen(port, host)
   if (answer === 'EADDRINUSE') return 'in use'
   return answer === 'EACCES' ? 'no permission' : undefined
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** A port of 127.0.0.1 that no one listens on. */
 export async function freePort(): Promise<number> {
   return Number(await tryListen(0, '127.0.0.1'))
 }

@@ -81,7 +81,7 @@ test('[F15] what the employer does about the case is news too, once, however oft
   expect(mails.join('\n')).not.toMatch(told)
 })
 
-test('a case without a form is news for nobody', async () => {
+test('a case without a form is news for no one', async () => {
   const before = (await t.ownerDb.selectFrom('mail_outbox').select('id').execute()).length
   const admin = await company()
   await cases.answered(admin)

@@ -65,7 +65,7 @@ async function endSessions(trx: Db, plusCaseId: string, now: Date): Promise<void
     .execute()
 }
 
-/** Removes what was over long ago: sessions, codes, and links that nobody can use. */
+/** Removes what was over long ago: sessions, codes, and links that no one can use. */
 export async function removeOldAccess(db: Db, now: Date): Promise<void> {
   const monthAgo = minutesAfter(now, -30 * 24 * 60)
   await db.deleteFrom('employee_session').where('absolute_end_at', '<', monthAgo).execute()

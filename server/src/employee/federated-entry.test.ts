@@ -92,7 +92,7 @@ describe('an account with the invited address', () => {
     expect(JSON.stringify(sent)).not.toContain(id)
   })
 
-  test('[T05] makes nobody a person or a user, and leaves a session of a user as it is', async () => {
+  test('[T05] makes no one a person or a user, and leaves a session of a user as it is', async () => {
     const { link, email } = await mailed()
     const staff = t.browser()
     comesBackAs('staff@company.example')

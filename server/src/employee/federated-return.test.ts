@@ -45,7 +45,7 @@ describe('an answer that opens nothing', () => {
     expect(await back()).toMatchObject(to(portal))
   })
 
-  test('too late, or of an attempt that nobody knows any more: it is the portal that answers', async () => {
+  test('too late, or of an attempt that no one knows anymore: it is the portal that answers', async () => {
     const { link, email } = await mailed()
     comesBackAs(email)
     const { back } = await begin(link)

@@ -175,7 +175,7 @@ describe('hostile texts', () => {
     expect(contentOf('index.html')).not.toMatch(/<script|<img|onerror/)
   })
 
-  test('[T30] in an invitation are taken or refused at their field, and mailed to nobody else', async () => {
+  test('[T30] in an invitation are taken or refused at their field, and mailed to no one else', async () => {
     const outcomes = { taken: 0, refused: 0 }
     for (const text of others) {
       const both = await t
@@ -191,7 +191,7 @@ describe('hostile texts', () => {
     expect(outcomes.taken).toBeGreaterThan(5)
   })
 
-  test('[T30] in searches, links, codes and addresses are answered or refused, and find nobody but who is meant', async () => {
+  test('[T30] in searches, links, codes and addresses are answered or refused, and find no one but who is meant', async () => {
     const paging = { page: 0, size: 10 }
     const searched = [...some, ...others.filter((each) => /[%_\\]/.test(each))]
     for (const [index, text] of searched.entries()) {

@@ -4,7 +4,7 @@ import { employeeLanguages, type EmployeeLanguage } from '@hireproof/contract/pl
 /** Where the portal is shown in a language. */
 export const portalIn = (language: EmployeeLanguage): string => `${pages.employee.start.path}?lang=${language}`
 
-/** What a sign-in that opens a form adds to its state, so that whoever comes back is answered by the portal in any case. */
+/** What a sign-in that opens a form adds to its state, so that anyone who comes back is answered by the portal in any case. */
 export const markOf = (language: EmployeeLanguage): string => `.${language}`
 
 /** The portal, where a state says that a sign-in was begun there. It is said by the address alone and proves nothing. */

@@ -34,7 +34,7 @@ const issuesOf = ({ body }: { body: unknown }) =>
 const entriesOf = (id: string) => listFormEntries(t.deps.config.keys.data, t.ownerDb, id)
 
 describe('those who helped to fill in the form', () => {
-  test('are part of the draft: not said, nobody, or as they were typed; the audit names no value', async () => {
+  test('are part of the draft: not said, no one, or as they were typed; the audit names no value', async () => {
     const { plusCase, browser } = await invited(await company())
     expect((await browser.form()).body?.preparers).toBeNull()
     const half = { ...person(), lastName: '', addressZip: 'no zip ' }
@@ -50,7 +50,7 @@ describe('those who helped to fill in the form', () => {
     ])
   })
 
-  test('[T46] sign in the transaction in which the employee signs, each as somebody of their own', async () => {
+  test('[T46] sign in the transaction in which the employee signs, each as someone of their own', async () => {
     const { plusCase, browser } = await invited(await company())
     await browser.save({}, 0, [person()])
     const other = { lastName: 'Unknown One', firstName: 'Unknown', addressState: 'MEX', addressZip: '01000' }

@@ -51,7 +51,7 @@ export async function lockForm(
   { accountId, plusCaseId }: EmployeeActor,
   { formId, version }: Pick<Draft, 'formId' | 'version'>,
 ) {
-  // somebody else has entered in this browser since
+  // someone else has entered in this browser since
   ensure(formId === plusCaseId, 'unauthenticated')
   const plusCase = await lockPlusCase(trx, accountId, plusCaseId)
   ensure(plusCase, 'unauthenticated')

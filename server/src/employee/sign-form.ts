@@ -35,7 +35,7 @@ type Input = {
   preparers: PreparerSignature[]
 }
 
-/** Signs Section 1 and begins the check, both or neither; from then on nobody changes the form but by a correction that is asked for. */
+/** Signs Section 1 and begins the check, both or neither; from then on no one changes the form but by a correction that is asked for. */
 export async function signForm(deps: Deps, employee: EmployeeActor, input: Input): Promise<EmployeeForm> {
   ensureAttested(input, ATTESTATION_VERSION)
   const pace = { subject: `sign form|${employee.plusCaseId}`, most: MOST_TRIES, minutes: MINUTES }

@@ -10,7 +10,7 @@ import type { EmployeeActor } from '../platform/actor.ts'
 import { isSignature } from '../form-i9/examiner-signature.ts'
 import { insertFormEntry } from '../form-i9/form-entry.ts'
 
-/** Refuses unless everybody who helped is named in full and has signed the present words. */
+/** Refuses unless everyone who helped is named in full and has signed the present words. */
 export function ensurePreparersSigned(preparers: readonly PreparerSignature[]): void {
   for (const [index, signature] of preparers.entries()) {
     const { typedName, attestationAccepted, attestationVersion, ...preparer } = signature
@@ -33,7 +33,7 @@ export function ensurePreparersSigned(preparers: readonly PreparerSignature[]): 
 
 type Signing = { preparers: readonly PreparerSignature[]; ip: string; language: EmployeeLanguage }
 
-/** Keeps an entry of Supplement A for everybody who helped, in the transaction in which Section 1 is signed. */
+/** Keeps an entry of Supplement A for everyone who helped, in the transaction in which Section 1 is signed. */
 export async function savePreparers(
   { config }: Deps,
   unit: Unit,

@@ -250,7 +250,7 @@ describe('signing a correction', () => {
 })
 
 describe('after a correction', () => {
-  test('Section 2 compares with the newest answers, and until when somebody may work follows them at once', async () => {
+  test('Section 2 compares with the newest answers, and until when someone may work follows them at once', async () => {
     const worker = {
       ...{ citizenship_status_code: 'ALIEN_AUTHORIZED_TO_WORK', work_until: '2027-06-30' },
       ...{ document_a_type_code: 'FORM_I766', alien_number: 'A123456789', i766_number: 'ABC1234567890' },

@@ -83,7 +83,7 @@ describe('the draft of Section 1', () => {
 })
 
 describe('signing', () => {
-  test('makes a submitted case by whoever invited, keeps the signature, and tells the employer', async () => {
+  test('makes a submitted case by the person who invited, keeps the signature, and tells the employer', async () => {
     const admin = await company()
     const { plusCase, browser } = await invited(admin)
     const answers = citizenAnswers({ employee_email_address: 'jo@home.example', phone_number: '(202) 555-0101' })
@@ -130,7 +130,7 @@ describe('signing', () => {
     expect(mail).not.toMatch(/Rivera|Jordan|Jo /)
   })
 
-  test('[T05] shows its result to whoever examines the documents, and its case to those who see cases', async () => {
+  test('[T05] shows its result to the person who examines the documents, and its case to those who see cases', async () => {
     const admin = await company()
     const general = { account_id: admin.accountId, role: 'GENERAL' } as const
     const [creator, examiner] = [await t.given.user(general), await t.given.user(general)]
@@ -175,7 +175,7 @@ describe('signing', () => {
     }
   })
 
-  test('a signed form is changed by nobody, not even by the role that wrote it', async () => {
+  test('a signed form is changed by no one, not even by the role that wrote it', async () => {
     const { plusCase, browser } = await invited(await company())
     const signed = await browser.sign(citizenAnswers())
     expect((await browser.save({ last_name: 'Other' }, signed.body.version)).codes).toEqual(['conflict', 'FORM_SIGNED'])

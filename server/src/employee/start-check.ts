@@ -20,7 +20,7 @@ export type Hire = {
   occasion: 'signed' | 'corrected'
 }
 
-/** Begins the check of a signed form: a case by whoever invited the employee, submitted at once; answers its id. */
+/** Begins the check of a signed form: a case by the person who invited the employee, submitted at once; answers its id. */
 export async function startCheck(
   deps: Deps,
   unit: Unit,
@@ -58,7 +58,7 @@ export async function startCheck(
   return id
 }
 
-/** Nobody is there to say why the case is late: that Section 1 was signed, or corrected, only now is what is known. */
+/** No one is there to say why the case is late: that Section 1 was signed, or corrected, only now is what is known. */
 function delayOf(firstDayOfWork: string, occasion: Hire['occasion'], { today, closures = [] }: CaseContext): CaseDraft {
   if (!isLate(firstDayOfWork, today, closures)) return {}
   const reason_for_delay_description = `The employee ${occasion} Section 1 on ${today}.`

@@ -15,7 +15,7 @@ const local = await testApp({ env: { ENVIRONMENT: 'local', SANDBOX_URL: 'http://
 const prod = await testApp({ env: prodEnv() })
 
 describe('the environment document', () => {
-  test('[ENV-01][ENV-02] is the same at both its paths, for whoever asks', async () => {
+  test('[ENV-01][ENV-02] is the same at both its paths, for the person who asks', async () => {
     const [one, two] = [
       await local.anonymous.call(getEnvironment, {}),
       await local.anonymous.call(getLocalEnvironment, {}),

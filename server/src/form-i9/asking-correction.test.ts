@@ -72,7 +72,7 @@ describe('asking for a correction', () => {
     expect(await get(admin, form.id)).toMatchObject({ nextStep: 'nothing', correction: null, linkExpiresAt: null })
   })
 
-  test('[T05] is for whoever may change the plus case and its examiner, of the same open company', async () => {
+  test('[T05] is for the person who may change the plus case and its examiner, of the same open company', async () => {
     const ofCompany = (role: StoredRole) => t.given.user({ account_id: admin.accountId, role })
     const [creator, examiner, colleague, other] = [
       await ofCompany('GENERAL'),
@@ -180,7 +180,7 @@ describe('while a correction is open', () => {
     expect((await again.form()).body).toMatchObject({ answers: draft, version: version + 1 })
   })
 
-  test('taken back: the page that is open changes nothing any more, also when it is asked for once more', async () => {
+  test('taken back: the page that is open changes nothing anymore, also when it is asked for once more', async () => {
     const form = await asked(admin)
     const { version = 0 } = (await form.browser.form()).body ?? {}
     await form.browser.save({ ...form.answers, last_name: 'Rivers' }, version)

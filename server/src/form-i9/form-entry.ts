@@ -104,7 +104,7 @@ export function presentEntries<K extends FormEntryKind>(entries: readonly FormEn
   return entries.filter(counts)
 }
 
-/** The encrypted columns of an entry, sealed anew with the active key. */
+/** The encrypted columns of an entry, sealed again with the active key. */
 export function resealEntry(ring: Keyring, id: string, sealed: Sealed) {
   const { bytes, keyId } = seal(ring, place(id), unseal(ring, place(id), sealed))
   return { sealed_content: bytes, sealed_key_id: keyId }

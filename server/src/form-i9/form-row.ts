@@ -12,7 +12,7 @@ export type DraftTable = 'form_i9' | 'form_correction'
 
 const place = (table: DraftTable, plusCaseId: string) => `${table}:${plusCaseId}`
 
-/** What an employee has filled in so far: Section 1, and who helped; null while it is not said whether somebody did. */
+/** What an employee has filled in so far: Section 1, and who helped; null while it is not said whether someone did. */
 export type FormDraft = { answers: EmployeeAnswers; preparers: EmployeePreparer[] | null }
 
 type Envelope = EmployeeAnswers & { preparers?: EmployeePreparer[] }

@@ -36,7 +36,7 @@ describe('Section 1', () => {
     expect(shown.body).not.toMatch(/Rivera|home\.example|203\.0/)
   })
 
-  test('is corrected by nobody: what was typed is what is signed, letter by letter', async () => {
+  test('is corrected by no one: what was typed is what is signed, letter by letter', async () => {
     const admin = await company()
     const { plusCase, browser } = await invited(admin)
     const typed = citizenAnswers({
@@ -94,7 +94,7 @@ describe('Section 1', () => {
     expect((await browser.sign(answers)).status).toBe(200)
   })
 
-  test('can be signed by somebody with one name', async () => {
+  test('can be signed by someone with one name', async () => {
     const { browser } = await invited(await company())
     const answers = citizenAnswers({ last_name: 'Suharto', first_name: 'Unknown' })
     expect((await browser.sign(answers, { typedName: 'Suharto' })).status).toBe(200)
@@ -116,7 +116,7 @@ test('Supplement A has the fields of the edition, none more and none less, in th
   expect(Object.keys(Preparer.shape)).toEqual(edition)
 })
 
-test('[T46] everybody who touches a form is known by an id of their own, and each change by who, when and what', async () => {
+test('[T46] everyone who touches a form is known by an id of their own, and each change by who, when and what', async () => {
   const admin = await company()
   const { plusCase, browser } = await invited(admin)
   await browser.save({ last_name: 'Rivera', ssn: '900-10-4455' }, 0)

@@ -24,7 +24,7 @@ const blankPreparer = {
   addressZip: '',
 }
 
-test('[T41] forms, what else was signed on them and copies of documents are sealed anew with a new key, and open without the old one', async () => {
+test('[T41] forms, what else was signed on them and copies of documents are sealed again with a new key, and open without the old one', async () => {
   const admin = await company()
   const { browser } = await invited(admin)
   await browser.save({ last_name: 'Rivera' }, 0)

@@ -11,7 +11,7 @@ const COPIES = 10
 type RotateBatch = (trx: Db, data: Keyring) => Promise<number>
 
 /**
- * Seals all forms, what else was signed on them and the copies of documents anew with the active key, in small
+ * Seals all forms, what else was signed on them and the copies of documents again with the active key, in small
  * transactions; stopped, it goes on where it was. As the owner.
  */
 export async function rotateForms(ownerDb: Db, data: Keyring, onBatch: (done: number) => void): Promise<number> {

@@ -68,7 +68,7 @@ describe('a user made for federated sign-in under a confirmed address', () => {
   const invite = async (email: string, more: object = {}) =>
     t.given.user({ account_id: await t.given.account(), person_id: null, status: 'PENDINGACTIVATION', email, ...more })
 
-  test('is bound to whoever activates it, with the shared profile', async () => {
+  test('is bound to the person who activates it, with the shared profile', async () => {
     const { session, personId, email } = await personWith({ phone_number: '3035550177' })
     const user = await invite(email, { first_name: 'Bo', last_name: 'Other' })
     expect((await claim(session, user.id)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a user made for federated sign-in under a confirmed address', () => {
     }
   })
 
-  test('[T10][T12] does not exist for somebody whose addresses are others, nor once it is bound', async () => {
+  test('[T10][T12] does not exist for someone whose addresses are others, nor once it is bound', async () => {
     const { session, email } = await personWith()
     const user = await invite(email)
     const stranger = await personWith()
@@ -160,7 +160,7 @@ describe('no account', () => {
     expect(refusal).toMatchObject({ statusCode: 403 })
     expect(refusal.body.toLowerCase()).toContain('no_account')
     expect((await node.app.inject({ url: states, headers: await headers(other) })).statusCode).toBe(200)
-    // The own user and the dashboard stay within reach.
+    // Their own user and the dashboard stay within reach.
     expect((await node.as(user).call(getUser, { params: { userId: user.id } })).status).toBe(200)
     expect((await node.as(user).call(listDashboardUsers, {})).status).toBe(200)
   })

@@ -7,7 +7,7 @@ type Administrator = { id: string; account_id: number; role: StoredRole }
 
 /**
  * Refuses to take away the last administrator of its kind from a company (part 2 §6). The company's row has to be locked
- * before, so that whoever takes away an administrator waits for whoever does so already.
+ * before, so that anyone who takes away an administrator waits for the person who does so already.
  */
 export async function ensureAdministratorLeft(trx: Db, user: Administrator): Promise<void> {
   if (roles[user.role].manages === undefined) return

@@ -92,7 +92,7 @@ test('[F15] of ten claims at once one wins, and the browser holds the secret tha
   expect((await browser.post('/api/identity/v1/token')).json()).toMatchObject(winner!.json())
 })
 
-test('[T15] a user of somebody else, an unknown one and a deleted one do not exist', async () => {
+test('[T15] a user of someone else, an unknown one and a deleted one do not exist', async () => {
   const { browser, personId, session } = await personWith(1)
   const accountId = await t.given.account()
   const foreign = await t.given.user({ account_id: accountId })
@@ -160,7 +160,7 @@ test('users of a closed company can still be claimed and read', async () => {
   expect(account.json()).toMatchObject({ status: 'CLOSED', closedReasonCode: 'ATMIS' })
 })
 
-test('a person who has claimed nobody reaches no company', async () => {
+test('a person who has claimed no one reaches no company', async () => {
   const { users, session } = await personWith(1)
   const person = t.as({ session })
   expect((await person.call(listDashboardUsers, {})).body.users.map(({ userId }) => userId)).toEqual([users[0]!.id])

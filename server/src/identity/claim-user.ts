@@ -53,13 +53,13 @@ export const isLiftable = (status: string): boolean => liftable.some((each) => e
 
 const isOpen = (user: User) => user.status === 'ACTIVE' && user.person_id !== null
 
-/** The person, locked before any user; nobody where nothing is to be activated. */
+/** The person, locked before any user; no one where nothing is to be activated. */
 async function lockPerson({ trx }: Unit, personId: string, isNeeded: boolean) {
   if (!isNeeded) return undefined
   return trx.selectFrom('person').selectAll().where('id', '=', personId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Makes a user active and, where it is nobody's yet, the person's own; the address of record hears of it. */
+/** Makes a user active and, where it is no one's yet, the person's own; the address of record hears of it. */
 export async function activateUser(unit: Unit, person: Selectable<Person>, user: User): Promise<void> {
   if (user.person_id === null) {
     const audit = await joinPerson(unit, person, user)

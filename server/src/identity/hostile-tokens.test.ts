@@ -106,7 +106,7 @@ test('the token that the table changes is good as it is', async () => {
 })
 
 describe.each(hostile)('a token %s', (_, make) => {
-  test('is nobody', async () => {
+  test('is no one', async () => {
     const response = await ask(`Bearer ${await make()}`)
     expect(response.statusCode).toBe(401)
     expect(response.json()).toMatchObject({ code: 'unauthenticated' })
@@ -132,7 +132,7 @@ test('the scheme is read in any case, its token exactly', async () => {
   expect((await ask(`Bearer ${token.toUpperCase()}`)).statusCode).toBe(401)
 })
 
-test('[API-07] token info answers who signed in, for the own token alone', async () => {
+test('[API-07] token info answers who signed in, for their own token alone', async () => {
   const other = await t.given.user({ account_id: user.accountId })
   const own = await t.as(user).call(tokenInfo, { body: { token: await t.tokenOf(user.session) } })
   expect(own).toMatchObject({ status: 200, body: { sub: user.personId, idp_claims: { email: 'ana@example.com' } } })

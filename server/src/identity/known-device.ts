@@ -36,7 +36,7 @@ export async function rememberDevice(trx: Db, userId: string, secret: string, no
     .execute()
 }
 
-/** Starts the count of a device anew. */
+/** Starts the count of a device again. */
 export async function forgiveDevice(trx: Db, { user_id, device_hash }: KnownDevice, now: Date): Promise<void> {
   await trx
     .updateTable('known_device')
@@ -67,7 +67,7 @@ export async function forgetDevices(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('known_device').where('user_id', '=', userId).execute()
 }
 
-/** Removes the devices that nobody has used for a year. */
+/** Removes the devices that no one has used for a year. */
 export async function removeOldDevices(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('known_device').where('last_used_at', '<', minutesAfter(now, -YEAR_MINUTES)).execute()
 }

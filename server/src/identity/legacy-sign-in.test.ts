@@ -179,7 +179,7 @@ test.each(['', ' ', 'x', "' or 1=1 --", 'NOBODY99', 'É', 'a'.repeat(64), '\u{1F
   },
 )
 
-test('[AUTH-35] a password that is changed while it is being checked does not sign in any more', async () => {
+test('[AUTH-35] a password that is changed while it is being checked does not sign in anymore', async () => {
   const user = await steps.user()
   const verify = t.deps.hasher.verify
   const other = await t.deps.hasher.hash('Other$9new')

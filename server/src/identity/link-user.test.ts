@@ -151,7 +151,7 @@ test('[T15][T21] linking renews the session: the cookie and the token of before 
 })
 
 describe('who signed in with a password', () => {
-  test('[LINK-36] migrates without a ticket, becomes a person and finds the own user linked', async () => {
+  test('[LINK-36] migrates without a ticket, becomes a person and finds their own user linked', async () => {
     const user = await steps.legacyUser({ email: 'migrates@example.com' })
     const browser = await steps.signedIn(user)
     const started = await browser.call(authorizeMigrate, { clientId: 'urn:hireproof:local' })

@@ -39,7 +39,7 @@ describe('wrong passwords in a row', () => {
     expect(await lockMails(user)).toBe(1)
   })
 
-  test('[AUTH-34] two and then the right one lock nobody, however often', async () => {
+  test('[AUTH-34] two and then the right one lock no one, however often', async () => {
     const user = await steps.user()
     for (let round = 0; round < 3; round += 1) {
       await steps.fail(user.logonId, 2)
@@ -124,7 +124,7 @@ describe('wrong passwords in a row', () => {
     },
   )
 
-  test('[AUTH-34] ids that nobody has are answered and counted alike', async () => {
+  test('[AUTH-34] ids that no one has are answered and counted alike', async () => {
     const user = await steps.user()
     const known = await steps.fail(user.logonId, 5)
     const unknown = await steps.fail('NOBODY11', 5)
@@ -174,7 +174,7 @@ describe('failures of others', () => {
     expect((await t.as({ session }).call(keepAlive, {})).status).toBe(200)
   })
 
-  test('[AUTH-34][T45] lock nobody who signs in federated', async () => {
+  test('[AUTH-34][T45] lock no one who signs in federated', async () => {
     const hash = await t.deps.hasher.hash(PASSWORD)
     const user = await t.given.user({ account_id: await t.given.account(), retired_password_hash: hash })
     await steps.fail(user.logonId, 10)
@@ -194,7 +194,7 @@ describe('failures of others', () => {
     expect(await lockMails(user)).toBe(1)
   })
 
-  test('[T45] its count begins anew with the right password, and after a day', async () => {
+  test('[T45] its count begins again with the right password, and after a day', async () => {
     const user = await steps.user()
     const device = await knownDevice(user)
     for (let round = 0; round < 2; round += 1) {

@@ -112,7 +112,7 @@ export async function endActivationCodes({ trx, now }: Unit, userId: string): Pr
   return Number(ended.numAffectedRows ?? 0)
 }
 
-/** Removes codes that count for nothing any more. */
+/** Removes codes that count for nothing anymore. */
 export async function removeOldCodes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('one_time_code')

@@ -56,7 +56,7 @@ describe('[T13] a ticket', () => {
     const { person, user, migrationToken } = await ticketed()
     const redirectTo = await steps.start(person, migrationToken)
     const session = person.browser.jar.get('hireproof_session')
-    // The sign-in of this browser, but nobody's session, or somebody else's.
+    // The sign-in of this browser, but no one's session, or someone else's.
     person.browser.jar.delete('hireproof_session')
     const back = await person.comeBack(redirectTo)
     expect(back.headers.location).toBe('/home/login?error=ticket_refused')
@@ -76,7 +76,7 @@ describe('[T13] a ticket', () => {
     expect(await isLinked(user)).toBe(false)
   })
 
-  test('links to nobody but the person who asked, whoever comes back', async () => {
+  test('links to no one but the person who asked, no matter who comes back', async () => {
     const { person, user, migrationToken } = await ticketed()
     const redirectTo = await steps.start(person, migrationToken)
     steps.isThere(await steps.person())
@@ -141,7 +141,7 @@ describe('[T13] a ticket', () => {
     for (const ticket of ['', 'x', 'A'.repeat(43), 'A'.repeat(200)]) await expectRefused(person, ticket)
   })
 
-  test('stands for its own user: that of somebody else stays as it is', async () => {
+  test('stands for its own user: that of someone else stays as it is', async () => {
     const { person, migrationToken } = await ticketed()
     const other = await steps.legacyUser()
     await person.comeBack(await steps.start(person, migrationToken))
@@ -194,7 +194,7 @@ describe('asking for a ticket', () => {
   }
   const wrong = { status: 401, code: 'wrong_credentials' }
 
-  test('[LINK-24][LINK-30][T09] with a wrong password is answered as for an id that nobody has', async () => {
+  test('[LINK-24][LINK-30][T09] with a wrong password is answered as for an id that no one has', async () => {
     expect(await ask(await steps.legacyUser(), 'Wrong#1pass')).toEqual(wrong)
     expect(await ask({ logonId: 'NOBODY00' })).toEqual(wrong)
   })
@@ -277,7 +277,7 @@ test('cancelling at the sign-in service leads back to the dashboard, and the tic
   expect(await isLinked(user)).toBe(true)
 })
 
-test('[T24] while the sign-in service is away nobody is signed out and nothing is used up', async () => {
+test('[T24] while the sign-in service is away no one is signed out and nothing is used up', async () => {
   const { person, user, migrationToken } = await ticketed()
   const redirectTo = await steps.start(person, migrationToken)
   t.provider.isDown = true

@@ -25,7 +25,7 @@ test('hashes with argon2id at the standard cost, each time with another salt', a
   expect(one).not.toBe(two)
 })
 
-test('knows no password of nobody, at the same cost', async () => {
+test('knows no password of no one, at the same cost', async () => {
   const hasher = hasherOf()
   expect(hasher.nobodys).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   for (const password of ['', 'Legacy$2demo', 'x'.repeat(128)]) {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { HashCost, HashJob } from './password-hasher.ts'
 
-// On Linux this is the priority of the present thread alone: whoever reads a case goes first. Elsewhere it may be refused.
+// On Linux this is the priority of the present thread alone: anyone who reads a case goes first. Elsewhere it may be refused.
 try {
   setPriority(0, 19)
 } catch {

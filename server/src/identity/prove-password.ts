@@ -33,7 +33,7 @@ export async function provePassword<T>(
   const outcome = await runIdentityUnit(deps, visitor, null, async (unit): Promise<{ value: T } | Refusal> => {
     const user = await findByLogonId(unit.trx, attempt.logonId).forUpdate().executeTakeFirst()
     if (user) unit.auditIn(user.account_id)
-    // A password that was changed while it was being checked is not right any more.
+    // A password that was changed while it was being checked is not right anymore.
     const proven = isRight && hashOf(user) === seen ? user : undefined
     const refusal = await judgeTry(deps, unit, { ...attempt, ip: actor.ip }, { user, proven })
     if (refusal) return refusal

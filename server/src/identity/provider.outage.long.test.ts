@@ -51,7 +51,7 @@ describe.each(places)('when %s', (place) => {
     expect(megabytes).toBeLessThan(16)
   })
 
-  test('points elsewhere, nobody goes there', async () => {
+  test('points elsewhere, no one goes there', async () => {
     let visits = 0
     const elsewhere = createServer((_, response) => {
       visits += 1
@@ -67,7 +67,7 @@ describe.each(places)('when %s', (place) => {
   })
 })
 
-test('a service that does not answer keeps nobody waiting longer than a few seconds', async () => {
+test('a service that does not answer keeps no one waiting longer than a few seconds', async () => {
   const others = await Promise.all(places.map(async (place) => ({ place, service: await federated() })))
   const started = performance.now()
   const outcomes = others.map(({ place, service }) => {
@@ -149,7 +149,7 @@ describe('keys', () => {
     expect(await outcomeOf(t.signIn())).toBe('provider_refused')
   })
 
-  test('that nobody knows cause few fetches, however many sign-ins name them', async () => {
+  test('that no one knows cause few fetches, however many sign-ins name them', async () => {
     await t.signIn()
     const before = oidc.counts['certs'] ?? 0
     const usual = oidc.idToken

@@ -78,7 +78,7 @@ test('a clock that jumps back revives no session that was found over', async () 
   expect((await own(user)).status).toBe(401)
 })
 
-test('the housekeeping ends what has expired, also when nobody asked before the clock jumps back', async () => {
+test('the housekeeping ends what has expired, also when no one asked before the clock jumps back', async () => {
   const [user, active] = [await newUser(), await newUser()]
   const start = t.clock.now()
   t.clock.advance({ minutes: 10 })
@@ -90,7 +90,7 @@ test('the housekeeping ends what has expired, also when nobody asked before the 
   expect((await refresh(active)).statusCode).toBe(200)
 })
 
-test('a clock that jumps back shortens nothing and signs nobody out', async () => {
+test('a clock that jumps back shortens nothing and signs no one out', async () => {
   const user = await newUser()
   const start = t.clock.now()
   t.clock.advance({ hours: -1 })
@@ -119,7 +119,7 @@ test('a deleted user stops at the next call', async () => {
   expect(await sessionOf(user)).toMatchObject({ end_reason: 'user_deleted' })
 })
 
-test('[ENV-08] no header makes anybody somebody', async () => {
+test('[ENV-08] no header makes anyone someone', async () => {
   const user = await newUser()
   const headers = {
     'x-user-id': user.id,

@@ -87,7 +87,7 @@ export async function insertSession(db: Db, owner: SessionOwner, now: Date) {
 }
 
 /**
- * Binds a session to a user, or to none any more, under a new secret; the old secret and its access tokens end. Undefined
+ * Binds a session to a user, or to none anymore, under a new secret; the old secret and its access tokens end. Undefined
  * when it changed meanwhile.
  */
 export async function bindSession(db: Db, sessionId: string, generation: number, userId: string | null, now: Date) {

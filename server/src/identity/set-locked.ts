@@ -7,7 +7,7 @@ const lockable = ['ACTIVE', 'PASSWORDCHANGEREQUIRED', 'PENDINGACTIVATION', 'PEND
 type Target = { id: string; account_id: number; logon_id: string; email: string; status: string }
 
 /**
- * Locks a user who has a password and tells the owner; false where there is nobody to lock. Done alike for ids that nobody has,
+ * Locks a user who has a password and tells the owner; false where there is no one to lock. Done alike for ids that no one has,
  * so that the last try before the lock tells nothing; who signs in federated is not locked out by a password.
  */
 export async function setLocked({ trx, now, record, mail }: Unit, user: Target | undefined): Promise<boolean> {

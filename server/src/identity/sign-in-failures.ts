@@ -13,7 +13,7 @@ export type Subject = { kind: 'user' | 'address' | 'session'; digest: Buffer }
 
 type Keys = Pick<Config, 'keys'>
 
-/** The failures of a User ID, whether or not somebody has it. */
+/** The failures of a User ID, whether or not someone has it. */
 export const subjectOfUser = ({ keys }: Keys, logonId: string): Subject => ({
   kind: 'user',
   digest: digest(keys.index, 'sign-in user', logonId),
@@ -64,7 +64,7 @@ export async function addFailure(trx: Db, subject: Subject, now: Date): Promise<
   return failures
 }
 
-/** Starts a count anew. */
+/** Starts a count again. */
 export async function forgetFailures(trx: Db, subject: Subject): Promise<void> {
   await trx.deleteFrom('sign_in_failure').where('subject', '=', subject.digest).execute()
 }

@@ -15,7 +15,7 @@ type Arrived = { returnTo: string; setCookie: (reply: FastifyReply) => void }
 export type SignInPurpose = {
   /** Whether a sign-in was started for this; the attempt is missing where it was used up or belongs to another browser. */
   recognizes: (arrival: { url: URL; attempt: Attempt | undefined }) => boolean
-  /** Whether nobody is let in during maintenance; otherwise that is for the pages after it. */
+  /** Whether no one is let in during maintenance; otherwise that is for the pages after it. */
   closesForMaintenance: boolean
   complete: (deps: Deps, actor: VisitorActor, arrival: Arrival) => Promise<Arrived>
   /** The page that explains a failure, up to its reason. */

@@ -168,7 +168,7 @@ test('ends the session that the browser had before, and only that one', async ()
   expect(ended.filter((id) => !before.includes(id))).toEqual([first?.split('.')[0]])
 })
 
-test('a cookie that names the session of somebody else ends nothing', async () => {
+test('a cookie that names the session of someone else ends nothing', async () => {
   const victim = t.browser()
   await victim.signIn()
   const victimSession = victim.jar.get('hireproof_session')?.split('.')[0]

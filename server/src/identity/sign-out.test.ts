@@ -66,7 +66,7 @@ test('signing out twice, or without a session, ends nothing and is no error', as
   expect(nobody.json()).toEqual({ redirectTo: '/home/logout' })
 })
 
-test('a forged cookie does not sign anybody out', async () => {
+test('a forged cookie does not sign anyone out', async () => {
   const user = await newUser()
   const forger = t.browser()
   forger.jar.set('hireproof_session', `${user.session.id}.${'A'.repeat(43)}`)
@@ -74,7 +74,7 @@ test('a forged cookie does not sign anybody out', async () => {
   expect((await browserOf(user).post('/api/identity/v1/token')).statusCode).toBe(200)
 })
 
-test('a picture or a link on another page does not sign anybody out', async () => {
+test('a picture or a link on another page does not sign anyone out', async () => {
   const user = await newUser()
   const browser = browserOf(user)
   expect((await browser.get('/api/identity/v1/sign_out')).statusCode).toBe(404)

@@ -20,7 +20,7 @@ const confirmedEmails = (personId: string) =>
 
 /**
  * The users of a person's dashboard, none of them deleted: those bound to the person, those made for federated sign-in under
- * a confirmed address that nobody has activated, and those with a password under a confirmed address.
+ * a confirmed address that no one has activated, and those with a password under a confirmed address.
  */
 const dashboardUsersOf = (db: Db, personId: string) =>
   db

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { appendAudit, type AuditEvent } from '../platform/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 
-/** A message to everybody, from a moment on and, where it ends, until another. */
+/** A message to everyone, from a moment on and, where it ends, until another. */
 type NewMessage = { title: string; content: string; from: Date; until?: Date | undefined }
 
 const MAX_TITLE = 200

@@ -1,6 +1,6 @@
 import { FeedError } from './feed-error.ts'
 
-// What calls itself something that it is not, or that nobody knows, comes from a program that writes one of these.
+// What calls itself something that it is not, or that no one knows, comes from a program that writes one of these.
 const fallbacks = ['utf-8', 'windows-1252']
 
 /** The text of a feed: by its byte order mark, else as the answer says, else as the XML declaration says, else UTF-8. */

@@ -40,7 +40,7 @@ const passwords = [
   'oCx?6DpHf',
 ]
 
-describe('a change of the own password', () => {
+describe('a change of their own password', () => {
   test('[API-47][PASS-28][PASS-33][T21] signs out every session, for ninety days sets the new one, tells the owner and is kept', async () => {
     const user = await steps.user()
     const [here, elsewhere] = [await signedIn(user), await signedIn(user)]
@@ -106,7 +106,7 @@ describe('a change of the own password', () => {
     expect((await change(user, 'gjLm%4qTz', NEW, session)).status).toBe(204)
   })
 
-  test('[PASS-25] is not refused when somebody forces it, or when the password ran out; then everything is open again', async () => {
+  test('[PASS-25] is not refused when someone forces it, or when the password ran out; then everything is open again', async () => {
     const due = [{ status: 'PASSWORDCHANGEREQUIRED' }, { password_expires_at: t.clock.now() }] as const
     for (const values of due) {
       const user = await steps.user({ ...values, password_changed_at: t.clock.now() })

@@ -15,7 +15,7 @@ const WAIT_DAYS = 5
 type Input = { userId: string; currentPassword: string; newPassword: string }
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Changes the own password and ends every session of the user; wrong current ones count, and lock at the limit. */
+/** Changes their own password and ends every session of the user; wrong current ones count, and lock at the limit. */
 export async function changePassword(deps: Deps, actor: UserActor, input: Input): Promise<void> {
   const reached = await inTransaction(deps.appDb, actor.accounts, (trx) => findUser(trx, input.userId))
   ensure(reached, 'not_found')
@@ -37,7 +37,7 @@ export async function changePassword(deps: Deps, actor: UserActor, input: Input)
   const hash = await deps.hasher.hash(input.newPassword)
 
   await run(async (unit, present) => {
-    // Somebody else changed it meanwhile: what was proven and compared is not the password any more.
+    // Someone else changed it meanwhile: what was proven and compared is not the password anymore.
     if (present.password_hash !== seen) throw problem('wrong_password')
     const status = present.status === 'PASSWORDCHANGEREQUIRED' ? 'ACTIVE' : present.status
     await setPassword(unit, { ...present, status }, { hash, endReason: 'password_changed' })

@@ -66,7 +66,7 @@ describe('asking for a code', () => {
     for (const user of [deleted, federated]) expect(await steps.mailsTo((await steps.row(user)).email)).toEqual([])
   })
 
-  test('[API-21] mails users for web services too, and nobody who never had a password', async () => {
+  test('[API-21] mails users for web services too, and no one who never had a password', async () => {
     const [service, invited] = [
       await steps.user({ role: 'GENERAL', web_service_enabled: true }),
       await steps.user({ password_hash: null, status: 'PENDINGACTIVATION' }),

@@ -13,7 +13,7 @@ export async function checkOneTimeCode(deps: Deps, actor: VisitorActor, code: st
   return { logonId: logon_id }
 }
 
-/** Sets a new password with a code, once: whoever reads the owner's mail may replace the password and lift a lock. */
+/** Sets a new password with a code, once: anyone who reads the owner's mail may replace the password and lift a lock. */
 export async function redeemOneTimeCode(
   deps: Deps,
   actor: VisitorActor,

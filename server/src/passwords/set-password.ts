@@ -41,7 +41,7 @@ async function recentHashes(db: Db, { id, password_hash }: Owner & Present): Pro
 }
 
 /**
- * Gives a user a password for ninety days: every session ends, mailed codes are worth nothing any more, and the owner is told.
+ * Gives a user a password for ninety days: every session ends, mailed codes are worth nothing anymore, and the owner is told.
  */
 export async function setPassword(
   { trx, now, mail }: Unit,

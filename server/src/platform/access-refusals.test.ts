@@ -79,7 +79,7 @@ test('[T03][T08] every caller is who its rows say, over HTTP at the endpoint tha
   expect(new Set(users.map((caller) => expected(guarded[0]!, caller))).size).toBe(8)
 })
 
-test('nobody, and a person who has chosen no user, get what their access says', async () => {
+test('no one, and a person who has chosen no user, get what their access says', async () => {
   const callers = [
     { name: 'nobody', isSignedIn: false },
     { name: 'a person', isSignedIn: true },

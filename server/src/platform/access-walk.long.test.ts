@@ -9,7 +9,7 @@ import { walk, walkedApp } from '../testing/access-walk.ts'
 const t = await walkedApp()
 const limited = allEndpoints.filter(({ access }) => takesToken(access))
 
-/** Public calls look at nobody: people of one kind of company ask them, all others what is theirs to be refused. */
+/** Public calls look at no one: people of one kind of company ask them, all others what is theirs to be refused. */
 const askedBy = ({ user }: Caller) => (user && user.type !== accountTypes[0] ? limited : allEndpoints)
 
 test.each(storedRoles)(

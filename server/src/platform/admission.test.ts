@@ -47,6 +47,6 @@ test('takes on a rush, keeps the queue short in a storm, and is as before when i
   // and ends with the first quarter in which few came,
   expect(hasRoom(2, 780)).toBe(true)
   for (let count = 0; count < 20; count += 1) hasRoom(10, 800)
-  // or in which nobody came at all.
+  // or in which no one came at all.
   expect(hasRoom(9, 5000)).toBe(true)
 })

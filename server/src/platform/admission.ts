@@ -13,7 +13,7 @@ const tooBusy = problem('unavailable', { retryAfter: 1 })
 /**
  * Refuses calls while more are being worked on than are done soon: what is taken on is answered quickly, and what is not is told
  * so at once. Public calls, such as signing out, are always taken on. A call counts from when its body has arrived, so that slow
- * senders keep nobody out.
+ * senders keep no one out.
  */
 export function limitConcurrency(app: FastifyInstance, room: Room): void {
   const hasRoom = admission(room)

@@ -121,7 +121,7 @@ describe('the check of the chains', () => {
     ;[chain, healthy] = ids.map(String) as [string, string]
   })
 
-  /** As somebody who owns the database would, past every right and trigger. */
+  /** As someone who owns the database would, past every right and trigger. */
   const tamper = async (statement: string) => {
     await sql
       .raw(statement.replaceAll('$chain', `'${chain}'`).replaceAll('$healthy', `'${healthy}'`))

@@ -56,7 +56,7 @@ test('a statement that takes too long is given up and is unavailability, not an 
   expect(performance.now() - started).toBeLessThan(1500)
 })
 
-test('whoever waits too long for a connection is shed, soon', async () => {
+test('anyone who waits too long for a connection is shed, soon', async () => {
   const held = inTransaction(narrow.db, [own], () => new Promise((resolve) => setTimeout(resolve, 600)))
   const started = performance.now()
   const waiting = inTransaction(narrow.db, [own], async () => 'in')
@@ -87,7 +87,7 @@ test('a killed backend ends neither the process nor the next call', async () => 
   await expect.poll(() => inTransaction(db, [own], async () => 'again').catch(() => 'not yet')).toBe('again')
 })
 
-test('[F06] a connection that leaves a statement unanswered is given up and handed to nobody else', async () => {
+test('[F06] a connection that leaves a statement unanswered is given up and handed to no one else', async () => {
   const processOf = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(narrow.db)).rows[0]?.pid
   const before = await processOf()

@@ -24,7 +24,7 @@ export function handleErrors(app: FastifyInstance, notFound: NotFound = refuseUn
     if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, known.code)
     return refuse(request, reply, known)
   })
-  // Whoever guesses paths is counted like everybody else.
+  // Anyone who guesses paths is counted like everyone else.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
 }
 

@@ -45,7 +45,7 @@ describe('the rate limit', async () => {
     expect((await from(newAddress(), '/env.json')).statusCode).toBe(200)
   })
 
-  test('counts whoever cannot be found too', async () => {
+  test('counts anyone who cannot be found too', async () => {
     const address = newAddress()
     for (let count = 0; count < 5; count += 1) await from(address, '/api/nothing')
     expect((await from(address, '/api/nothing')).statusCode).toBe(429)
@@ -163,7 +163,7 @@ describe('a slow database', async () => {
   const user = await t.given.user({ account_id: await t.given.account() })
   const own = () => t.as(user).call(getUser, { params: { userId: user.id } })
 
-  /** Holds a table so that whoever reads it waits. */
+  /** Holds a table so that anyone who reads it waits. */
   const hold = async (table: string) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()

@@ -25,7 +25,7 @@ describe.each(['info', 'debug', 'trace'])('at level %s', async (level) => {
   const user = await t.given.user({ account_id: await t.given.account(), email: canaries.email })
   const authorization = `Bearer ${await t.tokenOf(user.session)}`
 
-  test('no line holds a value of a person, a secret, an address or an id of anybody', async () => {
+  test('no line holds a value of a person, a secret, an address or an id of anyone', async () => {
     await t.as(user).call(createCase, {
       body: citizenCase({ ssn: canaries.ssn, last_name: canaries.name, employee_email_address: canaries.email }),
     })

@@ -11,7 +11,7 @@ test.each([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].map(
     (code) => [{ code }, 'unavailable'],
   ),
-  // Its roles or its very existence are not what the settings say: nobody is signed out for that.
+  // Its roles or its very existence are not what the settings say: no one is signed out for that.
   ...['28P01', '28000', '3D000', '55000'].map((code) => [{ code }, 'unavailable']),
   [{ code: 'ENOENT', syscall: 'connect' }, 'unavailable'],
   [{ message: 'timeout exceeded when trying to connect' }, 'unavailable'],

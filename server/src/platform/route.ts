@@ -102,7 +102,7 @@ function route(app: FastifyInstance, gate: Gate, endpoint: Endpoint, handler: Ha
 
 /** The caller of a call that is open at present, and that no other site caused. */
 async function admit(gate: Gate, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
-  // During maintenance nobody is looked up.
+  // During maintenance no one is looked up.
   if (closesForMaintenance(endpoint.access) && (await gate.isUnderMaintenance())) {
     throw problem('maintenance', { retryAfter: 60 })
   }

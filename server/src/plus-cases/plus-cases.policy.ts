@@ -11,7 +11,7 @@ const asCase = ({ account_id, created_by_user_id }: Owned) =>
 /** The case that a form began is seen by those who see the cases of its creator; an examiner only learns its result. */
 export const canViewCaseOf = (actor: UserActor, owned: Owned): boolean => canViewCase(actor, asCase(owned))
 
-/** Plus cases are seen like cases, and besides by whoever is to examine the documents. */
+/** Plus cases are seen like cases, and besides by the person who is to examine the documents. */
 export const canViewPlusCase = (actor: UserActor, owned: Owned): boolean =>
   canViewCaseOf(actor, owned) || owned.examiner_user_id === actor.userId
 
@@ -23,12 +23,12 @@ const beforeSigning: readonly PlusCaseStatus[] = ['INVITED', 'IN_PROGRESS']
 /** Whether the employee has not signed yet, and still may. */
 export const isOpen = (status: PlusCaseStatus): boolean => beforeSigning.includes(status)
 
-/** Section 2 is signed and corrected by whoever may change the plus case, and by its examiner. */
+/** Section 2 is signed and corrected by the person who may change the plus case, and by its examiner. */
 export const canExamine = (actor: UserActor, owned: Owned): boolean =>
   canChangePlusCase(actor, owned) ||
   (owned.examiner_user_id === actor.userId && canWorkOnCases(actor) && !actor.accountClosed)
 
-/** Whole numbers, on the form and on copies of documents, are for whoever may reveal those of the case, and for the examiner. */
+/** Whole numbers, on the form and on copies of documents, are for the person who may reveal those of the case, and for the examiner. */
 export const canSeeNumbers = (actor: UserActor, owned: Owned): boolean =>
   canRevealNumbers(actor, asCase(owned)) || owned.examiner_user_id === actor.userId
 
@@ -37,7 +37,7 @@ const isSigned = (status: PlusCaseStatus): boolean => status === 'SUBMITTED' || 
 
 type Correctable = Owned & { is_employment_ended: boolean }
 
-/** A correction of Section 1 is asked for by whoever examines, as long as somebody with a signed form is employed. */
+/** A correction of Section 1 is asked for by the person who examines, as long as someone with a signed form is employed. */
 export const canAskCorrection = (actor: UserActor, row: Correctable): boolean =>
   canExamine(actor, row) && isSigned(row.status) && !row.is_employment_ended
 

@@ -17,7 +17,7 @@ export type PlusCaseView = Selectable<PlusCase> & {
   created_by_name: string | null
   examiner_name: string | null
   link_expires_at: Date | null
-  /** The last day of the authorization to work of somebody who is employed. */
+  /** The last day of the authorization to work of someone who is employed. */
   reverify_by: string | null
   is_reverification_due: boolean
   is_employment_ended: boolean

@@ -77,7 +77,7 @@ async function ensureExaminer(trx: Db, accountId: number, id: string | undefined
   if (!examiner) throw refused('examinerUserId', 'unknown_user', 'Select a user of your company.')
 }
 
-/** The case names whoever invited as its creator: what is missing in the profile is asked for now, not of the employee. */
+/** The case names the person who invited as its creator: what is missing in the profile is asked for now, not of the employee. */
 async function ensureCreator(trx: Db, actor: UserActor): Promise<string> {
   const creator = await withCreator(trx, actor, {})
   const { case_creator_name: name, case_creator_email_address: email, case_creator_phone_number: phone } = creator

@@ -12,7 +12,7 @@ import { findAcceptance, findCompany, insertAcceptance, markAccepted } from './p
 
 type CompanyRow = Selectable<Account>
 
-/** The actor's own company; for no other can anybody decide, whatever is within reach. */
+/** The actor's own company; for no other can anyone decide, whatever is within reach. */
 export async function findOwnCompany(trx: Db, actor: UserActor, accountId: number): Promise<CompanyRow> {
   const company = await findCompany(trx, accountId)
   ensure(company, 'not_found')
@@ -33,7 +33,7 @@ export async function findTerms(
 
 type Acceptance = { version: number; enables: boolean; productName: string }
 
-/** Accepts the terms in force for a company, once; nobody agrees to a version that is not the one in force. */
+/** Accepts the terms in force for a company, once; no one agrees to a version that is not the one in force. */
 export async function saveAcceptance(
   { trx, now }: Unit,
   { userId }: UserActor,

@@ -62,7 +62,7 @@ test('[API-28][PLUS-16] a program administrator enables plus for the company; wh
   ])
 })
 
-test('[PLUS-13][API-28] whoever comes second is told that it was done, and changes nothing', async () => {
+test('[PLUS-13][API-28] anyone who comes second is told that it was done, and changes nothing', async () => {
   const first = await given()
   const second = await t.given.user({ account_id: first.accountId })
   expect((await enable(first)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a company that may not have plus', () => {
     await expectUntouched(user.accountId)
   })
 
-  test('the company of somebody else is not there', async () => {
+  test('the company of someone else is not there', async () => {
     const user = await given()
     const { accountId } = await given()
     expect(await enable(user, accountId)).toMatchObject({ status: 404, codes: ['not_found'] })
@@ -150,7 +150,7 @@ test.each([
   await expectUntouched(user.accountId)
 })
 
-test('[PLUS-18][PLUS-26] no session ends; everybody of the company who is not trained is caught by the training', async () => {
+test('[PLUS-18][PLUS-26] no session ends; everyone of the company who is not trained is caught by the training', async () => {
   const admin = await given()
   const colleague = await t.given.user({ account_id: admin.accountId, role: 'GENERAL', training_status: 'INCOMPLETE' })
   const search = () => t.as(colleague).call(searchCases, { body: { paging: { page: 0, size: 10 } } })

@@ -40,7 +40,7 @@ type Acceptance = {
   at: Date
 }
 
-/** Keeps that somebody accepted terms for a company, and the terms themselves. */
+/** Keeps that someone accepted terms for a company, and the terms themselves. */
 export async function insertAcceptance(trx: Db, { accountId, terms, digest, user, at }: Acceptance): Promise<void> {
   await trx
     .insertInto('plus_terms')

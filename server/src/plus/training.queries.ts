@@ -3,7 +3,7 @@ import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 
-/** How far the own user has come, holding back other transactions about it; other users' trainings are their own. */
+/** How far their own user has come, holding back other transactions about it; other users' trainings are their own. */
 export async function lockTraining(trx: Db, actor: UserActor, userId: string): Promise<TrainingStatus> {
   const reached = await trx.selectFrom('app_user').select('id').where('id', '=', userId).executeTakeFirst()
   ensure(reached, 'not_found')

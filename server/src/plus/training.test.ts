@@ -59,7 +59,7 @@ describe('the training', () => {
     expect(await auditOf(user)).toEqual(['training.served', 'training.completed'])
   })
 
-  test('[T08][API-29] is not believed of somebody to whom it was never served', async () => {
+  test('[T08][API-29] is not believed of someone to whom it was never served', async () => {
     const user = await trainee()
     expect(await complete(user)).toMatchObject({ status: 409, codes: ['conflict'] })
     expect(await statusOf(user)).toBe('INCOMPLETE')
@@ -85,7 +85,7 @@ describe('the training', () => {
     expect(await statusOf(user)).toBe('INCOMPLETE')
   })
 
-  test('[T08] of one user says nothing of another, whoever calls', async () => {
+  test('[T08] of one user says nothing of another, no matter who calls', async () => {
     const user = await trainee()
     const colleague = await trainee({ role: 'PROGRAMADMIN', training_status: 'COMPLETE' })
     const stranger = await t.given.user({ account_id: await t.given.account({ plus_enabled: true }) })

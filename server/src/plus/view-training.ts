@@ -21,5 +21,5 @@ export function viewTraining(deps: Deps, actor: UserActor, userId: string): Prom
   })
 }
 
-/** The training as it is served to everybody. */
+/** The training as it is served to everyone. */
 export const trainingOf = ({ config }: Pick<Deps, 'config'>): Training => ({ videoUrl: config.videoUrl ?? null })

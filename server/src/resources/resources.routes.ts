@@ -47,7 +47,7 @@ export function resourcesHandlers(deps: Deps): Handlers<typeof endpoints> {
   }
 }
 
-/** All files by their name, in memory: no path is ever made of what somebody asks for. */
+/** All files by their name, in memory: no path is ever made of what someone asks for. */
 const readFiles = (): Map<string, Buffer> =>
   new Map(
     fileNames(catalog).map((name) => [name, readFileSync(new URL(`./documents/${name}`, import.meta.url))] as const),

@@ -8,7 +8,7 @@ const labels = <const T extends readonly string[]>(names: T) => z.record(z.enum(
 /** The words of a signature's declaration, where the form prints others than those that were shown on screen. */
 const attestation = z.optional(text)
 
-/** The wording of an edition of Form I-9: everything that is printed and nobody fills in. */
+/** The wording of an edition of Form I-9: everything that is printed and no one fills in. */
 export const FormContent = z.strictObject({
   edition: text,
   expires: text,

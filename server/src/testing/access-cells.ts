@@ -7,7 +7,7 @@ import type { Account, AppUser } from '../platform/db.gen.ts'
 export const NOBODY = '0190a0a0-0000-7000-8000-000000000000'
 type Ask = { query?: Record<string, string>; body?: object; answer: number }
 
-/** What each endpoint is asked, and what it answers whoever may ask: things that do not exist, bodies that are refused. */
+/** What each endpoint is asked, and what it answers a caller who may ask: things that do not exist, bodies that are refused. */
 export const asks: Record<string, Ask> = {
   'environment.get': { answer: 200 },
   'environment.getLocal': { answer: 200 },
@@ -159,7 +159,7 @@ export const asks: Record<string, Ask> = {
   'tutorial.answerTest': { body: { answers: [] }, answer: 404 },
 }
 
-/** Calls that are refused to everybody else before anything is looked at. */
+/** Calls that are refused to everyone else before anything is looked at. */
 export const ofAdministrators = [
   'users.search',
   'users.export',

@@ -59,7 +59,7 @@ export function copySteps(t: TestApp) {
     }
   }
 
-  /** The calls of an employee's browser about the copies of the own form. */
+  /** The calls of an employee's browser about the copies of their own form. */
   const employee = (cookie: string, formId: string) => ({
     list: async () => (await ask(endpoints.listOwnCopies, { cookie })).json<{ results: DocumentCopy[]; can: object }>(),
     add: (upload: Upload) => ask(endpoints.addOwnCopy, { cookie }, {}, { formId, ...upload }),

@@ -16,7 +16,7 @@ let subjects = 0
 export function federatedEntrySteps(t: TestApp, ...others: TestApp[]) {
   const steps = plusSteps(t)
 
-  /** Whoever signs in next at the sign-in service. */
+  /** The person who signs in next at the sign-in service. */
   const comesBackAs = (...emails: string[]) => {
     const [email = ''] = emails
     const identity = { issuer, subject: `employee-${(subjects += 1)}`, email, emails }
@@ -44,7 +44,7 @@ export function federatedEntrySteps(t: TestApp, ...others: TestApp[]) {
     comesBackAs,
     mailed,
     begin,
-    /** The whole way, as whoever was named last. */
+    /** The whole way, as the person who was named last. */
     signIn: async (link: string) => (await begin(link)).back(),
     formIn: async (browser: ReturnType<TestApp['browser']>) =>
       (await browser.get(getForm.path)).json<{ status: string } | null>(),

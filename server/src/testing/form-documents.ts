@@ -46,7 +46,7 @@ export const section2 = (
   signed: signed(correction ? 20 : 18, 'Ana Lopez', '0190a0a0-0000-7000-8000-000000000099'),
 })
 
-/** Somebody who helped, and signed. */
+/** Someone who helped, and signed. */
 export const preparer = (lastName: string, change: Partial<Preparer> = {}): FormEntry => ({
   id: `preparer ${lastName}`,
   kind: 'PREPARER',
@@ -87,7 +87,7 @@ export const supplementB = (change: Partial<SupplementB> = {}): FormEntry => ({
   signed: signed(22, 'Ben Ortiz', '0190a0a0-0000-7000-8000-000000000099'),
 })
 
-/** An event of the audit of a form, by the employee unless somebody else is named. */
+/** An event of the audit of a form, by the employee unless someone else is named. */
 export const event = (seq: number, action: AuditAction, change: Partial<FormEvent> = {}): FormEvent => ({
   seq,
   at: at(10 + seq),

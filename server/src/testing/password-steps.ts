@@ -16,7 +16,7 @@ type More = { device?: string; address?: string; headers?: Record<string, string
 
 let octet = 0
 
-/** An address from which nobody has come before: failures are counted by address too. */
+/** An address from which no one has come before: failures are counted by address too. */
 export const newAddress = () => `198.18.${(octet += 1) >> 8}.${octet & 255}`
 
 /** What people with a User ID and a password do, through the front door. */

@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts'
 export function retentionSteps(t: TestApp) {
   const steps = plusSteps(t)
 
-  /** A form that an employee has signed, with a name and a first day of work that nobody could type. */
+  /** A form that an employee has signed, with a name and a first day of work that no one could type. */
   const signed = async (user: GivenUser, { name, hired }: { name?: string; hired?: string } = {}) => {
     const { plusCase, browser } = await steps.invited(user)
     const answer = await browser.sign(citizenAnswers())

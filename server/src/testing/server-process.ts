@@ -65,7 +65,7 @@ export async function untilReady(server: ServerProcess, patience: number): Promi
   throw new Error(`The server was not ready. It said: ${server.output().slice(-2000)}`)
 }
 
-/** The status that an address answers within two seconds; 0 when nobody does. */
+/** The status that an address answers within two seconds; 0 when no one does. */
 export async function statusOf(url: string): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) })

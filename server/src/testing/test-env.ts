@@ -19,7 +19,7 @@ let made: object | undefined
 const privateJwk = () =>
   (made ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }))
 
-/** The settings of a test: random keys, and addresses at which nobody listens. */
+/** The settings of a test: random keys, and addresses at which no one listens. */
 export const testEnv = (change: Record<string, string | undefined> = {}): Record<string, string | undefined> => ({
   ENVIRONMENT: 'test',
   DATABASE_URL: 'postgres://owner@127.0.0.1:9/hireproof',

@@ -72,7 +72,7 @@ describe('lessons', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('[APPS-16] of an older version of the tutorial do not count any more, and neither does its open test', async () => {
+  test('[APPS-16] of an older version of the tutorial do not count anymore, and neither does its open test', async () => {
     const user = await learner()
     await finishAll(user)
     const old = await draw(user)
@@ -204,7 +204,7 @@ describe('a knowledge test', () => {
     expect((await progress(user)).isComplete).toBe(false)
   })
 
-  test('[T08] of somebody else cannot be read or handed in, not within the same company either', async () => {
+  test('[T08] of someone else cannot be read or handed in, not within the same company either', async () => {
     const [owner, other] = [await learner(), await learner({ role: 'PROGRAMADMIN', tutorial_complete: true })]
     await finishAll(owner)
     const drawn = await draw(owner)

@@ -48,7 +48,7 @@ describe('a program administrator', () => {
     expect(all(actionsOn(admin, target({ role: 'CORPORATEADMIN' }), titled))).toEqual(['not_permitted'])
   })
 
-  test('[USRE-08][USRV-17] neither deletes, reactivates nor gives another role to the own user, but edits it', () => {
+  test('[USRE-08][USRV-17] neither deletes, reactivates nor gives another role to their own user, but edits it', () => {
     const can = actionsOn(admin, target({ id: 'me', role: 'PROGRAMADMIN', status: 'DEACTIVATED' }), titled)
     expect(can).toMatchObject({ delete: 'own_user', reactivate: 'own_user', changeRole: 'own_user' })
     expect(can).toMatchObject({ view: true, edit: true, changeProfile: true, changeTitle: true })
@@ -79,13 +79,13 @@ describe('a corporate administrator', () => {
     }
   })
 
-  test('[ROLE-27] manages administrators only in the own company, whose role stays', () => {
+  test('[ROLE-27] manages administrators only in their own company, whose role stays', () => {
     expect(all(actionsOn(corporate, target(), {}))).toEqual(['not_permitted'])
     const can = actionsOn(corporate, target({ role: 'CORPORATEADMIN' }), {})
     expect(can).toMatchObject({ edit: true, delete: true, changeRole: 'role_fixed' })
   })
 
-  test('[ROLE-28] edits nobody with multi-factor enabled in multi-factor mode, and only then', () => {
+  test('[ROLE-28] edits no one with multi-factor enabled in multi-factor mode, and only then', () => {
     const federated = target({ account_id: BELOW, mfa_enabled: true })
     const on = actionsOn(corporate, federated, titled)
     expect(on).toMatchObject({ edit: 'federated', changeRole: 'federated', changeTitle: 'federated', delete: true })
@@ -94,7 +94,7 @@ describe('a corporate administrator', () => {
   })
 })
 
-test('[ROLE-17] everybody else has only the own profile', () => {
+test('[ROLE-17] everyone else has only their own profile', () => {
   for (const role of storedRoles.filter((each) => !each.endsWith('ADMIN'))) {
     expect(all(actionsOn(viewer(role), target(), titled)), role).toEqual(['not_permitted'])
     const own = actionsOn(viewer(role), target({ id: 'me', role }), titled)

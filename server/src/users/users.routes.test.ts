@@ -59,7 +59,7 @@ describe('one user', () => {
     })
   })
 
-  test('of somebody else shows the address of the company, never those of the person', async () => {
+  test('of someone else shows the address of the company, never those of the person', async () => {
     const account_id = await t.given.account()
     const admin = await t.given.user({ account_id })
     const personId = await t.given.person({ email: 'private@example.com' })

@@ -47,7 +47,7 @@ describe('the next step of a case', () => {
     expect(nextStep({ ...draft, date_of_hire: null }, friday)).toEqual({ text: 'Complete and submit' })
   })
 
-  test('of a review has a usual day, which nobody misses', () => {
+  test('of a review has a usual day, which no one misses', () => {
     const review = { ...row, case_status: 'MANUAL_REVIEW' as const }
     expect(nextStep(review, friday)).toMatchObject({ due: 'usually by Mon, Dec 7, 2026' })
     expect(nextStep(review, '2026-12-08')).toEqual({

@@ -43,7 +43,7 @@ test('every text is there in both languages, and none was left in English', () =
   expect(Object.keys(es.texts.words)).toEqual(Object.keys(englishWords))
 })
 
-test('[T30] whoever comes back from the sign-in service is told why; nothing of an unknown code is repeated', () => {
+test('[T30] anyone who comes back from the sign-in service is told why; nothing of an unknown code is repeated', () => {
   expect(returnNotice('cancelled', 'en').title).toBe('You stopped the sign-in')
   expect(returnNotice('wrong_account', 'es').title).toContain('otra dirección')
   for (const code of ['', 'internal', '__proto__', 'constructor', '<b>x</b>']) {

@@ -70,7 +70,7 @@ describe('the token', () => {
     },
   )
 
-  test('is not asked for where nobody is signed in', async () => {
+  test('is not asked for where no one is signed in', async () => {
     const { call, seen } = tab({ signedIn: false })
     await expect(call(guarded, {})).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(seen).toEqual([])

@@ -25,7 +25,7 @@ test.each(['pointerup', 'pointercancel', 'dragend'])('waits from pointerdown to 
   expect(await isReleased(release)).toBe(true)
 })
 
-test('does not wait for ever where nobody sees the release', async () => {
+test('does not wait for ever where no one sees the release', async () => {
   happen('pointerdown')
   const release = pointerReleased()
   await vi.advanceTimersByTimeAsync(2001)

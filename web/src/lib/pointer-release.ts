@@ -1,4 +1,4 @@
-// a release that nobody sees, such as over a menu of the browser, must not hold a form back for good
+// a release that no one sees, such as over a menu of the browser, must not hold a form back for good
 const LONGEST_MS = 2000
 
 let isDown = false

@@ -62,7 +62,7 @@ describe('the token', () => {
     expect(asked).toEqual(['POST /api/identity/v1/token'])
   })
 
-  test('is fetched anew when it ran out, as in a laptop that slept', async () => {
+  test('is fetched again when it ran out, as in a laptop that slept', async () => {
     const { session, advance } = tabWith(granted({ token: 'a', userId: 'u1' }), granted({ token: 'b', userId: 'u1' }))
     await session.current()
     advance(899_000)
@@ -84,7 +84,7 @@ describe('the token', () => {
     expect(asked).toEqual(['POST /api/identity/v1/token', 'POST /api/identity/v1/token'])
   })
 
-  test('is nothing for somebody who is not signed in', async () => {
+  test('is nothing for someone who is not signed in', async () => {
     const { session, left } = tabWith(refused(401))
     expect(await session.current()).toBeUndefined()
     expect(left).toEqual([])
@@ -111,7 +111,7 @@ describe('a session that is over', () => {
     expect([goesOn, forgotten()]).toEqual([false, 1])
   })
 
-  test('[SESS-11] loads the sign-in page anew where it shows already, which knows the way back', async () => {
+  test('[SESS-11] loads the sign-in page again where it shows already, which knows the way back', async () => {
     const { session, left, goTo } = tabWith(granted({ token: 'a' }), refused(401))
     await session.current()
     goTo('/home/login?reason=expired&next=%2Fc%2Fcases')

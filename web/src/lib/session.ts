@@ -29,7 +29,7 @@ export type Holder = {
 
 export type Session = ReturnType<typeof createSession>
 
-// a token that ends while its request is under way helps nobody
+// a token that ends while its request is under way helps no one
 const MARGIN_MS = 5000
 
 /** Holds the access token in memory, renews it, and leaves the page when the session is over or belongs to another user. */
@@ -47,7 +47,7 @@ export function createSession(fetch: Fetch, tab: Tab) {
   const end = (reason: 'ended' | 'expired' = 'ended') => {
     tab.forget()
     const here = tab.here()
-    // the sign-in page knows already why it shows and where to go on: it is only loaded anew
+    // the sign-in page knows already why it shows and where to go on: it is only loaded again
     return leave(here.startsWith(paths.login()) ? here : paths.login({ reason, next: here }))
   }
 
@@ -55,7 +55,7 @@ export function createSession(fetch: Fetch, tab: Tab) {
     const before = holder
     const asked = tab.now()
     const fresh = await send(fetch, issueToken, {}).catch((error: unknown) => {
-      // only a refusal means signed out: a service that is away signs nobody out
+      // only a refusal means signed out: a service that is away signs no one out
       if (isRefusal(error, 'unauthenticated')) return undefined
       throw error
     })
@@ -64,7 +64,7 @@ export function createSession(fetch: Fetch, tab: Tab) {
     return (holder = fresh && holderOf(fresh, asked))
   }
 
-  /** A newer token than the given one, by one call however many ask; undefined for somebody who is not signed in. */
+  /** A newer token than the given one, by one call however many ask; undefined for someone who is not signed in. */
   const renew = async (stale?: string): Promise<Holder | undefined> => {
     if (holder && stale !== undefined && holder.token !== stale) return holder
     renewal ??= issue().finally(() => (renewal = undefined))

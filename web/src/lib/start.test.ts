@@ -95,13 +95,13 @@ describe('the waves', () => {
     expect(asked).not.toContain(ENV)
   })
 
-  test('look for nobody on pages of people who are not signed in', async () => {
+  test('look for no one on pages of people who are not signed in', async () => {
     const { started, asked } = starting({ whose: 'nobody' })
     expect((await started).me).toBeUndefined()
     expect(asked.toSorted()).toEqual([ENV, FLAGS].toSorted())
   })
 
-  test('end with nobody when there is no session', async () => {
+  test('end with no one when there is no session', async () => {
     const { started, asked } = starting({
       replies: { [TOKEN]: () => Response.json({ code: 'unauthenticated' }, { status: 401 }) },
     })

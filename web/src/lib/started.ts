@@ -13,7 +13,7 @@ export function useStarted(): Started {
   return started
 }
 
-/** The claimed user and the company; for pages that the guards show to nobody else. */
+/** The claimed user and the company; for pages that the guards show to no one else. */
 export function useMe(): { user: User; account: Account } {
   const { me } = useStarted()
   if (me?.kind !== 'user') throw new Error('This page needs a user account')

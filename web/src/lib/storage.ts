@@ -35,7 +35,7 @@ export function browserStore(areas: () => Areas) {
     write: (key: StoredKey, value: string, owner?: string) =>
       attempt(() => areas()[rules[key].area].setItem(at(key, owner), value)),
     remove: (key: StoredKey, owner?: string) => attempt(() => areas()[rules[key].area].removeItem(at(key, owner))),
-    /** Removes everything at sign-out, whoever wrote it, but what is kept under a person's hash. */
+    /** Removes everything at sign-out, no matter who wrote it, but what is kept under a person's hash. */
     clear: () =>
       attempt(() => {
         const { local, session } = areas()

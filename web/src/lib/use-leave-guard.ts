@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker, type Blocker, type Location } from 'react-router'
 
-// A session ends 15 minutes after the last sign of life. Nobody is there then to answer a question, which would keep what
+// A session ends 15 minutes after the last sign of life. No one is there then to answer a question, which would keep what
 // was typed on the screen.
 const PRESENT_MS = 14 * 60_000
 const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart']

@@ -66,7 +66,7 @@ test.each([
   ['PASSWORDCHANGEREQUIRED', '2027-01-01T00:00:00Z', 'You must change your password before you can continue.'],
   ['PASSWORDCHANGEREQUIRED', '2026-01-01T00:00:00Z', 'You must change your password before you can continue.'],
 ] as const)(
-  '[AUTH-35] tells somebody %s whose password ends at %s: %s',
+  '[AUTH-35] tells someone %s whose password ends at %s: %s',
   (userStatus, passwordExpirationDate, reason) => {
     expect(whyForced({ userStatus, passwordExpirationDate }, now)).toBe(reason)
   },

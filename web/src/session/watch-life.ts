@@ -21,7 +21,7 @@ function watchSigns({ target, clock, isCounted, onSign, tellTabs, tellServer }: 
   let lastSign = clock.now()
   const toTabs = atMostEvery(TABS_EVERY, clock, tellTabs)
   const toServer = atMostEvery(SERVER_EVERY, clock, () => {
-    // late, as after a sleep, it would prolong a session in which nobody does anything any more
+    // late, as after a sleep, it would prolong a session in which no one does anything anymore
     if (clock.now() - lastSign > 2 * SERVER_EVERY) return
     // a failed call is no news to the person: the next one of a page tells, and so does the warning
     tellServer().catch(() => {})
@@ -72,7 +72,7 @@ type Deps = {
 
 const MINUTE = 60_000
 const RENEW_EVERY = 14 * MINUTE
-// a laptop that slept tells nobody: the wall clock is looked at now and then
+// a laptop that slept tells no one: the wall clock is looked at now and then
 const LOOK_EVERY = 15_000
 // a tab that was asleep has the news of the others still before it
 const ANSWER_IN = 1000

@@ -64,7 +64,7 @@ function me({ user = {}, type = 'EMPLOYER', isPlus = false, ...special }: Given 
 const visit = (path: string, who?: Me, search = '', flags = {}) =>
   decide({ path, search, landing: '/c/cases/2026325000001AB' }, { flags, me: who })
 
-describe('somebody who is not signed in', () => {
+describe('someone who is not signed in', () => {
   test.each(['/home/login', '/activate', '/home/logout', '/maintenance', '/page-not-found', '/error', '/home/login/'])(
     '[AUTH-11] sees %s',
     (path) => {

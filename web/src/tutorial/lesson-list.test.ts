@@ -17,7 +17,7 @@ test.each(lessonList)('[APPS-15] says of $id what the lesson itself says', async
 })
 
 test.each(lessonList)(
-  '[APPS-15] has something to read in $id for everybody, each statement with its source',
+  '[APPS-15] has something to read in $id for everyone, each statement with its source',
   async ({ text }) => {
     const lesson = await text.preload()
     for (const audience of audiences) {

@@ -27,9 +27,9 @@ export type CopiedForm = {
 
 const PACE = { most: 40, minutes: 30 }
 
-/** Writing files anew takes memory and a core: two at once on a node, and a few more that wait. */
+/** Writing files again takes memory and a core: two at once on a node, and a few more that wait. */
 const inTurn = turns({ atOnce: 2, waiting: 8 })
-/** Apart from that, so that slow senders keep nobody out; so many files are in memory at most. */
+/** Apart from that, so that slow senders keep no one out; so many files are in memory at most. */
 const whileReading = turns({ atOnce: 16, waiting: 0 })
 
 const subjectOf = ({ plusCaseId }: CopiedForm) => ({ subjectType: 'plus_case', subjectId: plusCaseId })

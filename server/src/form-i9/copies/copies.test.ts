@@ -119,7 +119,7 @@ describe('copies of documents', () => {
     return (t.app.server.address() as AddressInfo).port
   }
 
-  test('[T34] that come slowly keep nobody else waiting', async () => {
+  test('[T34] that come slowly keep no one else waiting', async () => {
     const slow = [await signed(), await signed(), await signed()]
     const port = await listening()
     const { payload, type } = await formOf({ bytes: Buffer.from(await jpeg()) })
@@ -223,7 +223,7 @@ describe('a copy', () => {
     expect(removed).toMatchObject([{ before: { copyId, documentCode: 'US_PASSPORT', side: 'front' } }])
   })
 
-  test('stays once Section 2 is signed, whoever asks, the application itself included', async () => {
+  test('stays once Section 2 is signed, no matter who asks, the application itself included', async () => {
     const { admin, employee, employer: user, id } = await signed()
     const bytes = Buffer.from(await jpeg())
     const copyId = idOf(await employee.add({ bytes }))
@@ -232,7 +232,7 @@ describe('a copy', () => {
     expect(codeOf(await user.remove(copyId))).toEqual([409, 'COPIES_FINAL'])
     expect(codeOf(await employee.add({ bytes, side: 'back' }))).toEqual([409, 'COPIES_FINAL'])
     expect((await employee.list()).can).toEqual({ view: true, add: false, remove: false })
-    // a receipt is replaced later, and somebody proves again that they may work
+    // a receipt is replaced later, and someone proves again that they may work
     expect((await user.add({ bytes, side: 'back' })).statusCode).toBe(201)
     expect((await user.list()).can).toEqual({ view: true, add: true, remove: false })
     const removed = inTransaction(t.deps.appDb, [admin.accountId], (trx) =>
@@ -253,7 +253,7 @@ describe('a copy', () => {
     expect(await user.list()).toEqual({ results: [], can: { view: true, add: false, remove: true } })
   })
 
-  test('[T34] of another form or another company is not found, and nobody else may touch one', async () => {
+  test('[T34] of another form or another company is not found, and no one else may touch one', async () => {
     const own = await signed()
     const foreign = await signed()
     const bytes = Buffer.from(await jpeg())
@@ -268,7 +268,7 @@ describe('a copy', () => {
     ]) {
       expect(codeOf(asked)).toEqual([404, 'not_found'])
     }
-    // somebody else has entered in this browser meanwhile
+    // someone else has entered in this browser meanwhile
     expect(codeOf(await own.employee.add({ bytes, formId: foreign.id }))).toEqual([401, 'unauthenticated'])
     const colleague = await t.given.user({ account_id: own.admin.accountId, role: 'GENERAL' })
     expect(codeOf(await (await employer(colleague, own.id)).add({ bytes }))).toEqual([403, 'forbidden'])

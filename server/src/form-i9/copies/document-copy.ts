@@ -119,7 +119,7 @@ export const presentCopy = ({ id, documentCode, side, mediaType, size, at, byUse
   isFromEmployee: byUserId === null,
 })
 
-/** Seals a copy anew with the active key. */
+/** Seals a copy again with the active key. */
 export function resealCopy(ring: Keyring, bound: Bound, sealed: { bytes: Buffer; keyId: string }) {
   const { bytes, keyId } = sealBytes(ring, placeOf(bound), unsealBytes(ring, placeOf(bound), sealed))
   return { sealed_content: bytes, sealed_key_id: keyId }

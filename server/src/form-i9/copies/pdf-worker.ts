@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { rebuildPdf } from './rebuild-pdf.ts'
 
-// On Linux this is the priority of the present thread alone: whoever reads a page goes first. Elsewhere it may be refused.
+// On Linux this is the priority of the present thread alone: anyone who reads a page goes first. Elsewhere it may be refused.
 try {
   setPriority(0, 19)
 } catch {

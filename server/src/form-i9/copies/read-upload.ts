@@ -36,7 +36,7 @@ async function readBytes(body: Readable, announced: number): Promise<Buffer<Arra
   let size = announced
   if (announced <= COPY_BYTES + AROUND) {
     size = 0
-    // Not ended with the loop: whoever sends too much is answered, not cut off.
+    // Not ended with the loop: anyone who sends too much is answered, not cut off.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > COPY_BYTES + AROUND) break

@@ -22,7 +22,7 @@ export function rebuildInThread(bytes: Buffer, seconds = SECONDS): Promise<Buffe
     if (answer instanceof Uint8Array) resolve(Buffer.from(answer.buffer, answer.byteOffset, answer.length))
     else reject(refusedFile(isCopyProblem(answer) ? answer : 'file_unreadable'))
   })
-  // A promise is settled once: whoever has answered before ends without effect.
+  // A promise is settled once: anyone who has answered before ends without effect.
   worker.on('error', () => reject(refusedFile('file_unreadable')))
   worker.on('exit', () => reject(refusedFile('file_unreadable')))
   return promise.finally(() => {

@@ -8,7 +8,7 @@ const LONGEST_EDGE = 3600
 const SECONDS = 10
 
 /**
- * Writes a picture anew from its pixels, upright: nothing else that was in the file is kept, neither where it was taken nor
+ * Writes a picture again from its pixels, upright: nothing else that was in the file is kept, neither where it was taken nor
  * what hides behind its end.
  */
 export async function rewritePicture(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {

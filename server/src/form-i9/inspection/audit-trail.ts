@@ -3,7 +3,7 @@ import { csvLine, CSV_START } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import type { FormDocument, FormEvent } from '../form-document.ts'
 
-/** An event with what its hash was made of, word for word: nobody needs this program to check it. */
+/** An event with what its hash was made of, word for word: no one needs this program to check it. */
 export type HashedEvent = { seq: number; previousHash: string; hash: string; content: string }
 
 /** The place of an event in the chain of its company. */

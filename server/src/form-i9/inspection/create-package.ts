@@ -8,7 +8,7 @@ import { runUnit } from '../../platform/unit.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import { findPackage, listKnownFormIds, listFormIds, type PackageRow } from './inspection.queries.ts'
 
-/** Minutes after which a download that nobody ended counts as broken. */
+/** Minutes after which a download that no one ended counts as broken. */
 const MOST_MINUTES = 120
 
 type Chosen = { query?: InspectionQuery | undefined; plusCaseIds?: readonly string[] | undefined }

@@ -80,7 +80,7 @@ async function* measured(source: Readable, row: PackageRow, change: ChangeRow) {
   await change((unit) => finish(unit, row, { bytes, sha256: hash.digest('hex') }))
 }
 
-/** Says how far a download has come, not more often than somebody looks. */
+/** Says how far a download has come, not more often than someone looks. */
 function progress(deps: Deps, row: PackageRow) {
   let last = performance.now()
   return async (done: number) => {

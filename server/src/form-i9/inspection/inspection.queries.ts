@@ -2,7 +2,7 @@ import type { InspectionQuery } from '@hireproof/contract/form-i9/inspection'
 import type { Db } from '../../platform/db.ts'
 import { escapeLike } from '../../platform/escape.ts'
 
-/** Everybody of a company whose Section 1 is signed and who fits a search; what is purged is seen by nobody. */
+/** Everyone of a company whose Section 1 is signed and who fits a search; what is purged is seen by no one. */
 const people = (db: Db, accountId: number, { name, hiredFrom, hiredTo }: InspectionQuery) =>
   db
     .selectFrom('plus_case')

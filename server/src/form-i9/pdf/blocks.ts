@@ -55,7 +55,7 @@ export function drawParagraph({ doc }: Sheet, parent: Element, text: string, opt
 
 type Choice = { text: string; isChosen: boolean }
 
-/** Boxes to tick with their words; a chosen one says so to whoever hears the form. */
+/** Boxes to tick with their words; a chosen one says so to the person who hears the form. */
 export function drawChoices(sheet: Sheet, parent: Element, choices: readonly Choice[]): void {
   const { doc } = sheet
   const list = openPart(sheet, parent, 'L')

@@ -36,7 +36,7 @@ async function countAlready(who: string, pace: { most: number; minutes: number }
 const { admin, plusCase, browser, answers } = await signedForm({ last_name: 'Quezada' })
 
 describe('the form for the employer', () => {
-  test('[T34] is a file that nothing runs for and nobody keeps, under a name that names nobody', async () => {
+  test('[T34] is a file that nothing runs for and no one keeps, under a name that names no one', async () => {
     const { headers, rawPayload } = await take(admin, plusCase.id)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -60,7 +60,7 @@ describe('the form for the employer', () => {
     expect(foreign.text).not.toMatch(new RegExp(`Quezada|${answers.ssn}`))
   })
 
-  test('names everybody who did something, by name and User ID', async () => {
+  test('names everyone who did something, by name and User ID', async () => {
     const { text } = await readPdf((await take(admin, plusCase.id)).rawPayload)
     expect(text).toContain(`Ana Lopez (${admin.logonId})`)
     expect(text).toContain('The employee')
@@ -150,7 +150,7 @@ describe("the employee's copy", () => {
     expect((await downloadsOf(plusCase.id)).at(-1)).toMatchObject({ actor: { system: 'employee', ip: '127.0.0.1' } })
   })
 
-  test('goes to nobody without the session of the form', async () => {
+  test('goes to no one without the session of the form', async () => {
     expect((await takeOwn('')).statusCode).toBe(401)
     const { headers } = await t.app.inject({ url: urlOf(plusCase.id), headers: { cookie: browser.cookie } })
     expect(headers['content-type']).toContain('problem+json')

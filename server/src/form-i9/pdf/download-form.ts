@@ -15,7 +15,7 @@ const OF_EMPLOYEE = { most: 20, minutes: 30 }
 /** A form for the employer who may see its numbers, once Section 1 is signed; who took it is in the audit before the first byte goes out. */
 export async function downloadForm(deps: Deps, actor: UserActor, id: string): Promise<Buffer> {
   const { can, submittedAt } = await getPlusCase(deps, actor, id)
-  // what is not signed goes out to nobody, which is said below
+  // what is not signed goes out to no one, which is said below
   ensure(can.download || submittedAt === null, 'forbidden')
   await limitRate(deps.identityDb, { subject: `form downloaded|${actor.userId}`, ...OF_USER }, deps.clock.now())
   const { accountId } = actor

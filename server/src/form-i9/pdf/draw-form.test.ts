@@ -38,14 +38,14 @@ function expectInOrder(text: string, parts: readonly string[]) {
 }
 
 describe('the document', () => {
-  test('is tagged, in a language, and has a title that names nobody', () => {
+  test('is tagged, in a language, and has a title that names no one', () => {
     expect(whole.info).toMatchObject({ Language: 'en-US', Title: 'Form I-9, Employment Eligibility Verification' })
     expect(whole.info['PDFFormatVersion']).toBe('1.7')
     expect(whole.isTagged).toBe(true)
     expect(JSON.stringify(whole.info)).not.toMatch(/Rivera|900-12/)
   })
 
-  test('is the same, byte for byte, for the same form, whoever downloaded it meanwhile', async () => {
+  test('is the same, byte for byte, for the same form, no matter who downloaded it meanwhile', async () => {
     const later = event(5, 'form_i9.downloaded', { at: new Date('2027-01-01T00:00:00Z') })
     const again = await draw({ ...everything, events: [...everything.events, later] })
     expect(again.equals(await draw(everything))).toBe(true)
@@ -141,7 +141,7 @@ describe('what is read aloud', () => {
     ])
   })
 
-  test('has everybody who helped, and a receipt for what it is, and a blank for what is blank', async () => {
+  test('has everyone who helped, and a receipt for what it is, and a blank for what is blank', async () => {
     const helpers = ['One', 'Two', 'Three', 'Four', 'Five'].map((name) => preparer(name))
     const receipt = section2({ listA: [examined({ isReceipt: true })], additionalInformation: '' })
     const { text, pages } = await read(formDocument({ entries: [...helpers, receipt] }))

@@ -28,5 +28,5 @@ const words: Readonly<Record<SignedPart, Readonly<Record<number, Words>>>> = {
 export const shownWords = (part: SignedPart, version: number, language: EmployeeLanguage): string | undefined =>
   words[part][version]?.[language]
 
-/** The words that whoever signs a part next is shown, in English. */
+/** The words that anyone who signs a part next is shown, in English. */
 export const presentWords = (part: SignedPart): string | undefined => Object.values(words[part]).at(-1)?.en

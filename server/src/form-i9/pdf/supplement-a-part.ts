@@ -11,7 +11,7 @@ const BLOCKS = { least: 4, height: 130 }
 
 type Entry = Extract<FormEntry, { kind: 'PREPARER' }>
 
-/** Supplement A: everybody who helped with Section 1, and empty blocks up to the four of the form. */
+/** Supplement A: everyone who helped with Section 1, and empty blocks up to the four of the form. */
 export function drawSupplementA(sheet: Sheet, content: FormContent, document: FormDocument): void {
   const words = content.supplementA
   const entries = presentEntries(document.entries, 'PREPARER')

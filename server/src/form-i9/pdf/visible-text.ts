@@ -4,7 +4,7 @@ export type Glyphs = { hasGlyphForCodePoint: (codePoint: number) => boolean }
 const inBrackets = (character: string) =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 
-/** Controls, format characters that nobody sees, halves of characters and separators of lines. */
+/** Controls, format characters that no one sees, halves of characters and separators of lines. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /**

@@ -22,7 +22,7 @@ export async function countRetentions(db: Db, accountId: number, plusCaseIds: re
   return there
 }
 
-/** Those of some forms of a company, held in one order whoever asks. */
+/** Those of some forms of a company, held in one order, no matter who asks. */
 export const lockRetentions = (db: Db, accountId: number, plusCaseIds: readonly string[]) =>
   db
     .selectFrom('form_retention')
@@ -41,7 +41,7 @@ type Search = { accountId: number; filter: RetentionFilter; today: string; pagin
 export async function searchRetentionRows(db: Db, { accountId, filter, today, paging }: Search) {
   const found = db
     .selectFrom('form_retention')
-    // the lines of purged plus cases are seen by nobody
+    // the lines of purged plus cases are seen by no one
     .leftJoin('plus_case', 'plus_case.id', 'form_retention.plus_case_id')
     .leftJoin('app_user as approver', 'approver.id', 'form_retention.approved_by_user_id')
     .where('form_retention.account_id', '=', accountId)

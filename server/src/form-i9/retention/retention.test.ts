@@ -259,7 +259,7 @@ describe('the purge', () => {
     expect(found.rows[0]?.day).toBe(retainUntil(hired, ended))
   })
 
-  test('finds nothing to do once the approval was taken back, given anew, or the end of employment changed', async () => {
+  test('finds nothing to do once the approval was taken back, given again, or the end of employment changed', async () => {
     const form = await dueForm()
     await approve(admin, [form.id])
     const first = await approvalOf(form.id)

@@ -57,7 +57,7 @@ test('[F14] are mailed 120, 90 and 30 days before, each once, however many nodes
   expect(await mailsAbout(id)).toHaveLength(3)
 })
 
-test('name nobody in the mail, and lead to the page of the plus case', async () => {
+test('name no one in the mail, and lead to the page of the plus case', async () => {
   const { admin, id } = await given()
   before(120)
   await remindOfReverification(t.deps)
@@ -160,7 +160,7 @@ test('are of no use after the employment ended, after a new proof, for closed co
   expect(await left.execute()).toEqual([])
 })
 
-test('begin anew with a new end, and not with a correction that leaves the end as it is', async () => {
+test('begin again with a new end, and not with a correction that leaves the end as it is', async () => {
   const { admin, id } = await given()
   before(30)
   await remindOfReverification(t.deps)

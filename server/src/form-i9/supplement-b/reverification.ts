@@ -19,7 +19,7 @@ export function authorizationOf({ section1, entries, company }: FormDocument, se
 
 type Form = { plusCaseId: string; accountId: number; reverifyBy: IsoDate | null }
 
-/** Keeps until when somebody may work; the reminders of the same day stay sent, those of another begin anew. */
+/** Keeps until when someone may work; the reminders of the same day stay sent, those of another begin again. */
 export async function saveReverification({ trx }: Pick<Unit, 'trx'>, form: Form): Promise<void> {
   const { plusCaseId, accountId, reverifyBy } = form
   if (reverifyBy === null) {

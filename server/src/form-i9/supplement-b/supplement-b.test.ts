@@ -25,7 +25,7 @@ const idsIn = async (user: User, filter: 'open' | 'reverify') => {
   const body = { paging: { page: 0, size: 120 }, filter }
   return (await t.as(user).call(endpoints.searchPlusCases, { body })).body.results.map(({ id }) => id)
 }
-/** Does something so many days later, by somebody who signed in then. */
+/** Does something so many days later, by someone who signed in then. */
 const later = async (days: number, work: (again: User) => Promise<void>) => {
   t.clock.advance({ days })
   await work(await signedInAgain(t, admin)).finally(() => t.clock.advance({ days: -days }))
@@ -247,7 +247,7 @@ describe('the end of an authorization', () => {
     expect(await get(admin, await passportForm(admin))).toMatchObject({ reverifyBy: null, nextStep: 'nothing' })
   })
 
-  test('is nobody’s business once the employment has ended', async () => {
+  test('is no one’s business once the employment has ended', async () => {
     const id = await workersForm(admin, { until: '2027-01-15' })
     await later(10, async (again) => {
       expect(await idsIn(again, 'reverify')).toContain(id)

@@ -18,7 +18,7 @@ type Row = {
   jobs: number
 }
 
-/** The cases of the callers' companies, which nobody else may have written to. */
+/** The cases of the callers' companies, which no one else may have written to. */
 const rowsOf = async ({ ownerDb, callers }: Place): Promise<Row[]> => {
   const accounts = [...new Set(callers.map(({ user }) => user.accountId))]
   const found = await sql<Row>`

@@ -42,7 +42,7 @@ export function startWriting({ traffic, ledger, workers, firstSerial = 0, ...at 
     const outcome = await traffic.send(at, write)
     if (outcome.is !== 'done') {
       tally.others[outcome.status] = (tally.others[outcome.status] ?? 0) + 1
-      // A client that was not served waits a moment, one that found nobody a longer one.
+      // A client that was not served waits a moment, one that found no one a longer one.
       await pause(outcome.status === 0 ? 150 : 20)
       return undefined
     }

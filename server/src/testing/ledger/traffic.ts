@@ -4,7 +4,7 @@ import type { Caller } from '../callers.ts'
 import type { Ack, Notes, Write } from './ledger.ts'
 import type { Finding } from './finding.ts'
 
-/** What became of a write: done, refused for good, or not known, such as when nobody answered. */
+/** What became of a write: done, refused for good, or not known, such as when no one answered. */
 export type Outcome =
   | { is: 'done'; ack: Ack }
   | { is: 'refused'; status: number; codes: readonly string[] }

@@ -132,7 +132,7 @@ describe('deleting many users', () => {
   })
 })
 
-describe('mailing many activations anew', () => {
+describe('mailing many activations again', () => {
   test('mails those who have something to activate, and says why not the others', async () => {
     const { id, admin, add } = await company()
     const [pending, active] = [await add({ status: 'PENDINGACTIVATION', email: 'p@many.example' }), await add()]

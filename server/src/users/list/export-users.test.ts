@@ -180,7 +180,7 @@ describe('the export of a list of users', () => {
     expect((await t.audit(foreign.id)).filter(({ action }) => action === 'users.exported')).toEqual([])
   })
 
-  test('[T03] is refused to whoever has no list of users', async () => {
+  test('[T03] is refused to the person who has no list of users', async () => {
     const { add, id } = await company()
     expect((await ask(await add({}))).statusCode).toBe(403)
     expect((await t.audit(id)).at(-1)).toMatchObject({ action: 'access.denied', after: { code: 'forbidden' } })

@@ -10,7 +10,7 @@ import { ensureHasLists } from './search-users.ts'
 
 type Answer = { view: ListView | null }
 
-/** The filter that somebody has saved for a list. */
+/** The filter that someone has saved for a list. */
 export async function getListView(deps: Deps, actor: UserActor, list: UserListName): Promise<Answer> {
   ensureHasLists(actor)
   return { view: await inTransaction(deps.appDb, actor.accounts, (trx) => readView(trx, actor, list)) }

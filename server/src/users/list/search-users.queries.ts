@@ -78,7 +78,7 @@ export async function listUsers(trx: Db, actor: UserActor, { query, sort, paging
   return isFromEnd ? rows.toReversed() : rows
 }
 
-// whoever never signed in comes before all who did; said nowhere else, or no index would fit
+// anyone who never signed in comes before all who did; said nowhere else, or no index would fit
 const directionOf = (field: keyof typeof sortColumns, isUp: boolean) => (by: OrderByItemBuilder) => {
   const ordered = isUp ? by.asc() : by.desc()
   if (field !== 'LASTLOGIN') return ordered

@@ -107,7 +107,7 @@ describe('the search of users', () => {
     expect((await search(admin, { query: { app: 'other' as 'everify' } })).status).toBe(400)
   })
 
-  test('[USRL-27][API-36] sorts by every column either way, and whoever never signed in as before all others', async () => {
+  test('[USRL-27][API-36] sorts by every column either way, and anyone who never signed in as before all others', async () => {
     const by = (field: (typeof userSortFields)[number], order: 'ASC' | 'DESC') => found(admin, {}, [{ field, order }])
     for (const field of userSortFields) expect((await by(field, 'DESC')).toSorted(), field).toEqual(staff)
     expect(await by('LOGONID', 'DESC')).toEqual(staff.toReversed())
@@ -127,7 +127,7 @@ describe('the search of users', () => {
     expect(await found(admin)).toEqual(['BAKE0001', 'BAKE0002', 'BAKE0003', 'BAKE0004', 'BAKE0007'])
   })
 
-  test('[USRL-31] pages of ten leave nobody out and show nobody twice, however alike they are', async () => {
+  test('[USRL-31] pages of ten leave no one out and show no one twice, however alike they are', async () => {
     const account_id = await t.given.account()
     const boss = await t.given.user({ account_id })
     for (let count = 1; count < 25; count += 1) await t.given.user({ account_id })
@@ -183,7 +183,7 @@ describe('the reach of the search of users', () => {
     expect(await found(admin, { userRole: { include: ['WEBSERVICE'] } })).toEqual([])
   })
 
-  test('[T02][ROLE-04] an agency finds the users of a client it names, and of nobody else', async () => {
+  test('[T02][ROLE-04] an agency finds the users of a client it names, and of no one else', async () => {
     const agency = await t.given.account({ type: 'AGENCY' })
     const client = await t.given.account({ agency_account_id: agency })
     const agent = await t.given.user({ account_id: agency, logon_id: 'AGEN0001' })
@@ -196,7 +196,7 @@ describe('the reach of the search of users', () => {
     }
   })
 
-  test('[USRL-39][USRL-36][ROLE-27] a corporate administrator finds administrators in the own company and staff in its locations', async () => {
+  test('[USRL-39][USRL-36][ROLE-27] a corporate administrator finds administrators in their own company and staff in its locations', async () => {
     const corporate = await t.given.account({ type: 'CORPORATE' })
     const location = await t.given.account({ type: 'CHILD', parent_account_id: corporate })
     const chief = await t.given.user({ account_id: corporate, role: 'CORPORATEADMIN', logon_id: 'CORP0001' })
@@ -239,7 +239,7 @@ describe('the reach of the search of users', () => {
     },
   )
 
-  test('nobody who is not signed in searches', async () => {
+  test('no one who is not signed in searches', async () => {
     expect((await t.anonymous.call(searchUsers, { body: { paging } })).status).toBe(401)
   })
 })

@@ -21,7 +21,7 @@ export async function searchUsers(deps: Deps, actor: UserActor, search: UserSear
   return { results: rows.map((row) => present(actor, row, flags)), paging: { totalCount } }
 }
 
-/** Refuses whoever has no list of users, and a search in companies out of reach. */
+/** Refuses anyone who has no list of users, and a search in companies out of reach. */
 export function ensureSearchable(actor: UserActor, query: UserSearch['query']): void {
   ensureHasLists(actor)
   const accounts = query.accountId ?? [actor.accountId]
@@ -31,7 +31,7 @@ export function ensureSearchable(actor: UserActor, query: UserSearch['query']): 
   )
 }
 
-/** Refuses whoever has no list of users: two areas have them. */
+/** Refuses anyone who has no list of users: two areas have them. */
 export function ensureHasLists({ facts }: UserActor): void {
   ensure(mayEnter('company', facts) || mayEnter('corporate', facts), 'forbidden')
 }

@@ -26,7 +26,7 @@ async function invited(more: Parameters<typeof body>[1] = {}) {
 
 let subjects = 0
 
-/** Whoever signs in next at the sign-in service. */
+/** The person who signs in next at the sign-in service. */
 function comesBackAs(email = `owner${(subjects += 1)}@company.example`, app: TestApp = t) {
   const subject = `activation-${(subjects += 1)}`
   app.provider.identity = { issuer: 'https://provider.example', subject, email, emails: [email] }
@@ -115,7 +115,7 @@ describe('the link of a new user', () => {
     expect(await ended.executeTakeFirst()).toMatchObject({ end_reason: 'signed_in_again' })
   })
 
-  test('[WIZ-37] works once: afterwards it names nobody and starts nothing', async () => {
+  test('[WIZ-37] works once: afterwards it names no one and starts nothing', async () => {
     const { id, code } = await invited()
     const { back } = await begin(code)
     comesBackAs()
@@ -183,7 +183,7 @@ describe('the link of a new user', () => {
     expect(await rowOf(id)).toMatchObject({ status, person_id: null })
   })
 
-  test('[T10][T12] is worth nothing once somebody else activated the user on the dashboard', async () => {
+  test('[T10][T12] is worth nothing once someone else activated the user on the dashboard', async () => {
     const { id, code, email } = await invited()
     const { back } = await begin(code)
     const personId = await t.given.person({ email })
@@ -196,7 +196,7 @@ describe('the link of a new user', () => {
     expect(await rowOf(id)).toMatchObject({ person_id: personId })
   })
 
-  test('[T11] belongs to whoever has the mail: the administrator who typed the address knows no way in', async () => {
+  test('[T11] belongs to the person who has the mail: the administrator who typed the address knows no way in', async () => {
     const { id, admin, code } = await invited()
     expect((await rowOf(id)).password_hash).toBeNull()
     const wide = await t

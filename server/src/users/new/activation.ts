@@ -19,7 +19,7 @@ export async function checkActivation(deps: Deps, actor: VisitorActor, code: str
 
 type Input = { code: string; browserSecret: string | undefined }
 
-/** Starts the sign-in that activates the user of a mailed link: whoever signs in becomes its owner. */
+/** Starts the sign-in that activates the user of a mailed link: anyone who signs in becomes its owner. */
 export async function startActivation(deps: Deps, actor: VisitorActor, { code, browserSecret }: Input) {
   const invited = await findInvited(deps, actor, code)
   const prepared = await prepareSignIn(deps, browserSecret)

@@ -29,7 +29,7 @@ test('[API-51][API-52] of a person among the company’s users tells the shared 
   })
 })
 
-test('[API-52] of a user with a password is NON_MFA, and of nobody none', async () => {
+test('[API-52] of a user with a password is NON_MFA, and of no one none', async () => {
   const { accountId, admin } = await company()
   await t.given.user({ account_id: accountId, mfa_enabled: false, email: 'old@maple.example' })
   expect((await check(admin, 'old@maple.example')).body).toEqual({ checkEmailStatus: 'NON_MFA' })
@@ -58,7 +58,7 @@ test('[T09] tells nothing of the people of another company: neither that they ex
   for (const { status, body } of answers) expect([status, body]).toEqual([200, none])
 })
 
-test('[T09] of a person who works for both companies tells what the own one knows', async () => {
+test('[T09] of a person who works for both companies tells what their own company knows', async () => {
   const { accountId, admin } = await company()
   const rival = await company()
   const email = 'both@maple.example'

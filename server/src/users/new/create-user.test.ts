@@ -225,7 +225,7 @@ describe('a new user', () => {
 })
 
 describe('a User ID and an address', () => {
-  test('[WIZ-31] that somebody has is refused, in any company and any letter case, and of a deleted user too', async () => {
+  test('[WIZ-31] that someone has is refused, in any company and any letter case, and of a deleted user too', async () => {
     const { accountId, admin } = await company()
     const { logonId } = await t.given.user({ account_id: await t.given.account(), status: 'DELETED' })
     const answer = await create(admin, body(accountId, { logonId: logonId.toLowerCase() }))

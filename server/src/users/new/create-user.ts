@@ -48,7 +48,7 @@ const lockAccount = (trx: Db, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** Refuses a second user of the same person in a company; programs share the address of whoever looks after them. */
+/** Refuses a second user of the same person in a company; programs share the address of the person who looks after them. */
 async function ensureNewThere(trx: Db, { account_id, email, web_service_enabled }: NewUser): Promise<void> {
   if (web_service_enabled) return
   const known = await trx

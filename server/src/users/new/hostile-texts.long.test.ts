@@ -86,7 +86,7 @@ describe('a new user', () => {
     expect(lines.flat().filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])
   })
 
-  test('[T30] is mailed to its own address and to nobody else', async () => {
+  test('[T30] is mailed to its own address and to no one else', async () => {
     const rows = await t.ownerDb.selectFrom('app_user').select('email').where('account_id', '=', accountId).execute()
     await mailsTo('')
     expect(t.mailer.sent.length).toBeGreaterThan(0)
@@ -135,7 +135,7 @@ describe('what is asked about users', () => {
         const answer = await t.as(admin).call(searchUsers, { body: asked })
         const shown = JSON.stringify(text.slice(0, 40))
         expect([200, 400], shown).toContain(answer.status)
-        // a text that means something to the database would find everybody
+        // a text that means something to the database would find everyone
         if (answer.status === 200 && text.trim() !== '')
           expect(answer.body.paging.totalCount, shown).toBeLessThan(total)
       }

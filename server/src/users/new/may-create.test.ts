@@ -63,7 +63,7 @@ describe('who creates whom', () => {
     expect(cells).toBe(7 * 6 * 6)
   })
 
-  test('[API-55] nobody in a closed company, and nobody in a closed location', async () => {
+  test('[API-55] no one in a closed company, and no one in a closed location', async () => {
     const closed = { status: 'CLOSED', closed_date: '2026-11-01' } as const
     const { accountId, admin } = await company(closed)
     expect(await create(admin, body(accountId))).toMatchObject({ status: 403, codes: ['account_closed'] })

@@ -129,7 +129,7 @@ describe('sending the activation mail again', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('[API-46] nobody mails for a closed company', async () => {
+  test('[API-46] no one mails for a closed company', async () => {
     const { admin, waiting } = await company({ status: 'CLOSED', closed_date: '2026-11-01' })
     const { logonId } = await waiting()
     expect(await resend(admin, logonId)).toMatchObject({ status: 403, codes: ['account_closed'] })
@@ -219,7 +219,7 @@ describe('a new user with a password', () => {
     expect((await check(federated)).status).toBe(200)
   })
 
-  test('[T11] a code for a forgotten password activates nobody, also where its user signs in otherwise by then', async () => {
+  test('[T11] a code for a forgotten password activates no one, also where its user signs in otherwise by then', async () => {
     const user = await steps.user()
     const code = await steps.code(user)
     const federated = { mfa_enabled: true, password_hash: null, status: 'PENDINGACTIVATION' } as const

@@ -34,7 +34,7 @@ describe('a suggested User ID', () => {
     expect(prefixOf(first, last)).toBe(prefix)
   })
 
-  test('[WIZ-24][WIZ-27][API-49] is filled to eight with digits, the first that nobody has', async () => {
+  test('[WIZ-24][WIZ-27][API-49] is filled to eight with digits, the first that no one has', async () => {
     expect(await suggest('Kim', 'Hale')).toBe('KHAL0001')
     await has('KHAL0001', 'KHAL0002', 'KHAL0004')
     expect(await suggest('Kim', 'Hale')).toBe('KHAL0003')
@@ -67,7 +67,7 @@ describe('a suggested User ID', () => {
 })
 
 describe('whether a User ID may be given', () => {
-  test('[API-50][WIZ-22] says so of one that has the shape and that nobody has, in any letter case', async () => {
+  test('[API-50][WIZ-22] says so of one that has the shape and that no one has, in any letter case', async () => {
     await has('TAKEN001')
     const acceptable = async (logonId: string) => (await check(logonId)).body
     expect(await acceptable('FREE0001')).toEqual({ isNewLogonIdAcceptable: true })

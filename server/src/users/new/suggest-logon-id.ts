@@ -21,7 +21,7 @@ const lettersOf = (name: string): string =>
 export const prefixOf = (firstName: string, lastName: string): string =>
   lettersOf(firstName).slice(0, 1) + lettersOf(lastName).slice(0, LAST_NAME_LETTERS) || 'U'
 
-/** A User ID that nobody has, made from a name: its letters and the first free number. */
+/** A User ID that no one has, made from a name: its letters and the first free number. */
 export async function suggestLogonId(db: Db, { firstName, lastName }: { firstName: string; lastName: string }) {
   const whole = prefixOf(firstName, lastName)
   for (let length = whole.length; length > 0; length -= 1) {

@@ -113,7 +113,7 @@ describe('a reset by an administrator', () => {
     expect(answer).toMatchObject({ status: 400, codes: ['code_refused'] })
   })
 
-  test('lets nobody back in who was deactivated, and a change that was forced then is due later', async () => {
+  test('lets no one back in who was deactivated, and a change that was forced then is due later', async () => {
     const { admin, user } = await pair({ status: 'DEACTIVATED' })
     await reset(admin, user, NEW, true)
     expect(await steps.row(user)).toMatchObject({ status: 'DEACTIVATED', password_expires_at: t.clock.now() })
@@ -140,7 +140,7 @@ describe('the status after a reset', () => {
     expect(after(false)).toEqual({ ...kept, LOCKED: 'ACTIVE', PASSWORDCHANGEREQUIRED: 'ACTIVE' })
   })
 
-  test('[PASS-31][T05] demands a change where one was forced, but of nobody who was shut out', () => {
+  test('[PASS-31][T05] demands a change where one was forced, but of no one who was shut out', () => {
     const shutOut: UserStatus[] = ['DEACTIVATED', 'UNKNOWN']
     for (const [before, status] of Object.entries(after(true))) {
       const stays = shutOut.find((each) => each === before)
@@ -148,7 +148,7 @@ describe('the status after a reset', () => {
     }
   })
 
-  test('[PASS-31] of somebody who never signed in becomes active with the first sign-in', async () => {
+  test('[PASS-31] of someone who never signed in becomes active with the first sign-in', async () => {
     const { admin, user } = await pair({ status: 'PENDINGACTIVATION', password_hash: null })
     expect((await reset(admin, user)).status).toBe(204)
     expect(await steps.row(user)).toMatchObject({ status: 'PENDINGACTIVATION' })
@@ -209,13 +209,13 @@ test('[T45][PASS-25] a password in use cannot be found out by trying: after twen
 })
 
 describe('who may', () => {
-  test('[PASS-32] nobody for who signs in with the sign-in service: there is no password', async () => {
+  test('[PASS-32] no one for who signs in with the sign-in service: there is no password', async () => {
     const { admin, accountId } = await pair()
     const federated = await t.given.user({ account_id: accountId, role: 'GENERAL' })
     expect(await reset(admin, federated)).toMatchObject({ status: 409, codes: ['password_not_used'] })
   })
 
-  test('[API-48][T05] not for the own user, nor a program administrator for a corporate administrator', async () => {
+  test('[API-48][T05] not for their own user, nor a program administrator for a corporate administrator', async () => {
     const { admin, accountId } = await pair()
     const own = await steps.user({ account_id: accountId })
     const corporate = await steps.user({ account_id: accountId, role: 'CORPORATEADMIN' })
@@ -241,7 +241,7 @@ describe('who may', () => {
     expect(await reset(admin, user)).toMatchObject({ status: 404, codes: ['not_found'] })
   })
 
-  test('not in a closed company, and for nobody who was deleted', async () => {
+  test('not in a closed company, and for no one who was deleted', async () => {
     const closed = await pair({}, { status: 'CLOSED', closed_date: '2026-11-01' })
     expect(await reset(closed.admin, closed.user)).toMatchObject({ status: 403, codes: ['account_closed'] })
     const { admin, user } = await pair({ status: 'DELETED' })

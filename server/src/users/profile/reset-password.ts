@@ -12,7 +12,7 @@ import { refuseBadPassword, setPassword } from '../../passwords/set-password.ts'
 import { actionsOn } from '../user-actions.ts'
 import { findUserOfAccount } from '../../identity/users.queries.ts'
 
-/** That a password was used before is told: nobody should find out the present one by trying. */
+/** That a password was used before is told: no one should find out the present one by trying. */
 const PACE = { most: 20, minutes: 30 }
 
 type Input = { userId: string; newPassword: string; forcePasswordChange: boolean }
@@ -22,7 +22,7 @@ export async function resetPassword(deps: Deps, actor: UserActor, input: Input):
   const { userId, newPassword, forcePasswordChange: isForced } = input
   const user = await inTransaction(deps.appDb, actor.accounts, (trx) => findUserOfAccount(trx, userId))
   ensure(user, 'not_found')
-  // Before anything is compared: whoever may not do this learns nothing of the user's passwords.
+  // Before anything is compared: anyone who may not do this learns nothing of the user's passwords.
   ensureResettable(actionsOn(actor, user, await deps.flags.all()))
   await limitRate(deps.identityDb, { subject: `password reset|${actor.userId}|${userId}`, ...PACE }, deps.clock.now())
   await refuseBadPassword(deps, user, newPassword, { logonId: user.logon_id })
@@ -42,7 +42,7 @@ export async function resetPassword(deps: Deps, actor: UserActor, input: Input):
   })
 }
 
-/** The status that a new password leads to (PASS-31): it lifts a lock, but lets nobody back in who was deactivated. */
+/** The status that a new password leads to (PASS-31): it lifts a lock, but lets no one back in who was deactivated. */
 export function statusAfterReset(status: UserStatus, isForced: boolean): UserStatus {
   if (status === 'DEACTIVATED' || status === 'UNKNOWN') return status
   if (isForced) return 'PASSWORDCHANGEREQUIRED'

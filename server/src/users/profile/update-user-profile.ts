@@ -44,7 +44,7 @@ async function record(unit: Unit, config: Config, user: UserRow, after: After) {
   keep({ action: 'user.profile_changed', subjectType: 'user', subjectId: user.id, before, after })
   if (user.email === after.email) return
   const isInvited = (await endActivationCodes(unit, user.id)) > 0
-  // A code that went to the old address must not open the user any more.
+  // A code that went to the old address must not open the user anymore.
   await trx.deleteFrom('one_time_code').where('user_id', '=', user.id).where('consumed_at', 'is', null).execute()
   await mail({ to: user.email, template: 'profile-changed', data: {} })
   if (isInvited) await mailActivation(unit, config, { ...user, email: after.email })

@@ -153,7 +153,7 @@ describe('the profile of a user', () => {
     expect(await profile(user, user)).toMatchObject({ status: 403 })
   })
 
-  test('a code on its way to the old address opens nothing any more', async () => {
+  test('a code on its way to the old address opens nothing anymore', async () => {
     const { admin, user } = await pair()
     const at = t.clock.now()
     const code = { user_id: user.id, secret_hash: Buffer.from('x'), created_at: at, expires_at: new Date(+at + 60_000) }
@@ -243,7 +243,7 @@ describe('role and title of a user', () => {
     expect((await rowOf(user)).role).toBe('GENERAL')
   })
 
-  test('[API-43][USRE-08] nobody changes the own role', async () => {
+  test('[API-43][USRE-08] no one changes their own role', async () => {
     const { admin, accountId } = await pair()
     await t.given.user({ account_id: accountId })
     expect(await account(admin, admin, { role: 'GENERAL' })).toMatchObject({ status: 403 })
@@ -259,7 +259,7 @@ describe('role and title of a user', () => {
     const [a, b] = [await t.given.user({ account_id }), await t.given.user({ account_id })]
     const answers = await Promise.all([account(a, b, { role: 'GENERAL' }), account(b, a, { role: 'GENERAL' })])
     expect(answers.filter((each) => each.status === 200)).toHaveLength(1)
-    // whoever asks a moment later is no administrator any more
+    // anyone who asks a moment later is no administrator anymore
     const [refusal] = answers.flatMap((each) => each.codes)
     expect(['last_program_administrator', 'forbidden']).toContain(refusal)
     const roles = [(await rowOf(a)).role, (await rowOf(b)).role].sort()
@@ -365,7 +365,7 @@ describe('the status of a user', () => {
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409])
   })
 
-  test('[USRV-17] nobody deletes the own user here', async () => {
+  test('[USRV-17] no one deletes their own user here', async () => {
     const { admin, accountId } = await pair()
     await t.given.user({ account_id: accountId })
     expect(await status(admin, admin, 'DELETED')).toMatchObject({ status: 403 })

@@ -153,7 +153,7 @@ describe('the history of a user', () => {
 })
 
 describe('who may read it', () => {
-  test('[ROLE-03] no general user, not even the own', async () => {
+  test('[ROLE-03] no general user, not even their own', async () => {
     const { user, accountId } = await pair()
     const other = await t.given.user({ account_id: accountId, role: 'GENERAL' })
     for (const each of [user, other]) {
@@ -162,14 +162,14 @@ describe('who may read it', () => {
     expect(await history(user, user)).toMatchObject({ status: 403, codes: ['forbidden'] })
   })
 
-  test('[ROLE-10] a program administrator, also the own, but not that of a corporate administrator', async () => {
+  test('[ROLE-10] a program administrator, also their own, but not that of a corporate administrator', async () => {
     const { admin, accountId } = await pair()
     const corporate = await t.given.user({ account_id: accountId, role: 'CORPORATEADMIN' })
     expect((await history(admin, admin)).status).toBe(200)
     expect(await history(admin, corporate)).toMatchObject({ status: 403, codes: ['forbidden'] })
   })
 
-  test('[ROLE-04] nobody of another company', async () => {
+  test('[ROLE-04] no one of another company', async () => {
     const [{ user }, { admin }] = [await pair(), await pair()]
     expect(await history(admin, user)).toMatchObject({ status: 404, codes: ['not_found'] })
   })
@@ -184,7 +184,7 @@ describe('who may read it', () => {
     expect(await authors(corporate)).toEqual([{ kind: 'user', logonId: corporate.logonId }])
   })
 
-  test('nobody, once the user is deleted', async () => {
+  test('no one, once the user is deleted', async () => {
     const { admin, user } = await pair()
     await t.as(admin).call(updateUserStatus, { params: { userId: user.id }, body: { userStatus: 'DELETED' } })
     expect(await history(admin, user)).toMatchObject({ status: 409, codes: ['conflict'] })

@@ -29,7 +29,7 @@ export async function userHistory(
   return inTransaction(deps.appDb, actor.accounts, async (trx) => {
     const user = await findUserOfAccount(trx, userId)
     ensure(user, 'not_found')
-    // Everybody may view the own user, but not who changed it.
+    // Everyone may view their own user, but not who changed it.
     ensure(mayEnter('company', actor.facts) || mayEnter('corporate', actor.facts), 'forbidden')
     ensurePermitted(actionsOn(actor, user, flags).view)
     const page = { before: before === undefined ? undefined : Number(before), limit: PAGE + 1 }
@@ -53,7 +53,7 @@ type Author = { userId?: string; personId?: string }
 type Owner = { id: string; person_id: string | null }
 
 /**
- * Whoever holds the user did it, also while working with another user account of theirs; and a person without one acts on the
+ * Anyone who holds the user did it, also while working with another user account of theirs; and a person without one acts on the
  * own dashboard only.
  */
 function authorOf({ userId: by, personId }: Author, user: Owner, logonIds: Map<string, string>): HistoryAuthor {

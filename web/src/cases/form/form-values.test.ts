@@ -34,7 +34,7 @@ describe('what goes on the wire', () => {
     expect(draftOf({ other_last_names_used: 'Reyes, Diaz;  ' })).toEqual({ other_last_names_used: ['Reyes', 'Diaz'] })
   })
 
-  test('leaves out what belongs to documents that are not chosen any more', () => {
+  test('leaves out what belongs to documents that are not chosen anymore', () => {
     const values = { ...citizen, document_a_type_code: 'US_PASSPORT', us_passport_number: '512345678' }
     expect(draftOf(values)).toEqual({ citizenship_status_code: 'US_CITIZEN' })
   })
@@ -97,7 +97,7 @@ describe('a saved draft', () => {
   })
 })
 
-describe('a draft that somebody else changed meanwhile', () => {
+describe('a draft that someone else changed meanwhile', () => {
   const base = { ...blank, first_name: 'Amara', date_of_hire: '2026-11-20' }
   const fresh = { ...base, date_of_hire: '2026-11-23', middle_initial: 'Q' }
 

@@ -12,7 +12,7 @@ test.each([
   expect(closureText({ ...closed, case_closure_reason_code: code })).toBe(text)
 })
 
-test('adds the words of whoever closed the case', () => {
+test('adds the words of the person who closed the case', () => {
   const other = { ...closed, case_closure_reason_code: 'OTHER_FREE_TEXT', other_reason_description: 'Entered twice' }
   expect(closureText(other)).toBe('Reason for closing: Other. “Entered twice”')
 })

@@ -25,7 +25,7 @@ const problems = (values: Values) =>
   problemsOf(values, { ...hire, environment: 'local' }).filter(({ field }) => /^preparer|^helped/.test(field))
 
 describe('those who helped', () => {
-  test('are not known before somebody says so, and then are nobody or those who were entered', () => {
+  test('are not known before someone says so, and then are no one or those who were entered', () => {
     const untold = valuesOf({ answers: {}, preparers: null })
     expect(preparersOf(untold)).toBeNull()
     expect(problems(untold)).toEqual([{ field: 'helped', code: 'ATTRIBUTE_REQUIRED' }])
@@ -54,7 +54,7 @@ describe('those who helped', () => {
     expect(fieldsOn('help', values, hire)).toHaveLength(1 + 2 * 7)
   })
 
-  test('are taken out one by one, and nobody is left after the last', () => {
+  test('are taken out one by one, and no one is left after the last', () => {
     const values = helpedBy('Ana', 'Beto', 'Carla')
     const two = change(values, withoutPreparer(values, 1))
     expect(preparersOf(two)?.map(({ firstName }) => firstName)).toEqual(['Ana', 'Carla'])

@@ -59,7 +59,7 @@ test('a complete form of a citizen has no problem, with all optional fields empt
   expect(firstOpenStep(citizen, hire)).toBe('review')
 })
 
-test('somebody with one name enters it as the last name; the first name is then Unknown', () => {
+test('someone with one name enters it as the last name; the first name is then Unknown', () => {
   const values = fill([['one_name', 'yes']], citizen)
   expect(answersNow(values)).toMatchObject({ last_name: 'Okafor', first_name: 'Unknown' })
   expect(codes(values)).toEqual([])

@@ -49,8 +49,8 @@ export const picture = (name: string, alt: string, caption: string, audiences?: 
   for: audiences,
 })
 
-/** Whoever works on cases. */
+/** Anyone who works on cases. */
 export const caseWorkers: For = ['GENERAL', 'PROGRAMADMIN', 'AGENCY']
 
-/** Whoever works for one employer. */
+/** Anyone who works for one employer. */
 export const employers: For = ['GENERAL', 'PROGRAMADMIN']

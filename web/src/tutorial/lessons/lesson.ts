@@ -8,7 +8,7 @@ type Content =
   /** A picture of `pictures/`, named without its ending. */
   | { kind: 'picture'; name: string; alt: string; caption: string }
 
-/** A piece of a topic; without `for` it is meant for everybody. */
+/** A piece of a topic; without `for` it is meant for everyone. */
 export type Block = Content & { source?: SourceKey; for?: readonly Audience[] }
 
 /** A part of a lesson with a heading of its own; questions of the knowledge test name it by its id. */

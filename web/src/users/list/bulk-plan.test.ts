@@ -58,7 +58,7 @@ describe('what was done', () => {
     ])
   })
 
-  test('says when somebody got too many emails', () => {
+  test('says when someone got too many emails', () => {
     const { leftOut } = resultOf(users, [{ userId: 'c', isDone: false, problem: 'too_many_requests' }])
     expect(shortOf(leftOut)).toEqual([['Several emails were sent already. Please try again in half an hour.', 'c']])
   })

@@ -9,7 +9,7 @@ const scope = { accountId: 7, hasWebServices: false }
 const withWebServices = { accountId: 7, hasWebServices: true }
 const body = (query: string, list = companyUsers, of = scope) => searchBody(list, of, at(query), noTexts)
 
-test('[USRL-32][USRL-19][USRL-28] asks for ten users who are not deleted, in no order, of the own company', () => {
+test('[USRL-32][USRL-19][USRL-28] asks for ten users who are not deleted, in no order, of their own company', () => {
   expect(body('')).toEqual({
     paging: { page: 0, size: 10 },
     query: { accountId: [7], userRole: { disclude: ['WEBSERVICE'] }, userStatuses: { disclude: ['DELETED'] } },

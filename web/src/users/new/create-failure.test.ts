@@ -7,7 +7,7 @@ const badRequest =
   "Our system couldn't recognize the request that was made. Please change the input and try to resubmit."
 const system = 'A system error occurred. Please try again.'
 
-test('[WIZ-30] a User ID that somebody has is refused at its field', () => {
+test('[WIZ-30] a User ID that someone has is refused at its field', () => {
   expect(createFailure(new ApiError(409, 'logon_id_taken'))).toEqual({
     problems: { logonId: 'User ID unavailable. Please try again.' },
   })
@@ -42,7 +42,7 @@ test.each([
   expect(createFailure(new ApiError(403, code)).text).toMatch(words)
 })
 
-test('[FMT-02][FMT-03] what nobody expected is a system error', () => {
+test('[FMT-02][FMT-03] what no one expected is a system error', () => {
   expect(createFailure(new TypeError('x is undefined'))).toEqual({ text: system, problems: {} })
   expect(checkFailure(new TypeError('x is undefined'))).toEqual({ text: system, problems: {} })
 })

@@ -26,7 +26,7 @@ test('[WIZ-13] the role of a new administrator of a corporate account is fixed',
   expect(fixedRole({ roles: rolesOf(companyUsers, 'PROGRAMADMIN', false) })).toBeUndefined()
 })
 
-test('[USRL-07] nobody is offered to add users whom they may not create', () => {
+test('[USRL-07] no one is offered to add users whom they may not create', () => {
   expect(rolesOf(companyUsers, 'GENERAL', true)).toEqual([])
   expect(rolesOf(companyUsers, 'CORPORATEADMIN', false)).toEqual([])
   expect(rolesOf(administrators, 'PROGRAMADMIN', false)).toEqual([])

@@ -92,7 +92,7 @@ describe('what is wrong', () => {
     expect(editProblems({ ...values, role: '' }, { can: { ...can, changeRole: 'own_user' } }).role).toBeUndefined()
   })
 
-  test('[FMT-19] a title is required of everybody but corporate administrators', () => {
+  test('[FMT-19] a title is required of everyone but corporate administrators', () => {
     expect(editProblems({ ...values, title: ' ' }, { can }).title).toBe('This field is required.')
     expect(editProblems({ ...values, title: '', role: 'CORPORATEADMIN' }, { can }).title).toBeUndefined()
     expect(

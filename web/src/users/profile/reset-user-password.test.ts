@@ -7,7 +7,7 @@ const problems = (newPassword: string, confirmation = newPassword) =>
   resetProblems({ newPassword, confirmation }, 'MPLB0004')
 
 describe('a password for another user', () => {
-  test('[PASS-09][PASS-10][PASS-11][PASS-12] is checked by the same rules as the own', () => {
+  test('[PASS-09][PASS-10][PASS-11][PASS-12] is checked by the rules for every password', () => {
     expect(problems('').newPassword).toBe('New password is required')
     expect(problems('white space1!').newPassword).toBe('Password may not have white space')
     expect(problems('short').newPassword).toBe('New Password is not valid')

@@ -16,7 +16,7 @@ test.each([
   },
 )
 
-test('[USRV-06][USRV-07][APPS-21] the own profile is of whoever is signed in, and belongs to no list', () => {
+test('[USRV-06][USRV-07][APPS-21] the profile without an id is that of the person who is signed in, and belongs to no list', () => {
   const pages = { view: '/users/profile', edit: '/users/profile/edit', resetPassword: '/users/profile/change-password' }
   const own = { userId: 'me', list: undefined, ...pages }
   expect(profilePlace('/users/profile', undefined, 'me')).toEqual(own)
