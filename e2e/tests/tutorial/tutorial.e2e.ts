@@ -92,7 +92,7 @@ test('[APPS-15][APPS-16][AUTH-17] a new user reads the lessons, fails the test, 
   await expect(page.getByText('Done', { exact: true })).toHaveCount(5)
 
   await link(page, 'Take the knowledge test').click()
-  await expect(page.getByText('You pass with 14 right answers.')).toBeVisible()
+  await expect(page.getByText('You need 14 correct answers to pass.')).toBeVisible()
   await expectAccessible()
   await button(page, 'Start the test').click()
   await expect(page.getByRole('group')).toHaveCount(20)

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Loaded, type Answer } from '../ui/feedback/Loaded.tsx'
+import { lazyPart, type LoadFailure } from '../ui/feedback/lazy-part.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { RetryButton } from '../ui/feedback/RetryButton.tsx'
 import { failureText } from './failure-text.ts'
@@ -42,3 +43,10 @@ export function LoadedCall<T>({ query, waiting, children }: Props<T>) {
     </Loaded>
   )
 }
+
+/** Makes a part of the portal that loads when it is needed, and says in the language of the page how that goes. */
+export const portalPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(load, { Waiting: PartLoading, Failed: PartFailed })
+
+const PartLoading = () => <Loading text={useSay().texts.loading} />
+const PartFailed = ({ error, onRetry }: LoadFailure) => <FailedCall error={error} isBusy={false} onRetry={onRetry} />

@@ -1,3 +1,4 @@
+import type { ConflictCode } from '@hireproof/contract/problem'
 import { ApiError } from '../lib/api-error.ts'
 import type { Texts } from './texts/en.ts'
 
@@ -8,3 +9,7 @@ export function failureText(error: unknown, { errors }: Texts): string {
   if (code === 'too_many_requests') return errors.often
   return code === 'unavailable' || code === 'maintenance' || code === 'out_of_space' ? errors.busy : errors.other
 }
+
+/** Whether a call was refused because of a conflict with this code. */
+export const hasIssue = (error: unknown, code: ConflictCode) =>
+  error instanceof ApiError && error.issues.some((issue) => issue.code === code)

@@ -1,17 +1,6 @@
-import type { ComponentType } from 'react'
 import { queryClient } from '../lib/query.ts'
-import { lazyPart, type LoadFailure } from '../ui/feedback/lazy-part.tsx'
-import { Loading } from '../ui/feedback/Loading.tsx'
-import { useSay } from './language.ts'
-import { FailedCall } from './LoadedCall.tsx'
+import { portalPart } from './LoadedCall.tsx'
 import { environmentQuery, formQuery, linkQuery } from './queries.ts'
-
-/** Makes a part of the portal that loads when it is needed, and says in the language of the page how that goes. */
-export const portalPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart(load, { Waiting: PartLoading, Failed: PartFailed })
-
-const PartLoading = () => <Loading text={useSay().texts.loading} />
-const PartFailed = ({ error, onRetry }: LoadFailure) => <FailedCall error={error} isBusy={false} onRetry={onRetry} />
 
 /** Where a mailed link asks for its code. */
 export const CodePage = portalPart(async () => (await import('./CodePage.tsx')).CodePage)

@@ -198,7 +198,7 @@ describe('who may read it', () => {
 })
 
 test('everything that the audit keeps of users is in the history, but for choosing the user account to work with', () => {
-  const root = new URL('..', import.meta.url)
+  const root = new URL('../..', import.meta.url)
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing'))
     .map((path) => readFileSync(new URL(path, root), 'utf8'))

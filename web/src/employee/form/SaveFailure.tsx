@@ -4,9 +4,8 @@ import { isRefusal } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { failureText } from '../failure-text.ts'
+import { failureText, hasIssue } from '../failure-text.ts'
 import { useFormSay } from './form-language.ts'
-import { hasIssue } from './form-flow.ts'
 
 type Props = { error: unknown; onLoadNewest: () => Promise<void> }
 

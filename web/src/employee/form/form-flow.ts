@@ -1,7 +1,5 @@
 import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
-import type { ConflictCode } from '@hireproof/contract/problem'
 import { createContext, use } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
 import { lazyScript } from '../../lib/lazy-script.ts'
 import type { FieldName } from './form-values.ts'
 import type { StepId } from './steps.ts'
@@ -43,7 +41,3 @@ export const formRules = lazyScript(() => import('./rules.ts'))
 
 /** Loads the rules. If they do not load, the server alone says what is wrong. */
 export const preloadRules = (): Promise<unknown> => formRules.preload().catch(() => undefined)
-
-/** Whether a call was refused because of a conflict with this code. */
-export const hasIssue = (error: unknown, code: ConflictCode) =>
-  error instanceof ApiError && error.issues.some((issue) => issue.code === code)

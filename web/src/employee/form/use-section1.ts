@@ -8,7 +8,7 @@ import { queryClient } from '../../lib/query.ts'
 import { formQuery, stillOpen } from '../queries.ts'
 import { askedFields } from './asked-fields.ts'
 import { answersOf, mergeValues, storable, valuesOf, type Draft, type FieldName, type Values } from './form-values.ts'
-import { hasIssue } from './form-flow.ts'
+import { hasIssue } from '../failure-text.ts'
 import { preparersOf } from './preparer-values.ts'
 import { settle } from './settle.ts'
 
