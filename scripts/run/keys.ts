@@ -11,7 +11,7 @@ export function localKeys(dataDir: string): Env {
   // New keys would make everything that the old ones sealed unreadable for good.
   if (existsSync(join(dataDir, 'postgres', 'server.json'))) {
     throw new StartError(
-      `${path} is missing, but there is a database whose data it opens: put the file back, or remove ${dataDir} to begin anew.`,
+      `${path} is missing, but there is a database whose data it opens: put the file back, or remove ${dataDir} to start over.`,
     )
   }
   const keys = makeKeys()

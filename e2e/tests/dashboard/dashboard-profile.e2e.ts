@@ -122,7 +122,7 @@ test('[DASH-47][DASH-48][DASH-49][DASH-50][FMT-04][FMT-05][FMT-06][FMT-07][FMT-1
   await expect(card(page)).toContainText('Robin T. Many')
 })
 
-test('[DASH-46] an address that is not confirmed any more has to be chosen again', async ({ page, context }) => {
+test('[DASH-46] an address that is no longer confirmed has to be replaced', async ({ page, context }) => {
   const emails = ['robin@c.example.com', 'robin@d.example.com']
   const { id } = await givenPerson({ emails, email: 'gone@example.com', users: [{}] })
   await signInAs(context, { personId: id })

@@ -36,7 +36,7 @@ export type LockedLink = NonNullable<Awaited<ReturnType<typeof lockLinkById>>>
 
 /** Refuses a link that opens nothing, a code that is wrong, or an account of someone else: the issue says which. */
 export const linkRefused = () => refusal('link', 'link_ended', 'This link was used, replaced or has expired.')
-export const codeRefused = () => refusal('code', 'wrong_code', 'This code is not right, or not any more.')
+export const codeRefused = () => refusal('code', 'wrong_code', 'This code is wrong or has expired.')
 export const accountRefused = () =>
   refusal('account', 'wrong_account', 'This account does not have the invited address.')
 

@@ -78,4 +78,4 @@ export async function lockForm(
 }
 
 const takenBack = () =>
-  conflict('CORRECTION_TAKEN_BACK', 'Your employer does not ask for this correction any more. What you signed stands.')
+  conflict('CORRECTION_TAKEN_BACK', 'Your employer no longer asks for this correction. What you signed stands.')

@@ -123,6 +123,6 @@ async function insertPlusCase(deps: Deps, unit: Unit, actor: UserActor, body: Bo
 
 const alreadyInvited = () => {
   const message =
-    'Somebody with this email address has been invited already. Resend or cancel that invitation, or ask your program administrator to.'
+    'Someone with this email address has already been invited. Resend or cancel that invitation, or ask your program administrator to.'
   return conflict('ALREADY_INVITED', message, 'employeeEmail')
 }

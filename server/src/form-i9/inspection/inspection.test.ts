@@ -187,7 +187,7 @@ describe('an inspection package', () => {
     const { rawPayload } = await download(admin, made.id)
     const files = unzipSync(rawPayload)
     expect(Object.keys(files).filter((name) => name.endsWith('.pdf'))).toEqual(['forms/00001/form-i9.pdf'])
-    expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain('1 chosen forms are not in it any more')
+    expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain('1 chosen forms are no longer in it')
     expect((await verify(rawPayload)).faults).toEqual([])
   })
 

@@ -36,7 +36,7 @@ export const indexCsv = (entries: readonly IndexEntry[]): string =>
 export function indexHtml(entries: readonly IndexEntry[], facts: PackageFacts): string {
   const title = escapeHtml(`Forms I-9 of ${facts.company}`)
   const heads = columns.map(({ header }) => `<th scope="col">${escapeHtml(header)}</th>`).join('')
-  const missing = facts.missing > 0 ? ` ${facts.missing} chosen forms are not in it any more: they were purged.` : ''
+  const missing = facts.missing > 0 ? ` ${facts.missing} chosen forms are no longer in it: they were purged.` : ''
   return `<!doctype html>
 <html lang="en">
 <head>

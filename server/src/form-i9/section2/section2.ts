@@ -56,7 +56,7 @@ export const correctSection2 = (deps: Deps, actor: UserActor, input: Correction)
     ensureCurrent: (present, held) => {
       ensure(canSeeNumbers(actor, held), 'forbidden')
       if (present?.id === input.replacesId) return
-      throw conflict('SECTION_2_CHANGED', 'Section 2 was corrected by somebody else meanwhile.')
+      throw conflict('SECTION_2_CHANGED', 'Someone else corrected Section 2 while you were working on it.')
     },
     change: async (unit, entry, present) => {
       const { section2, replacesId, reason, attestationVersion } = input
