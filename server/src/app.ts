@@ -1,13 +1,12 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { allEndpoints, endpointModules } from '@hireproof/contract/endpoints'
 import { isOn } from '@hireproof/contract/environment'
 import { signOut } from '@hireproof/contract/identity/identity.endpoints'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from './deps.ts'
-import { handlersOf } from './handlers.ts'
+import { allEndpoints, routesOfAll } from './endpoints.ts'
 import { actorOfCookie, actorOfToken } from './identity/authenticate.ts'
 import { auditDenial } from './identity/denials.ts'
 import { redirectOldAddresses } from './identity/identity.routes.ts'
@@ -21,7 +20,7 @@ import { networkOf } from './platform/network.ts'
 import { openApi } from './platform/openapi.ts'
 import { problem } from './platform/problem.ts'
 import { LONGEST_RECEIVING_MS, limitReceiving } from './platform/receiving.ts'
-import { serve, type Gate } from './platform/route.ts'
+import type { Gate } from './platform/route.ts'
 import { findEmployee, requireEmployee } from './employee/employee-session.ts'
 import { serveWeb } from './web.ts'
 
@@ -92,10 +91,7 @@ function register(app: FastifyInstance, deps: Deps): void {
     metrics: config.environment !== 'prod',
   })
   redirectOldAddresses(app)
-  const handlers = handlersOf(deps)
-  for (const name of Object.keys(endpointModules) as (keyof typeof endpointModules)[]) {
-    serve<object>(app, gate, endpointModules[name], handlers[name])
-  }
+  for (const { serve } of routesOfAll) serve(app, gate, deps)
   if (config.environment !== 'prod') {
     const document = openApi(allEndpoints, config.productName)
     app.get('/api/openapi.json', () => document)

@@ -1,5 +1,5 @@
 import { generate, PostgresDialect } from 'kysely-codegen'
-import { allEndpoints } from '@hireproof/contract/endpoints'
+import { allEndpoints } from './endpoints.ts'
 import { columnImports, listedColumns, withCheckedValues } from './column-types.ts'
 import { openDatabase } from './platform/db.ts'
 import { openApi } from './platform/openapi.ts'

@@ -18,7 +18,7 @@ import { actorOfToken } from './identity/authenticate.ts'
 import type { Account, AppUser } from './platform/db.gen.ts'
 import { refuse } from './platform/errors.ts'
 import type { ProblemError } from './platform/problem.ts'
-import { serve, type Gate } from './platform/route.ts'
+import { routes, type Gate } from './platform/route.ts'
 import type { GivenSession } from './testing/given.ts'
 import { testApp } from './testing/test-app.ts'
 import { prodEnv } from './testing/test-env.ts'
@@ -43,7 +43,7 @@ for (const area of areaNames) {
     isUnderMaintenance: async () => isUnderMaintenance,
   }
   const call = endpoint({ name: area, summary: area, method: 'GET', path: `/${area}`, access: 'ready', area })
-  serve(calls, gate, { call }, { call: async () => undefined })
+  routes({ call }, () => ({ call: async () => undefined })).serve(calls, gate, {})
 }
 afterAll(() => calls.close())
 

@@ -25,6 +25,7 @@ test('[AUTH-12] a deep link with its query leads on after the sign-in page', asy
   const asked = page.waitForRequest('**/api/identity/v1/authorize*')
   await page.goto(deep)
   expect(new URL((await asked).url()).searchParams.get('return_to')).toBe(deep)
+  await page.waitForURL('**/sign-in/*')
   await signIn('MPLB0001')
   await page.goto(`/home/login?next=${encodeURIComponent(deep)}`)
   await expect(page).toHaveURL(setting('E2E_URL') + deep)

@@ -4,13 +4,12 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 import { listCompanyNames as companyNamesOf } from '../identity/users.queries.ts'
 import { isEligibleForPlus, presentAccount } from './present-account.ts'
 import { searchAccounts } from './search-accounts.ts'
 
-/** Reading of company accounts. */
-export function accountsHandlers(deps: Deps): Handlers<typeof endpoints> {
+function accountsHandlers(deps: Deps): Handlers<typeof endpoints> {
   const readAccount = async (actor: UserActor, accountId: number) => {
     const account = await inTransaction(deps.appDb, actor.accounts, (trx) =>
       trx.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst(),
@@ -51,3 +50,6 @@ export function accountsHandlers(deps: Deps): Handlers<typeof endpoints> {
       }),
   }
 }
+
+/** Reading of company accounts. */
+export const accountsRoutes = routes(endpoints, accountsHandlers)

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 import { canViewCase } from './cases.policy.ts'
 import { findCase, type CaseView } from './cases.queries.ts'
 import { ensureOffered } from './change-case.ts'
@@ -22,8 +22,7 @@ import { revealNumbers } from './reveal-numbers.ts'
 import { searchCases } from './search-cases.ts'
 import { submitCase } from './submit-case.ts'
 
-/** The calls of cases, in the shapes of the v31 web services. */
-export function casesHandlers(deps: Deps): Handlers<typeof endpoints> {
+function casesHandlers(deps: Deps): Handlers<typeof endpoints> {
   const readCase = async (actor: UserActor, caseNumber: string): Promise<CaseView> => {
     const row = await inTransaction(deps.appDb, actor.accounts, (trx) => findCase(trx, caseNumber))
     ensure(row, 'not_found')
@@ -79,7 +78,11 @@ export function casesHandlers(deps: Deps): Handlers<typeof endpoints> {
   }
 }
 
-/** How many cases of each alert there are. */
-export const alertHandlers = (deps: Deps): Handlers<typeof alertEndpoints> => ({
+/** The calls of cases, in the shapes of the v31 web services. */
+export const casesRoutes = routes(endpoints, casesHandlers)
+const alertHandlers = (deps: Deps): Handlers<typeof alertEndpoints> => ({
   countAlerts: ({ actor }) => countAlerts(deps, actor),
 })
+
+/** How many cases of each alert there are. */
+export const alertRoutes = routes(alertEndpoints, alertHandlers)

@@ -6,12 +6,11 @@ import * as endpoints from '@hireproof/contract/cases/reference.endpoints'
 import { states } from '@hireproof/contract/cases/states'
 import { isOn } from '@hireproof/contract/environment'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 
 type Entries = { code: string; name: string }[]
 
-/** The lists to choose from when a case is entered. */
-export const referenceHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
+const referenceHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   listCitizenshipStatuses: async () => {
     const flag = 'CITIZENSHIP_NONCITIZEN_AUTHORIZED_TO_WORK'
     const flags = { [flag]: isOn(await deps.flags.all(), flag) }
@@ -34,3 +33,6 @@ export const referenceHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
     document_sub_types: [...documentSubTypes(query.document_type_code)],
   }),
 })
+
+/** The lists to choose from when a case is entered. */
+export const referenceRoutes = routes(endpoints, referenceHandlers)

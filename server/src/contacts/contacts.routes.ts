@@ -1,8 +1,10 @@
 import * as endpoints from '@hireproof/contract/contacts/contacts'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 
-/** Who helps whom; answers from the settings alone. */
-export const contactsHandlers = ({ config }: Deps): Handlers<typeof endpoints> => ({
+const contactsHandlers = ({ config }: Deps): Handlers<typeof endpoints> => ({
   getContacts: async () => config.contacts,
 })
+
+/** Who helps whom; answers from the settings alone. */
+export const contactsRoutes = routes(endpoints, contactsHandlers)

@@ -4,15 +4,14 @@ import type { Deps } from '../deps.ts'
 import { claimUser } from '../identity/claim-user.ts'
 import { setSessionCookie } from '../identity/session-cookie.ts'
 import { ensure } from '../platform/problem.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 import { deleteDashboardUser } from './delete-dashboard-user.ts'
 import { presentDashboardUser } from '../users/present-user.ts'
 import { presentProfile } from '../identity/shared-profile.ts'
 import { updateSharedProfile } from './update-shared-profile.ts'
 import { findPerson, listDashboardUsers } from '../identity/users.queries.ts'
 
-/** What a person sees and does on the dashboard. */
-export function dashboardHandlers(deps: Deps): Handlers<typeof endpoints> {
+function dashboardHandlers(deps: Deps): Handlers<typeof endpoints> {
   return {
     listDashboardUsers: async ({ actor }) => {
       const rows = actor.personId ? await listDashboardUsers(deps.identityDb, actor.personId) : []
@@ -43,3 +42,6 @@ export function dashboardHandlers(deps: Deps): Handlers<typeof endpoints> {
     },
   }
 }
+
+/** What a person sees and does on the dashboard. */
+export const dashboardRoutes = routes(endpoints, dashboardHandlers)

@@ -1,7 +1,7 @@
 import * as endpoints from '@hireproof/contract/employee/employee.endpoints'
 import type { Deps } from '../deps.ts'
 import { readBrowserCookie, setBrowserCookie } from '../identity/session-cookie.ts'
-import { limited, type Handlers } from '../platform/route.ts'
+import { limited, routes, type Handlers } from '../platform/route.ts'
 import { requestLinks } from './ask-again.ts'
 import { clearEmployeeCookie, setEmployeeCookie } from './employee-cookie.ts'
 import { findEmployee } from './employee-session.ts'
@@ -11,8 +11,7 @@ import { getForm } from './get-form.ts'
 import { saveForm } from './save-form.ts'
 import { signForm } from './sign-form.ts'
 
-/** The calls of employees, who have no user: a mailed link with a code or an account, then a cookie that opens one form. */
-export function employeeHandlers(deps: Deps): Handlers<typeof endpoints> {
+function employeeHandlers(deps: Deps): Handlers<typeof endpoints> {
   const { config } = deps
   const limits = { rateLimit: { max: config.limits.signInsPerMinute } }
 
@@ -48,3 +47,6 @@ export function employeeHandlers(deps: Deps): Handlers<typeof endpoints> {
     },
   }
 }
+
+/** The calls of employees, who have no user: a mailed link with a code or an account, then a cookie that opens one form. */
+export const employeeRoutes = routes(endpoints, employeeHandlers)

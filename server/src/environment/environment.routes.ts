@@ -1,10 +1,9 @@
 import * as endpoints from '@hireproof/contract/environment'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 
-/** The environment document at both its paths, and the feature flags; both answer while the database is away. */
-export function environmentHandlers(deps: Deps): Handlers<typeof endpoints> {
+function environmentHandlers(deps: Deps): Handlers<typeof endpoints> {
   const { config } = deps
   const document: endpoints.EnvironmentDocument = {
     environment: config.environment,
@@ -27,3 +26,6 @@ export function environmentHandlers(deps: Deps): Handlers<typeof endpoints> {
     getFeatureFlags: async () => deps.flags.all(),
   }
 }
+
+/** The environment document at both its paths, and the feature flags; both answer while the database is away. */
+export const environmentRoutes = routes(endpoints, environmentHandlers)

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { ACCESS_TOKEN_SECONDS, readAccessToken, signAccessToken } from '../platform/access-token.ts'
 import type { SignedInActor } from '../platform/actor.ts'
 import { asProblem, ensure } from '../platform/problem.ts'
-import { limited, type Handlers } from '../platform/route.ts'
+import { limited, routes, type Handlers, type Routes } from '../platform/route.ts'
 import { completeSignInFor } from './complete-sign-in.ts'
 import { signInWithPassword } from './legacy-sign-in.ts'
 import { newSecret } from './secrets.ts'
@@ -22,8 +22,7 @@ export function redirectOldAddresses(app: FastifyInstance): void {
   }
 }
 
-/** Sign-in, tokens and sign-out. */
-export function identityHandlers(deps: Deps, purposes: readonly SignInPurpose[]): Handlers<typeof endpoints> {
+function identityHandlers(deps: Deps, purposes: readonly SignInPurpose[]): Handlers<typeof endpoints> {
   const { config } = deps
   const limits = { rateLimit: { max: config.limits.signInsPerMinute } }
 
@@ -98,3 +97,7 @@ function audienceOf(actor: SignedInActor): endpoints.AccessToken['audience'] {
   if (actor.kind === 'person') return 'PERSON'
   return actor.facts.isEnrolling ? 'ENROLLMENT' : 'EVERIFY'
 }
+
+/** Sign-in, tokens and sign-out; each purpose of a sign-in takes the results that are its own, in this order. */
+export const identityRoutes = (purposes: readonly SignInPurpose[]): Routes<Deps> =>
+  routes(endpoints, (deps: Deps) => identityHandlers(deps, purposes))

@@ -2,14 +2,13 @@ import * as endpoints from '@hireproof/contract/identity/linking.endpoints'
 import { isKnownRole } from '@hireproof/contract/roles'
 import type { Deps } from '../deps.ts'
 import { ensure } from '../platform/problem.ts'
-import { limited, type Handlers } from '../platform/route.ts'
+import { limited, routes, type Handlers } from '../platform/route.ts'
 import { authorizeMigration } from './authorize-migrate.ts'
 import { findTicketUser, insertTicket } from './migration-ticket.ts'
 import { provePassword } from './prove-password.ts'
 import { readBrowserCookie, readDeviceCookie, setBrowserCookie } from './session-cookie.ts'
 
-/** Linking a user with a password to a person, and migrating to federated sign-in. */
-export function linkingHandlers(deps: Deps): Handlers<typeof endpoints> {
+function linkingHandlers(deps: Deps): Handlers<typeof endpoints> {
   const { config } = deps
   const limits = { rateLimit: { max: config.limits.signInsPerMinute } }
 
@@ -55,3 +54,6 @@ export function linkingHandlers(deps: Deps): Handlers<typeof endpoints> {
     }),
   }
 }
+
+/** Linking a user with a password to a person, and migrating to federated sign-in. */
+export const linkingRoutes = routes(endpoints, linkingHandlers)

@@ -1,10 +1,9 @@
 import * as endpoints from '@hireproof/contract/messages/messages'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 import { listShown } from './messages.queries.ts'
 
-/** Reading of the operator's notices to everyone. */
-export const messagesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
+const messagesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   listMessages: async () => {
     const shown = await listShown(deps.appDb, deps.clock.now())
     const messages = shown.map(({ title, content, shown_from: from }) => ({
@@ -15,3 +14,6 @@ export const messagesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
     return { messages }
   },
 })
+
+/** Reading of the operator's notices to everyone. */
+export const messagesRoutes = routes(endpoints, messagesHandlers)

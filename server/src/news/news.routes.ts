@@ -1,11 +1,10 @@
 import * as endpoints from '@hireproof/contract/news/news'
 import type { Deps } from '../deps.ts'
 import { problem } from '../platform/problem.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 import { cachedNews } from './cached-news.ts'
 
-/** Reading of announcements. */
-export function newsHandlers(deps: Deps): Handlers<typeof endpoints> {
+function newsHandlers(deps: Deps): Handlers<typeof endpoints> {
   const news = cachedNews(deps.appDb, deps.clock)
   return {
     listNews: async ({ query: { page, size } }) => {
@@ -19,3 +18,6 @@ export function newsHandlers(deps: Deps): Handlers<typeof endpoints> {
     },
   }
 }
+
+/** Reading of announcements. */
+export const newsRoutes = routes(endpoints, newsHandlers)

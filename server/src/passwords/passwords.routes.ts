@@ -1,13 +1,12 @@
 import * as endpoints from '@hireproof/contract/passwords/password.endpoints'
 import type { Deps } from '../deps.ts'
 import { clearSessionCookie } from '../identity/session-cookie.ts'
-import { limited, type Handlers } from '../platform/route.ts'
+import { limited, routes, type Handlers } from '../platform/route.ts'
 import { changePassword } from './change-password.ts'
 import { requestOneTimeCode } from './one-time-code.ts'
 import { checkOneTimeCode, redeemOneTimeCode } from './redeem-one-time-code.ts'
 
-/** A user's own password: changing it, and replacing a forgotten one by email. */
-export function passwordsHandlers(deps: Deps): Handlers<typeof endpoints> {
+function passwordsHandlers(deps: Deps): Handlers<typeof endpoints> {
   const limits = { rateLimit: { max: deps.config.limits.signInsPerMinute } }
 
   return {
@@ -30,3 +29,6 @@ export function passwordsHandlers(deps: Deps): Handlers<typeof endpoints> {
     }),
   }
 }
+
+/** A user's own password: changing it, and replacing a forgotten one by email. */
+export const passwordsRoutes = routes(endpoints, passwordsHandlers)

@@ -3,7 +3,7 @@ import { takesToken, type Endpoint } from '@hireproof/contract/endpoint'
 import { storedRoles } from '@hireproof/contract/role-names'
 import { TrainingStatus } from '@hireproof/contract/users/users'
 import { expect, test } from 'vitest'
-import { allEndpoints } from '@hireproof/contract/endpoints'
+import { allEndpoints } from '../endpoints.ts'
 import { answered, asks, callersOf, expected, ofAdministrators, type Caller } from '../testing/access-cells.ts'
 import { walk, walkedApp } from '../testing/access-walk.ts'
 

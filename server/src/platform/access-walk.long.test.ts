@@ -2,7 +2,7 @@ import { takesToken } from '@hireproof/contract/endpoint'
 import { accountTypes } from '@hireproof/contract/accounts/accounts'
 import { storedRoles } from '@hireproof/contract/role-names'
 import { expect, test } from 'vitest'
-import { allEndpoints } from '@hireproof/contract/endpoints'
+import { allEndpoints } from '../endpoints.ts'
 import { callersOf, states, type Caller } from '../testing/access-cells.ts'
 import { walk, walkedApp } from '../testing/access-walk.ts'
 

@@ -20,7 +20,7 @@ import { resetPassword } from '@hireproof/contract/users/reset-password.endpoint
 import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { allEndpoints } from '@hireproof/contract/endpoints'
+import { allEndpoints } from '../endpoints.ts'
 import { insertTicket } from '../identity/migration-ticket.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'

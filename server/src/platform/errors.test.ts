@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { handleErrors } from './errors.ts'
 import { problem } from './problem.ts'
-import { serve, type Gate } from './route.ts'
+import { routes, type Gate } from './route.ts'
 
 /** An application with two endpoints that fail as they are told, one for each shape of refusals. */
 async function failing(fail: () => unknown) {
@@ -32,7 +32,7 @@ async function failing(fail: () => unknown) {
       }),
       reply: z.object({ shown: z.string() }),
     })
-    serve(app, gate, { each }, { each: async () => fail() as { shown: string } })
+    routes({ each }, () => ({ each: async () => fail() as { shown: string } })).serve(app, gate, {})
   }
   return (url: string, payload: object = { name: 'x' }) => app.inject({ method: 'POST', url, payload })
 }

@@ -1,16 +1,7 @@
 import { problems, type Problem, type V31Errors } from '@hireproof/contract/problem'
-import { wireOf, type Endpoint } from '@hireproof/contract/endpoint'
+import { wireOf } from '@hireproof/contract/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem, ProblemError } from './problem.ts'
-
-declare module 'fastify' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
-  interface FastifyContextConfig {
-    endpoint?: Endpoint
-    /** Milliseconds that the body of a request may take to arrive, where it is not the usual. */
-    receivingMs?: number
-  }
-}
 
 /** What answers a path that no route has. */
 export type NotFound = (request: FastifyRequest, reply: FastifyReply) => FastifyReply

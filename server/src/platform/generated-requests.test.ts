@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allEndpoints } from '@hireproof/contract/endpoints'
+import { allEndpoints } from '../endpoints.ts'
 import { answerFaults } from '../testing/generated/answer-faults.ts'
 import { requestsOf, type Generated, type Operation } from '../testing/generated/requests.ts'
 import { generatedWorld, type GeneratedWorld } from '../testing/generated/world.ts'

@@ -1,7 +1,7 @@
 import { endpoint, takesToken } from '@hireproof/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { allEndpoints } from '@hireproof/contract/endpoints'
+import { allEndpoints } from '../endpoints.ts'
 import { openApi } from './openapi.ts'
 
 type Operation = {

@@ -1,11 +1,21 @@
 import { closesForMaintenance, dueGuard } from '@hireproof/contract/guards'
 import { isEndpoint, type Endpoint, type ReplyOf, type ValidOf } from '@hireproof/contract/endpoint'
+import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, EmployeeActor, SignedInActor, UserActor, VisitorActor } from './actor.ts'
 import { problem, ProblemError } from './problem.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { SealError } from './seal.ts'
 import { validated } from './validated.ts'
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    /** Milliseconds that the body of a request may take to arrive, where it is not the usual. */
+    receivingMs?: number
+  }
+}
 
 /** Finds out who calls, on every request: from the token or the cookie that the endpoint asks for, and the rows behind it. */
 type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller>
@@ -30,8 +40,11 @@ type Call<E extends Endpoint> = ValidOf<E> & {
   idempotencyKey: string | undefined
 }
 
+/** What a handler may limit otherwise than usual. */
+type Limits = Pick<FastifyContextConfig, 'receivingMs'> & { rateLimit?: Pick<RateLimitOptions, 'max'> }
+
 type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<ReplyOf<E> | FastifyReply>) & {
-  limits?: FastifyContextConfig
+  limits?: Limits
 }
 
 /** What answers each endpoint that a module of the contract declares. */
@@ -42,10 +55,8 @@ export type Handlers<Module> = {
 }
 
 /** Gives a handler limits other than the usual ones. */
-export const limited = <H extends object>(
-  limits: FastifyContextConfig,
-  handler: H,
-): H & { limits: FastifyContextConfig } => Object.assign(handler, { limits })
+export const limited = <H extends object>(limits: Limits, handler: H): H & { limits: Limits } =>
+  Object.assign(handler, { limits })
 
 /** What stands before every handler. */
 export type Gate = {
@@ -55,20 +66,27 @@ export type Gate = {
   isUnderMaintenance: () => Promise<boolean>
 }
 
-/** Serves the endpoints that a module of the contract declares. */
-export function serve<Module extends object>(
-  app: FastifyInstance,
-  gate: Gate,
-  module: Module,
-  handlers: Handlers<Module>,
-): void {
-  // The compiler has matched handlers and endpoints by name; here they are looked up by name.
-  const byName: Readonly<Record<string, Handler<Endpoint> | undefined>> = { ...(handlers as object) }
-  for (const [name, endpoint] of Object.entries(module)) {
-    const handler = byName[name]
-    if (isEndpoint(endpoint) && handler) route(app, gate, endpoint, handler)
-  }
+/** A module of the contract with what answers its endpoints. */
+export type Routes<Deps> = {
+  endpoints: readonly Endpoint[]
+  serve: (app: FastifyInstance, gate: Gate, deps: Deps) => void
 }
+
+/** Joins a module of the contract with what answers its endpoints; one without a handler does not compile. */
+export const routes = <Module extends object, Deps>(
+  module: Module,
+  handlersOf: (deps: Deps) => Handlers<Module>,
+): Routes<Deps> => ({
+  endpoints: Object.values(module).filter(isEndpoint),
+  serve: (app, gate, deps) => {
+    // The compiler has matched handlers and endpoints by name; here they are looked up by name.
+    const byName: Readonly<Record<string, Handler<Endpoint> | undefined>> = { ...(handlersOf(deps) as object) }
+    for (const [name, endpoint] of Object.entries(module)) {
+      const handler = byName[name]
+      if (isEndpoint(endpoint) && handler) route(app, gate, endpoint, handler)
+    }
+  },
+})
 
 /** Serves an endpoint: who calls, whether they may, whether the request is valid, the answer; only declared fields leave. */
 function route(app: FastifyInstance, gate: Gate, endpoint: Endpoint, handler: Handler<Endpoint>): void {

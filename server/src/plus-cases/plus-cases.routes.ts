@@ -1,14 +1,13 @@
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 import { cancelPlusCase, getPlusCase, resendInvitation } from './change-plus-case.ts'
 import { listExaminerRows, searchPlusCaseRows } from './plus-cases.queries.ts'
 import { presentPlusCase } from './present-plus-case.ts'
 import { startPlusCase } from './start-plus-case.ts'
 
-/** Plus cases on the employer's side. */
-export const plusCasesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
+const plusCasesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   createPlusCase: ({ actor, body, idempotencyKey }) => startPlusCase(deps, actor, { body, idempotencyKey }),
 
   searchPlusCases: async ({ actor, body }) => {
@@ -28,3 +27,6 @@ export const plusCasesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
     return { results: rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` })) }
   },
 })
+
+/** Plus cases on the employer's side. */
+export const plusCasesRoutes = routes(endpoints, plusCasesHandlers)

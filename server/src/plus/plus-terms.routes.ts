@@ -2,12 +2,11 @@ import * as enableEndpoints from '@hireproof/contract/plus/enable.endpoints'
 import * as endpoints from '@hireproof/contract/plus/terms.endpoints'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 import { acceptTerms, findTerms } from './accept-terms.ts'
 import { enablePlus } from './enable-plus.ts'
 
-/** The terms of the plus program. */
-export const plusTermsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
+const plusTermsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   getPlusTerms: ({ actor, params }) =>
     inTransaction(deps.appDb, actor.accounts, (trx) =>
       findTerms(trx, actor, params.accountId, deps.config.productName),
@@ -17,7 +16,11 @@ export const plusTermsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
     acceptTerms(deps, actor, { accountId: params.accountId, version: body.version }),
 })
 
-/** How a company gets the plus program. */
-export const enablePlusHandlers = (deps: Deps): Handlers<typeof enableEndpoints> => ({
+/** The terms of the plus program. */
+export const plusTermsRoutes = routes(endpoints, plusTermsHandlers)
+const enablePlusHandlers = (deps: Deps): Handlers<typeof enableEndpoints> => ({
   enablePlus: ({ actor, params, body }) => enablePlus(deps, actor, { params, body }),
 })
+
+/** How a company gets the plus program. */
+export const enablePlusRoutes = routes(enableEndpoints, enablePlusHandlers)

@@ -5,13 +5,12 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 import { sendFile } from '../platform/send-file.ts'
 import { catalog, type Category } from './catalog.ts'
 import { fileNames, presentCategory, presentSubcategory, visibleCatalog } from './visible-catalog.ts'
 
-/** What there is to read, by the type of the actor's account. */
-export function resourcesHandlers(deps: Deps): Handlers<typeof endpoints> {
+function resourcesHandlers(deps: Deps): Handlers<typeof endpoints> {
   const files = readFiles()
 
   const catalogOf = async (actor: UserActor, asked?: AccountType): Promise<Category[]> => {
@@ -47,6 +46,8 @@ export function resourcesHandlers(deps: Deps): Handlers<typeof endpoints> {
   }
 }
 
+/** What there is to read, by the type of the actor's account. */
+export const resourcesRoutes = routes(endpoints, resourcesHandlers)
 /** All files by their name, in memory: no path is ever made of what someone asks for. */
 const readFiles = (): Map<string, Buffer> =>
   new Map(

@@ -2,7 +2,7 @@ import * as endpoints from '@hireproof/contract/tutorial/tutorial.endpoints'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 import { answerTest } from './answer-test.ts'
 import { drawTest } from './draw-test.ts'
 import { findTutorial } from './find-tutorial.ts'
@@ -11,8 +11,7 @@ import { loadPool } from './load-pool.ts'
 import { presentTest } from './present-test.ts'
 import { findTest } from './tutorial.queries.ts'
 
-/** The tutorial of the user who calls, with its knowledge test. */
-export function tutorialHandlers(deps: Deps): Handlers<typeof endpoints> {
+function tutorialHandlers(deps: Deps): Handlers<typeof endpoints> {
   const pool = loadPool()
 
   return {
@@ -34,3 +33,6 @@ export function tutorialHandlers(deps: Deps): Handlers<typeof endpoints> {
     },
   }
 }
+
+/** The tutorial of the user who calls, with its knowledge test. */
+export const tutorialRoutes = routes(endpoints, tutorialHandlers)

@@ -2,14 +2,13 @@ import * as endpoints from '@hireproof/contract/users/users'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import type { Handlers } from '../platform/route.ts'
+import { routes, type Handlers } from '../platform/route.ts'
 import { presentDetails } from './present-user.ts'
 import { actionsOn } from './user-actions.ts'
 import { canViewUser } from './users.policy.ts'
 import { findUserOfAccount, listEmails } from '../identity/users.queries.ts'
 
-/** Reading of users. */
-export const usersHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
+const usersHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   getUser: async ({ actor, params }) => {
     const user = await inTransaction(deps.appDb, actor.accounts, (trx) => findUserOfAccount(trx, params.userId))
     ensure(user, 'not_found')
@@ -19,3 +18,6 @@ export const usersHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
     return presentDetails(user, emails, actionsOn(actor, user, await deps.flags.all()))
   },
 })
+
+/** Reading of users. */
+export const usersRoutes = routes(endpoints, usersHandlers)

@@ -3,7 +3,7 @@ import * as endpoints from '@hireproof/contract/form-i9/copies.endpoints'
 import type { Deps } from '../../deps.ts'
 import { ensure } from '../../platform/problem.ts'
 import { LONGEST_RECEIVING_MS } from '../../platform/receiving.ts'
-import { limited, type Handlers } from '../../platform/route.ts'
+import { limited, routes, type Handlers } from '../../platform/route.ts'
 import { addCopy, removeCopy } from './change-copies.ts'
 import { listEmployeeCopies, openOwnCopy, ownForm } from './employee-copies.ts'
 import { formOfCompany, listEmployerCopies, viewCopy } from './employer-copies.ts'
@@ -13,8 +13,7 @@ import { sendCopy } from './send-copy.ts'
 /** Five megabytes over a slow line from a phone. */
 const limits = { receivingMs: LONGEST_RECEIVING_MS }
 
-/** Copies of documents, on the employer's side and on the employee's. */
-export const copiesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
+const copiesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   listCopies: ({ actor, params }) => listEmployerCopies(deps, actor, params.plusCaseId),
 
   addCopy: limited(limits, ({ actor, params, request }) => {
@@ -47,3 +46,6 @@ export const copiesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
     return undefined
   },
 })
+
+/** Copies of documents, on the employer's side and on the employee's. */
+export const copiesRoutes = routes(endpoints, copiesHandlers)

@@ -3,14 +3,13 @@ import * as endpoints from '@hireproof/contract/form-i9/inspection.endpoints'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
-import type { Handlers } from '../../platform/route.ts'
+import { routes, type Handlers } from '../../platform/route.ts'
 import { sendFile } from '../../platform/send-file.ts'
 import { createPackage, presentPackage } from './create-package.ts'
 import { downloadPackage, type Slots } from './download-package.ts'
 import { findPackage, listPackages, searchPeopleRows } from './inspection.queries.ts'
 
-/** Packages of forms for an inspection. */
-export function inspectionHandlers(deps: Deps): Handlers<typeof endpoints> {
+function inspectionHandlers(deps: Deps): Handlers<typeof endpoints> {
   const slots: Slots = { taken: 0 }
 
   return {
@@ -47,3 +46,6 @@ export function inspectionHandlers(deps: Deps): Handlers<typeof endpoints> {
     },
   }
 }
+
+/** Packages of forms for an inspection. */
+export const inspectionRoutes = routes(endpoints, inspectionHandlers)

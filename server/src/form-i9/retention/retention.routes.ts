@@ -3,13 +3,12 @@ import type { RetainedForm } from '@hireproof/contract/form-i9/retention'
 import * as endpoints from '@hireproof/contract/form-i9/retention.endpoints'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db.ts'
-import type { Handlers } from '../../platform/route.ts'
+import { routes, type Handlers } from '../../platform/route.ts'
 import { approvePurge, takeBackPurge } from './approve-purge.ts'
 import { getRetention, setEmploymentEnd } from './employment-end.ts'
 import { searchRetentionRows } from './retention.queries.ts'
 
-/** How long forms are kept, and their purge. */
-export const retentionHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
+const retentionHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   getRetention: ({ actor, params }) => getRetention(deps, actor, params.plusCaseId),
   setEmploymentEnd: ({ actor, params, body }) => setEmploymentEnd(deps, actor, { ...params, ...body }),
 
@@ -25,6 +24,8 @@ export const retentionHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   takeBackPurge: ({ actor, body }) => takeBackPurge(deps, actor, body),
 })
 
+/** How long forms are kept, and their purge. */
+export const retentionRoutes = routes(endpoints, retentionHandlers)
 type Row = Awaited<ReturnType<typeof searchRetentionRows>>['rows'][number]
 
 const present = (row: Row): RetainedForm => ({

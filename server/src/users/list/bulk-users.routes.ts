@@ -1,11 +1,10 @@
 import * as endpoints from '@hireproof/contract/users/bulk.endpoints'
 import type { Deps } from '../../deps.ts'
 import { auditDenial } from '../../identity/denials.ts'
-import type { Handlers } from '../../platform/route.ts'
+import { routes, type Handlers } from '../../platform/route.ts'
 import { changeUsers } from './bulk-users.ts'
 
-/** Changing many users at once. What the actor may not do is audited like any other refusal, once for each reason. */
-export function bulkUsersHandlers(deps: Deps): Handlers<typeof endpoints> {
+function bulkUsersHandlers(deps: Deps): Handlers<typeof endpoints> {
   const onDenied = auditDenial(deps)
   return {
     changeUsers: async ({ actor, body }) => {
@@ -18,3 +17,6 @@ export function bulkUsersHandlers(deps: Deps): Handlers<typeof endpoints> {
     },
   }
 }
+
+/** Changing many users at once. What the actor may not do is audited like any other refusal, once for each reason. */
+export const bulkUsersRoutes = routes(endpoints, bulkUsersHandlers)

@@ -1,13 +1,12 @@
 import * as endpoints from '@hireproof/contract/users/export-users.endpoints'
 import type { Deps } from '../../deps.ts'
 import { CSV_TYPE } from '../../platform/csv.ts'
-import type { Handlers } from '../../platform/route.ts'
+import { routes, type Handlers } from '../../platform/route.ts'
 import { sendFile } from '../../platform/send-file.ts'
 import { exportName } from './export-users-columns.ts'
 import { exportUsers } from './export-users.ts'
 
-/** Lists of users as files. */
-export function exportUsersHandlers(deps: Deps): Handlers<typeof endpoints> {
+function exportUsersHandlers(deps: Deps): Handlers<typeof endpoints> {
   return {
     exportUsers: async ({ actor, body, reply }) => {
       const file = await exportUsers(deps, actor, body)
@@ -16,3 +15,6 @@ export function exportUsersHandlers(deps: Deps): Handlers<typeof endpoints> {
     },
   }
 }
+
+/** Lists of users as files. */
+export const exportUsersRoutes = routes(endpoints, exportUsersHandlers)

@@ -1,11 +1,10 @@
 import * as endpoints from '@hireproof/contract/users/activation.endpoints'
 import type { Deps } from '../../deps.ts'
 import { readBrowserCookie, setBrowserCookie } from '../../identity/session-cookie.ts'
-import { limited, type Handlers } from '../../platform/route.ts'
+import { limited, routes, type Handlers } from '../../platform/route.ts'
 import { checkActivation, startActivation } from './activation.ts'
 
-/** The mailed link that activates a user through federated sign-in. */
-export function activationHandlers(deps: Deps): Handlers<typeof endpoints> {
+function activationHandlers(deps: Deps): Handlers<typeof endpoints> {
   const limits = { rateLimit: { max: deps.config.limits.signInsPerMinute } }
 
   return {
@@ -19,3 +18,6 @@ export function activationHandlers(deps: Deps): Handlers<typeof endpoints> {
     }),
   }
 }
+
+/** The mailed link that activates a user through federated sign-in. */
+export const activationRoutes = routes(endpoints, activationHandlers)

@@ -3,15 +3,14 @@ import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { ensure } from '../../platform/problem.ts'
-import type { Handlers } from '../../platform/route.ts'
+import { routes, type Handlers } from '../../platform/route.ts'
 import { checkEmail } from './check-email.ts'
 import { createUser } from './create-user.ts'
 import { mayCreateUsers } from './may-create.ts'
 import { resendActivation } from './resend-activation.ts'
 import { isLogonIdFree, suggestLogonId } from './suggest-logon-id.ts'
 
-/** Creating users, and what is looked up for it. */
-export function newUsersHandlers(deps: Deps): Handlers<typeof endpoints> {
+function newUsersHandlers(deps: Deps): Handlers<typeof endpoints> {
   const { identityDb, clock } = deps
 
   /** Only users who create users may look up, and too slowly to find out by trying who has an address or a User ID. */
@@ -45,3 +44,6 @@ export function newUsersHandlers(deps: Deps): Handlers<typeof endpoints> {
     },
   }
 }
+
+/** Creating users, and what is looked up for it. */
+export const newUsersRoutes = routes(endpoints, newUsersHandlers)

@@ -1,10 +1,9 @@
 import * as endpoints from '@hireproof/contract/users/reset-password.endpoints'
 import type { Deps } from '../../deps.ts'
-import { limited, type Handlers } from '../../platform/route.ts'
+import { limited, routes, type Handlers } from '../../platform/route.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Setting the password of another user. */
-export function resetPasswordHandlers(deps: Deps): Handlers<typeof endpoints> {
+function resetPasswordHandlers(deps: Deps): Handlers<typeof endpoints> {
   const limits = { rateLimit: { max: deps.config.limits.signInsPerMinute } }
   return {
     resetPassword: limited(limits, async ({ actor, params, body }) => {
@@ -13,3 +12,6 @@ export function resetPasswordHandlers(deps: Deps): Handlers<typeof endpoints> {
     }),
   }
 }
+
+/** Setting the password of another user. */
+export const resetPasswordRoutes = routes(endpoints, resetPasswordHandlers)

@@ -1,13 +1,15 @@
 import * as endpoints from '@hireproof/contract/users/profile.endpoints'
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../platform/route.ts'
+import { routes, type Handlers } from '../../platform/route.ts'
 import { updateUserAccount } from './update-user-account.ts'
 import { updateUserProfile } from './update-user-profile.ts'
 import { updateUserStatus } from './update-user-status.ts'
 
-/** Changing a user: profile, role and title, status. */
-export const userProfilesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
+const userProfilesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   updateUserProfile: ({ actor, params, body }) => updateUserProfile(deps, actor, { ...params, ...body }),
   updateUserAccount: ({ actor, params, body }) => updateUserAccount(deps, actor, { ...params, ...body }),
   updateUserStatus: ({ actor, params, body }) => updateUserStatus(deps, actor, { ...params, ...body }),
 })
+
+/** Changing a user: profile, role and title, status. */
+export const userProfilesRoutes = routes(endpoints, userProfilesHandlers)

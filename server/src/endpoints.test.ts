@@ -1,0 +1,148 @@
+import { readdir } from 'node:fs/promises'
+import { isEndpoint, takesToken, type Access } from '@hireproof/contract/endpoint'
+import { problems } from '@hireproof/contract/problem'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { allEndpoints as all } from './endpoints.ts'
+
+describe('all endpoints', () => {
+  test('are all that the contract declares', async () => {
+    const sources = new URL('../../contract/src/', import.meta.url)
+    const declared: string[] = []
+    for (const file of await readdir(sources, { recursive: true })) {
+      if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
+      const module = (await import(new URL(file, sources).href)) as object
+      declared.push(
+        ...Object.values(module)
+          .filter(isEndpoint)
+          .map(({ name }) => name),
+      )
+    }
+    expect(all.map(({ name }) => name).sort()).toEqual([...new Set(declared)].sort())
+  })
+
+  test('[API-01][API-05] lie below the bases that were agreed', () => {
+    const bases =
+      /^\/(redirect$|api\/((?:identity|employee)\/v1|visuser|users|account|resource|v31)\/|api\/tutorial(\/|$)|(home\/)?env\.json$)/
+    for (const { path } of all) expect(path).toMatch(bases)
+    expect(all.length).toBeGreaterThan(30)
+  })
+
+  test('have a name of their own, and a method and path of their own', () => {
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
+    for (const { name } of all) expect(name).toMatch(/^[a-zA-Z]+\.[a-zA-Z_]+$/)
+  })
+
+  test('check every part of their path', () => {
+    for (const { path, params } of all) {
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      const checked = params ? Object.keys((params as z.ZodMiniObject).shape) : []
+      expect(checked.sort()).toEqual(names.sort())
+    }
+  })
+
+  test('[API-02] take the object itself, under no name of an argument', () => {
+    for (const { body } of all) {
+      const names = Object.keys((body as z.ZodMiniObject | undefined)?.shape ?? {})
+      expect(names.filter((name) => /(request|body)$/i.test(name))).toEqual([])
+    }
+  })
+
+  test('[API-10] refuse a body with anything that they do not know', () => {
+    for (const { name, body } of all) {
+      if (!body) continue
+      const { error } = body.safeParse({ isAdmin: true })
+      const unknown = error?.issues.find(({ code }) => code === 'unrecognized_keys')
+      expect(unknown, name).toMatchObject({ keys: ['isAdmin'] })
+    }
+  })
+
+  test('read with GET and have no body then; change with no GET', () => {
+    for (const { method, body } of all) if (method === 'GET') expect(body).toBeUndefined()
+    expect(all.filter(({ idempotent }) => idempotent).every(({ method }) => method === 'POST')).toBe(true)
+  })
+
+  const named = (access: Access) =>
+    all
+      .filter((each) => each.access === access)
+      .map(({ name }) => name)
+      .sort()
+
+  test('are open only where they must be', () => {
+    expect(named('public')).toEqual([
+      'employee.leave',
+      'environment.get',
+      'environment.getLocal',
+      'featureFlags.get',
+      'identity.authorize',
+      'identity.completeSignIn',
+      'identity.signIn',
+      'identity.signOut',
+      'users.checkActivation',
+      'users.checkOneTimeCode',
+      'users.redeemOneTimeCode',
+      'users.sendOneTimeCode',
+      'users.startActivation',
+    ])
+  })
+
+  test('take a cookie only where there is no token yet, and where employees call, who never have one', () => {
+    expect(named('session')).toEqual(['identity.token'])
+    expect(named('portal')).toEqual([
+      'employee.askAgain',
+      'employee.enter',
+      'employee.form',
+      'employee.open',
+      'employee.signIn',
+    ])
+    expect(named('employee')).toEqual([
+      'employee.addCopy',
+      'employee.copies',
+      'employee.copy',
+      'employee.formPdf',
+      'employee.removeCopy',
+      'employee.save',
+      'employee.sign',
+    ])
+  })
+
+  test('refuse other sites where they take a cookie, set one or end one', () => {
+    const guarded = all.filter(({ sameOrigin }) => sameOrigin).map(({ name }) => name)
+    const others = ['employee.leave', 'identity.signIn', 'identity.signOut']
+    expect(guarded.sort()).toEqual([...named('session'), ...named('portal'), ...named('employee'), ...others].sort())
+    expect(all.filter(({ access, sameOrigin }) => takesToken(access) && sameOrigin)).toEqual([])
+  })
+
+  test('[SESS-09] are activity only where a person caused them', () => {
+    const silent = all.filter(({ activity }) => !activity).map(({ name }) => name)
+    expect(silent.sort()).toEqual([
+      'employee.askAgain',
+      'employee.enter',
+      'employee.form',
+      'employee.leave',
+      'employee.open',
+      'employee.signIn',
+      'environment.get',
+      'environment.getLocal',
+      'featureFlags.get',
+      'identity.authorize',
+      'identity.completeSignIn',
+      'identity.signIn',
+      'identity.signOut',
+      'identity.token',
+      'identity.tokenInfo',
+      'users.checkActivation',
+      'users.checkOneTimeCode',
+      'users.redeemOneTimeCode',
+      'users.sendOneTimeCode',
+      'users.startActivation',
+    ])
+  })
+
+  test('name only refusals of the closed list', () => {
+    for (const { problems: own } of all) for (const code of own) expect(problems).toHaveProperty(code)
+    for (const { name, conflicts, problems: own } of all)
+      if (conflicts.length > 0) expect(own, name).toContain('conflict')
+  })
+})

@@ -1,0 +1,83 @@
+import type { Endpoint } from '@hireproof/contract/endpoint'
+import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { alertRoutes, casesRoutes } from './cases/cases.routes.ts'
+import { referenceRoutes } from './cases/reference.routes.ts'
+import type { Deps } from './deps.ts'
+import type { Routes } from './platform/route.ts'
+import { contactsRoutes } from './contacts/contacts.routes.ts'
+import { copiesRoutes } from './form-i9/copies/copies.routes.ts'
+import { environmentRoutes } from './environment/environment.routes.ts'
+import { formPdfRoutes } from './form-i9/pdf/form-pdf.routes.ts'
+import { identityRoutes } from './identity/identity.routes.ts'
+import { linkingRoutes } from './identity/linking.routes.ts'
+import { staffSignIns } from './identity/sign-in.ts'
+import { inspectionRoutes } from './form-i9/inspection/inspection.routes.ts'
+import { messagesRoutes } from './messages/messages.routes.ts'
+import { newsRoutes } from './news/news.routes.ts'
+import { enablePlusRoutes, plusTermsRoutes } from './plus/plus-terms.routes.ts'
+import { trainingRoutes } from './plus/training.routes.ts'
+import { employeeRoutes } from './employee/employee.routes.ts'
+import { federatedEntry } from './employee/federated-entry.ts'
+import { correctionRoutes, section2Routes, supplementBRoutes } from './form-i9/form-i9.routes.ts'
+import { plusCasesRoutes } from './plus-cases/plus-cases.routes.ts'
+import { resourcesRoutes } from './resources/resources.routes.ts'
+import { retentionRoutes } from './form-i9/retention/retention.routes.ts'
+import { tutorialRoutes } from './tutorial/tutorial.routes.ts'
+import { activationRoutes } from './users/new/activation.routes.ts'
+import { bulkUsersRoutes } from './users/list/bulk-users.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { exportUsersRoutes } from './users/list/export-users.routes.ts'
+import { listViewsRoutes } from './users/list/list-views.routes.ts'
+import { newUsersRoutes } from './users/new/new-users.routes.ts'
+import { passwordsRoutes } from './passwords/passwords.routes.ts'
+import { resetPasswordRoutes } from './users/profile/reset-password.routes.ts'
+import { searchUsersRoutes } from './users/list/search-users.routes.ts'
+import { userHistoryRoutes } from './users/profile/user-history.routes.ts'
+import { userProfilesRoutes } from './users/profile/user-profiles.routes.ts'
+import { usersRoutes } from './users/users.routes.ts'
+
+/** Every module of the contract that declares endpoints, with what answers them: the one list of both. */
+export const routesOfAll: readonly Routes<Deps>[] = [
+  accountsRoutes,
+  activationRoutes,
+  alertRoutes,
+  bulkUsersRoutes,
+  casesRoutes,
+  contactsRoutes,
+  copiesRoutes,
+  correctionRoutes,
+  dashboardRoutes,
+  employeeRoutes,
+  enablePlusRoutes,
+  environmentRoutes,
+  exportUsersRoutes,
+  formPdfRoutes,
+  // The employee's sign-ins are recognized first: the last one of staff takes all others.
+  identityRoutes([federatedEntry, ...staffSignIns]),
+  inspectionRoutes,
+  linkingRoutes,
+  listViewsRoutes,
+  messagesRoutes,
+  newUsersRoutes,
+  newsRoutes,
+  passwordsRoutes,
+  plusCasesRoutes,
+  plusTermsRoutes,
+  referenceRoutes,
+  resetPasswordRoutes,
+  resourcesRoutes,
+  retentionRoutes,
+  searchUsersRoutes,
+  section2Routes,
+  supplementBRoutes,
+  trainingRoutes,
+  tutorialRoutes,
+  userHistoryRoutes,
+  userProfilesRoutes,
+  usersRoutes,
+]
+
+/** Every endpoint, sorted by path; the source of the OpenAPI document and of the walks in tests. */
+export const allEndpoints: readonly Endpoint[] = routesOfAll
+  .flatMap(({ endpoints }) => endpoints)
+  .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
