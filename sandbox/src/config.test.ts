@@ -51,7 +51,7 @@ describe('the settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^.]*${name}[^\n]*\\.$`))
   })
 
-  test('take the public keys of the product', async () => {
+  test('accept the public keys of the product', async () => {
     const { jwks } = await clientKeys()
     expect(readConfig({ OIDC_CLIENT_JWKS: jwks }).clientJwks?.keys).toHaveLength(1)
   })
@@ -79,7 +79,7 @@ describe('the program', () => {
     })
   })
 
-  test('says where it is ready, and ends when asked to', async () => {
+  test('prints its address when it is ready, and ends on request', async () => {
     const running = run({})
     running.child.stdout?.once('data', () => running.child.kill('SIGTERM'))
     expect(await running).toEqual({

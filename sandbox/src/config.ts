@@ -15,7 +15,7 @@ export type SandboxConfig = {
   productName: string
   clientId: string
   clientJwks: ClientJwks | undefined
-  /** Folder that keeps accounts, keys, checks and mail between starts; without it they live in memory. */
+  /** Folder that keeps accounts, keys, checks and emails between starts; without it they are in memory. */
   dataDir: string | undefined
   recordsToken: string
   recordsDelaySeconds: number
@@ -29,7 +29,7 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-/** Reads the settings from environment variables, or throws a SettingsError that names the one at fault. */
+/** Reads the settings from environment variables, or throws a SettingsError that names the invalid one. */
 export function readConfig(env: Record<string, string | undefined>): SandboxConfig {
   const port = readPort(env, 'SANDBOX_PORT', 3001)
   return {

@@ -10,7 +10,7 @@ import { readText } from './read-text.ts'
 
 const texts = readTexts()
 
-/** A document with its streams unpacked: other versions of zlib pack the same bytes in other ways. */
+/** A document with its streams unpacked, because versions of zlib pack the same bytes differently. */
 function unpacked(pdf: Buffer): string {
   const text = pdf.toString('latin1')
   const body = text.slice(0, text.lastIndexOf('\nxref\n')).replaceAll(/\/Length \d+/g, '')
@@ -23,12 +23,12 @@ function unpacked(pdf: Buffer): string {
   })
 }
 
-test('the server holds one document for each text, and its catalog offers all of them', () => {
+test('the server has one document for each text, and its catalog offers all of them', () => {
   expect(readdirSync(documents).sort()).toEqual([...texts.keys()].sort())
   expect([...new Set(fileNames(catalog))].sort()).toEqual([...texts.keys()].sort())
 })
 
-test('the catalog names each document as it names itself, and a source that it names too', () => {
+test('the catalog has the same title as each document, and one of its sources', () => {
   const offered = catalog.flatMap(({ documents: own, subCategories }) => [
     ...own,
     ...subCategories.flatMap((each) => each.documents),
@@ -43,12 +43,12 @@ test('the catalog names each document as it names itself, and a source that it n
 describe.each([...texts])('%s', (name, text) => {
   const path = join(documents, name)
 
-  test('[RES-09] is current: made of its text as it is now', async () => {
+  test('[RES-09] is current: made from its present text', async () => {
     expect(existsSync(path), 'node scripts/resources/make-documents.ts makes it').toBe(true)
     expect(unpacked(readFileSync(path)) === unpacked(await drawDocument(text))).toBe(true)
   })
 
-  test('[RES-09] is small, and says in which language and under which title it is to be read', () => {
+  test('[RES-09] is small, and declares its language and title', () => {
     const pdf = readFileSync(path)
     const { title, sources } = readText(text)
     const inside = unpacked(pdf)

@@ -13,13 +13,13 @@ const INDENT = 18
 const INK = '#1c1d1f'
 const ACCENT = '#0f6460'
 
-// an option that the package has and its types do not
+// an option of the package that is missing in its types
 const accessible: object = { subset: 'PDF/UA' }
 
 type Doc = PDFKit.PDFDocument
 type Element = ReturnType<Doc['struct']>
 
-/** A text as a tagged PDF (PDF/UA): title, language, headings, lists, links and page numbers; the same bytes for the same text. */
+/** A text as a tagged PDF (PDF/UA): title, language, headings, lists, links, page numbers; always the same bytes. */
 export async function drawDocument(file: string): Promise<Buffer> {
   const text = readText(file)
   const doc = openDocument(text)
@@ -57,7 +57,7 @@ function drawBlock(doc: Doc, whole: Element, block: Block) {
   if (block.kind === 'list') return drawList(doc, whole, block)
   if (block.kind === 'heading') {
     doc.moveDown(0.5)
-    // a heading does not stand alone at the foot of a page
+    // a heading is never alone at the bottom of a page
     keepTogether(doc, 72)
     whole.add(doc.struct('H2', {}, () => doc.font('bold').fontSize(13).fillColor(INK).text(block.text)))
     doc.moveDown(0.3)
@@ -123,7 +123,7 @@ function keepTogether(doc: Doc, height: number) {
   if (doc.y + height > doc.page.height - MARGIN) doc.addPage()
 }
 
-/** Title and page number at the foot of each page; not part of what is read aloud. */
+/** Title and page number at the bottom of each page; screen readers skip them. */
 function drawFeet(doc: Doc, title: string) {
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {

@@ -5,7 +5,7 @@ import { drawDocument } from './draw-document.ts'
 
 const texts = join(root, 'scripts', 'resources', 'texts')
 
-/** The texts of the documents by the names of their files, such as `case-results.pdf`. */
+/** The texts of the documents by their file names, such as `case-results.pdf`. */
 export const readTexts = (): Map<string, string> =>
   new Map(
     readdirSync(texts).map(

@@ -1,4 +1,4 @@
-/** A link to where something rests on. */
+/** A link to an official source. */
 export type Source = { title: string; url: string }
 
 /** A part of a document: a heading, a paragraph, the lines of an example, or the items of a list. */
@@ -10,8 +10,8 @@ export type Block =
 export type Text = { title: string; reviewed: string; sources: Source[]; blocks: Block[] }
 
 /**
- * Reads the text of a document: lines `title:`, `reviewed:` and `source: title | url`, and after an empty line paragraphs,
- * `# headings`, `- lists`, `1. ordered lists` and `> examples`, each apart from the next by an empty line.
+ * Reads the text of a document: lines `title:`, `reviewed:` and `source: title | url`, and after an empty line
+ * paragraphs, `# headings`, `- lists`, `1. ordered lists` and `> examples`, separated by empty lines.
  */
 export function readText(file: string): Text {
   const [head = '', ...parts] = file.trim().split(/\n{2,}/)

@@ -1,4 +1,4 @@
-// Keeps the demo person's code on the page current, without touching what is typed beside it.
+// Keeps the demo person's code on the page current, without touching the input beside it.
 const code = document.querySelector('#demo-code')
 const wait = document.querySelector('#demo-wait')
 

@@ -6,7 +6,7 @@ const Announcement = z.object({
   date: z.iso.datetime(),
   category: z.string(),
   title: z.string(),
-  /** Markup of our own: paragraphs, lists, links and emphasis. */
+  /** Our own markup: paragraphs, lists, links and emphasis. */
   body: z.string(),
 })
 /** One item of the news feed. */

@@ -8,7 +8,7 @@ import { readAnnouncements, type Announcement } from './announcements.ts'
 import { sendEndlessFeed, writeHostileFeed } from './hostile-feed.ts'
 import { writeFeed } from './write-feed.ts'
 
-/** Registers the news feed, and a page for each of its items to lead to. */
+/** Registers the news feed, and a page for each of its items. */
 export function feedRoutes(app: FastifyInstance, { site, faults }: { site: Site; faults: Faults }) {
   const announcements = readAnnouncements(site.productName)
   app.register(async (scope) => {

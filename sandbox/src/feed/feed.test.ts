@@ -34,7 +34,7 @@ test('[NEWS-07] is well-formed RSS 2.0 with at least 25 items, newest first', as
   expect(days).toEqual(days.toSorted((one, other) => other - one))
 })
 
-test('has items of all the shapes that real feeds have', async () => {
+test('has items in all the forms of real feeds', async () => {
   const { url } = await testSandbox({ PRODUCT_NAME: 'Work & <Proof>' })
   const feed = await readFeed(url)
   const items = itemsOf(feed)
@@ -57,14 +57,14 @@ test('has items of all the shapes that real feeds have', async () => {
   expect(feed).toContain('<title>Work &amp; &lt;Proof&gt; news</title>')
 })
 
-test('leads to a page for every item', async () => {
+test('has a page for every item', async () => {
   const { url } = await testSandbox()
   const browser = createBrowser(url)
   for (const item of itemsOf(await readFeed(url))) expect((await browser.open(part(item, 'link'))).status).toBe(200)
   expect((await browser.open('/news/nothing')).status).toBe(404)
 })
 
-test('[T32][F13] can be taken over or made endless, until it is mended', async () => {
+test('[T32][F13] can be taken over or made endless, until it is repaired', async () => {
   const { url } = await testSandbox()
   const set = (mode: string) => sendJson(`${url}/testing/fault`, 'POST', { target: 'feed', mode })
   await set('hostile')

@@ -10,7 +10,7 @@ const markup = [
   '<iframe src="https://elsewhere.example"></iframe><style>body { display: none }</style><p>Frames and styles.</p>',
 ]
 
-/** Writes a feed as an attacker would, who has taken over the newsroom; one item is harmless. */
+/** Writes a feed like an attacker who has taken over the newsroom; one item is harmless. */
 export function writeHostileFeed(): string {
   const items = [...markup, '<p>Nothing is wrong with this one.</p>'].map(
     (body, index) => `<item><title><![CDATA[Hostile <b>item</b> ${index + 1}<script>alert(1)</script>]]></title>

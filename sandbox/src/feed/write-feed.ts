@@ -18,7 +18,7 @@ ${items.join('\n')}
 `
 }
 
-// Real feeds mix these forms; a reader must take titles in CDATA or escaped, and years of two or four digits.
+// Real feeds mix these forms; a reader must accept titles in CDATA or escaped, and years with two or four digits.
 function writeItem({ slug, title, date, category, body }: Announcement, index: number, issuer: string): string {
   const shownTitle = index % 3 === 0 ? cdata(title) : escapeHtml(title)
   const more =
@@ -38,7 +38,7 @@ function cdata(text: string): string {
   return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }
 
-/** A date in the form of RFC 822, shown in Eastern Standard Time. */
+/** A date in the format of RFC 822, in Eastern Standard Time. */
 function publishedOn(date: string, hasShortYear: boolean): string {
   const eastern = new Date(new Date(date).getTime() - 5 * 3_600_000)
   const [weekday, day, month, year, time] = eastern.toUTCString().split(' ')

@@ -2,13 +2,13 @@ import { html, type Html } from '../platform/html.ts'
 import { dataTable } from '../platform/table.ts'
 import type { Mail } from './mailbox.ts'
 
-/** The list of mails, newest first. */
+/** The list of emails, newest first. */
 export function inboxPage(mails: Mail[], to: string): Html {
   return html`<h1>Inbox</h1>
     <p class="lead">Every email ends up here and goes no further. The inbox keeps the last 500.</p>
     <form method="get" action="/inbox" class="row" role="search">
       <div class="field">
-        <label for="to">Show mail to</label>
+        <label for="to">Show email to</label>
         <input id="to" name="to" type="email" value="${to}" autocomplete="off" />
       </div>
       <button class="button quiet">Show</button>
@@ -32,7 +32,7 @@ function mailItem(mail: Mail): Html {
   </li>`
 }
 
-/** One mail: who and when, the text, the formatted version shut off from everything, and all headers. */
+/** One email: who and when, the text, the formatted version isolated from everything, and all headers. */
 export function mailPage(mail: Mail): Html {
   return html`<p><a href="/inbox">Back to the inbox</a></p>
     <h1>${mail.subject || '(no subject)'}</h1>
@@ -51,12 +51,12 @@ export function mailPage(mail: Mail): Html {
       </div>
     </dl>
     <h2>Text</h2>
-    ${mail.text.trim() ? html`<pre class="mail-text">${withLinks(mail.text)}</pre>` : html`<p>This mail has no text part.</p>`}
+    ${mail.text.trim() ? html`<pre class="mail-text">${withLinks(mail.text)}</pre>` : html`<p>This email has no text part.</p>`}
     ${
       mail.html &&
       html`<h2>Formatted version</h2>
         <iframe
-          title="Formatted version of this mail"
+          title="Formatted version of this email"
           src="/inbox/${mail.id}/html"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         ></iframe>`
@@ -69,7 +69,7 @@ export function mailPage(mail: Mail): Html {
     )}`
 }
 
-/** Web addresses in the text become links, so that the link of an invitation can be followed. */
+/** Web addresses in the text become links, so people can follow the link of an invitation. */
 function withLinks(text: string): (Html | string)[] {
   return text
     .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/)

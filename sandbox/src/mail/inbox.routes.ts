@@ -5,10 +5,10 @@ import type { Site } from '../platform/site.ts'
 import { inboxPage, mailPage } from './inbox-pages.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 
-// Styles of a mail may show; nothing in it may run, load or reach the page around it.
+// An email's styles may show; nothing in it may run, load or reach the page around it.
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`
 
-/** Registers the inbox: a list, one page for each mail, and the same as JSON for tests. */
+/** Registers the inbox: a list, one page for each email, and the same as JSON for tests. */
 export function inboxRoutes(app: FastifyInstance, { site, mailbox }: { site: Site; mailbox: Mailbox }) {
   app.get('/inbox', (request, reply) => {
     const to = queryField(request.query, 'to') ?? ''
@@ -21,7 +21,7 @@ export function inboxRoutes(app: FastifyInstance, { site, mailbox }: { site: Sit
   })
   app.get('/inbox/:id', (request, reply) => {
     const mail = findMail(mailbox, request.params)
-    return site.send(reply, { title: mail.subject || 'Mail without a subject', area: 'tools', main: mailPage(mail) })
+    return site.send(reply, { title: mail.subject || 'Email without a subject', area: 'tools', main: mailPage(mail) })
   })
   app.get('/inbox/:id/html', (request, reply) =>
     reply

@@ -21,7 +21,7 @@ async function listMail(url: string, to = ''): Promise<Record<string, unknown>[]
   return Array.isArray(answer) ? answer : []
 }
 
-test('takes mail in and shows it: list, text, headers, and by address', async () => {
+test('receives email and shows it: list, text, headers, and by address', async () => {
   const { url, smtpPort } = await testSandbox()
   await transport(smtpPort).sendMail(mail)
   await transport(smtpPort).sendMail({ ...mail, to: 'bob@example.com', bcc: '', subject: 'Second' })
@@ -52,7 +52,7 @@ test('takes mail in and shows it: list, text, headers, and by address', async ()
   expect((await browser.open('/inbox/99')).status).toBe(404)
 })
 
-test('keeps the last 500 mails', async () => {
+test('keeps the last 500 emails', async () => {
   const { url, smtpPort } = await testSandbox()
   const pool = createTransport({
     host: '127.0.0.1',
@@ -69,7 +69,7 @@ test('keeps the last 500 mails', async () => {
   expect(kept.at(-1)).toMatchObject({ subject: 'Mail 3' })
 })
 
-test('keeps mail between starts, and forgets it when told to', async () => {
+test('keeps emails between starts, and removes them on request', async () => {
   const SANDBOX_DATA_DIR = temporaryFolder()
   const start = () => testSandbox({ SANDBOX_DATA_DIR })
   const first = await start()
@@ -85,7 +85,7 @@ test('keeps mail between starts, and forgets it when told to', async () => {
   expect(await listMail(third.url)).toEqual([])
 })
 
-test('refuses a mail that is too large', async () => {
+test('refuses an email that is too large', async () => {
   const { url, smtpPort } = await testSandbox()
   const text = 'x'.repeat(11 * 1024 * 1024)
   await expect(transport(smtpPort).sendMail({ ...mail, text })).rejects.toMatchObject({ responseCode: 552 })
@@ -96,7 +96,7 @@ function setFault(url: string, mode: string, delay_ms = 0) {
   return sendJson(`${url}/testing/fault`, 'POST', { target: 'mail', mode, delay_ms })
 }
 
-describe('[F12] mail at fault', () => {
+describe('[F12] a mail server with a fault', () => {
   test.each([
     ['4xx', { responseCode: 451 }],
     ['5xx', { responseCode: 550 }],

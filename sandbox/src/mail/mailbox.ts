@@ -13,7 +13,7 @@ const StoredMail = z.object({
 })
 type StoredMail = z.infer<typeof StoredMail>
 
-/** A mail that arrived, with the addresses it was really sent to. */
+/** An email that arrived, with the addresses it was really sent to. */
 export type Mail = {
   id: number
   receivedAt: string
@@ -29,12 +29,12 @@ export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
 const mostMails = 500
 
-/** Opens the mailbox; it keeps the last 500 mails, in a folder when it has one. */
+/** Opens the mailbox; it keeps the last 500 emails, in a folder if it has one. */
 export async function openMailbox(folder: string | undefined, now: () => number) {
   const mails: Mail[] = folder ? await readMails(folder) : []
   let lastId = mails.at(-1)?.id ?? 0
   return {
-    /** Keeps a mail; when this returns, the mail survives a crash. */
+    /** Keeps an email; after this returns, the email survives a crash. */
     add: async (from: string, to: string[], raw: Buffer): Promise<void> => {
       lastId += 1
       const stored = { id: lastId, receivedAt: new Date(now()).toISOString(), from, to, raw: raw.toString('base64') }
@@ -45,7 +45,7 @@ export async function openMailbox(folder: string | undefined, now: () => number)
         if (folder) rmSync(pathOf(folder, old.id), { force: true })
       }
     },
-    /** The mails, newest first; with an address, those sent to it. */
+    /** The emails, newest first; with an address, those sent to it. */
     list: (to?: string): Mail[] => {
       const wanted = to?.trim().toLowerCase()
       const found = wanted ? mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === wanted)) : mails
@@ -91,7 +91,7 @@ async function parse(raw: Buffer): Promise<Email | undefined> {
   try {
     return await PostalMime.parse(raw, { maxNestingDepth: 20 })
   } catch {
-    // A mail that cannot be understood is still shown, without its parts.
+    // An email that cannot be parsed is still shown, without its parts.
     return undefined
   }
 }

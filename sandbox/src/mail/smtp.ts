@@ -8,7 +8,7 @@ import type { Mailbox } from './mailbox.ts'
 
 const largestMail = 10 * 1024 * 1024
 
-/** Starts the mail server; the fault "down" closes its port, so that connections are refused as in real life. */
+/** Starts the mail server; the fault "down" closes its port, so connections are refused as in real life. */
 export async function startSmtp(of: { host: string; port: number; mailbox: Mailbox; faults: Faults }) {
   let server: SMTPServer | undefined = createServer(of.mailbox, () => of.faults.get('mail'))
   const port = await listen(server, of.port, of.host)
@@ -50,7 +50,7 @@ async function keep(mailbox: Mailbox, stream: SMTPServerDataStream, envelope: SM
 async function receive(stream: SMTPServerDataStream, { mode, delayMs }: Fault): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(Buffer.from(chunk))
-  if (stream.sizeExceeded) throw smtpError(552, 'The mail is larger than allowed')
+  if (stream.sizeExceeded) throw smtpError(552, 'The email is larger than allowed')
   if (mode === 'slow') await wait(delayMs, undefined, { ref: false })
   return Buffer.concat(chunks)
 }
@@ -66,7 +66,7 @@ function smtpError(responseCode: number, message: string): Error {
 
 function listen(server: SMTPServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    // After the start, errors of single connections are the business of those who connected.
+    // After the start, errors of single connections concern only the clients that connected.
     server.on('error', () => {})
     server.server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new SettingsError(portInUse(port)) : error),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expiringMap } from './expiring-map.ts'
 
-test('forgets entries after their own time or the usual one', () => {
+test('forgets entries after their own time or the default time', () => {
   let now = 0
   const map = expiringMap<string>(10, () => now)
   map.set('usual', 'a')

@@ -7,7 +7,7 @@ export type ExpiringMap<V> = {
 
 const sweepEvery = 500
 
-/** Makes a map that forgets entries after their time, and sweeps the forgotten ones out as it grows. */
+/** Makes a map that forgets entries after their time, and removes them as it grows. */
 export function expiringMap<V>(defaultSeconds: number, now: () => number = Date.now): ExpiringMap<V> {
   const entries = new Map<string, { value: V; until: number }>()
   let sets = 0

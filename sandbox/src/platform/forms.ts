@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts'
 
-/** A labeled input with its hint and, when something is wrong, the message beside it. */
+/** A labeled input with its hint and, if something is wrong, the message beside it. */
 type Field = {
   name: string
   label: string
@@ -13,7 +13,7 @@ type Field = {
   maxlength?: number
 }
 
-/** Draws a text input; the first field at fault takes the focus when the page opens. */
+/** Draws a text input; the first field with an error gets the focus when the page opens. */
 export function textField(field: Field): Html {
   const described = [field.hint && `${field.name}-hint`, field.error && `${field.name}-error`].filter(Boolean).join(' ')
   return html`<div class="field${field.error ? ' field-error' : ''}">

@@ -6,7 +6,7 @@ import { sendJson, testSandbox } from '../test-support/sandbox.ts'
 const plainPage = `default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self' http://localhost:3000; base-uri 'none'; frame-ancestors 'none'`
 
 describe('every answer', () => {
-  test('[T39] carries the security headers, pages and errors of the provider included', async () => {
+  test('[T39] has the security headers, including pages and errors of the provider', async () => {
     const { url } = await testSandbox()
     const browser = createBrowser(url)
     const signIn = await signInRequest(await publicClient(url))

@@ -22,7 +22,7 @@ export function setPageHeaders(response: ServerResponse, site: Site): void {
 /** Adds security headers to every answer, refuses forms of other sites, and turns errors into problems or pages. */
 export function addGuards(app: FastifyInstance, site: Site): void {
   app.addHook('onRequest', async (request) => {
-    // A form post of our own pages carries `Origin: null` because of the referrer policy, so the fetch metadata decides.
+    // A form post from our own pages has `Origin: null` because of the referrer policy, so the fetch metadata decides.
     const from = request.headers['sec-fetch-site']
     if (request.method !== 'GET' && from && from !== 'same-origin' && from !== 'none') {
       throw new ProblemError('cross_site_request')

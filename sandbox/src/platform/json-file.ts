@@ -4,10 +4,10 @@ import { dirname } from 'node:path'
 import type * as z from 'zod'
 import { SettingsError } from '../config.ts'
 
-/** A value that outlives the process when it has a path, and lives in memory otherwise. */
+/** A value that outlives the process if it has a path, and is in memory otherwise. */
 type JsonFile<T> = { value: T; save: () => Promise<void> }
 
-/** Opens a value kept as JSON; a file that cannot be understood stops the start with one sentence. */
+/** Opens a value kept as JSON; a file that cannot be parsed stops the start with one sentence. */
 export function openJsonFile<T>(path: string | undefined, schema: z.ZodType<T>, empty: T): JsonFile<T> {
   if (!path) return { value: empty, save: async () => {} }
   mkdirSync(dirname(path), { recursive: true })

@@ -14,12 +14,12 @@ const problems = {
   unavailable: [503, 'A fault is switched on for this service.'],
 } as const
 
-/** Every code a problem of the sandbox can carry. */
+/** Every code that a problem of the sandbox can have. */
 export type ProblemCode = keyof typeof problems
 
 type ProblemIssue = { path: string; message: string }
 
-/** An answer of RFC 9457 to be sent instead of a result. */
+/** An RFC 9457 answer, sent instead of a result. */
 export class ProblemError extends Error {
   override name = 'ProblemError'
   readonly code: ProblemCode
@@ -46,7 +46,7 @@ export function sendProblem(reply: FastifyReply, code: ProblemCode, issues?: Pro
     .send({ type: `urn:hireproof:sandbox:problem:${code}`, title, status, code, ...(issues ? { issues } : {}) })
 }
 
-/** Parses a body, or throws a problem that names each field at fault without repeating its value. */
+/** Parses a body, or throws a problem that names each invalid field without repeating its value. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data

@@ -6,13 +6,13 @@ import { html, type Html } from './html.ts'
 type Page = {
   title: string
   main: Html
-  /** Sign-in pages stand alone; the other pages carry the menu of the sandbox. */
+  /** Sign-in pages have no menu; the other pages have the menu of the sandbox. */
   area: 'sign-in' | 'tools'
   script?: string
   hasError?: boolean
 }
 
-/** What every page needs to know about the sandbox and the product it serves. */
+/** What every page needs from the sandbox and the product it serves. */
 export type Site = ReturnType<typeof createSite>
 
 const menu = [
@@ -46,7 +46,7 @@ export function createSite(config: SandboxConfig) {
     productName: config.productName,
     productUrl: config.productUrls[0],
     issuer: () => issuer,
-    /** Tells the pages the address under which the sandbox turned out to be reachable. */
+    /** Gives the pages the address at which the sandbox can be reached. */
     open: (address: string) => void (issuer = address),
     contentPolicy,
     render: (page: Page) => renderPage(page, config.productName),

@@ -15,7 +15,7 @@ const AnswerRow = z.object({
 const Row = z.object({
   caseNumber: z.string(),
   attempt: z.enum(['initial', 'confirmed']),
-  /** Tells the same request from another one without keeping anyone's data. */
+  /** Distinguishes the same request from another one without keeping anyone's data. */
   fingerprint: z.string(),
   askedAt: z.number(),
   first: AnswerRow.optional(),
@@ -24,7 +24,7 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** A check with what the records say about it at a moment. */
+/** A check with the records' answer at a moment. */
 export type Checked = {
   caseNumber: string
   attempt: Row['attempt']
@@ -35,7 +35,7 @@ export type Checked = {
 }
 export type CheckBook = Awaited<ReturnType<typeof openCheckBook>>
 
-// The book is for demonstrations and load tests; older checks than these fall out at the next start.
+// The book is for demonstrations and load tests; checks older than these are dropped at the next start.
 const mostRows = 20_000
 /** When a held check would answer by itself. */
 export const FAR_FUTURE = Date.UTC(9999, 0)
@@ -50,7 +50,7 @@ export async function openCheckBook(of: { path?: string | undefined; delaySecond
   }
 
   return {
-    /** Answers a check, the same again for the same request; nothing for another request under the same key. */
+    /** Answers a check, the same way for the same request; returns nothing for another request under the same key. */
     ask: (check: CheckRequest): Checked | undefined => {
       const fingerprint = fingerprintOf(check)
       const known = rows.get(keyOf({ caseNumber: check.case_number, attempt: check.attempt }))
@@ -63,14 +63,14 @@ export async function openCheckBook(of: { path?: string | undefined; delaySecond
       keep(row)
       return look(row, askedAt)
     },
-    /** What the records say about the latest attempt of a case. */
+    /** The records' answer to the latest attempt of a case. */
     find: (caseNumber: string): Checked | undefined => {
       const row =
         rows.get(keyOf({ caseNumber, attempt: 'confirmed' })) ?? rows.get(keyOf({ caseNumber, attempt: 'initial' }))
       return row && look(row, of.now())
     },
     waiting: (): Checked[] => [...rows.values()].map((row) => look(row, of.now())).filter(({ isWaiting }) => isWaiting),
-    /** Gives a waiting check its final answer now; false when it does not wait anymore. */
+    /** Gives a waiting check its final answer now; returns false if it is no longer waiting. */
     settle: (caseNumber: string, attempt: string, answer: Answer): boolean => {
       const row = rows.get(`${caseNumber}/${attempt}`)
       if (!row || !look(row, of.now()).isWaiting) return false
@@ -80,7 +80,7 @@ export async function openCheckBook(of: { path?: string | undefined; delaySecond
   }
 }
 
-/** Fields are in the order of the schema, so the same data give the same text. */
+/** Fields are in the order of the schema, so the same data gives the same text. */
 function fingerprintOf(check: CheckRequest): string {
   return createHash('sha256').update(JSON.stringify(check)).digest('base64url')
 }
@@ -103,7 +103,7 @@ function look(row: Row, now: number): Checked {
   }
 }
 
-/** Reads the book, one check a line, later lines winning; a line cut off by a crash was never answered and is dropped. */
+/** Reads the book, one check per line; later lines win. A line cut off by a crash was never answered and is dropped. */
 async function loadRows(path: string, rows: Map<string, Row>): Promise<void> {
   mkdirSync(dirname(path), { recursive: true })
   if (!existsSync(path)) return

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the government records can answer. */
+/** The possible answers of the government records. */
 export const outcomes = [
   'EMPLOYMENT_AUTHORIZED',
   'UNCONFIRMED_DATA',
@@ -36,7 +36,7 @@ export type Answer = {
   fieldsToConfirm: string[]
 }
 
-/** What becomes of a check: an answer at once, or none yet; and the later answer of one that waits. */
+/** The result of a check: an answer right away or none yet, and the later answer of a waiting one. */
 export type Plan = {
   first: Answer | undefined
   later?: Answer
@@ -89,24 +89,24 @@ export const CheckRequest = z.preprocess(
 )
 export type CheckRequest = z.infer<typeof CheckRequest>
 
-/** The employee's data may come in an object of their own. */
+/** The employee's data may come in a separate object. */
 function unwrap(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('employee' in body)) return body
   const { employee: inner, ...rest } = body
   return typeof inner === 'object' ? { ...inner, ...rest } : body
 }
 
-/** An answer that needs nothing further said. */
+/** An answer without further details. */
 export function plain(outcome: Outcome): Answer {
   return { outcome, agencies: [], reasons: [], fieldsToConfirm: [] }
 }
 
-/** The answer that asks to check some fields again. */
+/** The answer that some fields must be checked again. */
 export function unconfirmed(fieldsToConfirm: string[]): Answer {
   return { ...plain('UNCONFIRMED_DATA'), fieldsToConfirm }
 }
 
-/** A tentative nonconfirmation with its reasons; the agencies follow from them. */
+/** A tentative nonconfirmation with its reasons, which determine the agencies. */
 export function mismatch(...reasons: ReasonCode[]): Answer {
   const agencies = (['SSA', 'DHS'] as const).filter((agency) => reasons.some((reason) => reason.startsWith(agency)))
   return { outcome: 'TENTATIVE_NONCONFIRMATION', agencies, reasons, fieldsToConfirm: [] }

@@ -32,13 +32,13 @@ function outcome(data: Record<string, unknown>, changes: Record<string, unknown>
 }
 
 describe('a known person', () => {
-  test('is authorized when everything matches, however the name is written', () => {
+  test('is authorized if everything matches, however the name is written', () => {
     expect(outcome(amara)).toBe('EMPLOYMENT_AUTHORIZED')
     expect(outcome(amara, { first_name: 'AMÁRA', last_name: 'oka-for' })).toBe('EMPLOYMENT_AUTHORIZED')
     expect(outcome(mateus, { alien_number: '012345601' })).toBe('EMPLOYMENT_AUTHORIZED')
   })
 
-  test('is known by an earlier last name too', () => {
+  test('is found by an earlier last name too', () => {
     const carmen = { ...stranger, first_name: 'Carmen', date_of_birth: '1998-01-22', ssn: '900-10-0003' }
     expect(outcome(carmen, { last_name: 'Reyes' })).toBe('EMPLOYMENT_AUTHORIZED')
     expect(outcome(carmen, { last_name: 'Newly', other_last_names_used: ['Delgado'] })).toBe('EMPLOYMENT_AUTHORIZED')
@@ -82,7 +82,7 @@ describe('a known person', () => {
       ['SSA_NAME_MISMATCH', 'DHS_ALIEN_NUMBER_MISMATCH'],
     ],
   ])(
-    'with another %s must be confirmed, and is a mismatch when it stays',
+    'with another %s must be confirmed, and is a mismatch if it stays',
     (_name, data, changes, fields, agencies, reasons) => {
       expect(plan(data, changes)).toEqual({
         first: { outcome: 'UNCONFIRMED_DATA', agencies: [], reasons: [], fieldsToConfirm: fields },
@@ -107,7 +107,7 @@ describe('a known person', () => {
     expect(outcome(ximena, { document_b_type_code: 'DRIVERS_LICENSE' })).toBe('EMPLOYMENT_AUTHORIZED')
   })
 
-  test('answers as the table says', () => {
+  test('gets the answer in the table', () => {
     const outcomes = knownPeople.map((person) => {
       const { first, later } = plan(stranger, {
         first_name: person.firstName,
@@ -133,7 +133,7 @@ describe('a known person', () => {
     expect(new Set(knownPeople.map(({ answer }) => answer)).size).toBe(Object.keys(expected).length)
   })
 
-  test('has a number of the test range, and no number twice', () => {
+  test('has a number in the test range, and no number is used twice', () => {
     const numbers = knownPeople.map(({ ssn }) => ssn)
     expect(numbers.filter((ssn) => !/^900-\d{2}-\d{4}$/.test(ssn))).toEqual([])
     expect(new Set(numbers).size).toBe(numbers.length)
@@ -160,13 +160,13 @@ describe('a last name that decides', () => {
     expect(plan(stranger, { last_name: last_name.toUpperCase() }).first).toEqual(first)
   })
 
-  test('answers otherwise once the data are confirmed', () => {
+  test('gives another answer once the data is confirmed', () => {
     expect(outcome(stranger, { last_name: 'Unconfirmed', attempt: 'confirmed' })).toBe('TENTATIVE_NONCONFIRMATION')
     expect(outcome(stranger, { last_name: 'Corrected', attempt: 'confirmed' })).toBe('EMPLOYMENT_AUTHORIZED')
     expect(outcome(stranger, { last_name: 'Photo', attempt: 'confirmed' })).toBe('PHOTO_MATCH')
   })
 
-  test('is one of each outcome that a first check can have: a final nonconfirmation follows a mismatch', () => {
+  test('exists for each outcome of a first check, except a final nonconfirmation, which follows a mismatch', () => {
     const reached = spokenNames.flatMap(({ initial }) => initial.first?.outcome ?? [])
     expect(new Set(reached)).toEqual(new Set(outcomes.filter((each) => each !== 'FINAL_NONCONFIRMATION')))
   })

@@ -2,7 +2,7 @@ import { mismatch, plain, unconfirmed, type CheckRequest, type Plan } from './ch
 import { spokenNames } from './last-names.ts'
 import { matchPerson, plainName } from './match-person.ts'
 
-/** A rule for people whom neither table knows, by the middle two digits of the Social Security number. */
+/** A rule for people in neither table, by the middle two digits of the Social Security number. */
 type GroupRule = { group: string; says: string; initial: Plan; confirmed?: Plan }
 
 const authorized = plain('EMPLOYMENT_AUTHORIZED')
@@ -42,7 +42,7 @@ export const groupRules: GroupRule[] = [
   },
 ]
 
-/** Decides what the records answer; always the same for the same data: known people, then last names, then rules. */
+/** Decides the records' answer, always the same for the same data: known people, then last names, then rules. */
 export function decide(check: CheckRequest): Plan {
   const spoken = spokenNames.find(({ name }) => plainName(name) === plainName(check.last_name))
   const rule = groupRules.find(({ group }) => check.ssn.split('-')[1] === group)

@@ -1,6 +1,6 @@
 import type { CheckRequest } from './check.ts'
 
-/** How the records answer about someone whose data all match. */
+/** The records' answer about someone if all the data matches. */
 export type KnownAnswer =
   | 'authorized'
   | 'review, then authorized'
@@ -10,7 +10,7 @@ export type KnownAnswer =
   | 'SSA and DHS mismatch'
   | 'photo match'
 
-/** The numbers of papers by which immigration and passport records know someone. */
+/** The document numbers that immigration and passport records have for someone. */
 export type KnownDocuments = Partial<
   Pick<
     CheckRequest,
@@ -18,7 +18,7 @@ export type KnownDocuments = Partial<
   >
 >
 
-/** Someone whom the government records know. */
+/** Someone in the government records. */
 export type KnownPerson = {
   ssn: string
   firstName: string

@@ -1,11 +1,11 @@
 import { mismatch, plain, unconfirmed, type Plan } from './check.ts'
 
-/** A last name that provokes an outcome, whatever else is sent. */
+/** A last name that leads to an outcome, whatever else is sent. */
 type SpokenName = { name: string; says: string; initial: Plan; confirmed?: Plan }
 
 const authorized = plain('EMPLOYMENT_AUTHORIZED')
 
-/** The last names that provoke each outcome; they are compared without regard to case and punctuation. */
+/** The last names that lead to each outcome, compared without regard to case and punctuation. */
 export const spokenNames: SpokenName[] = [
   { name: 'Authorized', says: 'Employment authorized', initial: { first: authorized } },
   {

@@ -10,7 +10,7 @@ const documentReasons: Record<keyof KnownDocuments, ReasonCode> = {
   i94_number: 'DHS_I94_NUMBER_MISMATCH',
   foreign_passport_number: 'DHS_FOREIGN_PASSPORT_MISMATCH',
 }
-// Photos are kept for these papers only.
+// Only these documents have photos on file.
 const photoDocuments = ['US_PASSPORT', 'US_PASSPORT_CARD', 'FORM_I551', 'FORM_I766']
 
 const plans: Record<KnownAnswer, Plan> = {

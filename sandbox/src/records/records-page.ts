@@ -28,7 +28,7 @@ const answers: Record<KnownAnswer, string> = {
   'queued, then authorized': 'Queued, then employment authorized',
   'DHS mismatch': 'Mismatch with immigration records',
   'SSA and DHS mismatch': 'Mismatch with both',
-  'photo match': 'Photo matching, when the document has a photo on file',
+  'photo match': 'Photo matching, if the document has a photo on file',
 }
 const documents: Record<string, string> = {
   us_passport_number: 'U.S. passport',
@@ -39,9 +39,9 @@ const documents: Record<string, string> = {
   foreign_passport_number: 'Foreign passport',
 }
 
-/** The page of the records: the checks that wait, and everything that decides an answer. */
+/** The page of the records: the waiting checks, and everything that decides an answer. */
 export function recordsPage(waiting: Checked[]): Html {
-  const people = ['Name', 'SSN', 'Date of birth', 'Status', 'Documents', 'Answer when all matches']
+  const people = ['Name', 'SSN', 'Date of birth', 'Status', 'Documents', 'Answer if everything matches']
   const names = spokenNames.map(({ name, says }) => [name, says])
   const rules = groupRules.map(({ group, says }) => [group, says])
   return html`<h1>Government records</h1>

@@ -28,7 +28,7 @@ function look(url: string, caseNumber = check.case_number) {
   return sendJson(`${url}/records/checks/${caseNumber}`, 'GET', undefined, token)
 }
 
-test('answers a check, and the same again for the same check', async () => {
+test('answers a check, and gives the same answer to the same check', async () => {
   let now = Date.parse('2026-11-21T12:00:00Z')
   const { url } = await testSandbox({}, () => now)
   const first = await ask(url, withName('Mismatchboth'))
@@ -48,13 +48,13 @@ test('answers a check, and the same again for the same check', async () => {
   expect((await ask(url, { ...employee, ...rest })).body).toEqual(first.body)
 })
 
-test('[F15] answers a hundred equal checks at once with one answer', async () => {
+test('[F15] gives one answer to a hundred equal checks at once', async () => {
   const { url } = await testSandbox()
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask(url, check)))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
 })
 
-test('refuses other data under a known case number, but takes the confirmed attempt', async () => {
+test('refuses other data under a known case number, but accepts the confirmed attempt', async () => {
   const { url } = await testSandbox()
   await ask(url, withName('Unconfirmed'))
   expect(await ask(url, withName('Authorized'))).toMatchObject({ status: 409, body: { code: 'different_check' } })
@@ -81,7 +81,7 @@ describe('a check that waits', () => {
     expect(await ask(url, withName(name))).toMatchObject({ status: 200, body: { outcome: later } })
   })
 
-  test('is answered by someone on the page, once', async () => {
+  test('can be answered on the page, once', async () => {
     let now = Date.parse('2026-11-21T12:00:00Z')
     const { url } = await testSandbox({}, () => now)
     await ask(url, withName('Pending'))
@@ -98,7 +98,7 @@ describe('a check that waits', () => {
   })
 })
 
-test('shows what decides an answer', async () => {
+test('the page shows what decides an answer', async () => {
   const { url } = await testSandbox()
   const { text } = await createBrowser(url).open('/records')
   for (const part of ['Okafor', '900-10-0025', 'Mismatchboth', 'Middle digits']) expect(text).toContain(part)
@@ -152,7 +152,7 @@ describe('a call that is refused', () => {
   })
 })
 
-test('keeps checks between starts without keeping anyone’s data, and survives a torn last line', async () => {
+test('keeps checks between starts without keeping anyone’s data, and survives an incomplete last line', async () => {
   const SANDBOX_DATA_DIR = temporaryFolder()
   const start = () => testSandbox({ SANDBOX_DATA_DIR })
   const before = await start()

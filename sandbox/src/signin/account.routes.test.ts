@@ -15,7 +15,7 @@ function secretOn(page: Visit): string {
   return Secret.fromBase32((/id="secret">\s*([A-Z2-7 ]+)</.exec(page.text)?.[1] ?? '').replaceAll(' ', '')).base32
 }
 
-test('makes an account with an authenticator, which can sign in afterwards', async () => {
+test('creates an account with an authenticator, which can sign in afterwards', async () => {
   const now = Date.parse('2026-11-21T12:00:10Z')
   const { url } = await testSandbox({}, () => now)
   const product = await publicClient(url)
@@ -24,7 +24,7 @@ test('makes an account with an authenticator, which can sign in afterwards', asy
   const enrol = await startCreating(browser, await browser.open(request.url), 'Robin@Example.com')
   expect(enrol.text).toMatch(/<svg[^>]*>/)
   const secret = secretOn(enrol)
-  // no one needs a phone to make an account
+  // no one needs a phone to create an account
   expect(enrol.text).toContain(`<p class="code">${codeOf(secret, now)}</p>`)
   const mistyped = await browser.submit(enrol, '/authenticator', { code: '000000' })
   expect(mistyped.text).toContain('The code is not correct.')
@@ -48,7 +48,7 @@ test.each([
   ['no address', '', password, 'Enter an email address.'],
   ['half an address', 'robin@', password, 'Enter an email address in the form name@example.com.'],
   ['a short password', 'robin@example.com', 'short', 'Enter a password of at least 12 characters.'],
-])('makes no account for %s, and keeps what was typed', async (_name, email, typed, message) => {
+])('does not create an account for %s, and keeps the entered text', async (_name, email, typed, message) => {
   const { url } = await testSandbox()
   const browser = createBrowser(url)
   const page = await browser.open((await signInRequest(await publicClient(url))).url)
@@ -58,7 +58,7 @@ test.each([
   expect(answer.text).toContain(`value="${email}"`)
 })
 
-test('adds and removes addresses, and tells the product about all of them', async () => {
+test('adds and removes addresses, and gives all of them to the product', async () => {
   const { url } = await testSandbox()
   const product = await publicClient(url)
   const browser = createBrowser(url)
@@ -82,7 +82,7 @@ test('adds and removes addresses, and tells the product about all of them', asyn
   expect(removed.text).not.toContain('second@example.org')
 })
 
-test('takes at most 12 addresses', async () => {
+test('accepts no more than 12 addresses', async () => {
   const { url } = await testSandbox()
   const browser = createBrowser(url)
   let page = await signInAs(browser, await browser.open('/account'), demoPerson(2))
@@ -93,7 +93,7 @@ test('takes at most 12 addresses', async () => {
   expect(answer.text).toContain('at most 12 email addresses')
 })
 
-test('says so when someone cancels the sign-in to the account page', async () => {
+test('shows a message if a person cancels the sign-in to the account page', async () => {
   const { url } = await testSandbox()
   const browser = createBrowser(url)
   const page = await browser.submit(await browser.open('/account'), '/cancel')

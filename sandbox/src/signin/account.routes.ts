@@ -12,13 +12,13 @@ import { paths } from './surface.ts'
 
 const addressMessages = { taken: takenEmail, too_many: 'An account can have at most 12 email addresses.' }
 
-/** Registers the page on which someone sees and changes the addresses of their account. */
+/** Registers the page where people see and change the addresses of their account. */
 export function accountRoutes(app: FastifyInstance, signIn: SignIn) {
   app.get('/account', async (request, reply) => {
     if (queryField(request.query, 'error')) return showCancelled(signIn, reply)
     const account = await sessionAccount(signIn, request, reply)
     if (!account) return reply.redirect(signInAddress(signIn), 303)
-    // The code of the sign-in is not needed: the session at the provider is what this page goes by.
+    // This page does not need the code of the sign-in, because it uses the session at the provider.
     if (queryField(request.query, 'code')) return reply.redirect('/account', 303)
     return showAccount(signIn, reply, account)
   })

@@ -6,9 +6,9 @@ import type { DemoPerson } from './demo-people.ts'
 
 const Account = z.object({
   id: z.uuid(),
-  /** Confirmed addresses; the first is the one handed to applications as `email`. */
+  /** Confirmed addresses; applications get the first as `email`. */
   emails: z.array(z.string()).min(1),
-  /** Absent for people of the demonstration, whose password is in the demo file. */
+  /** Absent for demo people, whose password is in the demo file. */
   passwordHash: z.string().optional(),
   totpSecret: z.string(),
   /** The last one-time code step that was used. */
@@ -24,7 +24,7 @@ const mostEmails = 12
 /** Why an address cannot be added. */
 type AddressProblem = 'taken' | 'too_many'
 
-/** Opens the accounts of the provider: the people of the demonstration, and everyone who made an account. */
+/** Opens the accounts of the provider: the demo people, and everyone who created an account. */
 export function openAccounts(path: string | undefined, people: DemoPerson[]) {
   const file = openJsonFile(path, z.array(Account), [])
   const demo = new Map(people.map((person) => [person.subject, person]))
@@ -68,7 +68,7 @@ export function openAccounts(path: string | undefined, people: DemoPerson[]) {
   }
 }
 
-/** Hashes a password for keeping. */
+/** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }

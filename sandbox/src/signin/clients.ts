@@ -1,13 +1,13 @@
 import type { ClientMetadata } from 'oidc-provider'
 import type { SandboxConfig } from '../config.ts'
 
-/** Where the product takes people back after sign-in and after sign-out, below each of its addresses. */
+/** Where people return to the product after sign-in and sign-out, below each of its addresses. */
 export const productPaths = { callback: '/redirect', signedOut: '/home/logout', signIn: '/home/login' }
 
-/** The client under which the sandbox's own account page signs people in. */
+/** The client with which the sandbox's own account page signs people in. */
 export const accountClientId = 'urn:hireproof:sandbox:account'
 
-/** The product as the provider knows it: with a key when it gave one, by PKCE alone otherwise. */
+/** The product as a client of the provider: with a key if it gave one, otherwise with PKCE alone. */
 export function productClient(config: SandboxConfig): ClientMetadata {
   return {
     client_id: config.clientId,

@@ -26,7 +26,7 @@ export function codePage(of: {
   </div>`
 }
 
-/** The input for a one-time code, wherever one is asked for. */
+/** The input for a one-time code on every page that needs one. */
 export function codeField(value: string, error: string | undefined): Html {
   return textField({
     name: 'code',
@@ -51,7 +51,7 @@ export function codeHelper(uid: string, code: string | undefined, secondsLeft: n
   </aside>`
 }
 
-/** Says how long the shown code lasts, or when the next one comes. */
+/** A sentence about how long the shown code lasts, or when the next one comes. */
 export function waitText(code: string | undefined, secondsLeft: number): string {
   return code ? `Changes in ${secondsLeft} s.` : `You already used this code. The next one comes in ${secondsLeft} s.`
 }

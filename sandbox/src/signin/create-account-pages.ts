@@ -3,7 +3,7 @@ import { html, raw, type Html } from '../platform/html.ts'
 import { codeField, waitText } from './code-pages.ts'
 import { cancelForm, type Errors } from './interaction-pages.ts'
 
-/** The page that makes an account: address and password. */
+/** The page that creates an account: address and password. */
 export function createAccountPage(of: { uid: string; client: string; email: string; errors: Errors }): Html {
   return html`<section class="panel">
     <h1>Create an account</h1>
@@ -26,7 +26,7 @@ export function enrolPage(of: {
   secret: string
   code: string
   error: string | undefined
-  /** What an app would show now, and for how long. */
+  /** The code that an app would show now, and for how long. */
   present: { code: string | undefined; secondsLeft: number }
 }): Html {
   return html`<div class="columns">
@@ -46,7 +46,7 @@ export function enrolPage(of: {
   </div>`
 }
 
-/** For anyone who has no app at hand: the secret stands on the same page, so nothing is given away. */
+/** For people without an app. The secret is on the same page, so this reveals nothing more. */
 function presentCode(uid: string, { code, secondsLeft }: { code: string | undefined; secondsLeft: number }): Html {
   return html`<aside class="helper" aria-labelledby="helper-title">
     <h2 id="helper-title">Demonstration helper</h2>

@@ -14,10 +14,10 @@ type Enrolment = Extract<Progress, { step: 'enrol' }>
 const shortestPassword = 12
 const longestPassword = 128
 
-/** What is said about an address that someone else has already. */
+/** The message about an address that someone else already has. */
 export const takenEmail = 'An account with this email address already exists.'
 
-/** Registers the pages that make an account: address and password, then an authenticator app. */
+/** Registers the pages that create an account: address and password, then an authenticator app. */
 export function createAccountRoutes(app: FastifyInstance, { signIn, pending }: Deps) {
   app.get('/sign-in/:uid/create', async (request, reply) => {
     const details = await findInteraction(signIn, request, reply)
@@ -53,7 +53,7 @@ export function createAccountRoutes(app: FastifyInstance, { signIn, pending }: D
   })
 }
 
-/** What is wrong with an e-mail address, if anything. */
+/** What is wrong with an email address, if anything. */
 export function emailProblem(email: string): string | undefined {
   if (!email.trim()) return 'Enter an email address.'
   const looksRight = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) && email.length <= 254

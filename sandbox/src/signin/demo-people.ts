@@ -12,10 +12,10 @@ const DemoPerson = z.object({
   linkedLogonIds: z.array(z.string().regex(/^[A-Z0-9]{8}$/)),
   legacyLogonIds: z.array(z.string().regex(/^[A-Z0-9]{8}$/)),
 })
-/** A person of the demonstration, with everything needed to sign in. */
+/** A demo person, with everything needed to sign in. */
 export type DemoPerson = z.infer<typeof DemoPerson>
 
-/** Reads the people of the demonstration from `sandbox/demo-people.json`. */
+/** Reads the demo people from `sandbox/demo-people.json`. */
 export function readDemoPeople(): DemoPerson[] {
   return z.array(DemoPerson).parse(JSON.parse(readFileSync(new URL('../../demo-people.json', import.meta.url), 'utf8')))
 }

@@ -2,7 +2,7 @@ import type { SandboxConfig } from '../config.ts'
 import { acrValues } from './request-rules.ts'
 import { paths, scopes } from './surface.ts'
 
-/** The provider's description of itself; it names no more than Login.gov does, so that no one relies on more. */
+/** The provider's description of itself; it lists no more than Login.gov's, so that no one relies on more. */
 export function discoveryDocument(issuer: string, config: SandboxConfig) {
   return {
     issuer,

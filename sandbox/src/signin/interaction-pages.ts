@@ -2,10 +2,10 @@ import { html, type Html } from '../platform/html.ts'
 import { textField } from '../platform/forms.ts'
 import type { DemoPerson } from './demo-people.ts'
 
-/** The message of each field at fault. */
+/** The message for each invalid field. */
 export type Errors = Record<string, string | undefined>
 
-/** The first page: address and password, with the people of the demonstration beside it. */
+/** The first page: address and password, with the demo people beside it. */
 export function signInPage(of: {
   uid: string
   client: string
@@ -29,7 +29,7 @@ export function signInPage(of: {
   </div>`
 }
 
-/** The page for someone who is signed in already: go on, or use another account. */
+/** The page for people who are already signed in: continue, or use another account. */
 export function chooseAccountPage(of: { uid: string; client: string; email: string }): Html {
   return html`<section class="panel">
     <h1>Continue to ${of.client}</h1>
@@ -42,7 +42,7 @@ export function chooseAccountPage(of: { uid: string; client: string; email: stri
   </section>`
 }
 
-/** The form that gives up and goes back to the application. */
+/** The form that cancels and goes back to the application. */
 export function cancelForm(uid: string, client: string): Html {
   return html`<form method="post" action="/sign-in/${uid}/cancel">
     <button class="link">Cancel and go back to ${client}</button>
@@ -52,7 +52,7 @@ export function cancelForm(uid: string, client: string): Html {
 function demoPeople(uid: string, people: DemoPerson[]): Html {
   return html`<aside class="helper" aria-labelledby="helper-title">
     <h2 id="helper-title">Demonstration helper</h2>
-    <p>Sign in as one of these invented people. “Fill in” puts address and password into the form.</p>
+    <p>Sign in as one of these invented people. “Fill in” enters their address and password in the form.</p>
     <ol class="people">
       ${people.map(
         (person, index) =>

@@ -9,10 +9,10 @@ import type { SignIn } from './sign-in.ts'
 
 type Deps = { signIn: SignIn; pending: PendingSignIns; people: DemoPerson[] }
 
-/** What the page of a wrong password says; it does not tell which of the two is wrong. */
+/** The message for a wrong password; it does not reveal which of the two is wrong. */
 const wrongPassword = 'The email address or password is not correct.'
 
-/** Registers the first pages of a sign-in: address and password, or the account to go on with. */
+/** Registers the first pages of a sign-in: address and password, or the account to continue with. */
 export function interactionRoutes(app: FastifyInstance, deps: Deps) {
   const { signIn, pending } = deps
   app.get('/sign-in/:uid', async (request, reply) => {

@@ -20,7 +20,7 @@ describe('a one-time code', () => {
     expect(results).toEqual([false, true, true, true, false])
   })
 
-  test('is refused when its step, or a later one, was used', () => {
+  test('is refused if its step, or a later one, was used', () => {
     const step = Math.floor(1234567890 / 30)
     expect(checkCode(secret, '005924', step, at(1234567890))).toEqual({ ok: false, reason: 'used' })
     expect(checkCode(secret, '005924', step - 1, at(1234567890))).toEqual({ ok: true, step })
@@ -39,17 +39,17 @@ describe('the helper', () => {
   const now = at(1234567890 + 3)
   const step = Math.floor(1234567890 / 30)
 
-  test('shows the code of this moment', () => {
+  test('shows the current code', () => {
     expect(acceptableCode(secret, 0, now)).toEqual({ code: '005924', secondsLeft: 27 })
   })
 
-  test('shows the next code when this one was used, and it is accepted', () => {
+  test('shows the next code if the current one was used, and the next one is accepted', () => {
     const { code = '', secondsLeft } = acceptableCode(secret, step, now)
     expect(secondsLeft).toBe(57)
     expect(checkCode(secret, code, step, now)).toEqual({ ok: true, step: step + 1 })
   })
 
-  test('asks to wait when both were used, until one is acceptable', () => {
+  test('asks the person to wait if both were used, until one is acceptable', () => {
     expect(acceptableCode(secret, step + 1, now)).toEqual({ code: undefined, secondsLeft: 27 })
     expect(acceptableCode(secret, step + 1, now + at(27)).code).toMatch(/^\d{6}$/)
   })

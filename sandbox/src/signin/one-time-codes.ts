@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const period = 30
 
-/** What became of a one-time code that someone typed. */
+/** The result for a one-time code that someone typed. */
 type CodeResult = { ok: true; step: number } | { ok: false; reason: 'wrong' | 'used' }
 
 /** A fresh secret for an authenticator, in base32. */
@@ -15,7 +15,7 @@ export function authenticatorUri(email: string, secret: string): string {
   return authenticator(secret, email).toString()
 }
 
-/** Judges a code: one step of clock difference either way is fine, a step that was used before is not (RFC 6238 §5.2). */
+/** Checks a code: it may be one step early or late, but its step must not have been used before (RFC 6238 §5.2). */
 export function checkCode(secret: string, code: string, lastStep: number, now: number): CodeResult {
   const token = code.replace(/\s/g, '')
   const delta = /^\d{6}$/.test(token) ? authenticator(secret).validate({ token, timestamp: now, window: 1 }) : null
@@ -24,7 +24,7 @@ export function checkCode(secret: string, code: string, lastStep: number, now: n
   return step > lastStep ? { ok: true, step } : { ok: false, reason: 'used' }
 }
 
-/** The code that would be accepted at this moment, or none until the next step begins. */
+/** The code that would be accepted now, or none until the next step begins. */
 export function acceptableCode(
   secret: string,
   lastStep: number,

@@ -7,7 +7,7 @@ import { accountClientId, productPaths } from './clients.ts'
 import { authOnly } from './request-rules.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** How far someone has come on the way through the sign-in pages. */
+/** A person's progress through the sign-in pages. */
 export type Progress =
   | { step: 'code'; accountId: string }
   | { step: 'enrol'; email: string; passwordHash: string; totpSecret: string }
@@ -15,12 +15,12 @@ export type Progress =
 /** Progress by sign-in, forgotten together with the sign-in. */
 export type PendingSignIns = ExpiringMap<Progress>
 
-/** Makes the memory of sign-ins under way. */
+/** Makes the memory of sign-ins in progress. */
 export function createPendingSignIns(): PendingSignIns {
   return expiringMap(3600)
 }
 
-/** Finds the sign-in that a page belongs to; without it the answer is a page that says how to start again. */
+/** Finds the sign-in that a page belongs to; without it the answer is a page that explains how to start again. */
 export async function findInteraction(
   signIn: SignIn,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ function sendExpired(signIn: SignIn, reply: FastifyReply): FastifyReply {
   )
 }
 
-/** Ends a sign-in successfully: the browser goes on to the application as this account. */
+/** Ends a sign-in successfully: the browser continues to the application as this account. */
 export async function finishSignIn(
   signIn: SignIn,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ export async function finishSignIn(
     { mergeWithLastSubmission: false },
   )
   if (session.accountId && session.accountId !== accountId) {
-    // Someone chose another account: what the session knew about the first one ends here.
+    // The person chose another account, so the session's data about the first one ends here.
     session.accountId = accountId
     session.authorizations = {}
     await session.persist()
@@ -92,7 +92,7 @@ export async function cancelSignIn(
   return reply.redirect(returnTo, 303)
 }
 
-/** The name of the application that someone signs in to. */
+/** The name of the application that a person signs in to. */
 export function clientName(signIn: SignIn, details: Interaction): string {
   return details.params['client_id'] === accountClientId ? 'your sandbox account' : signIn.site.productName
 }

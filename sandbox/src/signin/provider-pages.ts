@@ -2,7 +2,7 @@ import { html, raw } from '../platform/html.ts'
 import type { Site } from '../platform/site.ts'
 import { productPaths } from './clients.ts'
 
-/** The page for a request that cannot be sent back to the application, because it is not known to have made it. */
+/** The page for a request that cannot return to the application, because it may not have made the request. */
 export function errorPage(site: Site, description: string): string {
   return site.render({
     title: 'Sign-in request refused',
@@ -17,7 +17,7 @@ export function errorPage(site: Site, description: string): string {
   })
 }
 
-/** The page that asks whether to end the session; anyone who says no stays here and never returns to the application. */
+/** The page that asks whether to end the session. People who choose no stay here, and never return to the product. */
 export function signOutPage(site: Site, form: string): string {
   return site.render({
     title: 'Sign out',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProviderStore } from './provider-store.ts'
 
-test('lets one of two parallel requests consume a code, and forgets what a revoked grant gave', async () => {
+test('lets one of two parallel requests consume a code, and forgets everything from a revoked grant', async () => {
   const store = createProviderStore()
   const codes = store('AuthorizationCode')
   await codes.upsert('code', { grantId: 'grant' }, 60)

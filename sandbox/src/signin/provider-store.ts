@@ -3,7 +3,7 @@ import { expiringMap } from '../platform/expiring-map.ts'
 
 const oneDay = 86_400
 
-/** Makes the memory in which the provider keeps sessions, sign-ins under way, codes and tokens. */
+/** Makes the memory in which the provider keeps sessions, sign-ins in progress, codes and tokens. */
 export function createProviderStore(): AdapterFactory {
   const payloads = expiringMap<AdapterPayload>(oneDay)
   const sessionIds = expiringMap<string>(oneDay)
@@ -26,7 +26,7 @@ export function createProviderStore(): AdapterFactory {
       findByUserCode: async () => undefined,
       consume: async (id) => {
         const payload = payloads.get(keyOf(id))
-        // The provider looks and consumes in two steps; of two requests at once only the first may pass.
+        // The provider looks up and consumes in two steps; of two requests at once, only the first may pass.
         if (payload?.consumed) throw new errors.InvalidGrant('authorization code already consumed')
         if (payload) payload.consumed = Math.floor(Date.now() / 1000)
       },

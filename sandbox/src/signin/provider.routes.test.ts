@@ -34,20 +34,20 @@ describe('[T19] sign-out', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('leaves someone who says no at the account page, signed in', async () => {
+  test('leaves a person who chooses no at the account page, signed in', async () => {
     const { browser } = await signedIn()
     const page = await browser.open(signOutAddress({}))
     expect(page.text).toContain('href="/account"')
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  test('goes straight back when there is no session to end', async () => {
+  test('goes straight back if there is no session to end', async () => {
     const { url } = await testSandbox()
     const back = await createBrowser(url).open(signOutAddress({ state }))
     expect(back.url.href).toBe(`${signedOut}?state=${state}`)
   })
 
-  test('needs the form of the page: a forged confirmation does nothing', async () => {
+  test('requires the form of the page: a forged confirmation does nothing', async () => {
     const { url, browser } = await signedIn()
     const page = await browser.open(signOutAddress({}))
     const forged = { ...page, text: page.text.replace(/name="xsrf" value="[^"]*"/, 'name="xsrf" value="guess"') }
@@ -70,8 +70,8 @@ describe('[T19] sign-out', () => {
     ['an unknown client', { client_id: 'urn:somebody:else' }],
   ])('is refused on a page of the provider with %s', async (_name, parameters) => {
     const { url, browser } = await signedIn()
-    for (const somebody of [browser, createBrowser(url)]) {
-      const page = await somebody.open(signOutAddress(parameters))
+    for (const each of [browser, createBrowser(url)]) {
+      const page = await each.open(signOutAddress(parameters))
       expect(page).toMatchObject({ status: 400, text: expect.stringContaining('refused') })
       expect(page.url.origin).toBe(url)
     }

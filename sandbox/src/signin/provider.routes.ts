@@ -6,7 +6,7 @@ import { errorPage } from './provider-pages.ts'
 import type { SignIn } from './sign-in.ts'
 import { paths } from './surface.ts'
 
-/** Registers the addresses of the provider; each is named here, so that nothing else of the library can be reached. */
+/** Registers the addresses of the provider; each is listed here, so nothing else of the library can be reached. */
 export function providerRoutes(app: FastifyInstance, signIn: SignIn) {
   app.get('/.well-known/openid-configuration', () => discoveryDocument(signIn.site.issuer(), signIn.config))
   app.get(paths.certs, () => ({ keys: signIn.keys.published() }))
@@ -32,7 +32,7 @@ async function handToProvider(signIn: SignIn, request: FastifyRequest, reply: Fa
   await signIn.provider().callback()(request.raw, reply.raw)
 }
 
-/** Login.gov's rules: a registered way back, a long enough state, no token hint, and a page that asks first. */
+/** Login.gov's rules: a registered return address, a long enough state, no token hint, and a page that asks first. */
 async function startSignOut(signIn: SignIn, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const target = queryField(request.query, 'post_logout_redirect_uri')
   const state = queryField(request.query, 'state')

@@ -46,7 +46,7 @@ export function createProvider({ config, site, accounts, store, levels, key, coo
       return grant
     },
     assertJwtClientAuthClaimsAndHeader: async (_ctx, claims) => {
-      // Login.gov takes the token address as audience and nothing else, where the standard also allows the issuer.
+      // Login.gov accepts only the token address as audience; the standard also allows the issuer.
       if (![claims['aud']].flat().includes(`${issuer}${paths.token}`)) throw new errors.InvalidClientAuth()
     },
     features: {
@@ -68,7 +68,7 @@ export function createProvider({ config, site, accounts, store, levels, key, coo
 
 const cookieNames = { session: 'sandbox_session', interaction: 'sandbox_signin', resume: 'sandbox_resume' }
 
-/** Ignores parameters that Login.gov does not know, and answers with `code` and `state` alone as it does. */
+/** Ignores parameters that Login.gov ignores, and answers with `code` and `state` alone like Login.gov. */
 const likeLoginGov: Parameters<Provider['use']>[0] = async (ctx, next) => {
   if (ctx.path === paths.authorization) {
     const kept = [...knownParameters, ...refusedParameters]

@@ -50,7 +50,7 @@ describe('a request that Login.gov would refuse goes back to the application wit
   })
 })
 
-test('takes a request without a prompt as one to choose an account, and ignores parameters that Login.gov does not know', async () => {
+test('treats a request without a prompt as one to choose an account, and ignores parameters that Login.gov ignores', async () => {
   const { url } = await testSandbox()
   const changes = { prompt: undefined, response_mode: 'form_post', max_age: '0', login_hint: 'somebody@example.com' }
   const request = await signInRequest(await publicClient(url), changes)
@@ -88,7 +88,7 @@ describe('[T18] a redirect address that is not exactly the registered one is ans
     expect(page.headers.get('location')).toBeNull()
   })
 
-  test('two redirect addresses, and none at all where several are registered', async () => {
+  test('two redirect addresses, and none at all if several are registered', async () => {
     const { url } = await testSandbox({ PRODUCT_URL: 'http://localhost:3000, http://localhost:3100' })
     const product = await publicClient(url)
     const twice = await signInRequest(product)

@@ -8,7 +8,7 @@ const secondLevel = 'http://idmanagement.gov/ns/assurance/aal/2'
 /** Every `acr_values` entry that a password and a one-time code can satisfy. */
 export const acrValues = [authOnly, defaultAssurance, secondLevel]
 
-/** Parameters that the provider reads at `authorize`; all others are ignored, but those refused by name. */
+/** Parameters that the provider reads at `authorize`; all others are ignored, except those refused by name. */
 export const knownParameters = [
   'acr_values',
   'client_id',
@@ -41,7 +41,7 @@ export function checkSignInRequest(ctx: KoaContextWithOIDC): void {
   if (params['prompt'] !== 'select_account') refuse('Prompt is invalid')
 }
 
-/** The service level and the authentication level that a request asked for. */
+/** The requested service level and authentication level. */
 export function levelsOf(acr: unknown): { ial: string; aal: string } {
   const aal = words(acr).find((level) => level !== authOnly)
   return { ial: authOnly, aal: aal ?? defaultAssurance }

@@ -58,7 +58,7 @@ test('[AUTH-04] signs a demo person in by password, code and PKCE, with the clai
   expect(await client.fetchUserInfo(product, tokens.access_token, person.subject)).toEqual(about)
 })
 
-test('signs in a client that proves itself by a key, and only with the token address as audience', async () => {
+test('signs in a client that proves itself with a key, and only with the token address as audience', async () => {
   const { privateKey, jwks } = await clientKeys()
   const { url } = await testSandbox({ OIDC_CLIENT_JWKS: jwks })
   const browser = createBrowser(url)
@@ -75,7 +75,7 @@ test('signs in a client that proves itself by a key, and only with the token add
 })
 
 describe('an authorization code', () => {
-  test('is taken once, also when it is sent ten times at once', async () => {
+  test('is accepted once, even if it is sent ten times at the same time', async () => {
     const { url } = await testSandbox()
     const product = await publicClient(url)
     const browser = createBrowser(url)
@@ -98,7 +98,7 @@ describe('an authorization code', () => {
 })
 
 describe('the sign-in pages', () => {
-  test('answer a wrong password beside the field, keep the address, and do not tell whether the account exists', async () => {
+  test('show the error of a wrong password beside the field, keep the address, and do not reveal whether the account exists', async () => {
     const { url } = await testSandbox()
     const browser = createBrowser(url)
     const page = await browser.open((await signInRequest(await publicClient(url))).url)
@@ -141,7 +141,7 @@ describe('the sign-in pages', () => {
     expect(stranger).toMatchObject({ status: 400, text: expect.stringContaining('This sign-in has ended') })
   })
 
-  test('send someone who cancels back with access_denied', async () => {
+  test('send a person who cancels back with access_denied', async () => {
     const { url } = await testSandbox()
     const browser = createBrowser(url)
     const request = await signInRequest(await publicClient(url))

@@ -17,11 +17,11 @@ export type SignIn = {
   accounts: Accounts
   keys: KeySet
   now: () => number
-  /** The provider with the present signing key; sessions and codes survive a change of key. */
+  /** The provider with the current signing key; sessions and codes survive a change of key. */
   provider: () => Provider
 }
 
-/** Holds the provider; it is made on first use, because its address is known only once the sandbox listens. */
+/** Holds the provider; it is made on first use, because its address exists only once the sandbox listens. */
 export function createSignIn(parts: Omit<SignIn, 'provider'>): SignIn {
   const store = createProviderStore()
   const levels: GrantedLevels = expiringMap(sessionSeconds * 2)

@@ -14,11 +14,11 @@ const SigningKey = z.object({
   dq: z.string(),
   qi: z.string(),
 })
-/** An RSA key of the provider, private part included. */
+/** An RSA key of the provider, including the private part. */
 export type SigningKey = z.infer<typeof SigningKey>
 const StoredKeys = z.object({ keys: z.array(SigningKey) })
 
-/** What the list of public keys shows instead of the truth. */
+/** What the list of public keys shows instead of the real keys. */
 type KeyMode = 'true keys' | 'no keys' | 'wrong keys' | 'true keys and a broken one'
 type KeyAction = 'rotate' | 'retire' | 'empty' | 'poison' | 'junk' | 'restore'
 export type KeySet = ReturnType<typeof openKeySet>
@@ -67,7 +67,7 @@ function modeAfter(action: KeyAction, mode: KeyMode): KeyMode {
 
 function shownKeys(keys: SigningKey[], mode: KeyMode): PublicKey[] {
   if (mode === 'no keys') return []
-  // Poisoned: another key under the known name, so that a reader who trusts names alone accepts nothing.
+  // Poisoned: another key under the known name, so a client that trusts names alone accepts nothing.
   if (mode === 'wrong keys') return keys.map((key) => ({ ...publicKey(newKey()), kid: key.kid }))
   const shown = keys.map(publicKey)
   if (mode === 'true keys') return shown

@@ -9,14 +9,14 @@ export const paths = {
   logout: '/openid_connect/logout',
 } as const
 
-/** Scopes that an application may ask for without identity proofing. */
+/** Scopes that an application may request without identity proofing. */
 export const scopes = ['openid', 'email', 'all_emails', 'locale', 'profile:verified_at']
 
 /** A session lasts this many seconds after its last use; tokens live no longer. */
 export const sessionSeconds = 900
 const codeSeconds = 300
 
-/** Everything the provider does not offer: only a code, proven by a key or by PKCE with S256, gets anyone in. */
+/** Everything the provider does not offer: only a code, proven by a key or by PKCE with S256, signs a person in. */
 export const surface = {
   responseTypes: ['code'],
   scopes,
@@ -57,7 +57,7 @@ export const closedFeatures = {
   backchannelLogout: { enabled: false },
 } satisfies Configuration['features']
 
-/** Every request leads to our pages, where someone signs in or says which account to go on with. */
+/** Every request leads to our pages, where people sign in or choose the account to continue with. */
 export function alwaysAsk(): interactionPolicy.Prompt[] {
   const unanswered = new interactionPolicy.Check(
     'sign_in_required',

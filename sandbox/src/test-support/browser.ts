@@ -1,4 +1,4 @@
-/** What someone sees after following a link or sending a form. */
+/** What a person sees after following a link or sending a form. */
 export type Visit = { url: URL; status: number; text: string; headers: Headers }
 export type Browser = ReturnType<typeof createBrowser>
 

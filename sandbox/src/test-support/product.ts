@@ -11,7 +11,7 @@ const clientId = 'urn:hireproof:local'
 /** Everything that belongs to one sign-in request of the product. */
 type SignInRequest = { url: URL; state: string; nonce: string; verifier: string }
 
-/** The product as a client that proves itself by PKCE alone. */
+/** The product as a client that proves itself with PKCE alone. */
 export function publicClient(issuer: string): Promise<client.Configuration> {
   return client.discovery(new URL(issuer), clientId, undefined, client.None(), {
     execute: [client.allowInsecureRequests],
@@ -25,7 +25,7 @@ export async function clientKeys() {
   return { privateKey, jwks: JSON.stringify(jwks) }
 }
 
-/** The product as a client that proves itself by a signed assertion, made out to the given audience. */
+/** The product as a client that proves itself with a signed assertion for the given audience. */
 export function keyClient(issuer: string, key: client.CryptoKey, audience = `${issuer}/api/openid_connect/token`) {
   const authentication = client.PrivateKeyJwt(
     { key, kid: 'product' },
@@ -59,7 +59,7 @@ export async function signInRequest(
   return { url, state, nonce, verifier }
 }
 
-/** Exchanges what came back for tokens, with every check of the client library. */
+/** Exchanges the returned code for tokens, with every check of the client library. */
 export function redeem(configuration: client.Configuration, returned: URL, request: SignInRequest) {
   return client.authorizationCodeGrant(configuration, returned, {
     pkceCodeVerifier: request.verifier,
@@ -69,7 +69,7 @@ export function redeem(configuration: client.Configuration, returned: URL, reque
   })
 }
 
-/** A person of the demonstration, by place in the list; the first is number 1. */
+/** A demo person, by place in the list; the first is number 1. */
 export function demoPerson(number: number): DemoPerson {
   const person = readDemoPeople()[number - 1]
   if (!person) throw new Error(`There is no demo person ${number}`)

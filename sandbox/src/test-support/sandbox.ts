@@ -12,7 +12,7 @@ export async function testSandbox(env: Record<string, string> = {}, now?: () => 
   return sandbox
 }
 
-/** A folder that is there for one test. */
+/** A folder for one test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a service can be made to suffer from; HTTP services and mail have different troubles. */
+/** The faults that a service can have; HTTP services and mail have different ones. */
 export const faultModes = {
   signin: ['none', 'down', 'slow', '5xx', 'bad_json'],
   records: ['none', 'down', 'slow', '5xx', 'bad_json'],
@@ -14,10 +14,10 @@ type FaultMode = (typeof faultModes)[FaultTarget][number]
 export type Fault = { mode: FaultMode; delayMs: number }
 export type Faults = ReturnType<typeof createFaults>
 
-/** How long a slow service waits unless told otherwise: longer than any sensible time-out. */
+/** How long a slow service waits by default: longer than any sensible timeout. */
 export const defaultDelayMs = 30_000
 
-/** Keeps which service is at fault, and tells those who must act when that changes. */
+/** Keeps the fault of each service, and notifies the listeners of changes. */
 export function createFaults() {
   const current = new Map<FaultTarget, Fault>()
   const listeners: ((target: FaultTarget, fault: Fault) => Promise<void>)[] = []
@@ -35,7 +35,7 @@ export function createFaults() {
 
 const targets = Object.keys(faultModes) as FaultTarget[]
 
-/** Makes a request hook that gives every answer of a service its fault, if it has one. */
+/** Makes a request hook that applies a service's fault, if any, to each of its answers. */
 export function faultHook(faults: Faults, target: FaultTarget) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { mode, delayMs } = faults.get(target)

@@ -31,7 +31,7 @@ function act(url: string, action: string) {
 }
 
 describe('[F08] a fault of the sign-in provider', () => {
-  test('breaks its answers as told and nothing else, until it is switched off', async () => {
+  test('breaks its answers as requested and nothing else, until it is switched off', async () => {
     const { url } = await testSandbox()
     const description = `${url}/.well-known/openid-configuration`
     await setFault(url, 'down')
@@ -86,7 +86,7 @@ describe('[F09] the keys of the provider', () => {
     await expect(verify(url, old)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' })
   })
 
-  test('rotate while someone is signing in: the sign-in goes on', async () => {
+  test('can rotate while a person is signing in, and the sign-in continues', async () => {
     const { url } = await testSandbox()
     const product = await publicClient(url)
     const browser = createBrowser(url)

@@ -27,7 +27,7 @@ const modeNames: Record<string, string> = {
   none: 'Works normally',
   down: 'Down: connections fail',
   slow: 'Slow: answers after 30 seconds',
-  '4xx': 'Refuses mail for now (4xx)',
+  '4xx': 'Refuses email for now (4xx)',
   '5xx': 'Answers with a server error (5xx)',
   bad_json: 'Answers with broken data',
   hostile: 'Answers with scripts, forms and bad links in its items',
@@ -65,7 +65,7 @@ function faultsPage(faults: Faults, keys: KeySet): Html {
   const targets = Object.keys(faultModes) as FaultTarget[]
   return html`<h1>Faults</h1>
     <p class="lead">
-      Make an outside service fail, to see that the product copes. A fault stays until you switch it off here.
+      Make an outside service fail to see how the product copes. A fault stays until you switch it off here.
     </p>
     <div class="cards">${targets.map((target) => faultForm(target, faults.get(target).mode))}</div>
     <h2>Signing keys of the sign-in provider</h2>

@@ -30,7 +30,7 @@ const page = (source: Source): ResourceDocument => ({
 
 const verifying = ['EMPLOYER', 'AGENCY', 'CHILD'] as const
 
-/** Everything there is to read, in the order in which it is shown. */
+/** Everything there is to read, in the order on screen. */
 export const catalog: readonly Category[] = [
   {
     id: 'form-i-9',

@@ -48,7 +48,8 @@ function resourcesHandlers(deps: Deps): Handlers<typeof endpoints> {
 
 /** What there is to read, by the type of the actor's account. */
 export const resourcesRoutes = routes(endpoints, resourcesHandlers)
-/** All files by their name, in memory: no path is ever made of what someone asks for. */
+
+/** All files by their name, in memory: no path is ever made from a request. */
 const readFiles = (): Map<string, Buffer> =>
   new Map(
     fileNames(catalog).map((name) => [name, readFileSync(new URL(`./documents/${name}`, import.meta.url))] as const),

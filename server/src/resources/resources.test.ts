@@ -56,7 +56,7 @@ describe('categories', () => {
     }
   })
 
-  test('[API-34][RES-06] lead to subcategories with documents, the same that they name', async () => {
+  test('[API-34][RES-06] lead to the subcategories that they name, with documents', async () => {
     for (const category of await categories(software)) {
       const below = await subcategories(software, category.id)
       expect(below.map(({ id }) => id)).toEqual(category.subCategories)
@@ -80,7 +80,7 @@ describe('categories', () => {
     expect(cards.map(({ id }) => id)).toEqual([...(type === 'CORPORATE' ? [] : ['everyday-work']), ...own])
   })
 
-  test('[API-33][API-34] of another type of account are refused, and the refusal is on record', async () => {
+  test('[API-33][API-34] of another type of account are refused, and the refusal is in the audit', async () => {
     const query = { account_type: 'AGENCY' } as const
     const list = await t.as(employer).call(listCategories, { query })
     expect([list.status, list.codes]).toEqual([403, ['forbidden']])
@@ -95,7 +95,7 @@ describe('categories', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  test('[RES-07] about web services are only for accounts with that access, whatever they ask', async () => {
+  test('[RES-07] about web services are only for accounts with that access, whatever they request', async () => {
     expect((await categories(software)).map(({ id }) => id)).toContain('web-services')
     expect((await categories(employer)).map(({ id }) => id)).not.toContain('web-services')
     const params = { id: 'web-services' }
@@ -116,7 +116,7 @@ describe('documents', () => {
     }
   })
 
-  test('[API-35][RES-09] are sent as files to save, which no browser takes for anything else', async () => {
+  test('[API-35][RES-09] are sent as files to save, which no browser treats as anything else', async () => {
     const files = (await documents(software)).filter(({ type }) => type === 'INTERNAL_DOWNLOAD')
     expect(files.length).toBeGreaterThan(8)
     for (const { link } of files) {
@@ -158,7 +158,7 @@ describe('documents', () => {
     '%c0%ae%c0%ae%2fcatalog.ts',
     '%',
     'a'.repeat(4000),
-  ])('[API-35][T29] of the name %s do not exist', async (name) => {
+  ])('[API-35][T29] with the name %s do not exist', async (name) => {
     const answer = await download(employer, `${DOCUMENTS}/${name}`)
     expect([400, 404]).toContain(answer.statusCode)
     expect(answer.headers['content-type']).toContain('json')

@@ -5,7 +5,7 @@ type Source = ResourceDocument['source']
 const everify = 'https://www.e-verify.gov'
 const uscis = 'https://www.uscis.gov'
 
-/** The official pages that our documents rest on and that we send people to. */
+/** The official pages that our documents are based on and that we send people to. */
 export const sources = {
   formI9: { title: 'Form I-9, USCIS', url: `${uscis}/i-9` },
   acceptableDocuments: {

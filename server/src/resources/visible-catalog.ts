@@ -15,7 +15,7 @@ export const visibleCatalog = ({ type, hasWebServices }: Reader): Category[] =>
     .filter((category) => isFor(type, category) && (hasWebServices || !category.needsWebServices))
     .map((category) => ({ ...category, subCategories: category.subCategories.filter((each) => isFor(type, each)) }))
 
-/** A category without what is below its subcategories: those are named, their documents are asked for. */
+/** A category without the level below its subcategories: it names those, and their documents have another call. */
 export const presentCategory = ({ id, title, description, documents, subCategories }: Category): ResourceCategory => ({
   id,
   title,

@@ -17,7 +17,7 @@ test.each(lessonIds)('[APPS-15] asks about the lesson %s', (lesson) => {
   }
 })
 
-test.each(questionKinds)('[APPS-16] has a dozen questions of the kind %s at least', (kind) => {
+test.each(questionKinds)('[APPS-16] has at least a dozen questions of the kind %s', (kind) => {
   expect(pool.filter((question) => question.kind === kind).length).toBeGreaterThanOrEqual(12)
 })
 
@@ -26,7 +26,7 @@ test('asks nothing twice in the same words', () => {
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
 })
 
-test('is true as often as false, nearly, so that guessing does not pay', () => {
+test('is true about as often as false, so that guessing does not pay', () => {
   const answers = pool.filter((question) => question.kind === 'true_false').map(({ answer }) => answer)
   const share = answers.filter(Boolean).length / answers.length
   expect(share).toBeGreaterThan(0.35)

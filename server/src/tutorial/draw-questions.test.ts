@@ -7,7 +7,7 @@ import { loadPool } from './load-pool.ts'
 import { answerIssues, isRight } from './score-test.ts'
 
 const pool = loadPool()
-/** Numbers that come out the same in every run. */
+/** Numbers that are the same in every run. */
 const seeded = (seed: number): Random => {
   let state = seed
   return (end) => {
@@ -25,7 +25,7 @@ test.each(audiences)('[APPS-16] draws twenty different questions that are meant 
   }
 })
 
-test('draws every question of the pool sooner or later, and each in every place', () => {
+test('draws every question of the pool eventually, and each in every place', () => {
   const places = new Map<string, Set<number>>()
   for (let seed = 1; seed <= 1500; seed += 1) {
     for (const [place, { id }] of drawQuestions(pool, 'GENERAL', seeded(seed)).entries()) {
@@ -37,7 +37,7 @@ test('draws every question of the pool sooner or later, and each in every place'
   for (const found of places.values()) expect(found.size).toBeGreaterThan(TEST_SIZE / 2)
 })
 
-test('shuffles what is to choose, and loses none of it', () => {
+test('shuffles the choices, and loses none of them', () => {
   const [choice, matching] = [
     pool.find(({ kind }) => kind === 'choice')!,
     pool.find(({ kind }) => kind === 'matching')!,

@@ -5,7 +5,7 @@ import type { PoolQuestion } from './question-file.ts'
 /** A number from 0 up to, and without, the given one. */
 export type Random = (end: number) => number
 
-/** The questions of one knowledge test for an audience, and what is to choose in them, each in an order of its own. */
+/** The questions of one knowledge test for an audience, and their choices, each in its own order. */
 export function drawQuestions(
   pool: readonly PoolQuestion[],
   audience: Audience,

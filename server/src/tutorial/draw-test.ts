@@ -11,7 +11,7 @@ import { presentTest } from './present-test.ts'
 import type { PoolQuestion } from './question-file.ts'
 import { findLatestTest, listLessonsDone, lockTutorialUser } from './tutorial.queries.ts'
 
-/** Draws a knowledge test for someone who has done all lessons, or answers the one that is not handed in yet. */
+/** Draws a knowledge test for a user who has done all lessons, or returns the one that is not submitted yet. */
 export function drawTest(deps: Deps, actor: UserActor, pool: readonly PoolQuestion[]): Promise<KnowledgeTest> {
   return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     await lockTutorialUser(trx, actor.userId)

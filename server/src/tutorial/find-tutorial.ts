@@ -6,7 +6,7 @@ import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { findLatestTest, findTutorialUser, listLessonsDone } from './tutorial.queries.ts'
 
-/** How far someone has come in the present version of the tutorial. */
+/** A user's progress in the present version of the tutorial. */
 export async function findTutorial(trx: Db, { userId, accountType, role, timeZone }: UserActor): Promise<Tutorial> {
   const user = await findTutorialUser(trx, userId)
   const done = await listLessonsDone(trx, userId)

@@ -6,7 +6,7 @@ import { runUnit } from '../platform/unit.ts'
 import { findTutorial } from './find-tutorial.ts'
 import { listLessonsDone, lockTutorialUser } from './tutorial.queries.ts'
 
-/** Marks a lesson as done; what was done in an older version no longer counts. */
+/** Marks a lesson as done; lessons done in an older version no longer count. */
 export function finishLesson(deps: Deps, actor: UserActor, lessonId: LessonId): Promise<Tutorial> {
   return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     await lockTutorialUser(trx, actor.userId)

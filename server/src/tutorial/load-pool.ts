@@ -5,7 +5,7 @@ import { poolFaults, PoolQuestion } from './question-file.ts'
 
 const ownFolder = fileURLToPath(new URL('questions/', import.meta.url))
 
-/** Reads the questions of the knowledge test; a pool that tests cannot be drawn from stops the start. */
+/** Reads the questions of the knowledge test; a pool from which no test can be drawn stops the start. */
 export function loadPool(folder = ownFolder): readonly PoolQuestion[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   const pool = files.toSorted().flatMap((name) => {

@@ -3,10 +3,10 @@ import type { PoolQuestion } from './question-file.ts'
 import { isRight, type Answers } from './score-test.ts'
 import type { TestRow } from './tutorial.queries.ts'
 
-/** The questions that a test was drawn with. */
+/** The questions of a drawn test. */
 export const questionsOf = (row: Pick<TestRow, 'questions'>) => row.questions as unknown as PoolQuestion[]
 
-/** A knowledge test as it leaves the server: right answers only of what was answered wrong, once it is handed in. */
+/** A knowledge test as it leaves the server: right answers only to wrongly answered questions, once submitted. */
 export const presentTest = (row: TestRow): KnowledgeTest => ({
   testId: row.id,
   questions: questionsOf(row).map(presentQuestion),

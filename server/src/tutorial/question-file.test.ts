@@ -43,16 +43,16 @@ test.each<[string, PoolQuestion[], string]>([
     'CORPORATEADMIN has 39 questions instead of 40.',
   ],
   ['an id twice', [...many(60), plain('q7')], 'The id q7 is used twice.'],
-  ['a choice of nothing', [...many(60), choice('z')], 'c has an answer that is no option.'],
-  ['a pair left out', [...many(60), matching({ a: 'a' })], 'm has an answer that is no option.'],
-  ['a pair with nothing', [...many(60), matching({ a: 'a', b: 'z' })], 'm has an answer that is no option.'],
-  ['a pair too many', [...many(60), matching({ a: 'a', b: 'b', z: 'a' })], 'm has an answer that is no option.'],
+  ['a choice of nothing', [...many(60), choice('z')], 'c has an answer that is not an option.'],
+  ['a pair left out', [...many(60), matching({ a: 'a' })], 'm has an answer that is not an option.'],
+  ['a pair with nothing', [...many(60), matching({ a: 'a', b: 'z' })], 'm has an answer that is not an option.'],
+  ['a pair too many', [...many(60), matching({ a: 'a', b: 'b', z: 'a' })], 'm has an answer that is not an option.'],
   [
     'options that share an id',
     [...many(60), { ...choice('a'), options: [options[0]!, options[0]!] } as PoolQuestion],
-    'c has an answer that is no option.',
+    'c has an answer that is not an option.',
   ],
-])('says what is wrong with %s', (_, pool, fault) => {
+])('reports what is wrong with %s', (_, pool, fault) => {
   expect(poolFaults(pool)).toEqual([fault])
 })
 
@@ -62,8 +62,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test.each([
   ['a lesson that does not exist', { lesson: 'nowhere' }],
   ['no explanation', { explanation: '' }],
-  ['a word that no question has', { anwser: true }],
-  ['an audience that does not exist', { for: ['EVERYBODY'] }],
+  ['a field that no question has', { anwser: true }],
+  ['an audience that does not exist', { for: ['EVERYONE'] }],
 ])('stops the start for a question with %s, and names its file', (_, change) => {
   writeFileSync(join(folder, 'some.json'), JSON.stringify([...many(60), { ...plain('x'), ...change }]))
   expect(() => loadPool(folder)).toThrow('some.json holds a malformed question')

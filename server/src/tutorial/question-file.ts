@@ -15,11 +15,11 @@ const common = {
   for: z.optional(z.array(z.enum(audiences)).check(z.minLength(1))),
   text: Text,
   explanation: Text,
-  /** The official source that the answer rests on. */
+  /** The official source of the answer. */
   source: Text,
 }
 
-/** A question of the pool with what only the server knows: the right answer and why it is right. */
+/** A question of the pool with what only the server has: the right answer and why it is right. */
 export const PoolQuestion = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('true_false'), answer: z.boolean() }),
   z.strictObject({ ...common, kind: z.literal('choice'), options: Options, answer: Id }),
@@ -37,7 +37,7 @@ export type PoolQuestion = z.infer<typeof PoolQuestion>
 const POOL_SIZE = 3 * TEST_SIZE
 const POOL_SIZE_FOR_ANYBODY = 2 * TEST_SIZE
 
-/** What is wrong with a pool as a whole, a sentence each; empty for one that tests can be drawn from. */
+/** What is wrong with a pool as a whole, one sentence each; empty if tests can be drawn from it. */
 export function poolFaults(pool: readonly PoolQuestion[]): string[] {
   const ids = pool.map(({ id }) => id)
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index)
@@ -50,7 +50,7 @@ export function poolFaults(pool: readonly PoolQuestion[]): string[] {
     ...doubled.map((id) => `The id ${id} is used twice.`),
     ...pool
       .filter((question) => !hasPossibleAnswer(question))
-      .map(({ id }) => `${id} has an answer that is no option.`),
+      .map(({ id }) => `${id} has an answer that is not an option.`),
   ]
 }
 

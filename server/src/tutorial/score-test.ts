@@ -5,13 +5,13 @@ import type { PoolQuestion } from './question-file.ts'
 /** The answers of a test by the ids of its questions. */
 export type Answers = Record<string, Answer>
 
-/** Whether an answer is the right one; of a question that matches pairs, every pair has to be. */
+/** Whether an answer is right; for a question that matches pairs, every pair must be right. */
 export function isRight(question: PoolQuestion, given: Answer | undefined): boolean {
   if (question.kind !== 'matching') return given === question.answer
   return typeof given === 'object' && question.left.every(({ id }) => given[id] === question.answer[id])
 }
 
-/** Why a test cannot be handed in: questions that are not answered, or not with what they offer, and answers to no question. */
+/** Why a test cannot be submitted: missing answers, answers that are not offered, and answers to unknown questions. */
 export function answerIssues(questions: readonly PoolQuestion[], answers: Answers): Issue[] {
   const unknown = Object.keys(answers).filter((id) => !questions.some((question) => question.id === id))
   const unanswered = questions.filter((question) => !isAnswered(question, answers[question.id]))

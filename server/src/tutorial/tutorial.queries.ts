@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { KnowledgeTest } from '../platform/db.gen.ts'
 
-/** A knowledge test as it is kept: its questions as they were drawn, so that it stays what it was when the pool changes. */
+/** A knowledge test as it is kept: with its questions, so that it stays the same when the pool changes. */
 export type TestRow = Selectable<KnowledgeTest>
 
-/** The lessons that a user has done of the present version, in their order. */
+/** The lessons of the present version that a user has done, in their order. */
 export async function listLessonsDone(db: Db, userId: string): Promise<LessonId[]> {
   const found = await db
     .selectFrom('tutorial_progress')
@@ -20,14 +20,14 @@ export async function listLessonsDone(db: Db, userId: string): Promise<LessonId[
 const tutorialUser = (db: Db, userId: string) =>
   db.selectFrom('app_user').select(['tutorial_complete', 'tutorial_completed_at']).where('id', '=', userId)
 
-/** Whether and when a user completed the tutorial; the day may not have been kept. */
+/** Whether and when a user completed the tutorial; the day may be missing. */
 export const findTutorialUser = (db: Db, userId: string) => tutorialUser(db, userId).executeTakeFirstOrThrow()
 
-/** The same, holding back every other transaction that is about the tutorial of this user. */
+/** The same, and holds back every other transaction about this user's tutorial. */
 export const lockTutorialUser = (trx: Db, userId: string) =>
   tutorialUser(trx, userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** The newest knowledge test that a user drew of the present version. */
+/** The newest knowledge test of the present version that a user drew. */
 export const findLatestTest = (db: Db, userId: string) =>
   db
     .selectFrom('knowledge_test')

@@ -34,5 +34,5 @@ function tutorialHandlers(deps: Deps): Handlers<typeof endpoints> {
   }
 }
 
-/** The tutorial of the user who calls, with its knowledge test. */
+/** The caller's tutorial, with its knowledge test. */
 export const tutorialRoutes = routes(endpoints, tutorialHandlers)

@@ -72,7 +72,7 @@ describe('lessons', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('[APPS-16] of an older version of the tutorial do not count anymore, and neither does its open test', async () => {
+  test('[APPS-16] of an older version of the tutorial no longer count, and neither does its open test', async () => {
     const user = await learner()
     await finishAll(user)
     const old = await draw(user)
@@ -115,7 +115,7 @@ describe('a knowledge test', () => {
     expect(await progress(user)).toMatchObject({ latestTest: { testId, submittedAt: null, isPassed: null } })
   })
 
-  test('is one however often it is asked for before it is handed in', async () => {
+  test('stays the same however often it is requested before it is submitted', async () => {
     const user = await learner()
     await finishAll(user)
     const drawn = await Promise.all(Array.from({ length: 5 }, () => draw(user)))
@@ -147,7 +147,7 @@ describe('a knowledge test', () => {
     })
   })
 
-  test('[APPS-16] that is not passed says what was wrong, why, and where the lessons say it; a new one may be drawn', async () => {
+  test('[APPS-16] that is not passed shows what was wrong, why, and where the lessons explain it; a new one may be drawn', async () => {
     const user = await learner()
     await finishAll(user)
     const first = await draw(user)
@@ -186,7 +186,11 @@ describe('a knowledge test', () => {
     ['nothing answered', () => [], 'unanswered'],
     ['one question left out', (answers) => answers.slice(1), 'unanswered'],
     ['a question answered twice', ([first, , ...rest]) => [first, first, ...rest], 'unanswered'],
-    ['a question of no test', ([, ...rest]) => [{ questionId: 'x', answer: true }, ...rest], 'unknown_question'],
+    [
+      'a question that is not in the test',
+      ([, ...rest]) => [{ questionId: 'x', answer: true }, ...rest],
+      'unknown_question',
+    ],
     ['a name of the language', ([, ...rest]) => [{ questionId: '__proto__', answer: {} }, ...rest], 'unknown_question'],
     ['an answer of another kind', ([first, ...rest]) => [{ ...first, answer: { a: 'b' } }, ...rest], 'unanswered'],
     ['an option that is not offered', ([first, ...rest]) => [{ ...first, answer: 'nowhere' }, ...rest], 'unanswered'],
@@ -204,7 +208,7 @@ describe('a knowledge test', () => {
     expect((await progress(user)).isComplete).toBe(false)
   })
 
-  test('[T08] of someone else cannot be read or handed in, not within the same company either', async () => {
+  test('[T08] of someone else cannot be read or submitted, not even within the same company', async () => {
     const [owner, other] = [await learner(), await learner({ role: 'PROGRAMADMIN', tutorial_complete: true })]
     await finishAll(owner)
     const drawn = await draw(owner)
@@ -213,7 +217,7 @@ describe('a knowledge test', () => {
     expect(await tests(owner)).toMatchObject([{ submitted_at: null }])
   })
 
-  test('gives a date, but takes none, from those who completed the tutorial before', async () => {
+  test('adds a date for users who completed the tutorial before, and removes none', async () => {
     const user = await learner({ tutorial_complete: true })
     expect(await progress(user)).toMatchObject({ isComplete: true, completedOn: null })
     await finishAll(user)
@@ -228,7 +232,7 @@ describe('a knowledge test', () => {
   })
 })
 
-test('[T08] nothing that a request carries stands for a tutorial that is not complete', async () => {
+test('[T08] nothing in a request replaces a tutorial that is not complete', async () => {
   const user = await learner()
   const headers = { 'x-tutorial-complete': 'true', tutorialcomplete: 'true', cookie: 'tutorialComplete=true' }
   expect((await t.as(user).call(countAlerts, {}, { headers })).codes).toEqual(['TUTORIAL_REQUIRED'])
@@ -244,7 +248,7 @@ test.each([
   ['a corporate account', { type: 'CORPORATE' }, 'CORPORATEADMIN', 'CORPORATEADMIN'],
   ['a closed company', { status: 'CLOSED', closed_date: '2026-11-01' }, 'PROGRAMADMIN', 'PROGRAMADMIN'],
 ] as const)(
-  '[APPS-15] a user of %s takes the whole tutorial in the variant that is theirs',
+  '[APPS-15] a user of %s takes the whole tutorial in their own variant',
   async (_, company, role, audience) => {
     const user = await learner({ account_id: await t.given.account(company), role })
     await finishAll(user)
