@@ -26,7 +26,7 @@ import { serveWeb } from './web.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-/** Calls that may wait for each connection to the database in a rush: those of some fifty people who open a page at once. */
+/** Calls that may wait for each database connection in a rush: those of some fifty people who open a page together. */
 const CALLS_TO_A_CONNECTION = 8
 
 /** The application as a value: every route, limit and header, not listening yet. */
@@ -43,7 +43,7 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => readable(url),
-    // As long as an address can be at all: a long id is unknown like any other, in the shape of its endpoint.
+    // As long as an address can be: a long id is unknown like any other, in the shape of its endpoint.
     routerOptions: { maxParamLength: 16_384 },
   })
   app.removeContentTypeParser('text/plain')
@@ -98,7 +98,7 @@ function register(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Finds out who calls, in the way that the access of an endpoint asks for. */
+/** Finds out who calls, in the way that the access of an endpoint requires. */
 const authenticateWith =
   (deps: Deps): Gate['authenticate'] =>
   async (request, endpoint) => {
@@ -117,7 +117,7 @@ const authenticateWith =
     }
   }
 
-/** An address with broken escapes is taken literally: it names nothing, and is refused like any other that does. */
+/** An address with broken escapes is read literally: it names nothing, and is refused like other unknown addresses. */
 function readable(url: string): string {
   const [path = ''] = url.split('?', 1)
   try {

@@ -28,7 +28,7 @@ const breaches = (files: Source[], isAllowed: (name: string) => boolean) =>
 
 const isOurs = (name: string) => workspaces.some((workspace) => name.startsWith(`${workspace}/`))
 
-test('the files of all workspaces were found, and their imports read', () => {
+test('finds the files of all workspaces, and reads their imports', () => {
   for (const workspace of workspaces) expect(below(`${workspace}/src/`).length, workspace).toBeGreaterThan(20)
   const importsOf = (file: string) => shipped.filter(({ path }) => path === file).flatMap(namesIn)
   expect(importsOf('server/src/app.ts')).toContain('server/src/platform/route.ts')
@@ -49,7 +49,7 @@ describe('imports run one way', () => {
     expect(breaches(below('web/'), (name) => !isOurs(name) || /^(web|contract)\//.test(name))).toEqual([])
   })
 
-  test('sandbox: itself, as the outside world knows nothing of us', () => {
+  test('sandbox: only itself, because it plays the outside world', () => {
     expect(breaches(below('sandbox/'), (name) => !isOurs(name) || name.startsWith('sandbox/'))).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('imports run one way', () => {
     expect(breaches(below('server/src/platform/'), isAllowed)).toEqual([])
   })
 
-  test('ui knows no page, no subject and no API; lib knows no page and no subject', () => {
+  test('ui imports no page, no subject and no API; lib imports no page and no subject', () => {
     const isOfUi = (name: string) => !name.startsWith('web/') || /^web\/src\/(ui|lib|styles)\//.test(name)
     expect(breaches(below('web/src/ui/', 'web/src/lib/'), isOfUi)).toEqual([])
     const isOfScreens = (name: string) =>
@@ -66,9 +66,9 @@ describe('imports run one way', () => {
     expect(breaches(below('web/src/ui/'), isOfScreens)).toEqual([])
   })
 
-  test('what ships imports nothing of the tests', () => {
+  test('shipped files import nothing from the tests', () => {
     const isAllowed = (name: string) => !/\/(testing|test-support)\/|\.test\.|^vitest$/.test(name)
-    // The sandbox offers handles for browser tests on purpose; they are a part of it.
+    // The sandbox offers handles for browser tests on purpose; they are part of it.
     expect(
       breaches(
         shipped.filter(({ path }) => !path.startsWith('sandbox/')),
@@ -78,28 +78,28 @@ describe('imports run one way', () => {
   })
 })
 
-test('no file imports itself by a detour', () => {
+test('no file imports itself through others', () => {
   const graph = new Map(all.map((file) => [file.path, new Set(namesIn(file).filter(isOurs))]))
   expect(circles(graph)).toEqual([])
 })
 
-test.each(['contract/src', 'server/src', 'web/src'])('no folder of %s imports itself by a detour', (base) => {
+test.each(['contract/src', 'server/src', 'web/src'])('no folder of %s imports itself through others', (base) => {
   expect(circles(folderGraph(all, base))).toEqual([])
 })
 
-test('every import names a file that is there', () => {
+test('every import names a file that exists', () => {
   const isSource = (name: string) => isOurs(name) && /\/src\/.*\.tsx?$/.test(name)
   expect(breaches(all, (name) => !isSource(name) || existsSync(join(root, name)))).toEqual([])
 })
 
-test('no file only hands on what others export', () => {
+test('no file only re-exports what others export', () => {
   const barrels = all.filter(
     ({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /^export (type )?(\*|\{[^}]*\}) .*from /m.test(text),
   )
   expect(barrels.map(({ path }) => path)).toEqual([])
 })
 
-test('every exported function of contract and server says what it promises', () => {
+test('every exported function of contract and server has a comment', () => {
   const silent = below('contract/', 'server/').flatMap(({ path, text }) => {
     const lines = text.split('\n')
     return lines
@@ -124,7 +124,7 @@ describe('time and logs', () => {
     expect(places(sqlTime)).toEqual([])
   })
 
-  test('so does everything else, but the clock itself and what waits for other programs', () => {
+  test('so does everything else, except the clock itself and code that waits for other programs', () => {
     const outside = /platform\/clock|embedded\/|demo\/|identity\/provider|environment\/flags/
     expect(places(/\bDate\.now\(\)|\bnew Date\(\)/, outside)).toEqual([])
   })
@@ -135,10 +135,10 @@ describe('time and logs', () => {
   })
 })
 
-test('migrations keep no time of their own', () => {
+test('migrations do not read the time', () => {
   const folder = join(root, 'server/migrations')
   const text = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
-  // but for the purge of a form, which trusts no clock alone
+  // except for the purge of a form, which trusts no clock alone
   const others = text.join('\n').replace('least(p_now, now())', '')
   expect(others).not.toMatch(/\bnow\(\)|current_timestamp|current_date/i)
 })

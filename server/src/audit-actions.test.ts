@@ -11,7 +11,7 @@ const textsBelow = (folder: string, ending: RegExp) =>
 
 const actions = Object.keys(auditActions) as AuditAction[]
 
-test('SQL writes no action but those of the table', () => {
+test('SQL writes only the actions of the table', () => {
   const written = textsBelow('server/migrations', /\.sql$/).flatMap((text) =>
     Array.from(text.matchAll(/'action', '([^']+)'/g), ([, name]) => name),
   )
@@ -19,7 +19,7 @@ test('SQL writes no action but those of the table', () => {
   expect(actions).toEqual(expect.arrayContaining(written))
 })
 
-test('every action of the table is written somewhere', () => {
+test('code writes every action of the table', () => {
   const sources = [...textsBelow('server/src', /\.ts$/), ...textsBelow('scripts', /\.ts$/)]
   const written = [...sources, ...textsBelow('server/migrations', /\.sql$/)].join('\n')
   // the demo data names it by its subject: `${subjectType}.created`
@@ -27,7 +27,7 @@ test('every action of the table is written somewhere', () => {
   expect(actions.filter((action) => !written.includes(`'${action}'`))).toEqual(inParts)
 })
 
-test('each text is a sentence of its own, and what is only looked at or refused changes no form', () => {
+test('each text is a separate sentence, and views and refusals change no form', () => {
   const texts = actions.flatMap((action) => ('text' in auditActions[action] ? [auditActions[action].text] : []))
   for (const text of texts) expect(text).toMatch(/^[A-Z][\w ,-]+\w$/)
   expect(new Set(texts).size).toBe(texts.length)

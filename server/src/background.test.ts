@@ -8,7 +8,7 @@ import { testApp } from './testing/test-app.ts'
 
 const t = await testApp()
 
-/** A mail in the outbox with its job. */
+/** An email in the outbox with its job. */
 async function mailFor(to: string): Promise<string> {
   const mail = {
     to,
@@ -25,14 +25,14 @@ async function mailFor(to: string): Promise<string> {
     .executeTakeFirstOrThrow()
   return id
 }
-/** Takes the waiting jobs for mails out of the queue. */
+/** Takes the waiting jobs for emails out of the queue. */
 async function takeMails(): Promise<string[]> {
   const taken = await sql<{ id: string }>`delete from pgboss.job where name = 'mail.send' and state < 'active'
     returning data ->> 'mailId' as id`.execute(t.ownerDb)
   return taken.rows.map(({ id }) => id)
 }
 
-test('sends a mail of the outbox once', async () => {
+test('sends an email in the outbox once', async () => {
   const id = await mailFor('once@example.com')
   expect(await takeMails()).toEqual([id])
   await deliverMail(t.deps, id)
@@ -42,7 +42,7 @@ test('sends a mail of the outbox once', async () => {
   expect(await takeMails()).toEqual([])
 })
 
-test('loses no mail while the mail server is down, however long', async () => {
+test('loses no email while the mail server is down, however long', async () => {
   const id = await mailFor('later@example.com')
   await takeMails()
   t.mailer.isDown = true
@@ -59,7 +59,7 @@ test('loses no mail while the mail server is down, however long', async () => {
   expect(t.mailer.sent.filter(({ to }) => to === 'later@example.com')).toMatchObject([{ id }])
 })
 
-test('gives a mail up after two weeks', async () => {
+test('gives up on an email after two weeks', async () => {
   await mailFor('never@example.com')
   await takeMails()
   t.clock.advance({ days: 15 })
@@ -67,7 +67,7 @@ test('gives a mail up after two weeks', async () => {
   expect(await takeMails()).toEqual([])
 })
 
-test('removes what has expired, and nothing that is younger', async () => {
+test('removes expired rows, and no younger ones', async () => {
   const user = await t.given.user({ account_id: await t.given.account() })
   const now = t.clock.now()
   const keys = ([25, 23] as const).map((hours) => ({

@@ -20,9 +20,9 @@ import { purgeForm, purgeJob } from './form-i9/retention/purge.ts'
 import { removeOldCodes, revealCode } from './identity/mailed-code.ts'
 import { mailOneTimeCode, oneTimeCode } from './passwords/one-time-code.ts'
 
-/** Minutes after which a question to the records, or a mail, that no job works on is put into the queue again. */
+/** Minutes after which a question to the records, or an email, without a working job is put into the queue again. */
 const FORGOTTEN_MINUTES = 15
-/** Days after which a mail that could not be sent is given up. */
+/** Days after which the worker gives up on an email that could not be sent. */
 const MAIL_DAYS = 14
 
 /** Starts everything that happens without a request. */
@@ -33,12 +33,12 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(mailLinks, (data) => mailFreshLinks(deps, data))
   await deps.jobs.work(purgeJob, async (data) => void (await purgeForm(deps, data)))
   await deps.jobs.every('* * * * *', 'housekeeping', () => cleanUp(deps))
-  // Each hour, as days begin at different hours; what was mailed is mailed once.
+  // Each hour, because days begin at different hours; each reminder is sent once.
   await deps.jobs.every('17 * * * *', 'plus.reminders', () => remindOfReverification(deps))
   await keepNewsFresh(deps)
 }
 
-/** Sends a mail of the outbox unless it was sent; the message id makes a repeated delivery recognizable. */
+/** Sends an email of the outbox unless it was sent; the message id makes a repeated delivery recognizable. */
 export async function deliverMail(deps: Deps, mailId: string): Promise<void> {
   const mail = await deps.identityDb
     .selectFrom('mail_outbox')
@@ -54,7 +54,7 @@ export async function deliverMail(deps: Deps, mailId: string): Promise<void> {
   await deps.identityDb.updateTable('mail_outbox').set({ sent_at: deps.clock.now() }).where('id', '=', mailId).execute()
 }
 
-/** Puts mails on which no job works anymore back into the queue, as after a long outage of the mail server. */
+/** Puts emails without a working job back into the queue, as after a long outage of the mail server. */
 function requeueMails(deps: Deps, now: Date): Promise<void> {
   return inTransaction(deps.identityDb, [], async (trx) => {
     const forgotten = await sql<{ id: string }>`
@@ -68,7 +68,7 @@ function requeueMails(deps: Deps, now: Date): Promise<void> {
   })
 }
 
-/** Removes what has expired, takes up forgotten questions and mails, and closes drafts no one came back to. */
+/** Removes what has expired, takes up forgotten questions and emails, and closes abandoned drafts. */
 export async function cleanUp(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const db = deps.identityDb
@@ -87,7 +87,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     .deleteFrom('session')
     .where('absolute_end_at', '<', minutesAfter(now, -30 * 24 * 60))
     .execute()
-  // Ended for good, also when no one asked: no clock that jumps back may revive them.
+  // Ended for good even without a call: no clock that jumps back may revive them.
   await sql`update session set ended_at = ${now}, end_reason = 'expired' where ended_at is null
     and (last_activity_at <= ${minutesAfter(now, -IDLE_MINUTES)} or absolute_end_at <= ${now})`.execute(db)
   await requeueChecks(deps, minutesAfter(now, -FORGOTTEN_MINUTES))

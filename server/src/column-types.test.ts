@@ -12,7 +12,7 @@ import type { DB } from './platform/db.gen.ts'
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>
 
-// The types check: what the database allows and what the contract names are the same lists.
+// The types check that the database allows exactly the values that the contract names.
 test('the values that check constraints allow are those of the contract', () => {
   expectTypeOf<Row<'account'>['type']>().toEqualTypeOf<Account['type']>()
   expectTypeOf<Row<'account'>['status']>().toEqualTypeOf<Account['status']>()

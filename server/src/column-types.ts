@@ -64,7 +64,7 @@ const checkedValues = sql<{ table: string; column: string; check: string }>`
 
 const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/
 
-/** Gives each column the values that a check constraint leaves it, where the constraint is a list of texts. */
+/** Gives each column the values that a check constraint allows, if the constraint is a list of texts. */
 export async function withCheckedValues<T extends Metadata>({ db, metadata }: { db: Kysely<unknown>; metadata: T }) {
   const { rows } = await checkedValues.execute(db)
   for (const { table, column, check } of rows) {

@@ -9,7 +9,7 @@ type Env = Record<string, string | undefined>
 
 const read = (change: Env) => readConfig(testEnv(change))
 
-/** The sentence with which settings are refused, or `accepted`. */
+/** The sentence that refuses the settings, or `accepted`. */
 function outcomeOf(change: Env): string {
   try {
     read(change)
@@ -28,13 +28,16 @@ test.each(environments)('[ENV-09] good settings are accepted in %s', (ENVIRONMEN
   expect(read({ ...prodEnv(), ENVIRONMENT }).environment).toBe(ENVIRONMENT)
 })
 
-test.each(['production', 'PROD', 'dev', 'staging', ' prod', '0'])('[ENV-09] %s is no environment', (ENVIRONMENT) => {
-  expect(outcomeOf({ ENVIRONMENT })).toBe('The setting ENVIRONMENT is missing or not valid.')
-})
+test.each(['production', 'PROD', 'dev', 'staging', ' prod', '0'])(
+  '[ENV-09] %s is not an environment',
+  (ENVIRONMENT) => {
+    expect(outcomeOf({ ENVIRONMENT })).toBe('The setting ENVIRONMENT is missing or not valid.')
+  },
+)
 
 const afterTrials: Environment[] = environments.filter((each) => !isTrial(each))
 
-/** What may be set in a trial and stops every other environment from starting. */
+/** Settings that a trial may have and that stop every other environment from starting. */
 const unsafe: [string, Env, string][] = [
   ['a plain sign-in service', { OIDC_ISSUER: 'http://signin.example' }, 'OIDC_ISSUER'],
   ['a plain own address', { PUBLIC_URL: 'http://hireproof.example' }, 'PUBLIC_URL'],
@@ -84,7 +87,7 @@ describe.each(mocks)('[ENV-06][ENV-07] %s', (name) => {
   })
 })
 
-test.each(afterTrials)('the sandbox is not named to anybody in %s', (ENVIRONMENT) => {
+test.each(afterTrials)('the sandbox is not named to anyone in %s', (ENVIRONMENT) => {
   expect(read({ ...prodEnv(), ENVIRONMENT, SANDBOX_URL: 'http://127.0.0.1:3001' }).sandboxUrl).toBeUndefined()
 })
 
@@ -125,8 +128,8 @@ test.each([
 })
 
 test.each([
-  ['is no JSON', 'a secret'],
-  ['is no key', '{"kty":"RSA","n":"a secret"}'],
+  ['is not JSON', 'a secret'],
+  ['is not a key', '{"kty":"RSA","n":"a secret"}'],
   ['is a public key', JSON.stringify(rsa.publicKey.export({ format: 'jwk' }))],
   ['is of another kind', JSON.stringify(ec)],
 ])('refuses a key for the sign-in service that %s, in every environment', (_, OIDC_PRIVATE_KEY) => {
@@ -135,7 +138,7 @@ test.each([
   expect(outcomeOf({ ...prodEnv(), OIDC_PRIVATE_KEY })).toBe(sentence)
 })
 
-test('a bad keyring is told by the name of its setting', () => {
+test('the message about a bad keyring names its setting', () => {
   expect(outcomeOf({ TOKEN_KEYS: 'a:short' })).toMatch(/^TOKEN_KEYS must hold/)
   expect(outcomeOf({ DATA_KEYS: `a:${Buffer.alloc(32).toString('base64')}` })).toMatch(/^DATA_KEYS .* not random/)
 })

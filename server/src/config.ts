@@ -107,7 +107,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     support: { email: s.SUPPORT_EMAIL, phone: s.SUPPORT_PHONE },
     contacts: contactsOf(s),
     sandboxUrl: isTrial(s.ENVIRONMENT) ? s.SANDBOX_URL : undefined,
-    /** The company number that stands for no company (part 2 §2). */
+    /** The company number that means no company (part 2 §2). */
     excludedAccountId: s.EXCLUDED_ACCOUNT_ID,
     mocks: allowsMocks(s.ENVIRONMENT)
       ? {
@@ -118,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         }
       : {},
     worker: s.WORKER === 'on',
-    /** Whether this node hands out the pages too, or answers calls only. */
+    /** Whether this node also serves the pages, or answers calls only. */
     web: s.WEB === 'on',
     logLevel: s.LOG_LEVEL,
     limits: {
@@ -159,12 +159,12 @@ function readPrivateKey(text: string | undefined): { kid?: string } | undefined 
     const key = JSON.parse(text) as JsonWebKey & { kid?: string }
     if (createPrivateKey({ key, format: 'jwk' }).asymmetricKeyType === 'rsa') return key
   } catch {
-    // Said below, without the key.
+    // Reported below, without the key.
   }
   throw new ConfigError('OIDC_PRIVATE_KEY must be a private RSA key as a JSON Web Key.')
 }
 
-/** What only a trial environment may have: mock identities, generated keys, plain http and the sandbox. */
+/** Settings that only a trial environment may have: mock identities, generated keys, plain http and the sandbox. */
 function refuseUnsafe(s: z.infer<typeof Settings>) {
   const refuse = (condition: unknown, sentence: string) => {
     if (condition) throw new ConfigError(`${sentence} (ENVIRONMENT=${s.ENVIRONMENT}).`)

@@ -11,7 +11,7 @@ import type { Mailer } from './platform/mail.ts'
 import type { CaseListener } from './platform/ports.ts'
 import type { Records } from './platform/ports.ts'
 
-/** What commands and handlers work with; tests hand in their own clock, mailer, provider and records. */
+/** What commands and handlers work with; tests pass their own clock, mailer, provider and records. */
 export type Deps = {
   config: Config
   clock: Clock
@@ -25,7 +25,7 @@ export type Deps = {
   hasher: PasswordHasher
   provider: Provider
   records: Records
-  /** Hears of every change of a case that its employee should hear of. */
+  /** Called for every change of a case that its employee should be told about. */
   onCaseChanged: CaseListener
   /** Periods that do not count as working days. */
   closures: () => Promise<readonly Closure[]>

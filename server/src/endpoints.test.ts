@@ -21,14 +21,14 @@ describe('all endpoints', () => {
     expect(all.map(({ name }) => name).sort()).toEqual([...new Set(declared)].sort())
   })
 
-  test('[API-01][API-05] lie below the bases that were agreed', () => {
+  test('[API-01][API-05] are below the agreed bases', () => {
     const bases =
       /^\/(redirect$|api\/((?:identity|employee)\/v1|visuser|users|account|resource|v31)\/|api\/tutorial(\/|$)|(home\/)?env\.json$)/
     for (const { path } of all) expect(path).toMatch(bases)
     expect(all.length).toBeGreaterThan(30)
   })
 
-  test('have a name of their own, and a method and path of their own', () => {
+  test('each have their own name, method and path', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
     expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
     for (const { name } of all) expect(name).toMatch(/^[a-zA-Z]+\.[a-zA-Z_]+$/)
@@ -42,14 +42,14 @@ describe('all endpoints', () => {
     }
   })
 
-  test('[API-02] take the object itself, under no name of an argument', () => {
+  test('[API-02] take the object itself, without the name of an argument', () => {
     for (const { body } of all) {
       const names = Object.keys((body as z.ZodMiniObject | undefined)?.shape ?? {})
       expect(names.filter((name) => /(request|body)$/i.test(name))).toEqual([])
     }
   })
 
-  test('[API-10] refuse a body with anything that they do not know', () => {
+  test('[API-10] refuse a body with unknown fields', () => {
     for (const { name, body } of all) {
       if (!body) continue
       const { error } = body.safeParse({ isAdmin: true })
@@ -58,7 +58,7 @@ describe('all endpoints', () => {
     }
   })
 
-  test('read with GET and have no body then; change with no GET', () => {
+  test('read with GET and without a body, and never change with GET', () => {
     for (const { method, body } of all) if (method === 'GET') expect(body).toBeUndefined()
     expect(all.filter(({ idempotent }) => idempotent).every(({ method }) => method === 'POST')).toBe(true)
   })
@@ -87,7 +87,7 @@ describe('all endpoints', () => {
     ])
   })
 
-  test('take a cookie only where there is no token yet, and where employees call, who never have one', () => {
+  test('take a cookie only if there is no token yet, and from employees, who never have one', () => {
     expect(named('session')).toEqual(['identity.token'])
     expect(named('portal')).toEqual([
       'employee.askAgain',
@@ -107,14 +107,14 @@ describe('all endpoints', () => {
     ])
   })
 
-  test('refuse other sites where they take a cookie, set one or end one', () => {
+  test('refuse other sites if they take, set or end a cookie', () => {
     const guarded = all.filter(({ sameOrigin }) => sameOrigin).map(({ name }) => name)
     const others = ['employee.leave', 'identity.signIn', 'identity.signOut']
     expect(guarded.sort()).toEqual([...named('session'), ...named('portal'), ...named('employee'), ...others].sort())
     expect(all.filter(({ access, sameOrigin }) => takesToken(access) && sameOrigin)).toEqual([])
   })
 
-  test('[SESS-09] are activity only where a person caused them', () => {
+  test('[SESS-09] are activity only if a person caused them', () => {
     const silent = all.filter(({ activity }) => !activity).map(({ name }) => name)
     expect(silent.sort()).toEqual([
       'employee.askAgain',

@@ -36,7 +36,7 @@ import { userHistoryRoutes } from './users/profile/user-history.routes.ts'
 import { userProfilesRoutes } from './users/profile/user-profiles.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
-/** Every module of the contract that declares endpoints, with what answers them: the one list of both. */
+/** Every module of the contract that declares endpoints, with its handlers: the one list of both. */
 export const routesOfAll: readonly Routes<Deps>[] = [
   accountsRoutes,
   activationRoutes,

@@ -5,10 +5,10 @@ import { cloneDatabase } from './testing/test-app.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 
-test('the types of the tables are those of the migrated database; "npm run generate" brings them up to date', async () => {
+test('the types of the tables match the migrated database; "npm run generate" brings them up to date', async () => {
   expect(await generateDatabaseTypes(await cloneDatabase())).toBe(await read('platform/db.gen.ts'))
 })
 
-test('the description of the calls is that of the contract; "npm run generate" brings it up to date', async () => {
+test('the description of the calls matches the contract; "npm run generate" brings it up to date', async () => {
   expect(generateOpenApi()).toBe(await read('../../docs/openapi.json'))
 })

@@ -34,6 +34,21 @@ test.each([
   expect(html.match(/<a .*?<\/a>/g)).toEqual([`<a href="${url}">${url}</a>`])
 })
 
+test.each([
+  ['employee-news-en', 'en', 'This message was sent by Hireproof. Please do not reply.'],
+  ['employee-news-es', 'es', 'Este mensaje fue enviado por Hireproof. Por favor, no responda a este correo.'],
+])('the email %s declares its language and ends with a line in that language', (template, lang, closing) => {
+  const { text, html } = renderMail(template, {}, product)
+  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${lang}">`))
+  expect(text.split('\n').at(-1)).toBe(closing)
+  expect(html).toContain(`<p>${closing}</p>`)
+})
+
+test('the email in Spanish contains no English', () => {
+  const { subject, text } = renderMail('employee-news-es', {}, product)
+  expect(`${subject}\n${text}`).not.toMatch(/\b(?:the|this|message|please|reply|your|you)\b/i)
+})
+
 test('an email links only to the product, whatever its data holds', () => {
   const hostile = 'https://evil.example/x" onclick="y https://hireproof.example.evil.example/ <a href=z>'
   const { html } = renderMail('user-activated', { logonId: hostile }, product)

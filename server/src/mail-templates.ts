@@ -23,6 +23,11 @@ const linked = (line: string, base: string) =>
     .map(([part, shown]) => (part.startsWith(`${base}/`) ? `<a href="${shown}">${shown}</a>` : shown))
     .join('')
 
+const closings = {
+  en: (name: string) => `This message was sent by ${name}. Please do not reply.`,
+  es: (name: string) => `Este mensaje fue enviado por ${name}. Por favor, no responda a este correo.`,
+}
+
 /** Renders an email as plain text and as simple HTML with links. The data is never part of a template. */
 export function renderMail(
   template: string,
@@ -31,12 +36,12 @@ export function renderMail(
 ): MailText {
   const found = templates[template]
   if (!found) throw new Error(`there is no email template ${template}`)
-  const { subject, lines } = found(data, product)
-  const closing = `This message was sent by ${product.name}. Please do not reply.`
+  const { subject, lines, lang = 'en' } = found(data, product)
+  const closing = closings[lang](product.name)
   const html = [...lines, closing].map((line) => `<p>${linked(line, product.url)}</p>`).join('\n')
   return {
     subject: subject.replaceAll(/[\r\n]+/g, ' '),
     text: [...lines, '', closing].join('\n'),
-    html: `<!doctype html><html lang="en"><body>${html}</body></html>`,
+    html: `<!doctype html><html lang="${lang}"><body>${html}</body></html>`,
   }
 }

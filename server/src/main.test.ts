@@ -9,7 +9,7 @@ import { prodEnv, testEnv } from './testing/test-env.ts'
 const script = new URL('main.ts', import.meta.url).pathname
 const { PATH, HOME } = process.env
 
-/** Starts the server as a process of its own. */
+/** Starts the server as its own process. */
 function start(change: Record<string, string | undefined>) {
   const env = {
     PATH,
@@ -35,7 +35,7 @@ test('[ENV-08] a mock user outside of trials stops the process with one sentence
   expect(refusal).toEqual({ code: 1, text: 'A mock user must not be set here (ENVIRONMENT=prod).\n', out: '' })
 })
 
-test('a setting that is missing stops it, and is named', async () => {
+test('a missing setting stops it, and the message names the setting', async () => {
   const refusal = await refusalOf({ DATA_KEYS: undefined })
   expect(refusal).toMatchObject({ code: 1, text: 'The setting DATA_KEYS is missing or not valid.\n' })
 })
@@ -46,7 +46,7 @@ test('production does not start on the cluster of tests, which does not wait for
   expect(refusal.text).toMatch(/^The database is not durable: \w+ is off \(ENVIRONMENT=prod\)\.\n$/)
 })
 
-test('a database that is away, refuses or is empty is told apart', async () => {
+test('a database that is down, refuses or is empty has its own message each', async () => {
   const away = new URL(await cloneDatabase())
   away.port = '9'
   const empty = new URL(inject('databaseUrl'))
@@ -68,7 +68,7 @@ test('a database that is away, refuses or is empty is told apart', async () => {
   expect(bare.text).toMatch(/^The database is not migrated\./)
 })
 
-test('starts, says so in one line of JSON, and ends by itself when it is asked to', async () => {
+test('starts, reports it in one line of JSON, and ends by itself on request', async () => {
   const { child, said, ended } = start({ DATABASE_URL: await cloneDatabase() })
   await expect.poll(() => said.out, { timeout: 10_000 }).toContain('"msg":"ready"')
   const lines = said.out.trim().split('\n')

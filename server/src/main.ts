@@ -77,7 +77,7 @@ const once = <A extends unknown[]>(work: (...args: A) => Promise<void>) => {
   return (...args: A) => (running ??= work(...args))
 }
 
-/** One sentence for the person who starts the server; the stack goes nowhere. */
+/** One sentence for the person who starts the server; the stack is not shown. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const { code, message, port } = error as { code?: string; message?: string; port?: number }
@@ -93,7 +93,7 @@ function explain(error: unknown): string {
     : `The server cannot start: ${message}`
 }
 
-// A small buffer that lives long keeps the whole block that it was cut from: with Node's 64 KB each name in an inspection
+// A long-lived small buffer keeps the whole block that it was cut from: with Node's 64 KB each name in an inspection
 // package held one.
 Buffer.poolSize = 8192
 

@@ -9,7 +9,7 @@ const roleSecret = inject('roleSecret')
 const finished = await finishedSchema()
 const script = new URL('migrate-main.ts', import.meta.url).pathname
 
-/** Starts the program on a database and kills it a while after it said a step, or after it was started. */
+/** Starts the program on a database and kills it a while after it reported a step, or after it was started. */
 async function killAfter(url: string, step: number, delay: number): Promise<void> {
   const env = { ...process.env, DATABASE_URL: url, DATABASE_ROLE_SECRET: roleSecret }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -33,7 +33,7 @@ test.each([
   [2, 20],
   [2, 60],
   [2, 120],
-])('killed hard after step %i and %i ms, the next run completes what was begun', async (step, delay) => {
+])('killed hard after step %i and %i ms, the next run completes the work', async (step, delay) => {
   const { url, client } = await emptyDatabase()
   await killAfter(url, step, delay)
   await migrate({ ownerUrl: url, roleSecret })

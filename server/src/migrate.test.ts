@@ -26,7 +26,7 @@ test('changes nothing when it is run again', async () => {
   expect(await schemaOf(client)).toEqual(finished)
 })
 
-test('four processes at once do it once', async () => {
+test('four simultaneous processes do it once', async () => {
   const { url, client } = await emptyDatabase()
   const steps: string[] = []
   const runs = Array.from({ length: 4 }, () =>
@@ -37,16 +37,16 @@ test('four processes at once do it once', async () => {
   expect(await schemaOf(client)).toEqual(finished)
 })
 
-// Those that make a table can be made to fail by one of that name.
+// A migration that makes a table can be made to fail with a table of that name.
 const makingTables = migrations.filter((name) =>
   /^create table/m.test(readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')),
 )
 
-test.each(makingTables)('%s either happens or does not: when it fails, all is as it was before it', async (name) => {
+test.each(makingTables)('%s happens completely or not at all: if it fails, all is as before', async (name) => {
   const { url, client } = await emptyDatabase()
   const tables = async () =>
     (await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)).rows
-  // The last thing that this migration makes is there already.
+  // The last thing that this migration makes exists already.
   const created = await readFile(new URL(`../migrations/${name}`, import.meta.url), 'utf8')
   const last = [...created.matchAll(/^create table (\w+)/gm)].at(-1)?.[1]
   await client.query(`create table ${last} (in_the_way integer)`)
@@ -63,7 +63,7 @@ test.each(makingTables)('%s either happens or does not: when it fails, all is as
   expect(await schemaOf(client)).toEqual(finished)
 })
 
-test('gives the rights on jobs also where an earlier run was cut off before it did', async () => {
+test('gives the rights on jobs even if an earlier run was cut off before it did', async () => {
   const url = await cloneDatabase()
   const client = await connected(url)
   await client.query(`revoke all on all tables in schema pgboss from hireproof_app, hireproof_identity;

@@ -12,7 +12,7 @@ const MIGRATION_LOCK = 4_871_201
 
 type Options = { ownerUrl: string; roleSecret: string; onStep?: (step: string) => void }
 
-/** The password of a database role, derived so that every node with the secret knows it and no file holds it. */
+/** The password of a database role, derived so that every node with the secret can compute it and no file holds it. */
 function rolePassword(secret: string, role: RoleName): string {
   return createHmac('sha256', secret).update(role).digest('base64url')
 }
@@ -79,7 +79,7 @@ async function applyMigrations(client: Client, onStep: Options['onStep']) {
 
 async function prepareJobs(client: Client, ownerUrl: string) {
   if (!(await hasJobs(client))) await createJobs(ownerUrl)
-  // Every time: a run that was killed may have made the queues and not given the rights.
+  // Every time: a run that was killed may have made the queues without the rights.
   await client.query(`
     grant usage on schema pgboss to hireproof_app, hireproof_identity;
     grant select on pgboss.queue to hireproof_app;

@@ -31,7 +31,7 @@ for (const entry of entries) await writeFile(`${dist}${entry}.html`, `<title>${e
 const t = await testApp({ dist, env: { ENVIRONMENT: 'local' } })
 const prod = await testApp({ dist, env: prodEnv() })
 
-/** One call of every area, served as every call of the product is; most areas have no calls of their own yet. */
+/** One call of every area, served like every call of the product; most areas have no calls of their own yet. */
 const calls = Fastify()
 let isUnderMaintenance = false
 calls.setErrorHandler<ProblemError>((error, request, reply) => refuse(request, reply, error))
@@ -59,7 +59,7 @@ const withPassword = { mfa_enabled: false, password_hash: 'not looked at', passw
 const states: State[] = [
   ['nothing due', {}, {}],
   ['with a password', withPassword, {}],
-  ['with a password that ran out', { ...withPassword, password_expires_at: '2026-11-20T15:00:00Z' }, {}],
+  ['with an expired password', { ...withPassword, password_expires_at: '2026-11-20T15:00:00Z' }, {}],
   ['the tutorial due', { tutorial_complete: false }, {}],
   ['the training due', { training_status: 'INCOMPLETE' }, { plus_enabled: true }],
   ['the training waived', { training_status: 'OVERRIDDEN' }, { plus_enabled: true }],
@@ -96,7 +96,7 @@ describe.each(storedRoles)('%s', (role) => {
     callers = await callersOf(role)
   })
 
-  test('[NAV-21][NAV-38][T08] menus lead to an area exactly where the server serves its calls', async () => {
+  test('[NAV-21][NAV-38][T08] menus lead to an area exactly if the server serves its calls', async () => {
     const wrong: string[] = []
     for (const { name, session, navigator } of callers) {
       const paths = siteMapOf(navigator).flatMap((group) => group.entries.map(({ path }) => path.replace(/\?.*/, '')))
@@ -117,7 +117,7 @@ describe.each(storedRoles)('%s', (role) => {
     expect(callers.length).toBe(accountTypes.length * states.length)
   })
 
-  test('[T25] during maintenance nothing is served, whatever the menus of an open page say', async () => {
+  test('[T25] during maintenance nothing is served, whatever the menus of an open page show', async () => {
     isUnderMaintenance = true
     const served = await Promise.all(callers.flatMap(({ session }) => areaNames.map((area) => mayCall(area, session))))
     isUnderMaintenance = false

@@ -1,4 +1,4 @@
-/** The job queues, created by the migration; retries back off and a job is kept two weeks when no one can do it. */
+/** The job queues, created by the migration; retries back off and a job that no one can do is kept two weeks. */
 export const queues = {
   'cases.check': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 30 },
   'mail.send': { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 },

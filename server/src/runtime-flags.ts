@@ -1,7 +1,7 @@
 /**
- * How Node.js is started for our programs. Left to itself its heap follows the size of the machine: a busy server then
- * holds more than twice the memory for no more requests per second. What lives is about 35 MB, so half a gigabyte is ample.
- * From 64 MB on the old generation is tidied when it has grown, not every second: that made the slowest calls slow.
+ * How Node.js is started for our programs. By default its heap follows the size of the machine: a busy server then
+ * holds more than twice the memory for no more requests per second. The live part is about 35 MB: half a GB is ample.
+ * From 64 MB on the old generation is collected when it has grown, not every second: that made the slowest calls slow.
  */
 export const runtimeFlags = [
   '--disable-warning=ExperimentalWarning',

@@ -13,7 +13,7 @@ import { problem } from './platform/problem.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
-/** Serves the built web applications, hashed assets for ever; what it returns answers pages, each application its own. */
+/** Serves the built web applications, hashed assets forever; returns what answers pages, each application its own. */
 export async function serveWeb(app: FastifyInstance, config: Config, folder = dist): Promise<NotFound> {
   const texts = await readPages(config, folder)
   await app.register(fastifyStatic, {
@@ -46,9 +46,9 @@ async function readPages(config: Config, folder: string): Promise<Map<Entry, str
   return new Map(await Promise.all(read))
 }
 
-/** What a page has in its head besides what it was built with. */
+/** What the head of a page has in addition to its build. */
 function headOf(entry: Entry, config: Config): string {
-  // Who comes from a case to the landing route is led back there (part 2 §2); other sites still learn nothing.
+  // A user who comes from a case to the landing route is led back there (part 2 §2); other sites still learn nothing.
   const referrer = entry === 'cases' ? '<meta name="referrer" content="same-origin" />' : ''
   return referrer + errorMonitoring.tag(config)
 }
@@ -58,7 +58,7 @@ function answerPage(texts: Map<Entry, string>, config: Config, request: FastifyR
   const wantsPage =
     (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)|\.\w+$/.test(path)
   const application = applicationOf(path)
-  // The emulator is a tool of trials.
+  // The emulator is a trial tool.
   const isHidden = config.environment === 'prod' && application === 'emulator'
   const page = wantsPage && !isHidden ? texts.get(entryOf(application)) : undefined
   if (page === undefined) return refuse(request, reply, problem('not_found'))

@@ -14,7 +14,7 @@ async function read(values: Partial<Insertable<AccountTable>>): Promise<Account>
   return answer.body
 }
 
-test('[API-22][DATA-08] an account is answered with the fields that were agreed and no other', async () => {
+test('[API-22][DATA-08] an account is returned with the agreed fields and no other', async () => {
   const account = await read({
     company_name: 'Harbor Foods',
     employer_category: 'FEDERALCONTRACTOR',
@@ -67,7 +67,7 @@ test('[DATA-11] names the corporate account of a location and the agency of a cl
   expect(client).toMatchObject({ type: 'EMPLOYER', agencyAccountId: agency, parentAccountId: null })
 })
 
-test('[DATA-12] tells that an account waits or is closed', async () => {
+test('[DATA-12] shows that an account waits or is closed', async () => {
   expect((await read({ status: 'PENDING' })).status).toBe('PENDING')
   const closed = { status: 'CLOSED', closed_date: '2026-11-01', closed_reason_code: 'VOLUNTARY' } as const
   expect(await read(closed)).toMatchObject({
@@ -78,7 +78,7 @@ test('[DATA-12] tells that an account waits or is closed', async () => {
 })
 
 test.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1e3', ' ', '0x10', '%31%30'])(
-  'the number %s is no account that anybody could reach',
+  'the number %s is not an account within anyone’s reach',
   async (accountId) => {
     const user = await t.given.user({ account_id: await t.given.account() })
     const headers = { authorization: `Bearer ${await t.tokenOf(user.session)}` }
@@ -116,7 +116,7 @@ describe('company names', () => {
       await t.given.user({ account_id: id, person_id, status })
       if (company_name === 'Twice Inc') await t.given.user({ account_id: id, person_id })
     }
-    await t.given.user({ account_id: await t.given.account({ company_name: 'Of somebody else' }) })
+    await t.given.user({ account_id: await t.given.account({ company_name: 'Of someone else' }) })
     const session = await t.given.session({ personId: person_id })
     const { body } = await t.as({ session }).call(listCompanyNames, {})
     expect(body.companyNames.map(({ companyName }) => companyName)).toEqual(['Harbor Foods', 'Hill Farm', 'Twice Inc'])

@@ -37,11 +37,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each([
   ['no version', { version: undefined }],
-  ['a version that counts nothing', { version: 0 }],
+  ['the version 0', { version: 0 }],
   ['a day that does not exist', { effectiveOn: '2026-02-30' }],
   ['no articles', { articles: [] }],
   ['an article without a text', { articles: [{ heading: 'Empty', paragraphs: [] }] }],
-  ['a word that terms do not have', { author: 'Somebody' }],
+  ['a field that terms do not have', { author: 'Someone' }],
 ])('terms with %s stop the start', (_, change) => {
   const file = join(folder, 'terms.json')
   writeFileSync(file, JSON.stringify({ ...terms, ...change }))

@@ -25,7 +25,7 @@ export function loadTerms(file = ownFile): PlusTerms {
 
 const inForce = loadTerms()
 
-/** The version of the terms that companies have to have accepted. */
+/** The version of the terms that companies must have accepted. */
 export const TERMS_VERSION = inForce.version
 
 /** The terms in force, in the name of the plus program of an installation. */
@@ -41,5 +41,5 @@ export function termsInForce(productName: string): PlusTerms {
   }
 }
 
-/** What the same text has in common, however often it is accepted. */
+/** What the same text shares, however often it is accepted. */
 export const digestOf = (terms: PlusTerms): Buffer => createHash('sha256').update(JSON.stringify(terms)).digest()

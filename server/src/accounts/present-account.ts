@@ -6,7 +6,7 @@ import { TERMS_VERSION } from './plus-terms.ts'
 type AccountRow = Selectable<AccountTable>
 
 /**
- * Whether a company may use plus: only employers with the employer access method may, so no agents and no one who verifies
+ * Whether a company may use plus: only employers with the employer access method may, so no agents, no one who verifies
  * through one, no web services and no federal contractors.
  */
 export const isEligibleForPlus = (row: AccountRow): boolean =>

@@ -39,7 +39,7 @@ const north = await t.given.account({ ...location, company_name: 'North' })
 await t.given.account({ ...location, company_name: 'South' })
 
 describe('the search of companies', () => {
-  test('[API-26] answers all clients of an agency by company name', async () => {
+  test('[API-26] returns all clients of an agency by company name', async () => {
     const { body } = await search(agent)
     expect(body).toMatchObject({ totalElements: 5, totalPages: 1 })
     expect(body.data[0]).toMatchObject({
@@ -56,7 +56,7 @@ describe('the search of companies', () => {
     expect(await names(agent, { sort })).toEqual(['Elm Farm', 'Dune Hotel', 'Cedar Inn', 'bakery', 'Alder Cafe'])
   })
 
-  test('[HOME-09][HOME-10] finds companies closed for misuse, and none that has the reason but no date', async () => {
+  test('[HOME-09][HOME-10] finds companies closed for misuse, and none with the reason but no date', async () => {
     const query = { statuses: ['ACTIVE' as const, 'CLOSED' as const], closedReasonCode: 'ATMIS' as const }
     expect(await names(agent, { query })).toEqual(['Alder Cafe'])
   })
@@ -71,7 +71,7 @@ describe('the search of companies', () => {
     expect(await names(agent, { query: query as Search['query'] })).toEqual(found)
   })
 
-  test('[API-27] answers the active locations of a corporate account', async () => {
+  test('[API-27] returns the active locations of a corporate account', async () => {
     const user = await t.given.user({ account_id: corporate, role: 'CORPORATEADMIN' })
     const { body } = await search(user, {
       query: { status: 'ACTIVE' },
@@ -87,7 +87,7 @@ describe('the search of companies', () => {
       await t.given.user({ account_id: own }),
       await t.given.user({ account_id: north }),
       await t.given.user({ account_id: await t.given.account() }),
-      // the reach of a corporate account is its corporate administrators' alone
+      // only corporate administrators have the reach of a corporate account
       await t.given.user({ account_id: corporate, role: 'GENERAL' }),
     ]
     for (const caller of callers) {
@@ -95,7 +95,7 @@ describe('the search of companies', () => {
     }
   })
 
-  test('[HOME-08][API-26] answers page by page, each company once, those of one name in the order of their numbers', async () => {
+  test('[HOME-08][API-26] returns page by page, each company once, companies of the same name in the order of their numbers', async () => {
     const many = await t.given.account({ type: 'AGENCY' })
     const ids: number[] = []
     for (let index = 0; index < 23; index += 1) {
@@ -147,7 +147,7 @@ describe('the eligibility for plus', () => {
     expect(Object.keys(answer.body)).toEqual(['isEligible'])
   })
 
-  test('[API-23] is answered within the reach and hidden outside of it', async () => {
+  test('[API-23] is shown within reach and hidden outside of it', async () => {
     const askFor = async (accountId: number) =>
       (await t.as(agent).call(getPlusEligibility, { params: { accountId } })).status
     expect(await askFor(agency)).toBe(200)

@@ -63,9 +63,9 @@ test('asks an agency for the client of a case', async () => {
 })
 
 test.each([
-  ['a company that is no client', () => foreign],
+  ['a company that is not a client', () => foreign],
   ['a company that does not exist', () => 2_000_000_000],
-])('knows nothing of %s', async (_, id) => {
+])('does not find %s', async (_, id) => {
   const answer = await t.as(agent).call(endpoints.createCase, { body: forClient(id()) })
   expect(answer).toMatchObject({ status: 404, codes: ['NOT_FOUND'] })
   const searched = await t
@@ -74,7 +74,7 @@ test.each([
   expect(searched).toMatchObject({ status: 404, codes: ['NOT_FOUND'] })
 })
 
-test('an employer names its own company, or none, and no other', async () => {
+test('an employer names its own company or none, and cannot name another', async () => {
   expect((await t.as(owner).call(endpoints.createCase, { body: forClient(client) })).status).toBe(201)
   for (const id of [agency, second, foreign]) {
     const refused = await t.as(owner).call(endpoints.createCase, { body: forClient(id) })

@@ -163,7 +163,7 @@ test.each(later)('[API-03] takes %s after a review, flags the case and tells its
   expect(actions.at(-1)).toMatchObject(['case.answered', { case_status: row.case_status }])
 })
 
-/** Every status and outcome: what the table does not know is refused, and nothing changes. */
+/** Every status and outcome: what is not in the table is refused, and nothing changes. */
 const cells = (['QUEUED', 'MANUAL_REVIEW'] as const).flatMap((from) =>
   (['initial', 'confirmed'] as const).flatMap((attempt) =>
     recordsOutcomes.map((outcome) => ({ from, attempt, outcome })),
@@ -214,7 +214,7 @@ test.each(cells)(
 test.each([
   { outcome: 'UNCONFIRMED_DATA', agencies: ['SSA'], fields_to_confirm: [] },
   { outcome: 'TENTATIVE_NONCONFIRMATION', agencies: [], fields_to_confirm: ['ssn'] },
-] as const)('refuses $outcome that says nothing to act on', async ({ outcome, agencies, fields_to_confirm }) => {
+] as const)('refuses $outcome without anything to act on', async ({ outcome, agencies, fields_to_confirm }) => {
   answer(null)
   const caseNumber = await steps.answered(user)
   const before = await steps.row(caseNumber)
@@ -250,7 +250,7 @@ test.each(caseStatuses.filter((status) => status !== 'QUEUED'))(
       reasons: [],
       fields_to_confirm: [],
     }
-    // A review that another worker wrote down still waits: this job goes on asking.
+    // A review that another worker recorded still waits: this job keeps asking.
     expect(await applyAnswer(t.deps, seen, 'initial', given)).toBe(status === 'MANUAL_REVIEW')
     expect(await steps.row(caseNumber)).toEqual(before)
   },

@@ -8,7 +8,7 @@ import type { CaseRecord } from './case-row.ts'
 import { lockCase, updateCase, type CaseView } from './cases.queries.ts'
 import type { Attempt, RecordsAnswer } from '@hireproof/contract/cases/records-answer'
 
-/** Takes an answer of the records into a case, once; true while the records have not decided, or said what cannot be. */
+/** Applies an answer of the records to a case, once; true while there is no decision, or the answer is impossible. */
 export async function applyAnswer(
   deps: Deps,
   seen: CaseView,
@@ -22,7 +22,7 @@ export async function applyAnswer(
   return runUnit(deps, actor, seen.account_id, async (unit) => {
     const row = await lockCase(unit.trx, seen.case_number)
     if (!row || !(await isOpenCheck(unit, row.id, attempt))) return false
-    // Another worker was faster, or the employer closed the case meanwhile.
+    // Another worker was faster, or the employer has closed the case.
     if (row.case_status !== seen.case_status) return row.case_status === 'MANUAL_REVIEW'
     const from = row.case_status
     const change = changeFor(from, answer, todayIn(unit.now, row.time_zone), closures, unit.now)
@@ -126,7 +126,7 @@ const closeCheck = ({ trx, now }: Unit, caseId: string, attempt: Attempt, outcom
     .where('attempt', '=', attempt)
     .execute()
 
-/** Tells who created the case that an answer is there; the mail names the case, never the employee. */
+/** Tells the creator of the case that there is an answer; the email names the case, never the employee. */
 async function tellCreator({ mail }: Unit, row: CaseView): Promise<void> {
   const to = row.case_creator_email_address
   if (to) await mail({ to, template: 'case-answered', data: { caseNumber: row.case_number } })

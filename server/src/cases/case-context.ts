@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { problem } from '../platform/problem.ts'
 
-/** What the rules of a case need to know. */
+/** What the rules of a case need. */
 export async function caseContext(deps: Deps, actor: UserActor): Promise<CaseContext> {
   return {
     today: todayIn(deps.clock.now(), actor.timeZone),

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts'
 
 const asked = ['case_creator_name', 'case_creator_email_address', 'case_creator_phone_number'] as const
 
-/** The submitting official is the given user, who is signed in or has invited the employee, where no one is named. */
+/** The submitting official is the given user, who is signed in or has invited the employee, if no one is named. */
 export async function withCreator(trx: Db, actor: Pick<UserActor, 'userId'>, draft: CaseDraft): Promise<CaseDraft> {
   if (asked.every((field) => draft[field] !== undefined)) return draft
   const user = await trx.selectFrom('app_user').selectAll().where('id', '=', actor.userId).executeTakeFirst()
@@ -23,7 +23,7 @@ export async function withCreator(trx: Db, actor: Pick<UserActor, 'userId'>, dra
   return { ...own, ...draft }
 }
 
-/** A profile may hold what a case does not take: the person is asked for it instead. */
+/** A profile may hold values that a case does not accept: the person is asked for them instead. */
 const wellFormed = (draft: CaseDraft): CaseDraft =>
   Object.fromEntries(
     Object.entries(normalizeCase(draft)).filter(

@@ -16,8 +16,8 @@ export type CaseExpressions = ExpressionBuilder<DB, 'verification_case'>
 const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.time_zone)`
 
 /**
- * Program administrators see every case within reach, others their own, unless their account shows all; for any table that says
- * of which company and by whom.
+ * Program administrators see every case within reach, others their own, unless their account shows all; for any table
+ * that has the company and the creator.
  */
 export function visibleTo(actor: Viewer, table: string): Expression<SqlBool> {
   if (roles[actor.role].seesCases === 'all') return sql<SqlBool>`true`

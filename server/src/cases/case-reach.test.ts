@@ -142,7 +142,7 @@ test.each([
   [{ role: 'ENROLLMENT' }, 'ENROLLMENT_REQUIRED'],
   [{ status: 'LOCKED' }, 'USER_NOT_ACTIVE'],
   [{ tutorial_complete: false }, 'TUTORIAL_REQUIRED'],
-] as const)('lets nobody past a gate that is due: %o', async (values, code) => {
+] as const)('lets no one past a gate that is due: %o', async (values, code) => {
   const who = await user(employer, values)
   for (const answer of await Promise.all(others(who))) expect(answer).toMatchObject({ status: 403, codes: [code] })
 })
@@ -160,7 +160,7 @@ test('answers everyone without a session 401', async () => {
   }
 })
 
-test('[DATA-17] shows a general user their own cases, all of the company where the account says so', async () => {
+test('[DATA-17] shows a general user their own cases, or all of the company if the account allows it', async () => {
   const shared = await t.given.account({ general_users_see_all_cases: true })
   for (const [account, seesAll] of [
     [await t.given.account(), false],

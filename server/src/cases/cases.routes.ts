@@ -80,6 +80,7 @@ function casesHandlers(deps: Deps): Handlers<typeof endpoints> {
 
 /** The calls of cases, in the shapes of the v31 web services. */
 export const casesRoutes = routes(endpoints, casesHandlers)
+
 const alertHandlers = (deps: Deps): Handlers<typeof alertEndpoints> => ({
   countAlerts: ({ actor }) => countAlerts(deps, actor),
 })

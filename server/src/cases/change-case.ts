@@ -8,7 +8,7 @@ import { lockCase, type CaseView } from './cases.queries.ts'
 
 type Change = { caseNumber: string; action: CaseAction }
 
-/** Changes a case while its row is locked, where the actor may change it and its status offers the action. */
+/** Changes a case while its row is locked, if the actor may change it and its status offers the action. */
 export const changeCase = <T>(
   deps: Deps,
   actor: UserActor,

@@ -57,7 +57,7 @@ test.each(reasons)('[API-03] closes $status with $code', async ({ status, reason
   })
 })
 
-test('knows every pair of status and reason', () => {
+test('covers every pair of status and reason', () => {
   expect(reasons).toHaveLength(caseStatuses.reduce((sum, status) => sum + closureReasons(status).length, 0))
   expect(reasons.length).toBeGreaterThan(40)
 })

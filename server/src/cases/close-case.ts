@@ -21,7 +21,7 @@ export function closeCase(deps: Deps, actor: UserActor, { caseNumber, body }: In
   })
 }
 
-/** Closes a locked case, with a reason that its status offers; answers what changed. */
+/** Closes a locked case, with a reason that its status offers; returns what changed. */
 export async function closeLockedCase({ trx, now, record }: Unit, row: CaseRecord, body: CloseCase) {
   const status = row.case_status
   ensureValid(closeCaseProblems(status, body))

@@ -12,7 +12,7 @@ const t = await testApp()
 const steps = caseSteps(t)
 const user = await t.given.user({ account_id: await t.given.account() })
 
-/** A case of which the records want details confirmed. */
+/** A case whose details the records ask to confirm. */
 async function prompted(fields: CaseField[], body = citizenCase()): Promise<string> {
   t.records.answer = { outcome: 'UNCONFIRMED_DATA', agencies: [], reasons: [], fields_to_confirm: fields }
   const caseNumber = await steps.answered(user, body)
@@ -88,7 +88,7 @@ const refused: [what: string, values: Record<string, string>, errors: string[]][
   ],
   ['a malformed correction', { date_of_birth: '17.05.1990', last_name: 'Rivera' }, ['date_of_birth ATTRIBUTE_FORMAT']],
   [
-    'a correction that cannot be',
+    'an impossible correction',
     { date_of_birth: '2026-12-24', last_name: 'Rivera' },
     ['date_of_birth ATTRIBUTE_DATE_RANGE'],
   ],

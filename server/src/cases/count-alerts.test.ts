@@ -16,7 +16,7 @@ const randomRow = randomCases(4)
 const counts = async (user: GivenUser) => (await t.as(user).call(countAlerts, {})).body
 const total = (found: Record<string, number>) => Object.values(found).reduce((sum, count) => sum + count, 0)
 
-/** What the lists say that the alerts lead to. */
+/** The totals of the lists that the alerts lead to. */
 async function listTotals(user: GivenUser) {
   const totals = alertKinds.map(async (filter) => {
     const answer = await t.as(user).call(searchCases, { body: { paging: { page: 0, size: 1 }, query: { filter } } })
@@ -37,7 +37,7 @@ async function filledCompany(values: Parameters<typeof t.given.account>[0] = {},
   return { id, admin, general, rows }
 }
 
-test('[HOME-17][API-30] the counts stay those of the lists as cases change, one by one or all at once, and go', async () => {
+test('[HOME-17][API-30] the counts match the lists as cases change, one by one or all at once, and are deleted', async () => {
   const { id, admin, rows } = await filledCompany()
   expect(await counts(admin)).toEqual(await listTotals(admin))
   for (const row of rows.slice(0, 60)) {
@@ -74,8 +74,8 @@ test('[HOME-17] another time zone of the company moves the cases to its days', a
   expect(await counts(admin)).not.toEqual(before)
 })
 
-describe('who counts what', () => {
-  test('[HOME-17] a general user counts their own cases, or all of the company where it says so', async () => {
+describe('whose cases count', () => {
+  test('[HOME-17] a general user counts their own cases, or all of the company if it allows that', async () => {
     const { id, admin, general } = await filledCompany()
     const own = await counts(general)
     expect(own).toEqual(await listTotals(general))
@@ -95,7 +95,7 @@ describe('who counts what', () => {
     expect(total(await counts(await t.given.user({ account_id: await t.given.account() })))).toBe(0)
   })
 
-  test('the application reads the numbers of their own companies, writes none, and no one else reads any', async () => {
+  test('the application reads the numbers of the companies within reach, writes none, and no one else reads any', async () => {
     const own = await filledCompany()
     const other = await filledCompany()
     const rows = (accounts: number[]) =>
@@ -125,7 +125,7 @@ describe('who counts what', () => {
   })
 })
 
-test('changes at the same time lose none of the counts, and none of them waits for ever', async () => {
+test('simultaneous changes lose none of the counts, and none of them waits forever', async () => {
   const { admin, rows } = await filledCompany({}, 40)
   const change = (id: string, values: object) =>
     t.ownerDb.updateTable('verification_case').set(values).where('id', '=', id).execute()

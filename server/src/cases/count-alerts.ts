@@ -14,7 +14,7 @@ export async function countAlerts(deps: Deps, actor: UserActor): Promise<Record<
   return Object.fromEntries(alertKinds.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<AlertKind, number>
 }
 
-/** The days whose cases an alert counts, both included; a window that says nothing of one end is open there. */
+/** The days whose cases an alert counts, both included; a window without one end is open there. */
 function windowOf(kind: AlertKind, today: IsoDate): { from: string; to: string } {
   const always = { from: '-infinity', to: 'infinity' }
   switch (kind) {
@@ -30,8 +30,8 @@ function windowOf(kind: AlertKind, today: IsoDate): { from: string; to: string }
 }
 
 /**
- * What an actor's alerts count on a day, from the numbers that the database keeps up as cases change (migration 0009): some
- * hundred rows at most for each creator of cases, whatever the number of cases.
+ * What an actor's alerts count on a day, from the numbers that the database keeps up as cases change (migration 0009):
+ * a few hundred rows at most for each creator of cases, whatever the number of cases.
  */
 export function alertCounts(actor: Viewer, today: IsoDate): RawBuilder<{ kind: AlertKind; count: number | null }> {
   const windows = alertKinds.map((kind) => {

@@ -86,7 +86,7 @@ const combinations = citizenshipCodes.flatMap((status): Choice[] => {
 const nameOf = ({ status, a, b, c, subType }: Choice) =>
   [status, a?.code, b?.code, c?.code, subType].filter(Boolean).join(' + ')
 
-test('knows a hundred combinations of status and documents', () => {
+test('covers a hundred combinations of status and documents', () => {
   expect(new Set(combinations.map(nameOf)).size).toBeGreaterThan(100)
 })
 
@@ -122,7 +122,7 @@ test('[API-03] keeps everything that was sent and answers it again, numbers mask
   expect(created.body.case_number).toMatch(/^2026\d{9}[A-Z]{2}$/)
 })
 
-test('draws another number where the drawn one is taken', async () => {
+test('draws another number if the drawn one is taken', async () => {
   const first = (await steps.create(user)).case_number
   // The database itself lets the first two draws meet the number of the case above.
   await sql`create sequence test_draws`.execute(t.ownerDb)
@@ -171,7 +171,7 @@ test('keeps the creator whom the case names, without the extension of another', 
   expect(body.case_creator_phone_number_extension).toBeUndefined()
 })
 
-test('leaves out what the profile of the user has in a form that a case cannot carry', async () => {
+test('leaves out profile values that a case does not accept', async () => {
   const odd = { phone_number: '+44 20 7946 0000', first_name: 'Ana (Pepe)', last_name: 'L0pez' }
   const other = await t.given.user({ account_id: user.accountId, ...odd })
   const body = await steps.create(other, { last_name: 'Rivera' })

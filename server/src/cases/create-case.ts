@@ -46,7 +46,7 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
   })
 }
 
-// A case cannot move to another company: an agency says at once for which client it is.
+// A case cannot move to another company: an agency names the client when it creates the case.
 const clientMissing = () => {
   const { missing: message } = fieldInfo.client_company_id
   return refused('client_company_id', 'ATTRIBUTE_REQUIRED', message)
@@ -62,7 +62,7 @@ async function ensureOpenAccount(trx: Db, accountId: number) {
   ensure(account.status !== 'CLOSED', 'account_closed')
 }
 
-/** Writes a draft case under a number of its own, in the name of a user and of the company that user belongs to. */
+/** Writes a draft case under its own number, in the name of a user and of the company that user belongs to. */
 export async function insertCase(
   deps: Deps,
   unit: Unit,
@@ -91,7 +91,7 @@ export async function insertCase(
 
 type UnnumberedCase = Omit<Insertable<VerificationCase>, 'case_number'>
 
-/** Inserts a case under a number that no other has: in years of many millions of cases, drawn numbers meet. */
+/** Inserts a case under a number that no other case has: in years of many millions of cases, drawn numbers meet. */
 async function insertNumbered({ trx, now }: Unit, values: UnnumberedCase): Promise<string> {
   for (let draw = 0; draw < 10; draw += 1) {
     const caseNumber = newCaseNumber(now)

@@ -49,7 +49,7 @@ test('refuses the same key for another request', async () => {
   expect(await countCases()).toBe(before)
 })
 
-test('still knows a request that came before the key of the digests was rotated', async () => {
+test('still recognizes a request from before the key of the digests was rotated', async () => {
   const [key, body] = [newKey(), citizenCase()]
   const first = await createAs(t, user, key, body)
   const ring = t.deps.config.keys.index
@@ -64,7 +64,7 @@ test('still knows a request that came before the key of the digests was rotated'
   expect(activeKey(t.deps.config.keys.index)).toBe(activeKey(ring))
 })
 
-test('makes one case of twenty requests at once with one key', async () => {
+test('makes one case of twenty simultaneous requests with one key', async () => {
   const [key, body, before] = [newKey(), citizenCase(), await countCases()]
   const answers = await Promise.all(Array.from({ length: 20 }, () => createAs(t, user, key, body)))
   const made = answers.filter(({ status }) => status === 201)
@@ -122,7 +122,7 @@ test('makes two cases of two requests without a key', async () => {
   expect(await countCases()).toBe(before + 2)
 })
 
-test('makes one case of fifty requests at once about one person, on two nodes, without a key', async () => {
+test('makes one case of fifty simultaneous requests about one person, on two nodes, without a key', async () => {
   const other = await testApp({ ownerUrl: t.ownerUrl })
   other.clock.set(t.clock.now().toISOString())
   const [body, before] = [citizenCase(), await countCases()]

@@ -52,7 +52,7 @@ test.each(openCaseStatuses)('blocks by a case in %s', async (status) => {
   expect(listed.body.results).toMatchObject([{ case_number: open, case_status: status }])
 })
 
-test('blocks by an open case also where a reason to continue is given', async () => {
+test('blocks by an open case even if a reason to continue is given', async () => {
   const user = await given()
   const ssn = newSsn()
   await steps.create(user, citizenCase({ ssn }))
@@ -60,7 +60,7 @@ test('blocks by an open case also where a reason to continue is given', async ()
   expect(await t.as(user).call(createCase, { body })).toMatchObject({ status: 409, codes: ['DUPLICATE_CASE_OPEN'] })
 })
 
-test('asks for a reason where only closed cases exist', async () => {
+test('asks for a reason if only closed cases exist', async () => {
   const user = await given()
   const ssn = newSsn()
   await closedCase(user, ssn)
@@ -71,7 +71,7 @@ test('asks for a reason where only closed cases exist', async () => {
   })
 })
 
-test.each(duplicateContinueReasons.map(({ code }) => code))('goes on with the reason %s', async (code) => {
+test.each(duplicateContinueReasons.map(({ code }) => code))('continues with the reason %s', async (code) => {
   const user = await given()
   const ssn = newSsn()
   await closedCase(user, ssn)
@@ -81,7 +81,7 @@ test.each(duplicateContinueReasons.map(({ code }) => code))('goes on with the re
   expect((await steps.submit(user, again.case_number)).status).toBe(200)
 })
 
-test('asks for the reason at the submission where the other case was closed after the draft was made', async () => {
+test('asks for the reason at the submission if the other case was closed after the draft was made', async () => {
   const user = await given()
   const ssn = newSsn()
   const old = await closedCase(user, ssn)

@@ -22,11 +22,11 @@ export async function ensureNoDuplicate(
   if (draft.ssn === undefined) return
   const found = await ensureNoOpenDuplicate(deps, trx, { ...question, ssn: draft.ssn })
   if (found.length === 0 || draft.duplicate_continue_reason_code !== undefined) return
-  const message = 'A case for this employee was created within the last year. Select why you create another one.'
+  const message = 'A case for this employee was created within the last year. Select why you are creating another one.'
   throw refused('duplicate_continue_reason_code', 'ATTRIBUTE_REQUIRED', message)
 }
 
-/** Refuses a number under which the company has another open case; answers the closed ones. */
+/** Refuses a number under which the company has another open case; returns the closed ones. */
 export async function ensureNoOpenDuplicate(deps: Deps, trx: Db, question: Question) {
   await lockPersonInCompany(trx, question.accountId, digest(deps.config.keys.index, 'ssn', question.ssn))
   const found = await findDuplicates(deps, trx, question)

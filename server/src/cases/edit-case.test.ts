@@ -66,7 +66,7 @@ test('keeps the numbers that are left out, as long as they belong to the case', 
   expect(await numbersIn(caseNumber)).toEqual(before)
 })
 
-test('drops the numbers that do not belong to the case anymore, from the envelope and from the index', async () => {
+test('drops the numbers that no longer belong to the case, from the envelope and from the index', async () => {
   const body = workerCase()
   const { case_number: caseNumber } = await steps.create(user, body)
   const passport = withoutNumbers(citizenCase())
@@ -87,7 +87,7 @@ test('seals a changed number again', async () => {
   expect(after.sealed_numbers?.equals(before.sealed_numbers ?? Buffer.alloc(0))).toBe(false)
 })
 
-test('names the editor as the creator where the case names no one', async () => {
+test('names the editor as the creator if the case names no one', async () => {
   const body = citizenCase()
   const { case_number: caseNumber } = await steps.create(user, body)
   const edited = await edit(caseNumber, body)

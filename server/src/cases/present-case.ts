@@ -10,7 +10,7 @@ import { draftOf, openNumbers, type CaseKeys, type CaseRecord, type Numbers } fr
 import { casePermissions } from './cases.policy.ts'
 import type { CaseView } from './cases.queries.ts'
 
-/** What the words in which a case is told depend on. */
+/** What the wording of a case depends on. */
 export const resultOf = (row: CaseRecord): CaseResult => ({
   status: row.case_status,
   statement: row.case_eligibility_statement,

@@ -109,7 +109,7 @@ test.each(answers)('takes %s', async (_, status, body, outcome) => {
   expect(await records.poll(CASE)).toMatchObject({ case_number: CASE, outcome })
 })
 
-test('says that the records do not know a case', async () => {
+test('reports that the records have no such case', async () => {
   reply = json(404, { code: 'not_found' })
   expect(await records.poll(CASE)).toBeUndefined()
   await expect(records.check(CASE, 'initial', citizenCase())).rejects.toMatchObject({ code: 'unavailable' })

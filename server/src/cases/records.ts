@@ -11,7 +11,7 @@ type Options = { url: string; token: string; timeoutMs?: number }
 const TIMEOUT_MS = 4000
 const MAX_BYTES = 64 * 1024
 
-/** The government records over HTTP, with a time-out and a size limit on every call. */
+/** The government records over HTTP, with a timeout and a size limit on every call. */
 export function httpRecords({ url, token, timeoutMs = TIMEOUT_MS }: Options): Records {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const send = (path: string, init: RequestInit) => {
@@ -49,7 +49,7 @@ const asked = [
   ...numberFields,
 ] as const satisfies readonly CaseField[]
 
-/** What the records need to know of a case: nothing of who made it, and no address of the employee. */
+/** What the records need for a case: nothing about its creator, and no address of the employee. */
 export const questionOf = (employee: CaseDraft) => Object.fromEntries(asked.map((field) => [field, employee[field]]))
 
 async function readAnswer(caseNumber: string, response: Response | undefined): Promise<RecordsAnswer> {

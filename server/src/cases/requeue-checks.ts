@@ -5,7 +5,7 @@ import { checkCase } from './check-job.ts'
 
 const BATCH = 500
 
-/** Puts questions to the records on which no job works anymore back into the queue. */
+/** Puts questions to the records that no job is working on back into the queue. */
 export function requeueChecks(deps: Deps, askedBefore: Date): Promise<void> {
   return inTransaction(deps.identityDb, [], async (trx) => {
     const forgotten = await sql<{ accountId: number; caseId: string }>`

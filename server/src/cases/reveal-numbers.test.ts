@@ -94,7 +94,7 @@ test('keeps each time in the audit, and no number in the audit or the logs', asy
   }
 })
 
-test('may not be kept by anything between server and browser', async () => {
+test('may not be cached between server and browser', async () => {
   const { case_number: caseNumber } = await steps.create(creator)
   expect((await reveal(creator, caseNumber)).headers['cache-control']).toContain('no-store')
 })

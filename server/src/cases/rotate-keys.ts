@@ -5,7 +5,7 @@ import { replaceIndex } from './cases.queries.ts'
 
 const BATCH = 200
 
-/** Seals all numbers again with the active keys, in small transactions; stopped, it goes on where it was. As the owner. */
+/** Seals all numbers again with the active keys, in small transactions; if stopped, it continues. Runs as the owner. */
 export async function rotateKeys(ownerDb: Db, keys: CaseKeys, onBatch: (done: number) => void): Promise<number> {
   let done = 0
   for (;;) {

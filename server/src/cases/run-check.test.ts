@@ -120,7 +120,7 @@ test('submits a case while the records are down, and loses nothing', async () =>
   expect(await steps.row(caseNumber)).toMatchObject({ case_status: 'PHOTO_MATCH' })
 })
 
-test('takes up a question that no job works on anymore', async () => {
+test('takes up a question that no job is working on', async () => {
   t.records.isDown = true
   const caseNumber = await submitted()
   await takeChecks(t)
@@ -156,7 +156,7 @@ test.each(['created', 'retry', 'active'])('leaves a question alone whose job is 
   await sql`update pgboss.job set state = 'created' where name = 'cases.check'`.execute(t.ownerDb)
 })
 
-test('takes up the confirmed question, not the first one, where both were asked', async () => {
+test('takes up the confirmed question, not the first one, if both were asked', async () => {
   answer('UNCONFIRMED_DATA', { fields_to_confirm: ['date_of_birth'] })
   const caseNumber = await steps.answered(user)
   const { id, account_id } = await steps.row(caseNumber)
@@ -202,7 +202,7 @@ test('changes nothing when the employer was faster', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('tells the creator by one mail that names the case and no one', async () => {
+test('tells the creator by one email that names the case and no one', async () => {
   const other = await t.given.user({ account_id: await t.given.account() })
   answer('MANUAL_REVIEW')
   const caseNumber = await steps.answered(other, citizenCase({ case_creator_email_address: 'pat@example.com' }))
@@ -232,7 +232,7 @@ test('tells the creator by one mail that names the case and no one', async () =>
   })
 })
 
-test('asks directly after a submission where the node is a worker', async () => {
+test('asks directly after a submission if the node is a worker', async () => {
   const worker = await testApp({ ownerUrl: t.ownerUrl, worker: true })
   const { case_number: caseNumber } = await steps.create(user)
   const before = worker.records.asked.length
@@ -242,7 +242,7 @@ test('asks directly after a submission where the node is a worker', async () => 
   expect(await queued()).toHaveLength(1)
 })
 
-test('answers a submission at once also where the direct question fails', async () => {
+test('answers a submission right away even if the direct question fails', async () => {
   const worker = await testApp({ ownerUrl: t.ownerUrl, worker: true })
   worker.records.isDown = true
   const { case_number: caseNumber } = await steps.create(user)
@@ -250,6 +250,6 @@ test('answers a submission at once also where the direct question fails', async 
     status: 200,
     body: { case_status: 'QUEUED' },
   })
-  await expect.poll(() => worker.logged.join('')).toContain('records not reached at once')
+  await expect.poll(() => worker.logged.join('')).toContain('records not reached right away')
   expect(await queued()).toHaveLength(1)
 })

@@ -100,7 +100,7 @@ const damage: Record<Damage, (mine: string, other: string) => Promise<unknown>> 
   'under a key that is gone': (mine) => steps.change(mine, { sealed_key_id: 'gone' }),
 }
 
-test.each(Object.keys(damage) as Damage[])('[API-03] answers nothing of an envelope that was %s', async (kind) => {
+test.each(Object.keys(damage) as Damage[])('[API-03] reveals nothing of an envelope that was %s', async (kind) => {
   const user = await given()
   const [mine, other] = [workerCase(), workerCase()]
   const { case_number: caseNumber } = await steps.create(user, mine)

@@ -81,7 +81,7 @@ test.each(texts)('finds by %j', async (text, cases) => {
   expect(await found(text)).toEqual(cases)
 })
 
-test('finds everything where no text is given', async () => {
+test('finds everything if no text is given', async () => {
   expect(await found('')).toHaveLength(5)
   expect(await found(' ,;\n ')).toHaveLength(5)
   expect(await found('aba')).toEqual([underscore])
@@ -182,7 +182,7 @@ test.each(refused)('refuses %s', async (_, what) => {
   expect((await search(user, what)).status).toBe(400)
 })
 
-test('answers an empty page behind the last', async () => {
+test('returns an empty page after the last one', async () => {
   const answer = await search(user, { paging: { page: 100_000, size: 120 }, query: { filter: 'all' } })
   expect(answer).toMatchObject({ status: 200, body: { total_results: 5, results: [] } })
 })
@@ -229,7 +229,7 @@ test.each(sortable.flatMap((field) => (['ASC', 'DESC'] as const).map((order) => 
   },
 )
 
-test('sorts by several fields, the newest first where none is named', async () => {
+test('sorts by several fields, the newest first if none is named', async () => {
   const who = await given()
   for (const [index, [last_name, date_of_hire]] of [
     ['Baker', '2026-11-20'],

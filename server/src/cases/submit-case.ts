@@ -34,7 +34,7 @@ export async function submitCase(deps: Deps, actor: UserActor, caseNumber: strin
   })
 }
 
-/** Puts a case into the queue for the records: the job is the promise, the direct attempt after the commit the speed. */
+/** Puts a case into the queue for the records: the job guarantees an answer, the direct attempt makes it fast. */
 export async function askRecords(
   deps: Deps,
   unit: Unit,
@@ -51,6 +51,6 @@ export async function askRecords(
   await unit.enqueue(checkCase, job)
   if (!deps.config.worker) return
   unit.afterCommit(() => {
-    askOnce(deps, job).catch((error: unknown) => deps.log.warn({ err: error }, 'records not reached at once'))
+    askOnce(deps, job).catch((error: unknown) => deps.log.warn({ err: error }, 'records not reached right away'))
   })
 }

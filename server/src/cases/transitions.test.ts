@@ -27,7 +27,7 @@ const closing = (status: CaseStatus) => {
   }
 }
 
-/** Every call that is one step of the table of transitions, with a body that is right where the step is possible. */
+/** Every call that is one step of the table of transitions, with a body that is right if the step is possible. */
 const all: Step[] = [
   {
     name: endpoints.editCase.name,

@@ -30,7 +30,7 @@ test('[CONT-05] defaults are invented: an example domain, and numbers that no on
 })
 
 test.each(['SUPPORT_EMPLOYER_EMAIL', 'SUPPORT_AGENT_EMAIL', 'SUPPORT_EMPLOYEE_EMAIL', 'CIVIL_RIGHTS_EMAIL'])(
-  '%s has to be an address',
+  '%s must be an address',
   (name) => {
     expect(() => readConfig(testEnv({ [name]: 'call us' }))).toThrow(`The setting ${name} is missing or not valid.`)
   },

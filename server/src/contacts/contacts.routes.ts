@@ -6,5 +6,5 @@ const contactsHandlers = ({ config }: Deps): Handlers<typeof endpoints> => ({
   getContacts: async () => config.contacts,
 })
 
-/** Who helps whom; answers from the settings alone. */
+/** Whom to ask for help; answers from the settings alone. */
 export const contactsRoutes = routes(endpoints, contactsHandlers)

@@ -19,7 +19,7 @@ const existing = async (email: string, more = {}) =>
   t.given.user({ account_id: await account(), mfa_enabled: false, email, password_hash: 'x', ...more })
 
 describe('the users of a dashboard', () => {
-  test('[API-13][DASH-08][DASH-09] are linked where they have a second factor, else existing', async () => {
+  test('[API-13][DASH-08][DASH-09] are linked if they have a second factor, otherwise existing', async () => {
     const personId = await t.given.person({ email: 'two.kinds@example.com' })
     const linked = await t.given.user({ account_id: await account(), person_id: personId })
     const legacy = await existing('Two.Kinds@Example.com')
@@ -40,14 +40,14 @@ describe('the users of a dashboard', () => {
     expect(rows.map((row) => row.userStatus)).toEqual([status, status])
   })
 
-  test('[DASH-02] hold none that is linked for a person who only has existing ones', async () => {
+  test('[DASH-02] include no linked user for a person who only has existing ones', async () => {
     const personId = await t.given.person({ email: 'only.existing@example.com' })
     await existing('only.existing@example.com')
     expect((await listed(personId)).filter(({ mfaEnabled }) => mfaEnabled)).toEqual([])
     expect(await listed(await t.given.person())).toEqual([])
   })
 
-  test('hold those made for federated sign-in under a confirmed address, until someone has activated them', async () => {
+  test('include users made for federated sign-in under a confirmed address, until someone has activated them', async () => {
     const email = 'invited@example.com'
     const personId = await t.given.person({ email })
     const invite = async (more = {}) =>
@@ -58,7 +58,7 @@ describe('the users of a dashboard', () => {
     expect(await listed(personId)).toMatchObject([{ userId: invited.id, mfaEnabled: true }])
   })
 
-  test('[T10] are none by an address that is not confirmed, in whatever way it looks like one', async () => {
+  test('[T10] are not found by an address that is not confirmed, however similar it looks', async () => {
     const personId = await t.given.person({ email: 'ana@example.com', emails: ['ana@example.com', 'a_b@example.com'] })
     const near = ['ana@example.com.evil.example', 'xana@example.com', 'axb@example.com', '%', ' ana@example.com', '']
     for (const email of near) await existing(email)
@@ -85,7 +85,7 @@ describe('the users of a dashboard', () => {
     expect(claim).toMatchObject({ status: 404, codes: ['not_found'] })
   })
 
-  test('[AUTH-16] one linked account alone is not entered by itself: the dashboard comes first', async () => {
+  test('[AUTH-16] one linked account alone is not entered automatically: the dashboard comes first', async () => {
     const subject = 'one-linked'
     const person_id = await t.given.person({ subject })
     await t.given.user({ account_id: await account(), person_id })
@@ -103,7 +103,7 @@ describe('the users of a dashboard', () => {
 })
 
 describe('company names', () => {
-  test('[DASH-15][API-25] are answered for every user of the dashboard, one by one and all at once', async () => {
+  test('[DASH-15][API-25] are returned for every user of the dashboard, one by one and all at once', async () => {
     const email = 'names@example.com'
     const personId = await t.given.person({ email })
     const companies = new Map<number, string>()
@@ -164,7 +164,7 @@ test('with forty linked users the list, the names and the profile take one state
   const statements = countStatements()
   const { body } = await person.call(dashboard.listDashboardUsers, {})
   expect(body.users).toHaveLength(40)
-  // Besides, each call reads its session.
+  // In addition, each call reads its session.
   expect(statements()).toBe(2)
   expect((await person.call(listCompanyNames, {})).body.companyNames).toHaveLength(40)
   expect(statements()).toBe(4)

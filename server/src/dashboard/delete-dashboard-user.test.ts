@@ -53,7 +53,7 @@ test('[F14] every session of the user ends, on every node, and no other', async 
   expect(await isAlive(session)).toBe(true)
 })
 
-test('[T21] who deletes the user in use goes on as the person, under a new secret; the old one ends', async () => {
+test('[T21] a person who deletes the user in use continues without a user, under a new secret; the old one ends', async () => {
   const { user, personId } = await personWithUser()
   const browser = t.browser()
   const { id, secret } = user.session
@@ -86,7 +86,7 @@ test('[DASH-30] is forbidden while the flag is off, whatever the browser says', 
   expect(await statusOf(user.id)).toBe('ACTIVE')
 })
 
-test.each(userStatuses.filter((status) => status !== 'DELETED'))('[API-15] no user is made %s', async (status) => {
+test.each(userStatuses.filter((status) => status !== 'DELETED'))('[API-15] no user can be made %s', async (status) => {
   const { user, session } = await personWithUser({ status: 'LOCKED' })
   expect(await put({ session }, user.id, status)).toMatchObject({ status: 403, codes: ['forbidden'] })
   expect(await statusOf(user.id)).toBe('LOCKED')
@@ -118,7 +118,7 @@ describe('[API-15] someone else’s user does not exist:', () => {
     expect(await statusOf(user.id)).toBe(before)
   })
 
-  test('an administrator of the company may not either, here', async () => {
+  test('not even for an administrator of the company, here', async () => {
     const { user } = await personWithUser()
     const admin = await t.given.user({ account_id: user.accountId })
     expect((await put(admin, user.id)).status).toBe(404)
@@ -149,7 +149,7 @@ describe('[DASH-33] the last program administrator of a company', () => {
     expect((await put({ session }, user.id)).status).toBe(204)
   })
 
-  test('[T06][F14] stays, when both of two delete themselves at the same moment on two nodes, in every round', async () => {
+  test('[T06][F14] stays when two of them delete themselves at the same moment on two nodes, in every round', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const account_id = await t.given.account()
       const [one, two] = [await t.given.user({ account_id }), await t.given.user({ account_id })]
@@ -159,20 +159,20 @@ describe('[DASH-33] the last program administrator of a company', () => {
     }
   })
 
-  test('[T06] stays, when a person with both deletes them at the same moment, each from the other', async () => {
+  test('[T06] stays when a person with both deletes them at the same moment, each from the other', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const account_id = await t.given.account()
       const person_id = await t.given.person()
       const [one, two] = [await t.given.user({ account_id, person_id }), await t.given.user({ account_id, person_id })]
       const answers = await Promise.all([put(one, two.id), put(two, one.id)])
-      // Anyone who waited may find that the session has ended meanwhile.
+      // The slower call may find that the session has ended.
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
       expect([await statusOf(one.id), await statusOf(two.id)].sort()).toEqual(['ACTIVE', 'DELETED'])
     }
   })
 })
 
-test('[F15] ten deletions at once have one effect', async () => {
+test('[F15] ten simultaneous deletions have one effect', async () => {
   const { session, user } = await personWithUser()
   const answers = await Promise.all(Array.from({ length: 10 }, () => put({ session }, user.id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array<number>(9).fill(404)])
@@ -180,7 +180,7 @@ test('[F15] ten deletions at once have one effect', async () => {
   expect(events).toHaveLength(1)
 })
 
-test('the role that may lock a company may change nothing of it', async () => {
+test('the role that may lock a company may not change anything in it', async () => {
   await t.given.account()
   const change = sql`update account set id = id`.execute(t.deps.identityDb)
   await expect(change).rejects.toMatchObject({ code: '42501' })

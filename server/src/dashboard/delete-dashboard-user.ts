@@ -8,7 +8,7 @@ import { ensureAdministratorLeft } from '../identity/administrator-left.ts'
 
 /**
  * Deletes a user bound to the person and ends its sessions, but never the last administrator of a company. The
- * person's own session goes on without a user: answers its new secret where the user was the one it stood for.
+ * person's own session continues without a user: returns its new secret if the user was the one in use.
  */
 export async function deleteDashboardUser(deps: Deps, actor: SignedInActor, userId: string) {
   const { personId } = actor
@@ -31,7 +31,7 @@ export async function deleteDashboardUser(deps: Deps, actor: SignedInActor, user
   })
 }
 
-/** Locks the company of a person's user: anyone who takes away an administrator waits here for the person who does so already. */
+/** Locks the company of a person's user: calls that take away administrators wait here for each other. */
 async function lockAccountOf(trx: Db, personId: string, userId: string): Promise<number | undefined> {
   const account = await trx
     .selectFrom('account')

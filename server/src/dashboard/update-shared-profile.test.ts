@@ -75,7 +75,7 @@ test('[API-16][DASH-52] changes name, email and phone of the profile and of ever
   expect(await t.audit(gone.accountId)).toEqual([])
 })
 
-test('[DASH-51] an absent, empty or blank middle initial or extension is none', async () => {
+test('[DASH-51] an absent, empty or blank middle initial or extension is not kept', async () => {
   const { session, one } = await personWithUsers({ middle_initial: 'Q', phone_extension: '9' })
   for (const [middleInitial, extension] of [
     [undefined, undefined],
@@ -89,7 +89,7 @@ test('[DASH-51] an absent, empty or blank middle initial or extension is none', 
   }
 })
 
-test('tells the old address of a new one, and only then', async () => {
+test('tells the old address about a new one, and only then', async () => {
   const old = 'old.address@example.com'
   const { session } = await personWithUsers({ email: old, emails: [old, 'new.address@example.com'] })
   await save({ session }, update({ email: old }))
@@ -110,7 +110,7 @@ test('an update that changes nothing writes nothing', async () => {
   expect(await t.audit(one.accountId)).toHaveLength(before)
 })
 
-test('a chosen address stays through sign-ins for as long as it is confirmed, and is given up with it everywhere', async () => {
+test('a chosen address stays through sign-ins for as long as it is confirmed, and is replaced everywhere after that', async () => {
   const subject = 'chooses'
   const emails = ['first.of@example.com', 'second.of@example.com']
   const { session, one, personId } = await personWithUsers({ subject, email: emails[0], emails })
@@ -166,7 +166,7 @@ describe('refuses, with the field and the message,', () => {
   })
 })
 
-test('names every field that is wrong at once', async () => {
+test('names all wrong fields together', async () => {
   const { session } = await personWithUsers()
   const answer = await save(
     { session },
@@ -176,7 +176,7 @@ test('names every field that is wrong at once', async () => {
   expect(issues.map(({ path }) => path)).toEqual(['person.email', 'person.firstName', 'person.phoneNumber.number'])
 })
 
-test('[DASH-49] a longer last name that is there already may stay', async () => {
+test('[DASH-49] a longer last name that already exists may stay', async () => {
   const { session, one } = await personWithUsers({ last_name: long(40) })
   expect((await save({ session }, update({ lastName: long(40) }))).status).toBe(200)
   expect(await userRow(one.id)).toMatchObject({ last_name: long(40), first_name: 'Anna' })
@@ -212,7 +212,7 @@ test('a user with a password has no shared profile to change', async () => {
   expect(await save(user, update())).toMatchObject({ status: 404, codes: ['not_found'] })
 })
 
-test('[F15] ten updates at once, of two people in each other’s companies, all succeed and leave one profile each', async () => {
+test('[F15] ten simultaneous updates, of two people in each other’s companies, all succeed and leave one profile each', async () => {
   const [a, b] = [await t.given.account(), await t.given.account()]
   const people: { users: GivenUser[]; session: GivenSession }[] = []
   for (const accounts of [

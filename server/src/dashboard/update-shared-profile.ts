@@ -9,7 +9,7 @@ import { shareProfile } from '../identity/share-profile.ts'
 import { isSameProfile, presentProfile, profileOf } from '../identity/shared-profile.ts'
 import { findPerson } from '../identity/users.queries.ts'
 
-/** Changes the shared profile and with it every linked user; the old address hears of a new one. */
+/** Changes the shared profile and with it every linked user; tells the old address about a new one. */
 export async function updateSharedProfile(
   deps: Deps,
   actor: SignedInActor,

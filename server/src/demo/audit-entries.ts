@@ -8,7 +8,7 @@ type Entry = { context: AuditContext; events: AuditEvent[] }
 const system = 'demo'
 const requestId = 'demo'
 
-/** That each account, user and case was created, in the order of time in which a chain grows. */
+/** The creation of each account, user and case, in the order of time in which a chain grows. */
 export function auditEntries(
   accounts: readonly (Made<Account> & { id: number })[],
   users: readonly Made<AppUser>[],

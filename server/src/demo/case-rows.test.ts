@@ -25,7 +25,7 @@ const casesAt = (instant: string) => {
   return stories.map((story, index) => caseOf(story, index + 1, { users, keys, now }))
 }
 const recordOf = ({ row }: DemoCase) => row as CaseRecord
-/** All of a case but the sealed bytes, which differ with every sealing. */
+/** All of a case except the sealed bytes, which differ with every sealing. */
 const contentOf = ({ row, index, checks }: DemoCase) => ({ row: { ...row, sealed_numbers: null }, index, checks })
 const withoutLatest = (list: DemoCase[]) => list.filter((_, index) => stories[index]?.daysAgo !== 0).map(contentOf)
 
@@ -62,7 +62,7 @@ describe.each(days)('the demo cases of %s', (instant) => {
     }
   })
 
-  test('what happened comes in order and not after now', () => {
+  test('all events come in order and not after now', () => {
     for (const demo of cases) {
       const { created_at, submitted_at, answered_at, closed_at, updated_at } = recordOf(demo)
       const asked = demo.checks.flatMap((check) => [check.asked_at, check.answered_at ?? check.asked_at])
@@ -70,12 +70,12 @@ describe.each(days)('the demo cases of %s', (instant) => {
       const numbers = times.map((at) => new Date(at).getTime())
       expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
       if (answered_at) expect(answered_at.getTime()).toBeLessThanOrEqual(updated_at.getTime())
-      // An instant that had to be moved back to now belongs to a story that is told too early.
+      // An instant that had to be moved back to now belongs to a story that happens too early.
       expect([demo.row.case_number, updated_at.getTime() < now.getTime()]).toEqual([demo.row.case_number, true])
     }
   })
 
-  test('every status is there, and every alert of the bakery has something to show', () => {
+  test('every status exists, and every alert of the bakery has something to show', () => {
     const rows = cases.map(recordOf).filter((row) => row.account_id === companies.mapleStreet)
     expect(new Set(rows.map((row) => row.case_status))).toEqual(new Set(caseStatuses))
     const counts = alertKinds.map((kind) => rows.filter((row) => isAlert(kind, alertCaseOf(row), dayOf(now))).length)
@@ -98,7 +98,7 @@ describe('the demo cases', () => {
   const cases = casesAt('2026-11-21T15:30:00Z')
   const rows = cases.map(recordOf)
 
-  test('are the same all day, but for those of the last half hour', () => {
+  test('are the same all day, except those of the last half hour', () => {
     const later = casesAt('2026-11-21T22:45:00Z')
     expect(withoutLatest(later)).toEqual(withoutLatest(cases))
     expect(later.map(({ row }) => row.case_number)).toEqual(rows.map((row) => row.case_number))
@@ -139,14 +139,14 @@ describe('the demo cases', () => {
     }
   })
 
-  test('compare a photo only where the document is one for which the records keep photos', () => {
+  test('compare a photo only if the records keep photos for the document', () => {
     const photos = rows.filter((row) => ['PHOTO_MATCH', 'SCAN_AND_UPLOAD'].includes(row.case_status))
     expect(photos.length).toBeGreaterThan(2)
     const kinds = new Set(photos.map((row) => row.document_a_type_code))
     expect([...kinds].every((kind) => ['US_PASSPORT', 'FORM_I551', 'FORM_I766'].includes(kind ?? ''))).toBe(true)
   })
 
-  test('show a document that has expired, one that soon will, and every kind that is watched', () => {
+  test('show a document that has expired, one that soon will, and every kind that is monitored', () => {
     const watched = rows.filter((row) => expiringDocuments.some((code) => code === row.document_a_type_code))
     expect(new Set(watched.map((row) => row.document_a_type_code))).toEqual(new Set(expiringDocuments))
     const expired = watched.filter((row) => row.expiration_date && row.expiration_date < '2026-11-21')

@@ -87,7 +87,7 @@ function delayOf(number: number): CaseDraft {
   return { reason_for_delay_code: code, ...(code === 'OTHER' && { reason_for_delay_description: text }) }
 }
 
-/** A number of the test range; the group says how the sandbox's records would answer, 20 to 69 stand for authorized. */
+/** A number of the test range; the group determines how the sandbox's records would answer, 20 to 69 is authorized. */
 function ssnOf(number: number, group = String(20 + (number % 50))): string {
   return `900-${group}-${String(1000 + number * 7).slice(-4)}`
 }

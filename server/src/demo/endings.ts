@@ -23,7 +23,7 @@ export type Ending = {
   group?: string
 }
 
-/** Tells how a case that was submitted at a moment goes on. */
+/** Determines how a case that was submitted at a moment continues. */
 export type Tell = (moment: Moment) => Ending
 
 /** A draft; with fields, an unfinished one. */
@@ -45,10 +45,10 @@ const waiting =
     group,
   })
 
-/** The records are still at it. */
+/** The records are still working on it. */
 export const queued = waiting('90', () => ({ case_status: 'QUEUED' }))
 
-/** A person at the agency looks at the case. */
+/** A person at the agency is reviewing the case. */
 export const review = waiting('99', (submitted) => ({
   case_status: 'MANUAL_REVIEW',
   action_due_date: deadline('manualReview', dayOf(submitted)),
@@ -56,7 +56,7 @@ export const review = waiting('99', (submitted) => ({
 
 type Answer = { outcome: NonNullable<RecordsAnswer['outcome']>; reviewDays?: number; group?: string }
 
-/** An answer of the records, at once or after a review of so many working days. */
+/** An answer of the records, right away or after a review of some working days. */
 const answered =
   ({ outcome, reviewDays = 0, group }: Answer, columns: (at: Date) => Columns): Tell =>
   ({ submitted, soon, later }) => {
@@ -69,7 +69,7 @@ const answered =
     }
   }
 
-/** Employment authorized at once: the case has closed itself. */
+/** Employment authorized right away: the case has closed itself. */
 export const authorized = answered({ outcome: 'EMPLOYMENT_AUTHORIZED' }, (at) => ({
   case_status: 'CLOSED',
   case_eligibility_statement: 'EMPLOYMENT_AUTHORIZED',
@@ -85,7 +85,7 @@ export const authorizedAfterReview = (reviewDays: number) =>
     case_eligibility_statement: 'EMPLOYMENT_AUTHORIZED',
   }))
 
-/** Details to look at again. */
+/** Details to check again. */
 export const unconfirmed = (...fields: CaseField[]) =>
   answered({ outcome: 'UNCONFIRMED_DATA', ...(fields.includes('ssn') && { group: '91' }) }, () => ({
     case_status: 'UNCONFIRMED_DATA',
@@ -104,7 +104,7 @@ const referral = (agencies: readonly string[], status: ReferralStatus) => ({
   dhs_referral_status: agencies.includes('DHS') ? status : 'NOT_REFERRED',
 })
 
-/** A tentative nonconfirmation for some reasons, at once or after a review. */
+/** A tentative nonconfirmation for some reasons, right away or after a review. */
 export function mismatch(reasons: readonly Reason[], reviewDays = 0): Tell {
   const agencies = (['SSA', 'DHS'] as const).filter((agency) => reasons.some((reason) => reason.startsWith(agency)))
   const group = agencies.length > 1 ? '94' : agencies[0] === 'SSA' ? '92' : '93'
@@ -117,7 +117,7 @@ export function mismatch(reasons: readonly Reason[], reviewDays = 0): Tell {
   }))
 }
 
-/** What happens to a case so many working days after its submission, or half an hour after it for 0. */
+/** What happens to a case some working days after its submission, or half an hour after it for 0. */
 const next =
   (tell: Tell, days: number, change: (before: Columns, at: Date) => Partial<Columns>): Tell =>
   (moment) => {
@@ -126,7 +126,7 @@ const next =
     return { ...before, columns: { ...before.columns, ...change(before.columns, at) }, changed: at }
   }
 
-/** The photos did not match: copies of the document are wanted. */
+/** The photos did not match: the case needs copies of the document. */
 export const upload = next(photoMatch, 0, () => ({ case_status: 'SCAN_AND_UPLOAD' }))
 
 /** The employee takes action on a mismatch. */
@@ -180,7 +180,7 @@ export const noAction = (reasons: readonly Reason[], days: number) =>
     action_due_date: null,
   }))
 
-/** The records asked to confirm details first; what is told came after they were confirmed. */
+/** The records asked to confirm details first; the rest happened after that. */
 export const afterConfirming =
   (tell: Tell): Tell =>
   (moment) => {
@@ -196,7 +196,7 @@ export const afterConfirming =
     }
   }
 
-/** An employer closes a case for a reason, with a text where the reason needs one. */
+/** An employer closes a case for a reason, with a text if the reason needs one. */
 export const closed = (tell: Tell, reason: ClosureCode, days: number, text?: string) =>
   next(tell, days, ({ case_status: status, case_eligibility_statement: statement = null }, at) => {
     const offered = closureReasons(status).find(({ code }) => code === reason)

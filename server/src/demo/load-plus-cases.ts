@@ -5,7 +5,7 @@ import type { Keyring } from '../platform/keyring.ts'
 import { insertFormEntry } from '../form-i9/form-entry.ts'
 import type { DemoPlusCase } from './plus-cases.ts'
 
-/** Loads plus cases with their forms and what was signed on them. */
+/** Loads plus cases with their forms and the signed parts. */
 export async function insertPlusCases(trx: Db, ring: Keyring, plusCases: readonly DemoPlusCase[]): Promise<void> {
   await trx
     .insertInto('plus_case')
@@ -40,7 +40,7 @@ type Entry = { context: AuditContext; events: AuditEvent[] }
 
 const requestId = 'demo'
 
-/** That each plus case was started, its form signed and Section 2 completed. */
+/** The events of each plus case: it was started, its form signed and Section 2 completed. */
 export function plusCaseEntries(plusCases: readonly DemoPlusCase[]): Entry[] {
   return plusCases.flatMap(({ row, form, section2 }) => {
     const { id, account_id: accountId, created_by_user_id: userId } = row

@@ -62,7 +62,7 @@ async function wholeDatabase(url: string): Promise<string> {
 }
 
 describe('the companies and users of the demonstration', () => {
-  test('who has plus has accepted its terms, in the person of a program administrator', async () => {
+  test('each company with plus has accepted its terms through a program administrator', async () => {
     const accepted = await db
       .selectFrom('plus_terms_acceptance as a')
       .innerJoin('app_user as u', 'u.id', 'a.accepted_by_user_id')
@@ -101,7 +101,7 @@ describe('the companies and users of the demonstration', () => {
     ])
   })
 
-  test('lets only those miss the tutorial or the training who are there to show the gates', async () => {
+  test('only users who show the gates lack the tutorial or the training', async () => {
     const users = await allUsers()
     expect(users.filter((user) => !user.tutorial_complete).map((user) => user.logon_id)).toEqual(['MPLB0005'])
     const untrained = users.filter((user) => user.training_status === 'INCOMPLETE').map((user) => user.logon_id)
@@ -154,7 +154,7 @@ describe('the cases of the demonstration', () => {
     expect(distinct(forOthers.map((row) => row.account_id)).size).toBe(3)
   })
 
-  test('finds every case by its sealed Social Security number, which is one of the test range and of no other case', async () => {
+  test('finds every case by its sealed Social Security number, which is in the test range and belongs to no other case', async () => {
     const cases = await allCases()
     const index = await db.selectFrom('case_number_index').selectAll().where('kind', '=', 'ssn').execute()
     const ssns = cases.flatMap((row) => {
@@ -167,7 +167,7 @@ describe('the cases of the demonstration', () => {
     expect(distinct(ssns).size).toBe(ssns.length)
   })
 
-  test('leaves the people whom the records know to newcomers, but for the one who shows a duplicate', async () => {
+  test('leaves the people in the records to newcomers, except the one who shows a duplicate', async () => {
     const file = new URL('../../../sandbox/src/records/known-people.ts', import.meta.url)
     const known = [...(await readFile(file, 'utf8')).matchAll(/\d{3}-\d{2}-\d{4}/g)].map(([ssn]) => ssn)
     expect(known.length).toBeGreaterThan(10)
@@ -189,8 +189,8 @@ describe('the cases of the demonstration', () => {
   })
 })
 
-describe('what the demonstration leaves in the database', () => {
-  test('says that demo data was loaded', async () => {
+describe('the demonstration in the database', () => {
+  test('records that demo data was loaded', async () => {
     const rows = await db.selectFrom('installation').selectAll().execute()
     expect(rows).toEqual([{ name: 'demo', value: 'loaded' }])
   })
@@ -209,7 +209,7 @@ describe('what the demonstration leaves in the database', () => {
     expect(made.sort()).toEqual(expected.sort())
   })
 
-  test('has plus cases in each status; their forms open, and what was signed is in the audit', async () => {
+  test('has plus cases in each status; their forms open, and the signatures are in the audit', async () => {
     const rows = await db.selectFrom('plus_case').selectAll().execute()
     expect(distinct(rows.map(({ status }) => status))).toEqual(distinct(plusCaseStatuses))
     for (const { id, account_id, status } of rows) {

@@ -24,7 +24,7 @@ type Options = {
   productName: string
 }
 
-/** Demo data where no demo data may be; the message is one sentence for the person who asked for it. */
+/** Demo data in an environment that must not have any; the message is one sentence for the person who asked for it. */
 class DemoRefused extends Error {}
 
 const DEMO_LOCK = 4_871_202
@@ -67,7 +67,7 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName }: Options, 
   const cases = stories.map((story, index) => caseOf(story, index + 1, { users, keys, now }))
   const userList = [...users.values()]
   await trx.insertInto('account').values(accounts).execute()
-  // The ids were given above; the next company of its own accord follows them.
+  // The ids were given above; the next company created follows them.
   await sql`select setval(pg_get_serial_sequence('account', 'id'), max(id)) from account`.execute(trx)
   await trx.insertInto('person').values(persons).execute()
   await trx.insertInto('person_email').values(emails).execute()
@@ -97,7 +97,7 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName }: Options, 
   for (const { context, events } of entries) await appendAudit(trx, context, events)
 }
 
-/** Anyone who has completed the tutorial has done all its lessons. */
+/** A user who has completed the tutorial has done all its lessons. */
 const progressRow = ({ id, account_id, tutorial_completed_at }: UserRow): Insertable<TutorialProgress>[] =>
   tutorial_completed_at
     ? [

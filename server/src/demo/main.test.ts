@@ -43,7 +43,7 @@ const countRows = async (client: Client) => {
   return Number(found.rows[0]?.rows)
 }
 
-test('loads once, and says so', async () => {
+test('loads once, and reports it', async () => {
   const env = settings(await cloneDatabase())
   expect(await run(env)).toEqual({ code: 0, out: 'Demo data loaded.\n', err: '' })
   const again = { code: 0, out: 'The database is not empty; nothing was loaded.\n', err: '' }
@@ -60,12 +60,12 @@ test.each([
   expect(await run(env)).toEqual({ code: 1, out: '', err: sentence })
 })
 
-test('leaves an empty database when it is killed half-way, and loads at the next try', async () => {
+test('leaves an empty database when it is killed halfway, and loads at the next try', async () => {
   const ownerUrl = await cloneDatabase()
   const client = await connect(ownerUrl)
-  // Asked outside the transaction: inside one, the first look at pg_stat_activity is the answer to all later ones.
+  // Queried outside the transaction: inside one, the first look at pg_stat_activity answers all later ones.
   const watcher = await connect(ownerUrl)
-  // Holds the loader back before its audit events, when all other rows have been written.
+  // Stops the loader before its audit events, when all other rows have been written.
   await client.query('begin; lock table audit_head in access exclusive mode')
   const child = start(settings(ownerUrl))
   const ended = once(child, 'close')

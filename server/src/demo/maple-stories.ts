@@ -120,7 +120,7 @@ const expiring: Story[] = [
 ]
 
 const special: Story[] = [
-  // Known to the sandbox's records: anyone who enters her again is shown this case.
+  // Known to the sandbox's records: a user who enters her again is shown this case.
   story(alice, 160, 'license', authorized, {
     fields: { first_name: 'Grace', last_name: 'Whitfield', date_of_birth: '1966-06-19', ssn: '900-10-0007' },
   }),
@@ -137,7 +137,7 @@ const special: Story[] = [
 
 const everyday: PapersKind[] = ['license', 'passport', 'greenCard', 'birthCertificate', 'residentLicense', 'workPermit']
 
-/** Hires like any other: authorized at once, one every twelve days or so through the year. */
+/** Ordinary hires: authorized right away, one every twelve days or so through the year. */
 const authorizedAtOnce = Array.from({ length: 29 }, (_, index) =>
   story(
     index % 3 === 0 ? alice : ben,

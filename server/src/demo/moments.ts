@@ -2,7 +2,7 @@ import { addDays, DEFAULT_TIME_ZONE, todayIn, type IsoDate } from '@hireproof/co
 import { addFederalWorkingDays, isFederalWorkingDay } from '@hireproof/contract/calendar/working-days'
 import type { Random } from './random.ts'
 
-/** When a case was created and submitted, and a way to speak of what came after. */
+/** When a case was created and submitted, and functions for later moments. */
 export type Moment = {
   created: Date
   submitted: Date
@@ -17,18 +17,18 @@ export type Moment = {
 /** The calendar day of an instant, as the companies and the records of the demonstration count it. */
 export const dayOf = (instant: Date): IsoDate => todayIn(instant, DEFAULT_TIME_ZONE)
 
-/** The day on which an instant falls begins here at the latest, in the zone of the demonstration. */
+/** The latest start of a day, in the zone of the demonstration. */
 export const startOfDay = (day: IsoDate): Date => new Date(`${day}T04:00:00Z`)
 
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000)
 
-// From 15:00 to 22:00 UTC it is a working hour, and the same day, in every zone of the demonstration.
+// From 15:00 to 22:00 UTC is a working hour, on the same day, in every zone of the demonstration.
 const workingHour = (day: IsoDate, random: Random) =>
   minutesAfter(new Date(`${day}T15:00:00Z`), random.between(0, 25_199) / 60)
 
 const workingDayUntil = (day: IsoDate): IsoDate => (isFederalWorkingDay(day) ? day : workingDayUntil(addDays(day, -1)))
 
-/** A moment so many days ago, moved back to a working day; 0 is half an hour before now. */
+/** A moment some days ago, moved back to a working day; 0 is half an hour before now. */
 export function momentAgo(days: number, now: Date, random: Random): Moment {
   const created =
     days === 0

@@ -18,9 +18,9 @@ Solberg Sundaram Tadesse Takahashi Tapia Thibodeaux Toledo Tran Ulloa Vaidya Van
   ...string[],
 ]
 
-/** The part of a case that says who the employee is; invented, another name for every number. */
+/** The part of a case that identifies the employee; invented, with a different name for every number. */
 export function employee(number: number, hired: IsoDate, random: Random): CaseDraft {
-  // The lengths of the two lists make the first pair of names come again after more than a thousand people.
+  // With lists of these lengths, the first pair of names repeats only after more than a thousand people.
   const first = firstNames[number % firstNames.length] ?? firstNames[0]
   const last = lastNames[(number * 3) % lastNames.length] ?? lastNames[0]
   return {

@@ -25,7 +25,7 @@ const license: Papers = (random, valid) => ({
   expiration_date: valid,
 })
 
-/** What an employee of each kind presents: citizenship or immigration status, documents, their numbers and expiry. */
+/** What an employee of each kind presents: citizenship or immigration status, documents, their numbers and end. */
 const papers = {
   license: (random, valid) => ({ ...citizen, ...license(random, valid) }),
   birthCertificate: (random, valid) => ({

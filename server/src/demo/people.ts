@@ -10,7 +10,7 @@ const DemoPerson = z.object({
   linkedLogonIds: z.array(LogonId),
   legacyLogonIds: z.array(LogonId),
 })
-/** Someone who can sign in at the sandbox's sign-in service, and the users that are theirs. */
+/** Someone who can sign in at the sandbox's sign-in service, and their users. */
 export type DemoPerson = z.infer<typeof DemoPerson>
 
 const file = new URL('../../../sandbox/demo-people.json', import.meta.url)

@@ -21,14 +21,14 @@ import { companies } from './companies.ts'
 import { demoId } from './random.ts'
 import type { UserRow } from './users.ts'
 
-/** A plus case of the demonstration with its form; `section2` where that is signed too, and by whom. */
+/** A plus case of the demonstration with its form; `section2` names who signed it, if it is signed too. */
 export type DemoPlusCase = {
   row: Insertable<PlusCase> & { created_at: Date; status: PlusCaseStatus }
   form: Insertable<FormI9>
   section2: { content: Section2; at: Date; by: UserRow } | null
   /** The end of the authorization to work that the form shows. */
   reverifyBy: IsoDate | null
-  /** The mailed link that still opens the form; its secret is known to no one. */
+  /** The mailed link that still opens the form; no one knows its secret. */
   link: Insertable<PlusLink> | null
 }
 
@@ -120,7 +120,7 @@ const linkOf = (id: string, created: Date): Insertable<PlusLink> => ({
 
 const address = { address_street: '48 Gable Road', address_city: 'Evanston', address_state: 'IL', address_zip: '60201' }
 
-/** What the employee wrote in Section 1, as far as the case of it says. */
+/** The employee's answers in Section 1, as far as the case has them. */
 function answersOf({ row }: DemoCase, keys: CaseKeys): EmployeeAnswers {
   const sealed = { sealed_numbers: row.sealed_numbers ?? null, sealed_key_id: row.sealed_key_id ?? null }
   const known: Record<string, unknown> = { ...row, ...openNumbers(keys, { id: row.id, ...sealed }) }

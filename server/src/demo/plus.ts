@@ -10,7 +10,7 @@ import type { UserRow } from './users.ts'
 
 const TEN_HOURS = 10 * 3_600_000
 
-/** That a program administrator of each company with plus has accepted its terms, and the terms. */
+/** The acceptance of the terms by a program administrator of each company with plus, and the terms. */
 export function plusRows(
   accounts: ReturnType<typeof companyRows>,
   users: readonly UserRow[],

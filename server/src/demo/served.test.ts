@@ -62,13 +62,13 @@ test('the home page of the bakery has something in every alert', async () => {
   expect(Math.min(...Object.values(body))).toBeGreaterThanOrEqual(4)
 })
 
-test('the agency sees the cases of its clients, a general user their own ones only', async () => {
+test('the agency sees the cases of its clients, a general user only their own', async () => {
   const { harbor, pierNine, lantern, quayside } = companies
   expect(await companiesSeenBy('HRBR0001')).toEqual(new Set([harbor, pierNine, lantern, quayside]))
   expect(await companiesSeenBy('HRBR0002')).toEqual(new Set([lantern]))
 })
 
-test('a complete draft can be submitted as it stands', async () => {
+test('a complete draft can be submitted as it is', async () => {
   const alice = await as('MPLB0001')
   const { body } = await alice.call(searchCases, search('drafts'))
   const answers = await Promise.all(

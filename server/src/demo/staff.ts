@@ -3,7 +3,7 @@ import type { companies } from './companies.ts'
 
 type Company = keyof typeof companies
 
-/** A user of a company of the demonstration, with what is out of the ordinary about it. */
+/** A user of a company of the demonstration, with anything unusual about it. */
 export type DemoUser = {
   logonId: string
   company: Company
@@ -11,7 +11,7 @@ export type DemoUser = {
   role: StoredRole
   initial?: string
   title?: string
-  /** The address of one who signs in with a User ID; the others have the person's own. */
+  /** The address of a user who signs in with a User ID; the others have the person's own. */
   email?: string
   status?: UserStatus
   /** Made for federated sign-in, but not claimed by anyone yet. */
@@ -45,7 +45,7 @@ const oldMill = at('oldMill')
 
 const isNew = { isFederated: true, joined: 3, seen: 'never' } as const
 
-/** Every user of the demonstration: every role and every status is among them. */
+/** Every user of the demonstration, with every role and every status. */
 export const staff: readonly DemoUser[] = [
   maple('MPLB0001', 'Alice Baker', 'PROGRAMADMIN', { title: 'Owner' }),
   maple('MPLB0002', 'Ben Crumb', 'GENERAL', { title: 'Office Manager', initial: 'T' }),

@@ -14,7 +14,7 @@ import {
 import { mapleStories } from './maple-stories.ts'
 import { story, type Story } from './story.ts'
 
-// anyone who signed Section 1 electronically did so by the first day of work
+// an employee who signed Section 1 electronically did so by the first day of work
 const northwind: Story[] = [
   story('NRTH0001', 2, 'license', draft('first_name', 'last_name', 'date_of_birth')),
   story('NRTH0005', 3, 'greenCard', authorized, { hiredBefore: 0 }),

@@ -10,11 +10,11 @@ export type Story = {
   ending: Tell
   /** The company for which an agency created it; otherwise it is the creator's own. */
   client?: number
-  /** Calendar days from the first day of work to the creation; negative for one who starts later. */
+  /** Calendar days from the first day of work to the creation; negative for an employee who starts later. */
   hiredBefore?: number
   /** Days from now until the document ends. */
   expiresIn?: number
-  /** The middle of the Social Security number, where the records' answer to come depends on it. */
+  /** The middle of the Social Security number, if the records' future answer depends on it. */
   group?: string
   fields?: CaseDraft
 }

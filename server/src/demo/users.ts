@@ -8,14 +8,14 @@ import { emailsOf, type DemoPerson } from './people.ts'
 import { demoId } from './random.ts'
 import { staff, type DemoUser } from './staff.ts'
 
-/** Of `Legacy$2demo`, the password of every demo user that signs in with a User ID (argon2id). */
+/** The hash of `Legacy$2demo`, the password of every demo user that signs in with a User ID (argon2id). */
 const LEGACY_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$9FjrzZuQ7f7OD1wELuG7Cw$csMlxMkv0fBB5DjGqtUafYrQK3X62DYtoLXN4x7DLtM'
 
-/** A row of a user as the demonstration makes it. */
+/** A row of a user in the demonstration. */
 export type UserRow = Insertable<AppUser> & { created_at: Date; phone_number: string }
 
-/** The rows of people, their addresses and the users of all companies; bound where the list of people says so. */
+/** The rows of people, their addresses and the users of all companies; bound as the list of people says. */
 export function userRows(people: readonly DemoPerson[], issuer: string, now: Date) {
   const since = addDays(dayOf(now), -1000)
   const bound = people

@@ -4,13 +4,13 @@ import type { DataFolder } from './data-folder.ts'
 
 const DATABASE = 'hireproof'
 
-/** The owner's addresses of the database, over the network and, where there is one, over the unix socket. */
+/** The owner's addresses of the database, over the network and, if there is one, over the unix socket. */
 export function connectionUrls({ socket }: DataFolder, port: number, password: string) {
   const url = `postgres://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`
   return { url, socketUrl: socket ? `${url}?host=${encodeURIComponent(socket)}` : undefined }
 }
 
-/** Proves that the database answers to its owner, and makes it on the first start. */
+/** Checks that the database answers to its owner, and creates it on the first start. */
 export async function ensureDatabase(url: string): Promise<void> {
   try {
     await query(url, 'select 1')

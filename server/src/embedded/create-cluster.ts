@@ -11,7 +11,7 @@ export const OWNER = 'hireproof_owner'
 /** Environment for PostgreSQL's programs: nothing of ours, so that no PG… variable of the shell changes what they do. */
 export const PROGRAM_ENV = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Makes the database files unless they are there; a kill half-way leaves none. */
+/** Makes the database files unless they are there; a kill halfway leaves none. */
 export async function createCluster(folder: DataFolder, bin: string, password: string, fast: boolean): Promise<void> {
   if (existsSync(join(folder.cluster, 'PG_VERSION'))) return
   const fresh = `${folder.cluster}.new`

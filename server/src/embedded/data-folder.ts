@@ -17,31 +17,31 @@ import { canReach, databaseUser, sharedClusterFolder } from './run-as.ts'
 import type { RunAs } from './run-as.ts'
 import { StartError } from './start-error.ts'
 
-/** Where everything of one embedded database lies. */
+/** Where all parts of one embedded database are. */
 export type DataFolder = {
   root: string
   cluster: string
   log: string
-  /** Absent where the path would be too long for a socket. */
+  /** Absent if the path would be too long for a socket. */
   socket: string | undefined
   user: RunAs
 }
 
-/** What was noted about the server that was started last. */
+/** What was noted about the last server. */
 export type ServerNote = { pid: number; identity: string; port: number; fast: boolean; programs: string }
 
-/** Makes the folder where it is missing and finds out who owns it and where its parts lie. */
+/** Makes the folder if it is missing and finds out who owns it and where its parts are. */
 export function openDataFolder(dataDir: string, onStep: (step: string) => void): DataFolder {
   // 0711: the database's user must get through to its own files, and no one may list them.
   mkdirSync(resolve(dataDir), { recursive: true, mode: 0o711 })
   const root = realpathSync(resolve(dataDir))
-  // Once more, since the umask takes bits away from what mkdir was asked for.
+  // Set again, because the umask removes bits from the mode of mkdir.
   if (statSync(root).uid === process.getuid?.()) chmodSync(root, 0o711)
   const elsewhere = join(root, 'home')
   const user = databaseUser(join(existsSync(elsewhere) ? elsewhere : root, 'cluster'), onStep)
   const home = existsSync(elsewhere) ? realpathSync(elsewhere) : chooseHome(root, elsewhere, user)
   const socket = join(home, 'socket')
-  // The kernel takes 107 bytes on Linux and 103 on macOS for the whole path, file name included.
+  // The kernel accepts 107 bytes on Linux and 103 on macOS for the whole path, file name included.
   const isShort = Buffer.byteLength(join(socket, '.s.PGSQL.65535')) <= 100
   return {
     root,
@@ -65,7 +65,7 @@ function chooseHome(root: string, elsewhere: string, user: RunAs): string {
   return folder
 }
 
-// A folder that holds nothing but the data folder was made for it: a temporary one, for example, which is closed to others.
+// A folder with only the data folder in it was made for it: a temporary one, for example, which is closed to others.
 function openOwnParent(root: string): void {
   const parent = dirname(root)
   const { mode, uid } = statSync(parent)
@@ -101,7 +101,7 @@ export function writeNote({ root }: DataFolder, note: ServerNote): void {
   writeWhole(join(root, 'server.json'), JSON.stringify(note))
 }
 
-// Written beside and renamed, so that a kill or a full disk leaves the old content or the new, never half of it.
+// Written to another file and renamed, so that a kill or a full disk leaves the old or the new content, never half.
 function writeWhole(path: string, content: string): void {
   writeFileSync(`${path}.new`, content, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)

@@ -24,7 +24,7 @@ test.each([
   ['a dead owner', JSON.stringify({ pid: 999_999_999, identity: 'gone' })],
   ['a process that has the id of a dead owner', JSON.stringify({ pid: process.ppid, identity: 'gone' })],
   ['a torn file', '{"pid": 1'],
-])('takes the folder over from %s', (_, content) => {
+])('takes over the folder from %s', (_, content) => {
   const path = folder()
   writeFileSync(join(path, 'lock'), content)
   expect(lockFolder(path, 'lock')).toHaveProperty('release')

@@ -5,7 +5,7 @@ import { isSameProcess, processIdentity } from './process-identity.ts'
 type Owner = { pid: number; identity: string }
 type FolderLock = { release: () => void }
 
-/** Takes the folder for this process, also from an owner that has died; answers the live owner where there is one. */
+/** Takes the folder for this process, even from an owner that has died; returns the live owner if there is one. */
 export function lockFolder(folder: string, name: string): FolderLock | { heldBy: Owner } {
   const path = join(folder, name)
   const me: Owner = { pid: process.pid, identity: processIdentity(process.pid) ?? '' }
@@ -48,7 +48,7 @@ function moveAside(path: string, dead: Owner | undefined): void {
   rmSync(aside, { force: true })
 }
 
-/** Who took the lock file at `path`, alive or not; undefined when there is none or it cannot be read. */
+/** Who took the lock file at `path`, alive or not; undefined if there is none or it cannot be read. */
 export function readOwner(path: string): Owner | undefined {
   try {
     const owner = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner>

@@ -25,7 +25,7 @@ test('[F02] a killed server comes back on the same address with everything that 
   }
 })
 
-test('waits for its own port when another program has taken it meanwhile', async () => {
+test('waits for its own port when another program has taken it', async () => {
   const dataDir = testFolder()
   const said: string[] = []
   const kept = await keepPostgresRunning({ dataDir, fast: true }, (text) => said.push(text))
@@ -38,7 +38,7 @@ test('waits for its own port when another program has taken it meanwhile', async
   await vi.waitFor(() => ask(kept.url, 'select 1'), { timeout: 10_000 })
 })
 
-test('stops for good when it is asked to, also right after the server was killed', async () => {
+test('stops for good on request, even right after the server was killed', async () => {
   const dataDir = testFolder()
   const kept = await keepPostgresRunning({ dataDir, fast: true }, () => undefined)
   process.kill(serverPid(dataDir), 'SIGKILL')
@@ -47,7 +47,7 @@ test('stops for good when it is asked to, also right after the server was killed
 })
 
 test.skipIf(!canMount())(
-  '[F04] a full disk is said in one sentence, and the next start works once there is room',
+  '[F04] a full disk is reported in one sentence, and the next start works once there is room',
   async () => {
     const dataDir = mountSmallDisk()
     const filler = join(dataDir, 'filler')

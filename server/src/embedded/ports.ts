@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Why no one may listen on this port of the host now, or undefined when one may. */
+/** Why no one may listen on this port of the host now, or undefined if that is possible. */
 export async function portProblem(port: number, host = '127.0.0.1'): Promise<'in use' | 'no permission' | undefined> {
   const answer = await tryListen(port, host)
   if (answer === 'EADDRINUSE') return 'in use'

@@ -27,13 +27,13 @@ describe('after the process that started it was killed', () => {
     expect(await ask(next.url, 'show fsync')).toEqual([{ fsync: 'on' }])
   })
 
-  test('[F01] a process id that another program has by now is not mistaken for the server', async () => {
+  test('[F01] a process ID that another program now has is not mistaken for the server', async () => {
     const dataDir = testFolder()
     const left = await startAndKill({ dataDir, fast: true })
     const pidFile = join(dataDir, 'cluster', 'postmaster.pid')
     const lines = readFileSync(pidFile, 'utf8').split('\n')
     await stopServer({ pid: left.pid, identity: processIdentity(left.pid) ?? '' }, [['SIGKILL', 5000]])
-    // Of the same user, since PostgreSQL itself overlooks other users' processes.
+    // As the same user, since PostgreSQL itself overlooks other users' processes.
     const { uid, gid } = statSync(pidFile)
     const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})
     onTestFinished(() => void stranger.kill())
@@ -44,7 +44,7 @@ describe('after the process that started it was killed', () => {
   })
 })
 
-test('[F03] a server that does not answer to being stopped is ended by force', async () => {
+test('[F03] a server that does not stop on request is ended by force', async () => {
   const server = await startForTest({ dataDir: testFolder(), fast: true })
   process.kill(server.pid, 'SIGSTOP')
   const steps: [NodeJS.Signals, number][] = [

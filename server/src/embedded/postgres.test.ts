@@ -61,7 +61,7 @@ describe('a start', () => {
     expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('says in one sentence that a demanded port is in use', async () => {
+  test('reports in one sentence that a requested port is in use', async () => {
     const { port } = await occupy(0)
     await expect(startEmbeddedPostgres({ dataDir: testFolder(), fast: true, port })).rejects.toMatchObject({
       name: 'StartError',
@@ -69,7 +69,7 @@ describe('a start', () => {
     })
   })
 
-  test('says in one sentence that its folder cannot be made', async () => {
+  test('reports in one sentence that its folder cannot be made', async () => {
     const file = join(testFolder(), 'a-file')
     writeFileSync(file, '')
     await expect(startEmbeddedPostgres({ dataDir: join(file, 'data') })).rejects.toMatchObject({

@@ -31,7 +31,7 @@ export type EmbeddedOptions = {
 export type EmbeddedPostgres = {
   /** The owner's address of the database `hireproof`, over 127.0.0.1. */
   url: string
-  /** The same over the unix socket, where there is one. */
+  /** The same over the unix socket, if there is one. */
   socketUrl: string | undefined
   port: number
   pid: number
@@ -157,7 +157,7 @@ async function stopAbandonedPostgres(dataDir: string): Promise<boolean> {
   return true
 }
 
-/** Removes an abandoned database with all its data, wherever its parts lie; leaves a live owner's alone. */
+/** Removes an abandoned database with all its data, wherever its parts are; leaves a live owner's alone. */
 export async function removePostgres(dataDir: string): Promise<boolean> {
   if (!(await stopAbandonedPostgres(dataDir))) return false
   const elsewhere = join(dataDir, 'home')

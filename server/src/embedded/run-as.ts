@@ -10,7 +10,7 @@ export type RunAs = { uid?: number; gid?: number }
 const SHARED_HOME = '/var/lib/hireproof'
 const SYSTEM_USER = 'hireproof'
 
-/** The user that may run PostgreSQL here: this one, or as root (which PostgreSQL refuses) a system user, made if need be. */
+/** The user that may run PostgreSQL here: this one, or for root (which it refuses) a system user, made if needed. */
 export function databaseUser(cluster: string, onStep: (step: string) => void): RunAs {
   if (process.getuid?.() !== 0) return {}
   const owner = existsSync(cluster) ? statSync(cluster) : undefined
@@ -41,7 +41,7 @@ function findUser(name: string): RunAs | undefined {
   }
 }
 
-/** Whether `user` can reach what lies in `folder`, going by the permissions of each folder above it. */
+/** Whether `user` can reach the content of `folder`, going by the permissions of each folder above it. */
 export function canReach(folder: string, user: RunAs): boolean {
   if (user.uid === undefined) return true
   for (let at = realpathSync(folder); ; at = dirname(at)) {
@@ -52,7 +52,7 @@ export function canReach(folder: string, user: RunAs): boolean {
   }
 }
 
-/** The programs' folder itself, or a copy of it where `user` can run them. */
+/** The programs' folder itself, or a copy of it in a place where `user` can run them. */
 export function reachablePrograms(programs: string, user: RunAs): string {
   if (canReach(programs, user)) return programs
   const copy = join(SHARED_HOME, `programs-${statSync(join(programs, 'postgres')).size}`)

@@ -24,7 +24,7 @@ export function findOwnServer({ cluster }: DataFolder): ServerProcess | undefine
   return isOurs && identity ? { pid, identity } : undefined
 }
 
-/** Starts the server and returns when it takes connections; it outlives this process. */
+/** Starts the server and returns when it accepts connections; it outlives this process. */
 export async function launchServer(
   folder: DataFolder,
   bin: string,
@@ -35,7 +35,7 @@ export async function launchServer(
   const log = openSync(folder.log, 'a', 0o600)
   const logStart = statSync(folder.log).size
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A session of its own, so that Ctrl-C at the terminal does not reach it before the server has drained.
+  // Its own session, so that Ctrl-C at the terminal does not reach it before the server has drained.
   const child = spawn(join(bin, 'postgres'), ['-D', folder.cluster, ...args], {
     ...folder.user,
     cwd: folder.cluster,
@@ -71,22 +71,22 @@ async function untilReady(cluster: string, child: ChildProcess): Promise<ServerP
   throw new StartError(`PostgreSQL was not ready after ${READY_LIMIT_MS / 1000} seconds.`)
 }
 
-// PostgreSQL refuses to start while any process has the id in its pid file, and in containers ids come round quickly. The
-// file itself must stay: it leads PostgreSQL to shared memory that orphans may still use. It overlooks its parent's id.
+// PostgreSQL refuses to start while any process has the ID in its pid file, and containers reuse IDs quickly. The pid
+// file itself must stay: it leads PostgreSQL to shared memory that orphans may still use. It overlooks its parent's ID.
 function disownStalePid(cluster: string): void {
   const lines = pidFile(cluster)
   if (lines.length < 2 || processIdentity(Number(lines[0])) === undefined) return
   writeFileSync(join(cluster, 'postmaster.pid'), [process.pid, ...lines.slice(1)].join('\n'))
 }
 
-// To PostgreSQL these mean: end in good order, end at once, and nothing at all.
+// To PostgreSQL these mean: end in good order, end right away, and nothing at all.
 const STOP_STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 8000],
   ['SIGQUIT', 2500],
   ['SIGKILL', 1500],
 ]
 
-/** Stops the server: first in good order, then at once, then by force; returns when the patience for all is used up. */
+/** Stops the server: first in good order, then right away, then by force; returns when all patience is used up. */
 export async function stopServer(server: ServerProcess, steps = STOP_STEPS): Promise<void> {
   for (const [signal, patience] of steps) {
     if (!isSameProcess(server)) return

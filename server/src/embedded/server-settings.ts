@@ -9,7 +9,7 @@ const FAST = {
   max_wal_senders: '0',
 }
 
-/** The server's settings: given on its command line, so that no edited file can make it less durable or more open. */
+/** The server's settings: set on its command line, so that no edited file can make it less durable or more open. */
 export function serverSettings(folder: DataFolder, port: number, fast: boolean): Record<string, string> {
   return {
     port: String(port),

@@ -16,7 +16,7 @@ const SENTENCES: Record<string, (path: string) => string> = {
   EEXIST: (path) => `${path} cannot be created, because a file of that name is in the way. Set DATA_DIR to a folder.`,
 }
 
-/** The plain sentence for a file-system failure at `path`, or the error itself where there is none to offer. */
+/** The plain sentence for a file-system failure at `path`, or the error itself if there is none to offer. */
 export function asStartError(error: unknown, path: string): unknown {
   if (error instanceof StartError) return error
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? ''
@@ -24,7 +24,7 @@ export function asStartError(error: unknown, path: string): unknown {
   return sentence ? new StartError(sentence(path), { cause: error }) : error
 }
 
-/** Whether the disk that holds `path` has too little left for a database to work. */
+/** Whether the disk that holds `path` has too little space left for a database. */
 export function isDiskFull(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(path)

@@ -19,7 +19,7 @@ test.each([
     /^PostgreSQL did not start: something new\. Its log is \/data\/postgres\.log\.$/,
   ],
   ['', /no reason given/],
-])('says what %j means', (log, sentence) => {
+])('explains %j', (log, sentence) => {
   expect(startFailure(folder, log).message).toMatch(sentence)
 })
 

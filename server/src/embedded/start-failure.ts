@@ -1,7 +1,7 @@
 import type { DataFolder } from './data-folder.ts'
 import { isDiskFull, saysDiskFull, StartError } from './start-error.ts'
 
-/** Why a start failed, in so far as trying again may help. */
+/** Why a start failed, if trying again may help. */
 type RetryReason = 'port' | 'orphans'
 
 /** A failed start that may work on a second try: with another port, or once the orphans of a killed server have ended. */
@@ -13,7 +13,7 @@ export class RetryError extends StartError {
   }
 }
 
-/** Reads PostgreSQL's last words and says in one sentence why it did not start. */
+/** Reads PostgreSQL's last words and explains in one sentence why it did not start. */
 export function startFailure(folder: DataFolder, log: string): StartError {
   if (saysDiskFull(log) || isDiskFull(folder.cluster)) {
     return new StartError(`The disk that holds ${folder.root} is full. Free some space and start again.`)

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { startEmbeddedPostgres, removePostgres } from './postgres.ts'
 import type { EmbeddedOptions, EmbeddedPostgres } from './postgres.ts'
 
-/** A data folder that goes, together with a server left running on it, when the test ends. */
+/** A data folder that is removed, together with a server left running on it, when the test ends. */
 export function testFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireproof-embedded-'))
   onTestFinished(async () => void (await removePostgres(dataDir)))
@@ -22,7 +22,7 @@ export async function startForTest(options: EmbeddedOptions): Promise<EmbeddedPo
   return postgres
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function ask(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString })
   client.on('error', () => undefined)
@@ -34,7 +34,7 @@ export async function ask(connectionString: string, sql: string): Promise<Record
   }
 }
 
-/** Starts a server from another process that is then killed without a chance to stop it; answers what it had started. */
+/** Starts a server from another process that is then killed before it can stop it; returns what it had started. */
 export function startAndKill(options: EmbeddedOptions): Promise<{ pid: number; url: string }> {
   const module = JSON.stringify(new URL('postgres.ts', import.meta.url).href)
   const code = `import { startEmbeddedPostgres } from ${module}

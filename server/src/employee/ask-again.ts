@@ -36,11 +36,11 @@ export async function requestLinks({ identityDb, jobs, clock }: Deps, email: str
     .orderBy('id', 'desc')
     .limit(MOST_FORMS)
     .execute()
-  // Asked for in any case: a job without forms does nothing.
+  // The job is queued in any case: without forms it does nothing.
   await jobs.enqueue(identityDb, mailLinks, { forms })
 }
 
-/** The job: mails a fresh link to each form, at most three in half an hour. */
+/** The job: emails a fresh link to each form, at most three in half an hour. */
 export async function mailFreshLinks(deps: Deps, { forms }: { forms: { id: string; accountId: number }[] }) {
   for (const { id, accountId } of forms) {
     await runUnit(deps, { kind: 'system', name: 'jobs', requestId: 'job' }, accountId, async (unit) => {

@@ -8,7 +8,7 @@ export type EmployeeCookie = { sessionId: string; secret: string }
 
 const isSecure = (config: Config) => config.publicUrl.startsWith('https:')
 
-// Sent to the employee's calls alone, and so without the prefix that asks for the whole site.
+// Sent only to the employee's calls, and so without the prefix that requires the whole site.
 const options = (config: Config): CookieSerializeOptions => ({
   path: '/api/employee',
   httpOnly: true,

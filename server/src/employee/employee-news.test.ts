@@ -6,7 +6,7 @@ import type { GivenUser } from '../testing/given.ts'
 import { citizenAnswers, plusSteps } from '../testing/plus-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const { company, invited, mailsTo, enteredBy, ask } = plusSteps(t)
 const cases = caseSteps(t)
@@ -39,10 +39,10 @@ const signed = async (admin: GivenUser, language: 'en' | 'es' = 'es') => {
   return { plusCase, browser, caseNumber: caseRow.case_number, check, news }
 }
 
-/** What a mail must not say: neither who, nor what the check found. */
+/** What an email must not contain: names, and what the check found. */
 const told = /Rivera|Jordan|Maple|900-|authoriz|autoriza|mismatch|discrepancia|nonconfirmation/i
 
-test('an answer of the check is news for the employee: one mail in the language of the signature, that says not what', async () => {
+test('an answer of the check is news for the employee: one email in the language of the signature, which does not say what it is', async () => {
   for (const [language, words] of [
     ['en', 'There is an update'],
     ['es', 'Hay novedades'],
@@ -58,7 +58,7 @@ test('an answer of the check is news for the employee: one mail in the language 
   }
 })
 
-test('that a person at the agency looks at it is none yet; the answer then is', async () => {
+test('a manual review at the agency is not news yet; the answer after it is', async () => {
   const { check, news } = await signed(await company())
   await check({ ...authorized, outcome: 'MANUAL_REVIEW' } as never)
   expect(await news()).toHaveLength(0)
@@ -81,14 +81,14 @@ test('[F15] what the employer does about the case is news too, once, however oft
   expect(mails.join('\n')).not.toMatch(told)
 })
 
-test('a case without a form is news for no one', async () => {
+test('a case without a form sends news to no one', async () => {
   const before = (await t.ownerDb.selectFrom('mail_outbox').select('id').execute()).length
   const admin = await company()
   await cases.answered(admin)
   expect(await t.ownerDb.selectFrom('mail_outbox').select('id').execute()).toHaveLength(before)
 })
 
-test('[F12] news is kept with the change where no mail can be sent at the moment', async () => {
+test('[F12] news is kept with the change while no email can be sent', async () => {
   const { plusCase, check } = await signed(await company())
   await mailsTo(plusCase.employeeEmail)
   await check(authorized as never)
@@ -96,7 +96,7 @@ test('[F12] news is kept with the change where no mail can be sent at the moment
   expect(await waiting.execute()).toContainEqual({ template: 'employee-news-es' })
 })
 
-test('who asks for a link after late news reads it, however long ago the form was signed, and after Section 2 too', async () => {
+test('an employee who asks for a link after late news reads it, however long ago the form was signed, and after Section 2 too', async () => {
   const { plusCase, check } = await signed(await company())
   t.clock.advance({ days: 120 })
   await check(mismatch as never)

@@ -3,12 +3,12 @@ import type { CaseListener } from '../platform/ports.ts'
 import { resultOf } from '../cases/present-case.ts'
 import { toldOf } from '../plus-cases/employee-result.ts'
 
-/** What says no more than that the check goes on. */
+/** Results that only say that the check continues. */
 const noNews: readonly EmployeeResult[] = ['checking', 'needs_more_time']
 
 /**
- * Mails the employee of a signed form that there is news of the check, in the language of the signature, where what the
- * portal says of it has changed; the mail says neither what nor about whom. Of cases without a form nothing is done.
+ * Emails the employee of a signed form that there is news of the check, in the language of the signature, if what the
+ * portal says about it has changed; the email says neither what nor about whom. Does nothing for cases without a form.
  */
 export const tellEmployee: CaseListener = async (unit, before, change) => {
   const { code } = toldOf(resultOf({ ...before, ...change }), null)

@@ -12,7 +12,7 @@ import { readEmployeeCookie, type EmployeeCookie } from './employee-cookie.ts'
 const IDLE_MINUTES = 30
 const LONGEST_MINUTES = 4 * 60
 
-/** The employee of a browser's session, as long as it is not over and the case not called off. */
+/** The employee of a browser's session, as long as it is not over and the case not canceled. */
 export async function findEmployee(deps: Deps, request: FastifyRequest): Promise<EmployeeActor | undefined> {
   const cookie = readEmployeeCookie(deps.config, request)
   if (!cookie) return undefined
@@ -32,7 +32,7 @@ export async function findEmployee(deps: Deps, request: FastifyRequest): Promise
   return { kind: 'employee', ip: request.ip, requestId: request.id, sessionId, plusCaseId, accountId }
 }
 
-/** The employee who calls; refused where there is none. What the employee does keeps the session alive. */
+/** The employee who calls; refused if there is none. What the employee does keeps the session alive. */
 export async function requireEmployee(deps: Deps, request: FastifyRequest): Promise<EmployeeActor> {
   const employee = await findEmployee(deps, request)
   ensure(employee, 'unauthenticated')

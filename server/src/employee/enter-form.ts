@@ -11,12 +11,12 @@ import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
 const MOST_CODES = 5
 const MINUTES = 30
 
-/** Who opens a link is kept as the employee: the tries are theirs to answer for, or those of someone in their place. */
+/** The audit names the employee as the one who opens a link: the tries are theirs, or of someone in their place. */
 export const proving = { system: 'employee' }
 
 const subject = (plusCaseId: string) => ({ subjectType: 'plus_case', subjectId: plusCaseId })
 
-/** Mails the six digits that prove the mail box to which a link was sent; answers no more than the masked address. */
+/** Emails six digits that prove the mailbox to which a link was sent; returns no more than the masked address. */
 export async function openLink(deps: Deps, actor: Caller, link: string): Promise<{ maskedEmail: string }> {
   return runIdentityUnit(deps, actor, null, async (unit) => {
     const { trx, now } = unit
@@ -33,7 +33,7 @@ export async function openLink(deps: Deps, actor: Caller, link: string): Promise
   })
 }
 
-/** `k•••@e•••.com`: enough for the owner to know which mail box to look into. */
+/** `k•••@e•••.com`: enough for the owner to know which mailbox to check. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
@@ -48,7 +48,7 @@ export async function enterForm(
   actor: Caller,
   { link, code }: { link: string; code: string },
 ): Promise<EmployeeCookie> {
-  // A refusal comes after the try was kept.
+  // The refusal comes after the try was recorded.
   const entered = await runIdentityUnit(deps, actor, null, (unit) => enter(deps, unit, link, code))
   if ('cookie' in entered) return entered.cookie
   throw entered.refused === 'link' ? linkRefused() : codeRefused()

@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app.ts'
 import { cleanUp } from '../background.ts'
 import { maskEmail } from './enter-form.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const patient = { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' }
 const t = await testApp({ env: patient })
 const otherNode = await testApp({ env: patient, ownerUrl: t.ownerUrl })
@@ -27,7 +27,7 @@ async function opened() {
 const otherThan = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
 
 describe('the link and the code of an employee', () => {
-  test('open mails six digits to the invited address and tells no more than a masked address', async () => {
+  test('opening a link emails six digits to the invited address and shows no more than a masked address', async () => {
     const { employeeEmail } = await start(await company())
     const answer = await open(await linkTo(employeeEmail))
     expect(answer).toMatchObject({ status: 200, body: { maskedEmail: 'j•••@h•••.example' } })
@@ -42,7 +42,7 @@ describe('the link and the code of an employee', () => {
     expect(maskEmail(email)).toBe(masked)
   })
 
-  test('the right digits open the form, use the link up and say so in the audit', async () => {
+  test('the right digits open the form, use up the link and add an event to the audit', async () => {
     const { plusCase, link, digits } = await opened()
     const answer = await enter(link, ` ${digits.slice(0, 3)} ${digits.slice(3)} `)
     expect(answer.status).toBe(204)
@@ -82,7 +82,7 @@ describe('the link and the code of an employee', () => {
     expect((await auditOf(plusCase.id)).filter(({ action }) => action === 'plus_case.code_refused')).toHaveLength(6)
   })
 
-  test('[T43] of 40 wrong codes at once six are looked at', async () => {
+  test('[T43] of 40 wrong codes at the same time only six are checked', async () => {
     const { plusCase, link, digits } = await opened()
     await Promise.all(Array.from({ length: 40 }, () => enter(link, otherThan(digits))))
     expect((await auditOf(plusCase.id)).filter(({ action }) => action === 'plus_case.code_refused')).toHaveLength(6)
@@ -98,7 +98,7 @@ describe('the link and the code of an employee', () => {
     expect(answers.filter(({ codes }) => codes.includes('link_ended'))).toHaveLength(19)
   })
 
-  test('codes are good for ten minutes, and those before a fresh one for nothing', async () => {
+  test('codes are valid for ten minutes, and a fresh one ends those before it', async () => {
     const { plusCase, link, digits } = await opened()
     await open(link)
     const fresh = await digitsTo(plusCase.employeeEmail)
@@ -107,7 +107,7 @@ describe('the link and the code of an employee', () => {
     expect(await enter(link, fresh)).toMatchObject(wrongCode)
   })
 
-  test('codes are mailed at most five times in half an hour', async () => {
+  test('codes are emailed no more than five times in half an hour', async () => {
     const { link } = await opened()
     for (const _ of [2, 3, 4, 5]) expect((await open(link)).status).toBe(200)
     expect(await open(link)).toMatchObject({ status: 429, codes: ['too_many_requests'] })
@@ -134,7 +134,7 @@ describe('the session of an employee', () => {
     expect(other.statusCode).toBe(401)
   })
 
-  test('ends after half an hour without activity; looking at the form is none', async () => {
+  test('ends after half an hour without activity; looking at the form is not activity', async () => {
     const { browser } = await invited(await company())
     t.clock.advance({ minutes: 29 })
     expect((await browser.save(citizenAnswers(), 0)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('the session of an employee', () => {
     expect(await browserOf(t, forged).form()).toMatchObject(nothingOpen)
   })
 
-  test('a call that a page of another site caused is refused', async () => {
+  test('a call from a page of another site is refused', async () => {
     const { browser } = await invited(await company())
     const headers = { cookie: browser.cookie, 'sec-fetch-site': 'cross-site' }
     expect((await t.anonymous.call(getForm, {}, { headers })).codes).toEqual(['forbidden'])
@@ -212,7 +212,7 @@ describe('asking for a fresh link', () => {
     expect(await mailsTo(employeeEmail)).toHaveLength(2)
   })
 
-  test('mails a link to every open form of the address, three in half an hour, and ends those before', async () => {
+  test('emails a link to every open form of the address, three in half an hour, and ends earlier links', async () => {
     const { employeeEmail } = await start(await company())
     const first = await linkTo(employeeEmail)
     await start(await company(), { employeeEmail })
@@ -233,7 +233,7 @@ describe('asking for a fresh link', () => {
     expect((await ask(plusCase.employeeEmail)).jobs).toMatchObject([{ data: { forms: [] } }])
   })
 
-  test('mails nothing for a form that was called off', async () => {
+  test('emails nothing for a canceled form', async () => {
     const admin = await company()
     const { id, employeeEmail } = await start(admin)
     await t.as(admin).call(cancelPlusCase, { params: { plusCaseId: id } })
@@ -242,7 +242,7 @@ describe('asking for a fresh link', () => {
   })
 })
 
-test('what was over a month ago is removed: sessions, codes and links; the form stays', async () => {
+test('what ended a month ago is removed: sessions, codes and links; the form stays', async () => {
   const { plusCase } = await invited(await company())
   const { plusCase: waiting } = await opened()
   t.clock.advance({ days: 45 })

@@ -10,7 +10,7 @@ import { hostileTexts } from '../testing/hostile-texts.ts'
 import { browserOf, citizenAnswers } from '../testing/plus-steps.ts'
 import { testApp, whenFinished } from '../testing/test-app.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const patient = { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' }
 const t = await testApp({ env: patient })
 const otherNode = await testApp({ env: patient, ownerUrl: t.ownerUrl })
@@ -21,7 +21,7 @@ const { comesBackAs, mailed, begin, signIn, formIn, refusals, rows } = steps
 const linkEnded = { status: 400, codes: ['code_refused', 'link_ended'] }
 
 describe('an account with the invited address', () => {
-  test('opens the form in place of the code, uses the link up, and the audit says how, not who', async () => {
+  test('opens the form in place of the code, uses up the link, and the audit says how, not who', async () => {
     const { plusCase, link, email } = await mailed()
     await open(link)
     const digits = await digitsTo(email)
@@ -59,7 +59,7 @@ describe('an account with the invited address', () => {
     expect(sameTransaction.rows).toHaveLength(1)
   })
 
-  test('the form says in its audit page that it was an account, of which service', () => {
+  test('the audit page of the form says that it was an account, and of which service', () => {
     const event = { action: 'plus_case.entered' } as const
     const content = contentOf(readFormContents(), formEdition.edition)
     const after = { by: 'federated_account', issuer }
@@ -92,7 +92,7 @@ describe('an account with the invited address', () => {
     expect(JSON.stringify(sent)).not.toContain(id)
   })
 
-  test('[T05] makes no one a person or a user, and leaves a session of a user as it is', async () => {
+  test('[T05] creates no person and no user, and leaves a session of a user as it is', async () => {
     const { link, email } = await mailed()
     const staff = t.browser()
     comesBackAs('staff@company.example')
@@ -156,7 +156,7 @@ describe('an account with the invited address', () => {
 })
 
 describe('an account that does not have the invited address', () => {
-  test('[T43] opens nothing, is kept nowhere, and counts as a try; the link and its code stay good', async () => {
+  test('[T43] opens nothing, is not recorded, and counts as a try; the link and its code stay valid', async () => {
     const { admin, plusCase, link, email } = await mailed()
     await open(link)
     const { subject } = comesBackAs('somebody.else@home.example', `x${email}`)
@@ -171,7 +171,7 @@ describe('an account that does not have the invited address', () => {
     expect(await enter(link, await digitsTo(email))).toMatchObject({ status: 204 })
   })
 
-  test('[T43] six tries in vain end the link, whether with a code or with an account', async () => {
+  test('[T43] six failed tries end the link, whether with a code or with an account', async () => {
     const { plusCase, link, email } = await mailed()
     await open(link)
     const digits = await digitsTo(email)
@@ -188,7 +188,7 @@ describe('an account that does not have the invited address', () => {
     expect(await t.anonymous.call(signInToForm, { body: { link, language: 'en' } })).toMatchObject(linkEnded)
   })
 
-  test('an address that the sign-in service has not confirmed is none', async () => {
+  test('an address that the sign-in service has not confirmed does not count', async () => {
     const { plusCase, link, email } = await mailed()
     const service = await federated()
     const { redeem } = t.provider
@@ -213,7 +213,7 @@ describe('the call that begins it', () => {
   const call = (body: object, headers: Record<string, string> = {}) =>
     t.browser().post(signInToForm.path, { payload: body, headers })
 
-  test('is paced for each link: ten in half an hour, and others go on', async () => {
+  test('is limited for each link: ten in half an hour, while other links still work', async () => {
     const [one, other] = [await mailed(), await mailed()]
     for (let count = 0; count < 10; count += 1) await begin(one.link)
     const answer = await t.anonymous.call(signInToForm, { body: { link: one.link, language: 'en' } })
@@ -223,7 +223,7 @@ describe('the call that begins it', () => {
     expect((await begin(one.link)).started.statusCode).toBe(200)
   })
 
-  test('is refused when a page of another site caused it', async () => {
+  test('is refused if it comes from a page of another site', async () => {
     const { link } = await mailed()
     const body = { link, language: 'en' }
     const { length } = t.provider.seen
@@ -232,7 +232,7 @@ describe('the call that begins it', () => {
     expect(t.provider.seen).toHaveLength(length)
   })
 
-  test('[T30][T35] takes a link and a language, and no hostile text for either', async () => {
+  test('[T30][T35] accepts a link and a language, and no hostile text for either', async () => {
     const { link } = await mailed()
     for (const text of [...hostileTexts, '', link.replace(/.$/, ''), `${link.split('.')[0]}.${'A'.repeat(43)}`]) {
       const answer = await call({ link: text, language: 'en' })

@@ -33,7 +33,7 @@ export async function startFederatedEntry(deps: Deps, actor: Caller, { link, lan
 
 type Entered = { cookie: EmployeeCookie } | { refused: 'link' | 'account' }
 
-/** Opens the form for whose link a sign-in was started, where the invited address is a confirmed one of the account. */
+/** Opens the form of the link for which a sign-in was started, if the account has the invited address, confirmed. */
 export const federatedEntry: SignInPurpose = {
   recognizes: ({ url, attempt }) =>
     attempt ? attempt.plus_link_id !== null : portalOf(url.searchParams.get('state')) !== undefined,
@@ -41,7 +41,7 @@ export const federatedEntry: SignInPurpose = {
   complete: async (deps, actor, arrival) => {
     const identity = await redeem(deps, arrival)
     const linkId = arrival.attempt.plus_link_id ?? ''
-    // A refusal comes after the try was kept.
+    // The refusal comes after the try was recorded.
     const entered = await runIdentityUnit(deps, actor, null, (unit) => enter(unit, linkId, identity))
     if ('refused' in entered) throw entered.refused === 'link' ? linkRefused() : accountRefused()
     return {
@@ -62,7 +62,7 @@ async function enter(unit: Unit, linkId: string, { issuer, emails }: FederatedId
   }
   await countTry(unit.trx, held.id)
   const left = MOST_TRIES - held.failed_tries - 1
-  // whose account it was is kept nowhere
+  // the account is not recorded
   const event = { action: 'plus_case.account_refused' as const, subjectType: 'plus_case', subjectId: held.plus_case_id }
   unit.record({ ...event, after: { triesLeft: left } })
   return { refused: left > 0 ? 'account' : 'link' }

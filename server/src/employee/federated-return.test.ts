@@ -13,7 +13,7 @@ const { digitsTo, open, enter, ask, auditOf, comesBackAs, mailed, begin, signIn,
 const linkEnded = { status: 400, codes: ['code_refused', 'link_ended'] }
 
 describe('an answer that opens nothing', () => {
-  test('cancelled at the sign-in service: the link stays good, and no try is counted', async () => {
+  test('canceled at the sign-in service: the link stays valid, and no try is counted', async () => {
     const { plusCase, link, email } = await mailed()
     const { browser, state } = await begin(link)
     const answer = await browser.get(`/redirect?error=access_denied&state=${state}`)
@@ -23,7 +23,7 @@ describe('an answer that opens nothing', () => {
     expect(await signIn(link)).toMatchObject(to(portal))
   })
 
-  test('[T21] replayed: the portal says so, and nothing is opened twice', async () => {
+  test('[T21] replayed: the portal reports it, and nothing is opened twice', async () => {
     const { plusCase, link, email } = await mailed()
     comesBackAs(email)
     const { browser, back } = await begin(link)
@@ -33,7 +33,7 @@ describe('an answer that opens nothing', () => {
     expect((await auditOf(plusCase.id)).filter(({ action }) => action === 'plus_case.entered')).toHaveLength(1)
   })
 
-  test('[T16] of another browser, also one with a sign-in of its own; its owner can still finish', async () => {
+  test('[T16] from another browser, even one with its own sign-in; the first browser can still finish', async () => {
     const { link, email } = await mailed()
     const other = await mailed()
     comesBackAs(email)
@@ -45,7 +45,7 @@ describe('an answer that opens nothing', () => {
     expect(await back()).toMatchObject(to(portal))
   })
 
-  test('too late, or of an attempt that no one knows anymore: it is the portal that answers', async () => {
+  test('too late, or for an attempt that has been removed: the portal answers', async () => {
     const { link, email } = await mailed()
     comesBackAs(email)
     const { back } = await begin(link)
@@ -60,7 +60,7 @@ describe('an answer that opens nothing', () => {
     expect(await made).toMatchObject(to('/employee?lang=en&error=invalid_state'))
   })
 
-  test('for a link that was used, replaced, called off or has expired meanwhile', async () => {
+  test('for a link that has since been used, replaced, canceled or has expired', async () => {
     const gone = to(`${portal}&error=code_refused`)
     const used = await mailed()
     const replaced = await mailed()
@@ -87,7 +87,7 @@ describe('an answer that opens nothing', () => {
     expect(await late.back()).toMatchObject(gone)
   })
 
-  test('[F24] while the sign-in service is away: it is said at once or on the way back, and the code works', async () => {
+  test('[F24] while the sign-in service is down: the employee sees it right away or on the way back, and the code works', async () => {
     const { plusCase, link, email } = await mailed()
     const { back } = await begin(link)
     t.provider.isDown = true
@@ -102,7 +102,7 @@ describe('an answer that opens nothing', () => {
     expect((await enter(link, await digitsTo(email))).status).toBe(204)
   })
 
-  test('during maintenance: nothing is begun and nothing opened, and the link stays good', async () => {
+  test('during maintenance: nothing is begun and nothing opened, and the link stays valid', async () => {
     const { link, email } = await mailed()
     comesBackAs(email)
     const { back } = await begin(link)
@@ -117,8 +117,8 @@ describe('an answer that opens nothing', () => {
   })
 })
 
-describe('what a sign-in is for is kept here and cannot be chosen on the way back', () => {
-  test('[T05] that of a user opens no form, whatever the account and the state', async () => {
+describe('the purpose of a sign-in is kept on the server and cannot be chosen on the way back', () => {
+  test('[T05] a sign-in of a user opens no form, whatever the account and the state', async () => {
     const { plusCase, link, email } = await mailed()
     comesBackAs(email)
     const browser = t.browser()
@@ -131,7 +131,7 @@ describe('what a sign-in is for is kept here and cannot be chosen on the way bac
     expect((await open(link)).status).toBe(200)
   })
 
-  test('[T05] that of an employee begins no session of a user, also where the account is that of one', async () => {
+  test('[T05] a sign-in of an employee begins no session of a user, even if the account belongs to a user', async () => {
     const { link, email } = await mailed()
     const { subject } = comesBackAs(email)
     await t.browser().signIn()
@@ -149,7 +149,7 @@ describe('what a sign-in is for is kept here and cannot be chosen on the way bac
     expect(await rows('session')).toEqual(before)
   })
 
-  test('the database keeps no attempt that is for two things', async () => {
+  test('the database accepts no attempt with two purposes', async () => {
     const both = sql`insert into sign_in_attempt (state_hash, browser_hash, nonce, code_verifier, return_to, expires_at,
       activation_code_id, plus_link_id) values ('x', 'x', '', '', '/', now(), gen_random_uuid(), gen_random_uuid())`
     await expect(both.execute(t.ownerDb)).rejects.toThrow('sign_in_attempt_purpose_check')

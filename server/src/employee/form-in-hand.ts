@@ -21,7 +21,7 @@ export function openInHand(ring: Keyring, { form, correction, entries }: Rows): 
   return { correction: open, draft, version: open?.version ?? form.version }
 }
 
-/** Keeps a draft in its next version; answers that. */
+/** Saves a draft as its next version; returns that version. */
 export async function saveDraft(
   ring: Keyring,
   { trx, now }: Pick<Unit, 'now'> & { trx: Db },

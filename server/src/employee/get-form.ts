@@ -74,7 +74,7 @@ function signatureOf({ config }: Deps, form: FormRecord, entries: readonly FormE
   const newest = section1Versions(config.keys.data, form, entries).at(-1)
   if (!newest) return null
   const { at, name, language, attestationVersion } = newest.signed
-  // who helped signs in the same moment
+  // helpers sign at the same moment
   const helped = presentEntries(entries, 'PREPARER').filter(({ signed }) => signed.at.getTime() === at.getTime())
   const preparers = helped.map(({ content, signed }) => ({
     preparer: content,

@@ -36,8 +36,8 @@ const refusedBy = ({ body }: Answer): string[] =>
   ((body as { issues?: { path: string }[] }).issues ?? []).map(({ path }) => path.split('.').at(-1) ?? '')
 
 /**
- * Fills so many fields at once with hostile texts, takes back those that are refused, and answers what was taken at last;
- * every refusal has to be one by rule, and everything else has to be taken.
+ * Fills several fields at once with hostile texts, removes those that are refused, and returns what was accepted;
+ * every refusal must follow a rule, and everything else must be accepted.
  */
 async function fillWithHostile(
   texts: readonly string[],
@@ -138,7 +138,7 @@ describe('hostile texts', () => {
         typedName: signatureRules.typedName,
       },
       ({ typedName = 'Ana Lopez', title, number, newLastName, ...values }) => {
-        // a last name is needed beside a first one
+        // a first name needs a last name beside it
         const block: Partial<SupplementB> = { ...values, newLastName: newLastName?.trim() ? newLastName : 'Stone' }
         return steps.supplement(admin, id, { ...block, document: cardAgain(defined({ title, number })) }, { typedName })
       },
@@ -175,7 +175,7 @@ describe('hostile texts', () => {
     expect(contentOf('index.html')).not.toMatch(/<script|<img|onerror/)
   })
 
-  test('[T30] in an invitation are taken or refused at their field, and mailed to no one else', async () => {
+  test('[T30] in an invitation are accepted or refused at their field, and emailed to no one else', async () => {
     const outcomes = { taken: 0, refused: 0 }
     for (const text of others) {
       const both = await t
@@ -191,7 +191,7 @@ describe('hostile texts', () => {
     expect(outcomes.taken).toBeGreaterThan(5)
   })
 
-  test('[T30] in searches, links, codes and addresses are answered or refused, and find no one but who is meant', async () => {
+  test('[T30] in searches, links, codes and addresses are answered or refused, and find only the person who is meant', async () => {
     const paging = { page: 0, size: 10 }
     const searched = [...some, ...others.filter((each) => /[%_\\]/.test(each))]
     for (const [index, text] of searched.entries()) {
@@ -222,7 +222,7 @@ describe('hostile texts', () => {
     ]) {
       expect((await copies.add({ bytes, name })).statusCode, JSON.stringify(name)).toBe(201)
     }
-    // the same picture again is there once
+    // the same picture sent again is kept once
     const [copy, ...others] = (await copies.list()).results
     expect(others).toEqual([])
     expect((await copies.view(copy?.id ?? '')).headers['content-disposition']).toBe('attachment; filename="copy.jpg"')

@@ -9,7 +9,7 @@ import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
 
 const CODE_MINUTES = 10
 
-/** Holds the link of a mail that opens a form now, so that tries come one after the other. */
+/** Holds a mailed link that opens a form now, so that tries come one after the other. */
 export async function lockLink(trx: Db, link: string, now: Date): Promise<LockedLink | undefined> {
   const presented = parseIdSecret(link)
   const held = presented && (await lockLinkById(trx, presented.id, now))
@@ -45,7 +45,7 @@ const refusal = (path: string, code: string, message: string) =>
 
 const textOf = (linkId: string, code: string) => `${linkId}|${code}`
 
-/** Makes the six digits of a link, in the place of those before; the link's wrong tries stay counted. */
+/** Makes the six digits of a link, which replace earlier ones; the link's wrong tries stay counted. */
 export async function makeDigits({ config }: Deps, trx: Db, linkId: string, now: Date): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const values = {
@@ -77,7 +77,7 @@ export async function proveDigits({ config }: Deps, trx: Db, linkId: string, typ
   return isRight
 }
 
-/** Counts a try to open the form of a link that was in vain, whatever it was made with. */
+/** Counts a failed try to open the form of a link, whatever it was made with. */
 export async function countTry(trx: Db, linkId: string): Promise<void> {
   await trx
     .updateTable('plus_link')

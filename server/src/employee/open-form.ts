@@ -3,10 +3,10 @@ import type { EmployeeCookie } from './employee-cookie.ts'
 import { beginSession } from './employee-session.ts'
 import type { LockedLink } from './mailed-link.ts'
 
-/** With what besides the link an employee has proven the mail box; nothing stands for the mailed code. */
+/** What besides the link proved the mailbox of the employee; empty for the mailed code. */
 type Proof = { by?: 'federated_account'; issuer?: string }
 
-/** Opens the form of a link that is held, for the person who has proven its mail box: the link is used up, and the session of another browser ends. */
+/** Opens the form of a held link for the person who proved its mailbox; uses up the link and ends older sessions. */
 export async function openForm(unit: Unit, held: LockedLink, proof: Proof = {}): Promise<EmployeeCookie> {
   const { trx, now } = unit
   await trx.updateTable('plus_link').set({ used_at: now }).where('id', '=', held.id).execute()

@@ -8,7 +8,7 @@ import { citizenAnswers, plusSteps } from '../testing/plus-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { listFormEntries } from '../form-i9/form-entry.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const { company, invited, auditOf } = plusSteps(t)
 
@@ -33,7 +33,7 @@ const issuesOf = ({ body }: { body: unknown }) =>
   (body as { issues: { path: string; code: string }[] }).issues.map(({ path, code }) => `${path} ${code}`)
 const entriesOf = (id: string) => listFormEntries(t.deps.config.keys.data, t.ownerDb, id)
 
-describe('those who helped to fill in the form', () => {
+describe('people who helped to fill out the form', () => {
   test('are part of the draft: not said, no one, or as they were typed; the audit names no value', async () => {
     const { plusCase, browser } = await invited(await company())
     expect((await browser.form()).body?.preparers).toBeNull()
@@ -50,7 +50,7 @@ describe('those who helped to fill in the form', () => {
     ])
   })
 
-  test('[T46] sign in the transaction in which the employee signs, each as someone of their own', async () => {
+  test('[T46] sign in the transaction in which the employee signs, each as a separate person', async () => {
     const { plusCase, browser } = await invited(await company())
     await browser.save({}, 0, [person()])
     const other = { lastName: 'Unknown One', firstName: 'Unknown', addressState: 'MEX', addressZip: '01000' }
@@ -99,7 +99,7 @@ describe('those who helped to fill in the form', () => {
     expect(await entriesOf(plusCase.id)).toEqual([])
   })
 
-  test('who were shown other words, or more than the form has room for, cannot sign', async () => {
+  test('cannot sign if they were shown other words, or if there are more of them than the form has room for', async () => {
     const { browser } = await invited(await company())
     const reworded = await browser.sign(citizenAnswers(), { preparers: [signature({ attestationVersion: 99 })] })
     expect(reworded.codes).toEqual(['conflict', 'ATTESTATION_CHANGED'])
@@ -126,7 +126,7 @@ describe('those who helped to fill in the form', () => {
     expect(await entriesOf(plusCase.id)).toHaveLength(1)
   })
 
-  test('[T30] may be called anything: hostile texts are kept as they were typed, or refused by name when signed', async () => {
+  test('[T30] may have any name: hostile texts are kept as they were typed, or refused by name when signed', async () => {
     const { browser } = await invited(await company())
     const texts = hostileTexts.filter((text) => text.length <= 300 && text.isWellFormed())
     const people = Math.ceil(texts.length / preparerFields.length)
@@ -146,7 +146,7 @@ describe('those who helped to fill in the form', () => {
     expect(signed.body.signed?.preparers).toMatchObject([{ preparer: { lastName: name }, name }])
   })
 
-  test('[T40] are nowhere readable: not in tables, not in the audit, not in the log', async () => {
+  test('[T40] are readable nowhere: not in tables, not in the audit, not in the log', async () => {
     const { browser } = await invited(await company())
     const change = { lastName: 'Canaryname', addressStreet: '77 Canary Street' }
     await browser.save({ ssn: newSsn() }, 0, [person(change)])

@@ -18,10 +18,10 @@ import { startCheck, type Hire } from './start-check.ts'
 
 type Correction = { caseId: string | null; before: EmployeeAnswers; after: EmployeeAnswers }
 
-/** A case that was replaced, and the one that stands for it. */
+/** A case that was replaced, and the case that replaced it. */
 type RenewedCheck = { caseId: string; before: string; after: string }
 
-/** Holds the case of a plus case, where it has one, before the plus case itself: in the order in which answers come in. */
+/** Holds the case of a plus case, if it has one, before the plus case itself: in the order in which answers come in. */
 export async function lockCaseOf(trx: Db, plusCaseId: string): Promise<void> {
   await trx
     .selectFrom('verification_case')
@@ -33,8 +33,8 @@ export async function lockCaseOf(trx: Db, plusCaseId: string): Promise<void> {
 }
 
 /**
- * Begins a new check where a correction changed what the present one compares, which is closed as incorrect; nothing where
- * the facts of the case are the same. A case that cannot be closed now keeps the correction from being signed.
+ * Begins a new check if a correction changed what the present one compares, and closes that one as incorrect; does
+ * nothing if the facts are the same. A case that cannot be closed now keeps the correction from being signed.
  */
 export async function renewCheck(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function renewCheck(
   const facts = { firstDayOfWork, today: context.today, closures: context.closures }
   const [compared, wanted] = [before, after].map((answers) => questionOf(normalizeCase(caseOfSection1(answers, facts))))
   if (isDeepStrictEqual(compared, wanted)) return undefined
-  // a new case is judged as of today; what Section 1 says of the end of an authorization is no part of it
+  // a new case is judged as of today; it leaves out what Section 1 says about the end of an authorization
   const found = validateSection1(after, { ...context, firstDayOfWork })
   ensureValid(found.filter(({ attribute }) => attribute !== 'work_until'))
   const replaced = caseId === null ? undefined : await findCaseById(unit.trx, caseId)
@@ -67,4 +67,4 @@ async function closeAsIncorrect(unit: Unit, row: CaseView): Promise<void> {
 }
 
 const underWay = () =>
-  conflict('CHECK_UNDER_WAY', 'The check of what you signed before is under way. What you filled in now is kept.')
+  conflict('CHECK_UNDER_WAY', 'The check of your earlier answers is still under way. Your new answers are kept.')

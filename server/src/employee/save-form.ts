@@ -12,7 +12,7 @@ import { saveDraft, openInHand } from './form-in-hand.ts'
 import { withoutBlanks, type FormDraft } from '../form-i9/form-row.ts'
 import { lockPlusCase } from '../plus-cases/plus-cases.queries.ts'
 
-/** Each save is an event on the form's audit page: who saves more often in a day is not filling in a form. */
+/** Each save is an event on the form's audit page: no one who fills out a form saves more often in a day. */
 const PACE = { most: 600, minutes: 24 * 60 }
 
 type Draft = {
@@ -22,14 +22,14 @@ type Draft = {
   version: number
 }
 
-/** Keeps what an employee has filled in so far, as it was typed; the audit names the fields that changed, never values. */
+/** Keeps what an employee has filled out so far, as typed; the audit names the fields that changed, never values. */
 export async function saveForm(deps: Deps, employee: EmployeeActor, draft: Draft): Promise<{ version: number }> {
   await limitRate(deps.identityDb, { subject: `save form|${employee.plusCaseId}`, ...PACE }, deps.clock.now())
   return runUnit(deps, employee, employee.accountId, async (unit) => {
     const { inHand } = await lockForm(deps, unit, employee, draft)
     const after = { answers: withoutBlanks(draft.answers), preparers: draft.preparers ?? null }
     const changed = changedFields(inHand.draft, after)
-    // Asked again for what is there already: nothing is done.
+    // A repeated save of the same content does nothing.
     if (changed.length === 0) return { version: inHand.version }
     const version = await saveDraft(deps.config.keys.data, unit, employee.plusCaseId, inHand, after)
     const subject = { subjectType: 'plus_case', subjectId: employee.plusCaseId }
@@ -51,7 +51,7 @@ export async function lockForm(
   { accountId, plusCaseId }: EmployeeActor,
   { formId, version }: Pick<Draft, 'formId' | 'version'>,
 ) {
-  // someone else has entered in this browser since
+  // someone else has opened their form in this browser since
   ensure(formId === plusCaseId, 'unauthenticated')
   const plusCase = await lockPlusCase(trx, accountId, plusCaseId)
   ensure(plusCase, 'unauthenticated')
@@ -73,7 +73,7 @@ export async function lockForm(
     .executeTakeFirstOrThrow()
   const entries = await listFormEntries(config.keys.data, trx, plusCaseId)
   const inHand = openInHand(config.keys.data, { form, correction, entries })
-  if (inHand.version !== version) throw conflict('FORM_CHANGED', 'This form was changed elsewhere meanwhile.')
+  if (inHand.version !== version) throw conflict('FORM_CHANGED', 'This form has been changed elsewhere.')
   return { plusCase, account, form, inHand }
 }
 

@@ -24,8 +24,8 @@ type Signature = {
 type Signing = { context: CaseContext; hire: Hire; caseId: string | null; signature: Signature }
 
 /**
- * Keeps a corrected Section 1 as an entry of its own, which replaces what stood before, and begins a new check where its
- * facts have changed. Nothing has to have changed: then the employee has said that all of it is right.
+ * Keeps a corrected Section 1 as a separate entry, which replaces the earlier one, and begins a new check if its facts
+ * have changed. Signing without a change is fine: then the employee has confirmed that all of it is right.
  */
 export async function signCorrection(
   deps: Deps,

@@ -20,7 +20,7 @@ import { signCorrection } from './sign-correction.ts'
 import { ensurePreparersSigned, savePreparers } from './sign-preparers.ts'
 import { startCheck } from './start-check.ts'
 
-/** Who tries more often within half an hour is not filling in a form, but trying numbers. */
+/** A person who tries more often within half an hour is trying numbers, not filling out a form. */
 const MOST_TRIES = 20
 const MINUTES = 30
 
@@ -35,7 +35,7 @@ type Input = {
   preparers: PreparerSignature[]
 }
 
-/** Signs Section 1 and begins the check, both or neither; from then on no one changes the form but by a correction that is asked for. */
+/** Signs Section 1 and begins the check, both or neither; from then on only a requested correction changes the form. */
 export async function signForm(deps: Deps, employee: EmployeeActor, input: Input): Promise<EmployeeForm> {
   ensureAttested(input, ATTESTATION_VERSION)
   const pace = { subject: `sign form|${employee.plusCaseId}`, most: MOST_TRIES, minutes: MINUTES }
@@ -101,7 +101,7 @@ async function saveSignature(
   await unit.trx
     .updateTable('form_i9')
     .set({
-      // who helped is kept as signed entries
+      // helpers are kept as signed entries
       ...sealDraft(deps.config.keys.data, plusCaseId, { answers, preparers: null }),
       version,
       saved_at: unit.now,

@@ -26,7 +26,7 @@ export function ensurePreparersSigned(preparers: readonly PreparerSignature[]): 
     ]
     ensureValid(problems.map((problem) => ({ ...problem, attribute: `preparers.${index}.${problem.attribute}` })))
     if (attestationVersion !== PREPARER_ATTESTATION_VERSION) {
-      throw conflict('ATTESTATION_CHANGED', 'A statement was reworded meanwhile. Read it again, then sign.')
+      throw conflict('ATTESTATION_CHANGED', 'A statement has been reworded. Read it again, then sign.')
     }
   }
 }

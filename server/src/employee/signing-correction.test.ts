@@ -11,7 +11,7 @@ import { countWaiting, lockRows } from '../testing/lock-rows.ts'
 import { passportSection2 } from '../testing/section2-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const { company, ask, signed, asked, caseOf, enteredBy, mailsTo, auditOf, viewOf, settingOf, examine, correct } =
   correctionSteps(t)
@@ -28,7 +28,7 @@ const answerCase = async (user: GivenUser, id: string) => {
 }
 
 describe('signing a correction', () => {
-  test('that changes nothing of the case keeps the check; what stood before stays, with who signed it when', async () => {
+  test('that changes nothing of the case keeps the check; the earlier version stays, with who signed it when', async () => {
     const form = await asked(admin, { address_street: '12 Elm Street' })
     const { case_number: caseNumber } = await caseOf(form.id)
     t.clock.advance({ minutes: 1 })
@@ -76,7 +76,7 @@ describe('signing a correction', () => {
     expect(mail).not.toMatch(/Rivera|Jordan|Elm/)
   })
 
-  test('of what is only written otherwise, or what the records are not asked, keeps the check', async () => {
+  test('of values that are only written differently, or that the records are not asked about, keeps the check', async () => {
     const form = await asked(admin)
     const { case_number: caseNumber } = await caseOf(form.id)
     const same = { ssn: form.answers.ssn?.replaceAll('-', ' '), employee_email_address: 'jordan@home.example' }
@@ -126,7 +126,7 @@ describe('signing a correction', () => {
       after: { caseNumber: after.case_number, fields: ['last_name'] },
     })
     expect(await get(admin, form.id)).toMatchObject({ caseNumber: after.case_number, status: 'SUBMITTED' })
-    // that the earlier one is closed is no news; what comes of the new check is, in the language of the newest signature
+    // closing the earlier case is not news; the result of the new check is, in the language of the newest signature
     const news = async () => (await mailsTo(form.email)).filter((text) => /There is an update|Hay novedades/.test(text))
     expect(await news()).toEqual([])
     await answerCase(admin, form.id)
@@ -191,13 +191,13 @@ describe('signing a correction', () => {
     expect(await ofPerson.execute()).toHaveLength(1)
   })
 
-  test('[F15] waits for an answer that is coming in, and keeps nothing from it that the answer needs', async () => {
+  test('[F15] waits for an answer that is coming in, and holds nothing that the answer needs', async () => {
     const form = await asked(admin)
     const { id } = await caseOf(form.id)
     const answer = await lockRows(t.ownerDb, sql`select 1 from verification_case where id = ${id} for update`)
     const signing = form.browser.sign({ ...form.answers, address_city: 'Chicago' })
     await expect.poll(() => countWaiting(t.ownerDb), { interval: 20 }).toBe(1)
-    // who takes an answer writes down that the employee was told
+    // the job that takes an answer records that the employee was told
     await sql`select 1 from plus_case where id = ${form.id} for update nowait`.execute(t.ownerDb)
     await answer.release()
     expect((await signing).status).toBe(200)
@@ -232,7 +232,7 @@ describe('signing a correction', () => {
     t.clock.advance({ days: -60 })
   })
 
-  test('those who help sign again, and are named beside the signature that they helped with', async () => {
+  test('helpers sign again, and are named beside the signature that they helped with', async () => {
     const form = await asked(admin)
     const helper = {
       ...{ lastName: 'Helper', firstName: 'Ada', middleInitial: '', addressStreet: '1 Elm Street' },
@@ -250,7 +250,7 @@ describe('signing a correction', () => {
 })
 
 describe('after a correction', () => {
-  test('Section 2 compares with the newest answers, and until when someone may work follows them at once', async () => {
+  test('Section 2 compares with the newest answers, and the last day of the authorization follows them right away', async () => {
     const worker = {
       ...{ citizenship_status_code: 'ALIEN_AUTHORIZED_TO_WORK', work_until: '2027-06-30' },
       ...{ document_a_type_code: 'FORM_I766', alien_number: 'A123456789', i766_number: 'ABC1234567890' },

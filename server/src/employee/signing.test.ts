@@ -10,7 +10,7 @@ import { countWaiting, lockRows } from '../testing/lock-rows.ts'
 import { citizenAnswers, plusSteps } from '../testing/plus-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const patient = { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' }
 const t = await testApp({ env: patient })
 const otherNode = await testApp({ env: patient, ownerUrl: t.ownerUrl })
@@ -60,14 +60,14 @@ describe('the draft of Section 1', () => {
     expect(saved).toMatchObject([{ after: { version: 1, fields: employeeFields } }])
   })
 
-  test('a draft that was changed elsewhere meanwhile is not written over', async () => {
+  test('a draft that was changed elsewhere is not overwritten', async () => {
     const { browser } = await invited(await company())
     await browser.save({ last_name: 'Rivera' }, 0)
     expect((await browser.save({ last_name: 'Riviera' }, 0)).codes).toEqual(['conflict', 'FORM_CHANGED'])
     expect((await browser.form()).body?.answers).toEqual({ last_name: 'Rivera' })
   })
 
-  test('is saved 600 times a day at most: the audit page of the form has every save', async () => {
+  test('is saved no more than 600 times a day: the audit page of the form has every save', async () => {
     const { plusCase, browser } = await invited(await company())
     const subject = `save form|${plusCase.id}`
     await t.ownerDb.insertInto('paced_call').values({ subject, calls: 599, first_at: t.clock.now() }).execute()
@@ -76,14 +76,14 @@ describe('the draft of Section 1', () => {
     expect((await browser.sign(citizenAnswers())).status).toBe(200)
   })
 
-  test('takes no field that the form does not have', async () => {
+  test('accepts no field that the form does not have', async () => {
     const { browser } = await invited(await company())
     expect((await browser.save({ salary: '1' } as object, 0)).status).toBe(400)
   })
 })
 
 describe('signing', () => {
-  test('makes a submitted case by the person who invited, keeps the signature, and tells the employer', async () => {
+  test('makes a submitted case in the name of the person who invited, keeps the signature, and tells the employer', async () => {
     const admin = await company()
     const { plusCase, browser } = await invited(admin)
     const answers = citizenAnswers({ employee_email_address: 'jo@home.example', phone_number: '(202) 555-0101' })
@@ -163,7 +163,7 @@ describe('signing', () => {
     expect(found.rows[0]?.actor).toEqual({ system: 'employee', ip: '127.0.0.1' })
   })
 
-  test('[T40] numbers are nowhere readable: not in tables, not in the audit, not in the log', async () => {
+  test('[T40] numbers are readable nowhere: not in tables, not in the audit, not in the log', async () => {
     const { browser } = await invited(await company())
     const answers = citizenAnswers({ ssn: newSsn(), us_passport_number: 'C87654321' })
     await browser.save(answers, 0)
@@ -189,7 +189,7 @@ describe('signing', () => {
     expect((await formOf(plusCase.id)).signed_name).toBe('Jordan Rivera')
   })
 
-  test('[T44][F15] 20 at once sign once and make one case', async () => {
+  test('[T44][F15] 20 simultaneous calls sign once and make one case', async () => {
     const { plusCase, browser } = await invited(await company())
     const answers = citizenAnswers()
     const sent = await Promise.all(Array.from({ length: 20 }, () => browser.sign(answers, { version: 0 })))
@@ -204,7 +204,7 @@ describe('signing', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('[F14] a signature and a cancellation at once, on two nodes: one of them wins, and no case is left behind', async () => {
+  test('[F14] a signature and a cancellation at the same time, on two nodes: one of them wins, and no case is left behind', async () => {
     const admin = await company()
     const { plusCase, browser } = await invited(admin)
     const held = await lockRows(t.ownerDb, sql`select 1 from plus_case where id = ${plusCase.id} for update`)
@@ -232,7 +232,7 @@ describe('signing', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
 
-  test('of a statement that was reworded meanwhile is refused', async () => {
+  test('of a statement that has been reworded is refused', async () => {
     const { browser } = await invited(await company())
     const answer = await browser.sign(citizenAnswers(), { attestationVersion: 99 })
     expect(answer.codes).toEqual(['conflict', 'ATTESTATION_CHANGED'])
@@ -240,7 +240,7 @@ describe('signing', () => {
 
   test.each([
     ['nothing at all', {}, ['last_name', 'first_name', 'address_street', 'ssn', 'document_a_type_code']],
-    ['a number of no test and no person', citizenAnswers({ ssn: '987-65-4321' }), ['ssn']],
+    ['a number that belongs to no test and no person', citizenAnswers({ ssn: '987-65-4321' }), ['ssn']],
     ['a document of another status', citizenAnswers({ document_a_type_code: 'FORM_I551' }), ['document_a_type_code']],
     ['an expired document', citizenAnswers({ expiration_date: '2026-11-19' }), ['expiration_date']],
     [
@@ -284,7 +284,7 @@ describe('signing', () => {
     expect(await caseOf(plusCase.id)).toMatchObject({ duplicate_continue_reason_code: 'OTHER' })
   })
 
-  test('at a company that was closed meanwhile is refused', async () => {
+  test('at a company that has been closed is refused', async () => {
     const admin = await company()
     const { browser } = await invited(admin)
     const closed = { status: 'CLOSED', closed_date: '2026-11-01' } as const

@@ -20,7 +20,7 @@ export type Hire = {
   occasion: 'signed' | 'corrected'
 }
 
-/** Begins the check of a signed form: a case by the person who invited the employee, submitted at once; answers its id. */
+/** Begins the check of a signed form: a case by the person who invited, submitted right away; returns its id. */
 export async function startCheck(
   deps: Deps,
   unit: Unit,
@@ -39,8 +39,8 @@ export async function startCheck(
   const complete = { ...draft, ...(await reasonToContinue(deps, unit, { accountId, today, occasion }, draft)) }
   const problems = validateCase(complete, context)
   if (problems.length > 0) {
-    // The employee's own part was found good before: this is for the employer to put right.
-    deps.log.error({ fields: problems.map(({ attribute }) => attribute) }, 'a signed form makes no case')
+    // The employee's own part was already accepted: the employer has to fix this.
+    deps.log.error({ fields: problems.map(({ attribute }) => attribute) }, 'a signed form could not become a case')
     throw problem('unavailable', { retryAfter: 60 })
   }
   const { id, caseNumber } = await insertCase(deps, unit, creator, accountId, complete)
@@ -58,7 +58,7 @@ export async function startCheck(
   return id
 }
 
-/** No one is there to say why the case is late: that Section 1 was signed, or corrected, only now is what is known. */
+/** No one can say here why the case is late, except that Section 1 was signed, or corrected, only now. */
 function delayOf(firstDayOfWork: string, occasion: Hire['occasion'], { today, closures = [] }: CaseContext): CaseDraft {
   if (!isLate(firstDayOfWork, today, closures)) return {}
   const reason_for_delay_description = `The employee ${occasion} Section 1 on ${today}.`
@@ -75,7 +75,7 @@ async function reasonToContinue(
   if (ssn === undefined) return {}
   const closed = await ensureNoOpenDuplicate(deps, trx, { accountId, ssn, today, exceptCaseId: null }).catch(
     (error: unknown) => {
-      // Which case it is, is not the employee's to know.
+      // The employee must not learn which case it is.
       if (error instanceof ProblemError && error.code === 'conflict') throw openDuplicate()
       throw error
     },

@@ -27,5 +27,5 @@ function environmentHandlers(deps: Deps): Handlers<typeof endpoints> {
   }
 }
 
-/** The environment document at both its paths, and the feature flags; both answer while the database is away. */
+/** The environment document at both its paths, and the feature flags; both answer while the database is down. */
 export const environmentRoutes = routes(endpoints, environmentHandlers)

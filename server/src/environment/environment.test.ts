@@ -15,7 +15,7 @@ const local = await testApp({ env: { ENVIRONMENT: 'local', SANDBOX_URL: 'http://
 const prod = await testApp({ env: prodEnv() })
 
 describe('the environment document', () => {
-  test('[ENV-01][ENV-02] is the same at both its paths, for the person who asks', async () => {
+  test('[ENV-01][ENV-02] is the same at both its paths, for every caller', async () => {
     const [one, two] = [
       await local.anonymous.call(getEnvironment, {}),
       await local.anonymous.call(getLocalEnvironment, {}),
@@ -72,7 +72,7 @@ const set = (name: string, value: string) =>
     .execute()
 
 describe('feature flags', () => {
-  test('[ENV-10] are a map of names to values, with defaults for all that the product knows', async () => {
+  test('[ENV-10] are a map of names to values, with defaults for all that the product has', async () => {
     expect(await flagsOf(prod)).toEqual(defaultFlags('prod'))
   })
 
@@ -118,7 +118,7 @@ describe('feature flags', () => {
     expect(await flagsOf(t)).toEqual(before)
   })
 
-  test('[ENV-28][T25] of the address bring on no maintenance on the server', async () => {
+  test('[ENV-28][T25] in the address do not start maintenance on the server', async () => {
     const user = await prod.given.user({ account_id: await prod.given.account() })
     const authorization = `Bearer ${await prod.tokenOf(user.session)}`
     const url = '/api/v31/reference/states?MAINTENANCE_MODE=on'
@@ -126,7 +126,7 @@ describe('feature flags', () => {
     expect((await prod.app.inject({ url, headers })).statusCode).toBe(200)
   })
 
-  test('are read by one question to the database, however many ask at once', async () => {
+  test('are read with one query, however many callers ask at the same time', async () => {
     let questions = 0
     const db = new Proxy(local.deps.identityDb, {
       get: (target, name, receiver) => {
@@ -146,7 +146,7 @@ describe('feature flags', () => {
   })
 })
 
-test('[API-31] the header by which the web names itself is taken and not asked for', async () => {
+test('[API-31] the header by which the web names itself is accepted and not required', async () => {
   const user = await local.given.user({ account_id: await local.given.account() })
   const authorization = `Bearer ${await local.tokenOf(user.session)}`
   for (const headers of [{}, { 'x-origin': 'everify-web' }, { 'x-origin': 'something else' }]) {

@@ -3,7 +3,7 @@ import { isTrial, type Environment, type FeatureFlags } from '@hireproof/contrac
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 
-/** The flags the product knows, with their values where nothing else is set: some are on for trials only. */
+/** The flags of the product, with their values if nothing else is set: some are on only for trials. */
 export const defaultFlags = (environment: Environment) =>
   ({
     CITIZENSHIP_NONCITIZEN_AUTHORIZED_TO_WORK: false,
@@ -22,7 +22,7 @@ export type FlagName = keyof ReturnType<typeof defaultFlags>
 
 const CACHE_MS = 3000
 
-/** Reads the flags, at most every three seconds; keeps the last known ones while the database is away. */
+/** Reads the flags, at most every three seconds; keeps the last known ones while the database is down. */
 export function cachedFlags(db: Db, clock: Clock, environment: Environment): Flags {
   const defaults = defaultFlags(environment)
   let known: FeatureFlags = defaults

@@ -30,7 +30,7 @@ describe('while the flag MAINTENANCE_MODE is on', () => {
     ['dashboard', () => t.as(user).call(listDashboardUsers, {})],
     ['cases', () => t.as(user).call(searchCases, { body: {} as never })],
     ['token information', async () => t.as(user).call(tokenInfo, { body: { token: await t.tokenOf(user.session) } })],
-  ])('[ENV-23] the %s call is refused, and says when to come back', async (_, ask) => {
+  ])('[ENV-23] the %s call is refused, with the time to come back', async (_, ask) => {
     const { status, codes, headers } = await ask()
     expect(status).toBe(503)
     expect(codes.map((code) => code.toLowerCase())).toContain('maintenance')

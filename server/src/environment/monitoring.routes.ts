@@ -11,7 +11,7 @@ const pathIn = ({ environment }: Setting) => `/home/newrelic/${environment}.js`
 /** Whether pages load the script: everywhere but in local and test (part 1 §7). */
 const isLoaded = ({ environment }: Setting) => environment !== 'local' && environment !== 'test'
 
-/** The error-monitoring script: what pages load it by, and the inert one served where no other stands. */
+/** The error-monitoring script: the tag that loads it, and the inert script that is served if there is no other. */
 export const errorMonitoring = {
   /** Loads the script beside the page, which waits for nothing and works without it. */
   tag: (config: Setting): string => (isLoaded(config) ? `<script async src="${pathIn(config)}"></script>` : ''),

@@ -41,7 +41,7 @@ describe.each([
     }
   })
 
-  test('[ENV-43] an inert one is served, under the same strict policy as everything', async () => {
+  test('[ENV-43] an inert one is served, under the same strict policy as everything else', async () => {
     const { statusCode, headers, body } = await get(t, `/home/newrelic/${environment}.js`)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('application/javascript; charset=utf-8')

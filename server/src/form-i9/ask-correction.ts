@@ -27,12 +27,12 @@ export async function askCorrection(deps: Deps, actor: UserActor, input: Input):
     await openCorrection(unit, { plusCaseId: id, accountId: actor.accountId, userId: actor.userId, fields, version })
     await mailLink(unit, deps.config, locked, 'plus-correction')
     unit.record({ action: 'plus_case.correction_asked', subjectType: 'plus_case', subjectId: id, after: { fields } })
-    // for as long as this the employee can ask for fresh links
+    // the employee can ask for fresh links for this long
     return { employee_told_at: unit.now }
   })
 }
 
-/** Takes back what was asked of an employee, as long as it is not signed; the signed form stands. */
+/** Takes back a correction request that is not signed yet; the signed form stands. */
 export const takeBackCorrection = (deps: Deps, actor: UserActor, id: string): Promise<PlusCase> =>
   changePlusCase(deps, actor, { id, permit: ensureMayExamine }, async (unit) => {
     ensure(await takeBackOpenCorrection(unit, id), 'conflict')

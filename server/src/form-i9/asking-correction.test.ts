@@ -9,7 +9,7 @@ import { correctionSteps } from '../testing/correction-steps.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const { company, start, ask, takeBack, signed, asked, enteredBy, mailsTo, auditOf, viewOf, examine, askLinks } =
   correctionSteps(t)
@@ -24,7 +24,7 @@ const openIds = async (user: GivenUser) => {
 const actionsOf = async (id: string) => (await auditOf(id)).map(({ action }) => action)
 
 describe('asking for a correction', () => {
-  test('mails a link that says nothing of fields and people, opens the form again, and is the next step without a day', async () => {
+  test('emails a link that names no fields and no people, reopens the form, and is the next step without a due day', async () => {
     const form = await signed(admin)
     expect(await get(admin, form.id)).toMatchObject({
       correction: null,
@@ -60,7 +60,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  test('of a completed form stands in the list of what is open until it is signed', async () => {
+  test('of a completed form is in the list of open plus cases until it is signed', async () => {
     const form = await signed(admin)
     await examine(admin, form.id)
     expect(await openIds(admin)).not.toContain(form.id)
@@ -72,7 +72,7 @@ describe('asking for a correction', () => {
     expect(await get(admin, form.id)).toMatchObject({ nextStep: 'nothing', correction: null, linkExpiresAt: null })
   })
 
-  test('[T05] is for the person who may change the plus case and its examiner, of the same open company', async () => {
+  test('[T05] is allowed to users who may change the plus case and to its examiner, in the same open company', async () => {
     const ofCompany = (role: StoredRole) => t.given.user({ account_id: admin.accountId, role })
     const [creator, examiner, colleague, other] = [
       await ofCompany('GENERAL'),
@@ -113,7 +113,7 @@ describe('asking for a correction', () => {
     expect((await takeBack(admin, form.id)).codes).toEqual(['conflict'])
   })
 
-  test('ends with the employment: no more is asked, and what was asked is taken back', async () => {
+  test('ends with the employment: no one can ask for more, and an open request is taken back', async () => {
     const form = await asked(admin, {}, { firstDayOfWork: '2026-11-20' })
     const params = { plusCaseId: form.id }
     expect((await t.as(admin).call(setEmploymentEnd, { params, body: { endedOn: '2026-11-20' } })).status).toBe(200)
@@ -126,7 +126,7 @@ describe('asking for a correction', () => {
     expect((await form.browser.sign(form.answers)).codes).toEqual(['conflict', 'CORRECTION_TAKEN_BACK'])
   })
 
-  test('[T44] again renews link and answers, keeps the draft, and is paced as invitations are', async () => {
+  test('[T44] again renews link and answers, keeps the draft, and has the same limit as invitations', async () => {
     const form = await asked(admin)
     const { version = 0 } = (await form.browser.form()).body ?? {}
     expect((await form.browser.save({ ...form.answers, last_name: 'Rivers' }, version)).status).toBe(200)
@@ -160,7 +160,7 @@ describe('asking for a correction', () => {
 })
 
 describe('while a correction is open', () => {
-  test('what is typed is kept sealed and apart, also in two tabs, and the signed form stands as it is', async () => {
+  test('what the employee types is kept sealed and apart, also in two tabs, and the signed form stays as it is', async () => {
     const form = await asked(admin)
     const { version = 0 } = (await form.browser.form()).body ?? {}
     const before = await viewOf(admin, form.id)
@@ -180,7 +180,7 @@ describe('while a correction is open', () => {
     expect((await again.form()).body).toMatchObject({ answers: draft, version: version + 1 })
   })
 
-  test('taken back: the page that is open changes nothing anymore, also when it is asked for once more', async () => {
+  test('taken back: a page that is still open can change nothing, even after the employer asks again', async () => {
     const form = await asked(admin)
     const { version = 0 } = (await form.browser.form()).body ?? {}
     await form.browser.save({ ...form.answers, last_name: 'Rivers' }, version)
@@ -199,7 +199,7 @@ describe('while a correction is open', () => {
     expect((await form.browser.save({ last_name: 'Old tab' }, version + 1)).codes).toEqual(['conflict', 'FORM_CHANGED'])
   })
 
-  test('[T41] a draft that was moved to another form, or changed, opens nothing, and the audit says so', async () => {
+  test('[T41] a draft that was moved to another form, or changed, cannot be opened, and the audit records it', async () => {
     const [one, other] = [await asked(admin), await asked(admin)]
     for (const { browser, answers } of [one, other]) {
       expect(
@@ -216,7 +216,7 @@ describe('while a correction is open', () => {
       action: 'access.denied',
       after: { code: 'sealed_content' },
     })
-    // nor does an envelope of the form itself open as a correction of it
+    // an envelope of the form itself does not open as a correction of it either
     await sql`update form_correction set sealed_section1 = form_i9.sealed_section1 from form_i9
       where form_i9.plus_case_id = form_correction.plus_case_id and form_i9.plus_case_id = ${one.id}`.execute(t.ownerDb)
     expect((await one.browser.form()).status).toBe(500)

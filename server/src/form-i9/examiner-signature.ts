@@ -13,5 +13,5 @@ export function ensureAttested(signature: Signature, presentVersion: number): vo
   if (!attestationAccepted) throw refused('attestationAccepted', 'required', 'Confirm the statement before you sign.')
   if (!isSignature(typedName)) throw refused('typedName', 'required', 'Sign by typing your name.')
   if (attestationVersion === presentVersion) return
-  throw conflict('ATTESTATION_CHANGED', 'The statement was reworded meanwhile. Read it again, then sign.')
+  throw conflict('ATTESTATION_CHANGED', 'The statement has been reworded. Read it again, then sign.')
 }

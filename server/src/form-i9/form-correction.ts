@@ -9,7 +9,7 @@ export type CorrectionRecord = Selectable<FormCorrection>
 /** An answer of Section 1 that the employer asks to look at. */
 export type AskedField = Section1Field
 
-/** What was asked of the employee last, whether or not it is over. */
+/** The latest request to the employee, whether or not it is over. */
 export const findCorrection = (db: Db, plusCaseId: string): Promise<CorrectionRecord | undefined> =>
   db.selectFrom('form_correction').selectAll().where('plus_case_id', '=', plusCaseId).executeTakeFirst()
 
@@ -40,7 +40,7 @@ export async function endCorrection({ trx, now }: Unit, plusCaseId: string, as: 
     .execute()
 }
 
-/** Takes back what was asked of an employee, where that is open; the audit says so. */
+/** Takes back an open request to the employee, if there is one; the audit records it. */
 export async function takeBackOpenCorrection(unit: Unit, plusCaseId: string): Promise<boolean> {
   if (!isAsked(await findCorrection(unit.trx, plusCaseId))) return false
   await endCorrection(unit, plusCaseId, 'taken_back')

@@ -17,7 +17,7 @@ export type FormDocument = {
   firstDayOfWork: string
   caseNumber: string | null
   edition: { edition: string; expires: string }
-  /** Section 1 as it was signed last, and what stood there before, the oldest first; what is not signed yet as it was saved. */
+  /** Section 1 as last signed, and its earlier versions, the oldest first; as it was saved if it is not signed yet. */
   section1: { answers: EmployeeAnswers; signed: Section1Signature | null; earlier: Section1Version[] }
   /** All signed entries, the oldest first; corrected ones are among them. */
   entries: FormEntry[]
@@ -25,7 +25,7 @@ export type FormDocument = {
   events: FormEvent[]
 }
 
-/** One event of the audit about a form; `by` is the name of a user, none for the employee and the system. */
+/** One event of the audit about a form; `by` is the name of a user, null for the employee and the system. */
 export type FormEvent = {
   seq: number
   at: Date

@@ -15,7 +15,7 @@ type EntrySignature = {
   ip: string
   language: EmployeeLanguage
   attestationVersion: number
-  /** The user who signed; none for the employee and for a preparer. */
+  /** The user who signed; null for the employee and for a preparer. */
   userId: string | null
 }
 
@@ -23,7 +23,7 @@ type Contents = { PREPARER: Preparer; SECTION_1: EmployeeAnswers; SECTION_2: Sec
 
 /**
  * What was signed on a form beside its first Section 1, opened; `replacesId` and `reason` are those of a correction. The first
- * correction of Section 1 replaces what stands in the form itself, and names nothing.
+ * correction of Section 1 replaces the one in the form itself, and has no `replacesId`.
  */
 export type FormEntry = {
   [Kind in FormEntryKind]: {
@@ -43,7 +43,7 @@ type NewEntry<K extends FormEntryKind> = {
   kind: K
   content: Contents[K]
   signature: EntrySignature
-  /** For a correction: what it replaces, and why, where a reason is asked for. */
+  /** For a correction: what it replaces, and why, if a reason is asked for. */
   replaces?: { id: string; reason: string | null } | undefined
 }
 
@@ -51,7 +51,7 @@ type Envelope<K extends FormEntryKind> = { content: Contents[K]; reason: string 
 
 const place = (id: string) => `form_entry:${id}`
 
-/** Keeps something that was signed; answers its id. Who may sign what is the caller's to know. */
+/** Keeps something that was signed; returns its id. The caller checks who may sign what. */
 export async function insertFormEntry<K extends FormEntryKind>(
   ring: Keyring,
   unit: Pick<Unit, 'trx' | 'now'>,

@@ -19,6 +19,7 @@ const section2Handlers = (deps: Deps): Handlers<typeof section2Endpoints> => ({
 
 /** The signed form, and Section 2 with its corrections. */
 export const section2Routes = routes(section2Endpoints, section2Handlers)
+
 const correctionHandlers = (deps: Deps): Handlers<typeof correctionEndpoints> => ({
   askCorrection: ({ actor, params, body }) => askCorrection(deps, actor, { ...params, ...body }),
   takeBackCorrection: ({ actor, params }) => takeBackCorrection(deps, actor, params.plusCaseId),
@@ -26,6 +27,7 @@ const correctionHandlers = (deps: Deps): Handlers<typeof correctionEndpoints> =>
 
 /** Corrections of a signed Section 1, as far as the employer asks for them. */
 export const correctionRoutes = routes(correctionEndpoints, correctionHandlers)
+
 const supplementBHandlers = (deps: Deps): Handlers<typeof supplementBEndpoints> => ({
   getSupplementB: ({ actor, params }) => getSupplementB(deps, actor, params.plusCaseId),
   signSupplementB: ({ actor, params, body }) => signSupplementB(deps, actor, { ...params, ...body }),

@@ -7,17 +7,17 @@ import { seal, unseal } from '../platform/seal.ts'
 
 export type FormRecord = Selectable<FormI9>
 
-/** The tables that keep what an employee fills in; an envelope of one opens nowhere in the other. */
+/** The tables that keep what an employee fills out; an envelope from one does not open in the other. */
 export type DraftTable = 'form_i9' | 'form_correction'
 
 const place = (table: DraftTable, plusCaseId: string) => `${table}:${plusCaseId}`
 
-/** What an employee has filled in so far: Section 1, and who helped; null while it is not said whether someone did. */
+/** What an employee has filled out so far: Section 1, and who helped; null until they say whether someone did. */
 export type FormDraft = { answers: EmployeeAnswers; preparers: EmployeePreparer[] | null }
 
 type Envelope = EmployeeAnswers & { preparers?: EmployeePreparer[] }
 
-/** The encrypted columns of what an employee filled in, bound to the form, or to the correction of it. */
+/** The encrypted columns of what an employee filled out, bound to the form, or to the correction of it. */
 export function sealDraft(
   ring: Keyring,
   plusCaseId: string,
@@ -31,7 +31,7 @@ export function sealDraft(
 
 type SealedForm = Pick<FormRecord, 'plus_case_id' | 'sealed_section1' | 'sealed_key_id'>
 
-/** What an employee filled in; nothing at first. Throws when it was changed or moved, or its key is gone. */
+/** What an employee filled out; nothing at first. Throws when it was changed or moved, or its key is gone. */
 export function openDraft(ring: Keyring, form: SealedForm, table: DraftTable = 'form_i9'): FormDraft {
   if (!form.sealed_section1 || !form.sealed_key_id) return { answers: {}, preparers: null }
   const sealed = { bytes: form.sealed_section1, keyId: form.sealed_key_id }
@@ -42,7 +42,7 @@ export function openDraft(ring: Keyring, form: SealedForm, table: DraftTable = '
 /** The answers of Section 1 alone. */
 export const openAnswers = (ring: Keyring, form: SealedForm): EmployeeAnswers => openDraft(ring, form).answers
 
-/** What the employee filled in without blanks, as it was typed. */
+/** What the employee filled out without blanks, as it was typed. */
 export const withoutBlanks = (answers: EmployeeAnswers): EmployeeAnswers =>
   Object.fromEntries(
     Object.entries(answers).filter(([, value]) => value !== '' && value !== undefined && value !== false),

@@ -114,7 +114,7 @@ const maskAnswerChange = ({ field, before, after }: FieldChange): FieldChange =>
   after: maskAnswer(field, after),
 })
 
-/** The answers of Section 1 as they leave the server: no number but by its last four characters. */
+/** The answers of Section 1 as they leave the server: numbers only by their last four characters. */
 const maskAnswers = (answers: EmployeeAnswers): EmployeeAnswers =>
   Object.fromEntries(
     Object.entries(answers).map(([field, value]) => [

@@ -23,7 +23,7 @@ const helper = {
 const signature = { ...helper, typedName: 'ana ruiz', attestationAccepted: true, attestationVersion: 1 }
 
 describe('Section 1', () => {
-  test('is prefilled with nothing: not of the invitation, of an earlier form of the same person, or of the browser', async () => {
+  test('is not prefilled: not from the invitation, an earlier form of the same person, or the browser', async () => {
     const admin = await company()
     const first = await invited(admin, { invitedName: 'Jo Rivera' })
     await first.browser.sign(citizenAnswers(), { preparers: [signature] })
@@ -36,7 +36,7 @@ describe('Section 1', () => {
     expect(shown.body).not.toMatch(/Rivera|home\.example|203\.0/)
   })
 
-  test('is corrected by no one: what was typed is what is signed, letter by letter', async () => {
+  test('is corrected by no one: the employee signs what they typed, letter by letter', async () => {
     const admin = await company()
     const { plusCase, browser } = await invited(admin)
     const typed = citizenAnswers({
@@ -74,7 +74,7 @@ describe('Section 1', () => {
     expect(await entries.execute()).toEqual([{ signed_at: t.clock.now() }])
   })
 
-  test('has the fields of the edition, none more and none less, in the order of the edition', () => {
+  test('has exactly the fields of the edition, in the order of the edition', () => {
     expect(section1Fields).toEqual([
       ...['last_name', 'first_name', 'middle_initial', 'other_last_names_used'],
       ...['address_street', 'address_apartment', 'address_city', 'address_state', 'address_zip'],
@@ -101,7 +101,7 @@ describe('Section 1', () => {
   })
 })
 
-test('Supplement A has the fields of the edition, none more and none less, in the order of the edition', () => {
+test('Supplement A has exactly the fields of the edition, in the order of the edition', () => {
   const edition = [
     'lastName',
     'firstName',
@@ -116,7 +116,7 @@ test('Supplement A has the fields of the edition, none more and none less, in th
   expect(Object.keys(Preparer.shape)).toEqual(edition)
 })
 
-test('[T46] everyone who touches a form is known by an id of their own, and each change by who, when and what', async () => {
+test('[T46] everyone who touches a form has their own id in the audit, and each change has who, when and what', async () => {
   const admin = await company()
   const { plusCase, browser } = await invited(admin)
   await browser.save({ last_name: 'Rivera', ssn: '900-10-4455' }, 0)
@@ -124,7 +124,7 @@ test('[T46] everyone who touches a form is known by an id of their own, and each
   await browser.save({ last_name: 'Riviera', ssn: '900-10-4455' }, 1)
   await browser.sign(citizenAnswers(), { preparers: [signature, { ...signature, typedName: 'ana ruiz' }] })
   const events = await auditOf(plusCase.id)
-  // the employee of a form is known by its id, users by theirs
+  // the audit identifies the employee by the id of the form, users by theirs
   const actors = events.map(({ action, actor }) => ({ action, ...(actor as { userId?: string; system?: string }) }))
   expect(actors[0]).toMatchObject({ action: 'plus_case.started', userId: admin.id })
   for (const { action, userId, system } of actors.slice(1)) expect(userId ?? system, action).toBe('employee')

@@ -28,7 +28,7 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
   const admin = await company()
   const { browser } = await invited(admin)
   await browser.save({ last_name: 'Rivera' }, 0)
-  // a form of which nothing is filled in yet
+  // a form with nothing filled out yet
   await invited(admin)
   const form = await signed(admin)
   const correction = await asked(admin)

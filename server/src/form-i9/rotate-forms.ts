@@ -12,7 +12,7 @@ type RotateBatch = (trx: Db, data: Keyring) => Promise<number>
 
 /**
  * Seals all forms, what else was signed on them and the copies of documents again with the active key, in small
- * transactions; stopped, it goes on where it was. As the owner.
+ * transactions; if stopped, it continues where it was. Runs as the owner.
  */
 export async function rotateForms(ownerDb: Db, data: Keyring, onBatch: (done: number) => void): Promise<number> {
   let done = 0

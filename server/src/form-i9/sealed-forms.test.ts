@@ -64,7 +64,7 @@ describe('what was signed beside Section 1', () => {
     ['the PDF', (id) => take(admin, id)],
   ]
 
-  test('[T41] is opened nowhere once its envelope was moved, changed or lost its key, and the audit says so', async () => {
+  test('[T41] cannot be opened once its envelope was moved or changed or its key is gone, and the audit records it', async () => {
     const [one, two] = [await workersForm(admin), await workersForm(admin)]
     const [kept] = await t.ownerDb.selectFrom('form_entry').selectAll().where('plus_case_id', '=', two).execute()
     const { sealed_content: whole, sealed_key_id: keyId } = kept!
@@ -86,7 +86,7 @@ describe('what was signed beside Section 1', () => {
     expect((await viewOf(admin, one)).status).toBe(200)
   })
 
-  test('[T41] in a package breaks the download off: no file is whole, and none is recorded as completed', async () => {
+  test('[T41] in a package breaks off the download: no file is complete, and no package is recorded as completed', async () => {
     const id = await workersForm(admin)
     await sql`update form_entry set sealed_content = decode('00', 'hex') where plus_case_id = ${id}`.execute(t.ownerDb)
     const { id: packageId, answer } = await packaged(admin, id)

@@ -18,7 +18,7 @@ const copyId = (await (await employer(creator, id)).add({ bytes: Buffer.from(awa
 
 const cells: [string, GivenUser, number][] = [
   ['a program administrator', admin, 200],
-  ['whoever invited', creator, 200],
+  ['the user who invited', creator, 200],
   ['the examiner', examiner, 200],
   ['a colleague who sees all cases', colleague, 403],
   ['another company', stranger, 404],
@@ -44,13 +44,13 @@ describe('whole numbers of a form', () => {
     expect((await copies.list()).can).toMatchObject({ view: status === 200 })
   })
 
-  test('[T05] are nothing that a colleague needs who sees all cases: the page, with masked numbers, and signing Section 2', async () => {
+  test('[T05] are hidden from a colleague who sees all cases, who gets the page with masked numbers and can sign Section 2', async () => {
     expect((await viewOf(colleague, id)).status).toBe(200)
     expect((await settingOf(colleague, id)).body.versions).toEqual([])
     expect((await examine(colleague, id)).status).toBe(200)
   })
 
-  test.each(cells)('[T05] are shown to whoever corrects Section 2: to %s', async (_, user, status) => {
+  test.each(cells)('[T05] are shown to users who correct Section 2: to %s', async (_, user, status) => {
     expect((await settingOf(user, id)).status).toBe(status)
     if (status !== 404) expect((await canOf(user)).correct).toBe(status === 200)
     if (status !== 200) expect((await correct(user, id)).status).toBe(status)

@@ -6,7 +6,7 @@ import { lockInvitedById } from './activation-code.ts'
 import { consumeCode } from './mailed-code.ts'
 import { activateUser } from './claim-user.ts'
 
-/** Gives the user of a mailed code to the person who signed in for it, once; refused when the link is not good anymore. */
+/** Gives the user of a mailed code to the person who signed in for it, once; refused if the link is no longer valid. */
 export async function activateInvited(unit: Unit, person: Selectable<Person>, codeId: string): Promise<{ id: string }> {
   const invited = await lockInvitedById(unit, codeId)
   ensure(invited, 'code_refused')

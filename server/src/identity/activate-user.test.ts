@@ -37,7 +37,7 @@ test.each(liftable)('[DASH-29] Activate makes a linked user who is %s active, an
   expect(await mailsTo(email)).toMatchObject([{ template: 'user-activated', data: { logonId: user.logonId } }])
 })
 
-test('the mail says which user account is active', () => {
+test('the email names the user account that is active', () => {
   const product = { name: 'Hireproof', url: 'http://localhost:3000' }
   const { subject, text } = renderMail('user-activated', { logonId: 'ABCD1234' }, product)
   expect(subject).toBe('Hireproof: your user account is active')
@@ -45,7 +45,7 @@ test('the mail says which user account is active', () => {
 })
 
 const others = userStatuses.filter((status) => !liftable.includes(status) && status !== 'ACTIVE')
-test.each(others)('[DASH-29][T15] nobody lifts %s', async (status) => {
+test.each(others)('[DASH-29][T15] no one can lift %s', async (status) => {
   const { session, personId, email } = await personWith()
   const user = await t.given.user({ account_id: await t.given.account(), person_id: personId, status, email })
   const answer = await claim(session, user.id)
@@ -56,7 +56,7 @@ test.each(others)('[DASH-29][T15] nobody lifts %s', async (status) => {
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('an active user is claimed as it is, asked to activate or not', async () => {
+test('an active user is claimed as it is, with or without Activate', async () => {
   const { session, personId, email } = await personWith()
   const user = await t.given.user({ account_id: await t.given.account(), person_id: personId })
   expect((await claim(session, user.id)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a user made for federated sign-in under a confirmed address', () => {
     }
   })
 
-  test('[T10][T12] does not exist for someone whose addresses are others, nor once it is bound', async () => {
+  test('[T10][T12] does not exist for someone with other addresses, nor once it is bound', async () => {
     const { session, email } = await personWith()
     const user = await invite(email)
     const stranger = await personWith()
@@ -147,7 +147,7 @@ test.each([[{ activate: 'true' }], [{ activate: 1 }], [{ activate: null }], [{ a
 )
 
 describe('no account', () => {
-  test('[AUTH-22] a user of the company that stands for none is refused whatever needs a company', async () => {
+  test('[AUTH-22] a user of the placeholder company is refused everything that needs a company', async () => {
     const excluded = 4711
     const node = await testApp({ env: { EXCLUDED_ACCOUNT_ID: String(excluded) } })
     const user = await node.given.user({ account_id: await node.given.account({ id: excluded }) })

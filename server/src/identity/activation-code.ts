@@ -4,12 +4,12 @@ import { lockCode, lockCodeById } from './mailed-code.ts'
 
 type Held = Awaited<ReturnType<typeof lockCodeById>>
 
-/** Holds the user whom a mailed code activates through federated sign-in; undefined when it is good for no one. */
+/** Holds the user whom a mailed code activates through federated sign-in; undefined if it activates no one. */
 export async function lockInvited(unit: Unit, code: string) {
   return whoIsInvited(await lockCode(unit, code))
 }
 
-/** Holds the user whom a code activates that was proven when the sign-in began. */
+/** Holds the user whom a code activates; the code was proven when the sign-in began. */
 export async function lockInvitedById({ trx, now }: Unit, codeId: string) {
   return whoIsInvited(await lockCodeById(trx, codeId, now))
 }

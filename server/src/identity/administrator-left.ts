@@ -6,8 +6,8 @@ import { ensure } from '../platform/problem.ts'
 type Administrator = { id: string; account_id: number; role: StoredRole }
 
 /**
- * Refuses to take away the last administrator of its kind from a company (part 2 §6). The company's row has to be locked
- * before, so that anyone who takes away an administrator waits for the person who does so already.
+ * Refuses to take away the last administrator of its kind from a company (part 2 §6). The company's row must be locked
+ * before, so that calls that take away administrators wait for each other.
  */
 export async function ensureAdministratorLeft(trx: Db, user: Administrator): Promise<void> {
   if (roles[user.role].manages === undefined) return

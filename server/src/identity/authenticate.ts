@@ -60,7 +60,7 @@ async function liveSession(deps: Deps, sessionId: string, now: Date): Promise<Se
   return undefined
 }
 
-// A person with federated sign-in may lift some of these on the dashboard; a password leads no further.
+// A person with federated sign-in may lift some of these on the dashboard; a user with a password cannot.
 const isBarred = ({ status, mfa_enabled }: SessionRow) =>
   status === 'DELETED' || (mfa_enabled === false && (status === 'DEACTIVATED' || status === 'UNKNOWN'))
 

@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app.ts'
 const t = await testApp()
 const background = { headers: { 'x-activity': 'none' } }
 
-test('[SESS-09] a call that a page makes by itself, and says so, prolongs no session', async () => {
+test('[SESS-09] a call that a page makes by itself, and marks as such, does not prolong the session', async () => {
   const user = await t.given.user({ account_id: await t.given.account() })
   const look = () => t.as(user).call(getUser, { params: { userId: user.id } }, background)
   for (let minute = 0; minute < 14; minute += 1) {

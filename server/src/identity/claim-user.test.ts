@@ -54,7 +54,7 @@ test('[API-18] binds the session to one user of the person and says which', asyn
   expect(await row.executeTakeFirst()).toMatchObject({ generation: 2, user_id: user!.id, ended_at: null })
 })
 
-test('[T15][T21] the old cookie and the old access token fail at once, also when one goes from company to company', async () => {
+test('[T15][T21] the old cookie and the old access token fail right away, also when a person switches companies', async () => {
   const { users, browser } = await personWith(2)
   for (const user of users) {
     const oldCookie = String(browser.jar.get('hireproof_session'))
@@ -70,7 +70,7 @@ test('[T15][T21] the old cookie and the old access token fail at once, also when
   }
 })
 
-test('[F15] of ten claims at once one wins, and the browser holds the secret that counts', async () => {
+test('[F15] of ten simultaneous claims one wins, and the browser holds the secret that counts', async () => {
   const { users, browser, session } = await personWith(2)
   const old = bearer(await token(browser))
   const answers = await t.ownerDb.transaction().execute(async (trx) => {
@@ -92,7 +92,7 @@ test('[F15] of ten claims at once one wins, and the browser holds the secret tha
   expect((await browser.post('/api/identity/v1/token')).json()).toMatchObject(winner!.json())
 })
 
-test('[T15] a user of someone else, an unknown one and a deleted one do not exist', async () => {
+test('[T15] a user of someone else, an unknown user and a deleted user do not exist', async () => {
   const { browser, personId, session } = await personWith(1)
   const accountId = await t.given.account()
   const foreign = await t.given.user({ account_id: accountId })
@@ -135,7 +135,7 @@ test.each([
   expect(response.statusCode).toBe(400)
 })
 
-test('a page of another site cannot claim: the cookie alone is no permission', async () => {
+test('a page of another site cannot claim: the cookie alone is not permission', async () => {
   const { users, browser } = await personWith(1)
   expect((await browser.post(path(users[0]!.id), { payload: APPLICATION })).statusCode).toBe(401)
 })
@@ -160,7 +160,7 @@ test('users of a closed company can still be claimed and read', async () => {
   expect(account.json()).toMatchObject({ status: 'CLOSED', closedReasonCode: 'ATMIS' })
 })
 
-test('a person who has claimed no one reaches no company', async () => {
+test('a person who has claimed no user reaches no company', async () => {
   const { users, session } = await personWith(1)
   const person = t.as({ session })
   expect((await person.call(listDashboardUsers, {})).body.users.map(({ userId }) => userId)).toEqual([users[0]!.id])

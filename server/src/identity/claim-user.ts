@@ -12,7 +12,7 @@ import { bindSession } from './sessions.queries.ts'
 type Claim = { userId: string; activate: boolean }
 type User = Selectable<AppUser>
 
-/** Statuses that the owner may lift (DASH-29); LOCKED and UNKNOWN are lifted by others. */
+/** Statuses that owners may lift themselves (DASH-29); only others can lift LOCKED and UNKNOWN. */
 const liftable: readonly UserStatus[] = [
   'ACTIVE',
   'PENDINGACTIVATION',
@@ -22,7 +22,7 @@ const liftable: readonly UserStatus[] = [
 ]
 
 /**
- * Binds the session to one user of the same person, which is made active and the person's own where that was asked for; the
+ * Binds the session to one user of the same person, and on request makes that user active and the person's own; the
  * secret of the session changes and the old one ends.
  */
 export async function claimUser(deps: Deps, actor: SignedInActor, claim: Claim) {
@@ -53,13 +53,13 @@ export const isLiftable = (status: string): boolean => liftable.some((each) => e
 
 const isOpen = (user: User) => user.status === 'ACTIVE' && user.person_id !== null
 
-/** The person, locked before any user; no one where nothing is to be activated. */
+/** The person, locked before any user; undefined if nothing is to be activated. */
 async function lockPerson({ trx }: Unit, personId: string, isNeeded: boolean) {
   if (!isNeeded) return undefined
   return trx.selectFrom('person').selectAll().where('id', '=', personId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Makes a user active and, where it is no one's yet, the person's own; the address of record hears of it. */
+/** Makes a user active and, if it belongs to no one yet, the person's own; tells the address of record. */
 export async function activateUser(unit: Unit, person: Selectable<Person>, user: User): Promise<void> {
   if (user.person_id === null) {
     const audit = await joinPerson(unit, person, user)

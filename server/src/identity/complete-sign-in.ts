@@ -7,7 +7,7 @@ import { readBrowserCookie, readSessionCookie } from './session-cookie.ts'
 import { takeAttempt, type Attempt } from './sign-in-attempt.ts'
 import type { SignInPurpose } from './sign-in-purpose.ts'
 
-/** Takes back a browser that the sign-in service sent, and does what the sign-in was started for. */
+/** Receives a browser back from the sign-in service, and does what the sign-in was started for. */
 export const completeSignInFor =
   (deps: Deps, purposes: readonly SignInPurpose[]): Handlers<{ endpoint: typeof endpoint }>['endpoint'] =>
   async ({ actor, request, reply }) => {

@@ -3,7 +3,7 @@ import type { Caller } from '../platform/actor.ts'
 import type { OnDenied } from '../platform/route.ts'
 import { runIdentityUnit } from '../platform/unit.ts'
 
-/** Keeps a refusal in the audit of the actor's company; the refusal stands even if the audit cannot be written. */
+/** Records a refusal in the audit of the actor's company; the refusal holds even if the audit cannot be written. */
 export function auditDenial(deps: Deps): OnDenied {
   return async (actor, endpoint, code) => {
     const subject =

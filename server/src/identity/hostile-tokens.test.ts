@@ -68,10 +68,10 @@ const hostile: [string, () => Promise<string> | string][] = [
   ['of no issuer', () => forge({ without: ['iss'] })],
   ['that has expired', () => forge({ claims: { exp: Math.floor(t.clock.now().getTime() / 1000) } })],
   ['that never expires', () => forge({ without: ['exp'] })],
-  ['that is not good yet', () => forge({ claims: { nbf: Math.floor(t.clock.now().getTime() / 1000) + 60 } })],
+  ['that is not valid yet', () => forge({ claims: { nbf: Math.floor(t.clock.now().getTime() / 1000) + 60 } })],
   ['of no session', () => forge({ without: ['sub'] })],
   ['of an unknown session', () => forge({ claims: { sub: '0190a0a0-0000-7000-8000-000000000000' } })],
-  ['of a session id that is none', () => forge({ claims: { sub: '-'.repeat(36) } })],
+  ['of a malformed session id', () => forge({ claims: { sub: '-'.repeat(36) } })],
   ['of a session id with SQL in it', () => forge({ claims: { sub: `' or 1=1 --` } })],
   ['of an older generation', () => forge({ claims: { gen: 0 } })],
   ['of a later generation', () => forge({ claims: { gen: 2 } })],
@@ -80,7 +80,7 @@ const hostile: [string, () => Promise<string> | string][] = [
   ['with a critical header we do not know', () => forge({ header: { crit: ['urgent'], urgent: true } })],
   ['with one bit flipped', flipped],
   [
-    'with claims of somebody else under this signature',
+    'with claims of someone else under this signature',
     async () => {
       const other = await t.given.user({ account_id: user.accountId })
       const [, claims] = (await forge({}, other)).split('.')
@@ -101,25 +101,25 @@ const hostile: [string, () => Promise<string> | string][] = [
 const ask = (authorization: string) =>
   t.app.inject({ method: keepAlive.method, url: keepAlive.path, headers: { authorization } })
 
-test('the token that the table changes is good as it is', async () => {
+test('the token is valid before the table changes it', async () => {
   expect((await ask(`Bearer ${await forge({})}`)).statusCode).toBe(200)
 })
 
 describe.each(hostile)('a token %s', (_, make) => {
-  test('is no one', async () => {
+  test('authenticates no one', async () => {
     const response = await ask(`Bearer ${await make()}`)
     expect(response.statusCode).toBe(401)
     expect(response.json()).toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('[API-07] tells nothing when it is asked about', async () => {
+  test('[API-07] reveals nothing to a call that asks about it', async () => {
     const answer = await t.as(user).call(tokenInfo, { body: { token: await make() } })
     expect(answer).toMatchObject({ status: 400, codes: expect.arrayContaining(['bad_request']) })
   })
 })
 
 test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'bearer', 'Token x', 'Bearer  '])(
-  'the header "%s" is nobody',
+  'the header "%s" authenticates no one',
   async (authorization) => {
     expect((await ask(authorization)).statusCode).toBe(401)
   },
@@ -132,7 +132,7 @@ test('the scheme is read in any case, its token exactly', async () => {
   expect((await ask(`Bearer ${token.toUpperCase()}`)).statusCode).toBe(401)
 })
 
-test('[API-07] token info answers who signed in, for their own token alone', async () => {
+test('[API-07] token info tells users who they are, for their own token only', async () => {
   const other = await t.given.user({ account_id: user.accountId })
   const own = await t.as(user).call(tokenInfo, { body: { token: await t.tokenOf(user.session) } })
   expect(own).toMatchObject({ status: 200, body: { sub: user.personId, idp_claims: { email: 'ana@example.com' } } })
@@ -140,7 +140,7 @@ test('[API-07] token info answers who signed in, for their own token alone', asy
   expect(foreign).toMatchObject({ status: 400 })
 })
 
-test('a token of a key that is kept for old tokens is still good, one of a removed key is not', async () => {
+test('a token of a key that is kept for old tokens is still valid, and one of a removed key is not', async () => {
   const [oldKey, newKey] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   const rotated = await testApp({ env: { TOKEN_KEYS: `new:${newKey},old:${oldKey}` } })
   const owner = await rotated.given.user({ account_id: await rotated.given.account() })

@@ -15,7 +15,7 @@ import { insertAttempt, prepareSignIn } from './sign-in-attempt.ts'
 import type { SignInPurpose } from './sign-in-purpose.ts'
 import { endBrowserSession } from './sign-out.ts'
 
-/** Leads addresses that people may have kept to the federated sign-in. */
+/** Redirects addresses that people may have bookmarked to the federated sign-in. */
 export function redirectOldAddresses(app: FastifyInstance): void {
   for (const { path } of [pages.federatedLogin, pages.federatedLoginBefore]) {
     app.get(path, (_, reply) => reply.redirect(endpoints.authorize.path))
@@ -75,7 +75,7 @@ function identityHandlers(deps: Deps, purposes: readonly SignInPurpose[]): Handl
       const end = await touchSession(deps.identityDb, actor.sessionId, now)
       // Another tab signed out in between.
       ensure(end, 'unauthenticated')
-      // Seconds besides the instant: the clock of a browser may be wrong.
+      // Seconds as well as the instant: the clock of a browser may be wrong.
       return { expiresAt: end.toISOString(), expiresIn: Math.floor((end.getTime() - now.getTime()) / 1000) }
     },
 
@@ -98,6 +98,6 @@ function audienceOf(actor: SignedInActor): endpoints.AccessToken['audience'] {
   return actor.facts.isEnrolling ? 'ENROLLMENT' : 'EVERIFY'
 }
 
-/** Sign-in, tokens and sign-out; each purpose of a sign-in takes the results that are its own, in this order. */
+/** Sign-in, tokens and sign-out; each purpose of a sign-in takes its own results, in this order. */
 export const identityRoutes = (purposes: readonly SignInPurpose[]): Routes<Deps> =>
   routes(endpoints, (deps: Deps) => identityHandlers(deps, purposes))

@@ -8,8 +8,8 @@ type Person = Profile & { id: string }
 type User = Selectable<AppUser>
 
 /**
- * Binds a user to a person and makes it ACTIVE: it takes the name, email and phone that the person's users share, and gives
- * a name or phone where there is none yet. Answers what the audit keeps of it, before and after.
+ * Binds a user to a person and makes it ACTIVE: it takes the name, email and phone that the person's users share, and
+ * gives a name or phone if there is none yet. Returns what the audit keeps of it, before and after.
  */
 export async function joinPerson(unit: Unit, person: Person, user: User, more: Updateable<AppUser> = {}) {
   const profile = mergedProfile(person, user)

@@ -8,7 +8,7 @@ import { failOnDevice, forgiveDevice, lockDevice } from './known-device.ts'
 import { setLocked } from './set-locked.ts'
 import * as counts from './sign-in-failures.ts'
 
-/** What of a user a try with a password looks at. */
+/** The part of a user that a try with a password needs. */
 export type TriedUser = Pick<
   Selectable<AppUser>,
   | 'id'
@@ -27,9 +27,9 @@ export type Refusal = { refusal: ProblemCode; more: { retryAfter?: number } }
 
 type Attempt = { logonId: string; device: string | undefined; ip: string }
 type Found = {
-  /** The user of the id, held, where there is one. */
+  /** The user with the id, held, if there is one. */
   user: TriedUser | undefined
-  /** The same where the password is right. */
+  /** The same user if the password is right. */
   proven: TriedUser | undefined
 }
 
@@ -37,7 +37,7 @@ const closed: readonly string[] = ['DEACTIVATED', 'DELETED', 'UNKNOWN'] satisfie
 const opened: readonly string[] = ['LOCKED', 'PENDINGACTIVATION', 'PENDINGREACTIVATION'] satisfies UserStatus[]
 
 /**
- * Decides about a try under the counts that it holds, so that of many at once no more are answered than of one after the other.
+ * Decides about a try under the counts that it holds, so that simultaneous tries get no more answers than others.
  * Refused tries count, and lock at the limit; one that is let in makes a waiting or locked user active.
  */
 export async function judgeTry(

@@ -5,17 +5,17 @@ import { hashSecret } from './secrets.ts'
 const DAY_MINUTES = 24 * 60
 const YEAR_MINUTES = 365 * DAY_MINUTES
 
-/** A browser in which a user has signed in with the password before; it has a count of failures of its own. */
+/** A browser in which a user has signed in with the password before; it has its own count of failures. */
 type KnownDevice = { user_id: string; device_hash: Buffer; failures: number }
 
-/** Finds and holds the device of a secret where it is known for the user; a count of yesterday is none. */
+/** Finds and holds the device of a secret if it is known for the user; a count of yesterday starts at zero. */
 export async function lockDevice(
   trx: Db,
   userId: string | undefined,
   secret: string | undefined,
   now: Date,
 ): Promise<KnownDevice | undefined> {
-  // Asked also when nothing can be found, so that every try costs the same.
+  // Queried even if nothing can be found, so that every try costs the same.
   const found = await trx
     .selectFrom('known_device')
     .selectAll()
@@ -45,7 +45,7 @@ export async function forgiveDevice(trx: Db, { user_id, device_hash }: KnownDevi
     .execute()
 }
 
-/** Counts a failure of a device; at the limit it is forgotten. Answers the count. */
+/** Counts a failure of a device; at the limit it is forgotten. Returns the count. */
 export async function failOnDevice(trx: Db, device: KnownDevice, limit: number, now: Date): Promise<number> {
   const failures = device.failures + 1
   const isThis = { user_id: device.user_id, device_hash: device.device_hash }

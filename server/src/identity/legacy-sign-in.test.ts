@@ -26,7 +26,7 @@ describe('a User ID and its password', () => {
     ])
   })
 
-  test('[AUTH-02] give cookies that no script reads, and that carry the rest of the visit', async () => {
+  test('[AUTH-02] set cookies that no script can read, and that carry the rest of the visit', async () => {
     const user = await steps.user()
     const browser = t.browser()
     const payload = { username: user.logonId, password: PASSWORD }
@@ -57,14 +57,14 @@ describe('a User ID and its password', () => {
     ['origin', 'https://evil.example'],
     ['origin', 'null'],
     ['sec-fetch-site', 'cross-site'],
-  ])('[T16] do not sign anybody in from a page of another site: %s %s', async (name, value) => {
+  ])('[T16] sign no one in from a page of another site: %s %s', async (name, value) => {
     const headers = { [name]: value }
     const user = await steps.user()
     expect(await steps.attempt(user.logonId, PASSWORD, { headers })).toMatchObject({ status: 403, code: 'forbidden' })
     expect((await steps.attempt(user.logonId, PASSWORD)).status).toBe(200)
   })
 
-  test('[AUTH-35][F15] sent twice at once make two sessions and no failure', async () => {
+  test('[AUTH-35][F15] sent several times at once make a session each and no failure', async () => {
     const user = await steps.user()
     const answers = await Promise.all(Array.from({ length: 8 }, () => steps.attempt(user.logonId, PASSWORD)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -80,7 +80,7 @@ describe('the status of the user', () => {
   })
 
   test.each(['PENDINGACTIVATION', 'PENDINGREACTIVATION'] as const)(
-    '[AUTH-35] %s becomes ACTIVE, and that is kept',
+    '[AUTH-35] %s becomes ACTIVE, and the audit records it',
     async (status) => {
       const user = await steps.user({ status })
       expect((await steps.attempt(user.logonId, PASSWORD)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('the status of the user', () => {
   test.each([
     ['a forced change', { status: 'PASSWORDCHANGEREQUIRED' }],
     ['an expired password', { password_expires_at: '2026-11-20T14:59:59Z' }],
-  ] as const)('[AUTH-35] with %s one signs in, and may do nothing before the change', async (_, values) => {
+  ] as const)('[AUTH-35] with %s a user signs in, and can do nothing before the change', async (_, values) => {
     const { session } = await steps.attempt((await steps.user(values)).logonId, PASSWORD)
     const refused = await t.as({ session }).call(createCase, { body: citizenCase() })
     expect(refused).toMatchObject({ status: 403, codes: ['PASSWORD_CHANGE_REQUIRED'] })
@@ -132,7 +132,7 @@ describe('the status of the user', () => {
   )
 })
 
-describe('what is said only to who knows the password', () => {
+describe('what only a person with the right password is told', () => {
   const linked = async (status: UserStatus = 'ACTIVE') => {
     const hash = await t.deps.hasher.hash(PASSWORD)
     const retired = { password_hash: null, password_expires_at: null, retired_password_hash: hash }
@@ -153,7 +153,7 @@ describe('what is said only to who knows the password', () => {
     expect(told.response.cookies).toEqual([])
   })
 
-  test('[T14] nothing of it where the user is closed', async () => {
+  test('[T14] nothing of it if the user is closed', async () => {
     for (const status of ['LOCKED', 'DELETED'] as const) {
       expect(await steps.attempt((await linked(status)).logonId, PASSWORD)).toMatchObject({ code: 'wrong_credentials' })
     }
@@ -179,7 +179,7 @@ test.each(['', ' ', 'x', "' or 1=1 --", 'NOBODY99', 'É', 'a'.repeat(64), '\u{1F
   },
 )
 
-test('[AUTH-35] a password that is changed while it is being checked does not sign in anymore', async () => {
+test('[AUTH-35] a password that is changed while it is being checked no longer signs in', async () => {
   const user = await steps.user()
   const verify = t.deps.hasher.verify
   const other = await t.deps.hasher.hash('Other$9new')
@@ -193,7 +193,7 @@ test('[AUTH-35] a password that is changed while it is being checked does not si
   expect(answer).toMatchObject({ status: 401, code: 'wrong_credentials' })
 })
 
-test('[AUTH-02] is limited for each address, whatever a caller says of itself', async () => {
+test('[AUTH-02] is limited for each address, whatever a caller says about itself', async () => {
   const limited = await testApp({ env: { SIGN_IN_RATE_LIMIT: '3', SIGN_IN_FAILURES_PER_ADDRESS: '1000' } })
   const address = newAddress()
   const { attempt } = passwordSteps(limited)

@@ -123,7 +123,7 @@ test('[T11] what was made with the password ends: sessions, codes, known browser
   expect((await victim.call(keepAlive)).statusCode).toBe(200)
 })
 
-test('[T11] the address of record hears of it, without a secret', async () => {
+test('[T11] the address of record is told, without a secret', async () => {
   const user = await steps.legacyUser({ email: 'of.record@example.com' })
   await steps.link(await steps.person(), user)
   const [mail, ...others] = await mailsTo('of.record@example.com')
@@ -137,7 +137,7 @@ test('[T11] the address of record hears of it, without a secret', async () => {
   expect(text).toContain('Your user account ABCD1234 was linked to the federated sign-in service.')
 })
 
-test('[T15][T21] linking renews the session: the cookie and the token of before end', async () => {
+test('[T15][T21] linking renews the session: the old cookie and the old token end', async () => {
   const person = await steps.person()
   const before = person.browser.jar.get('hireproof_session')
   const token = await person.token()
@@ -150,7 +150,7 @@ test('[T15][T21] linking renews the session: the cookie and the token of before 
   expect((await t.app.inject({ method: 'POST', url: keepAlive.path, headers })).statusCode).toBe(401)
 })
 
-describe('who signed in with a password', () => {
+describe('a user who signed in with a password', () => {
   test('[LINK-36] migrates without a ticket, becomes a person and finds their own user linked', async () => {
     const user = await steps.legacyUser({ email: 'migrates@example.com' })
     const browser = await steps.signedIn(user)
@@ -174,7 +174,7 @@ describe('who signed in with a password', () => {
     expect(actions.slice(-2)).toEqual(['user.link_started', 'user.linked'])
   })
 
-  test('[LINK-37] who cancels at the sign-in service is back where the migration began, still signed in', async () => {
+  test('[LINK-37] cancels at the sign-in service and is back where the migration began, still signed in', async () => {
     const browser = await steps.signedIn(await steps.legacyUser())
     const started = await browser.call(authorizeMigrate, { clientId: 'urn:hireproof:local' })
     const state = new URL(started.json<{ redirectTo: string }>().redirectTo).searchParams.get('state')
@@ -183,7 +183,7 @@ describe('who signed in with a password', () => {
     expect(await browser.token()).toEqual(expect.any(String))
   })
 
-  test('a person needs a ticket', async () => {
+  test('a person without a ticket is refused', async () => {
     const person = await steps.person()
     const answer = await person.call(authorizeMigrate, { clientId: 'urn:hireproof:local' })
     expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' })
@@ -194,7 +194,7 @@ const statuses: [string, Partial<Insertable<AppUser>>][] = [
   ['whose password has to be changed', { status: 'PASSWORDCHANGEREQUIRED' }],
   ['who waits for activation', { status: 'PENDINGACTIVATION' }],
   ['who waits for reactivation', { status: 'PENDINGREACTIVATION' }],
-  ['whose password ran out', { password_expires_at: '2026-01-01T00:00:00Z' }],
+  ['whose password has expired', { password_expires_at: '2026-01-01T00:00:00Z' }],
 ]
 test.each(statuses)('a user %s is linked and ACTIVE', async (_, values) => {
   const user = await steps.legacyUser(values)
@@ -202,7 +202,7 @@ test.each(statuses)('a user %s is linked and ACTIVE', async (_, values) => {
   expect(await userRow(user.id)).toMatchObject({ status: 'ACTIVE', mfa_enabled: true, password_expires_at: null })
 })
 
-test('the profile of a person who has two users stays one when a third is linked', async () => {
+test('a person with two users still has one profile when a third is linked', async () => {
   const person = await steps.person()
   for (let count = 0; count < 3; count += 1) await steps.link(person, await steps.legacyUser({ first_name: 'Bo' }))
   const users = await t.ownerDb.selectFrom('app_user').selectAll().where('person_id', '=', person.personId).execute()

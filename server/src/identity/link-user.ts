@@ -9,7 +9,7 @@ import { endSessionsOfUser } from './sessions.queries.ts'
 
 /**
  * Links a user whose password was proven to a person: the password and everything that was made with it end, and the address
- * of record hears of it.
+ * of record is told.
  */
 export async function linkUser(unit: Unit, person: Profile & { id: string }, user: Selectable<AppUser>): Promise<void> {
   ensureLinkable(user)
@@ -27,7 +27,7 @@ export async function linkUser(unit: Unit, person: Profile & { id: string }, use
   unit.record({ action: 'user.linked', subjectType: 'user', subjectId: user.id, ...audit }, user.account_id)
 }
 
-/** Refuses the users that a password does not lead to federated sign-in: those of programs, and those of no known role. */
+/** Refuses the users that a password does not lead to federated sign-in: those of programs, and of unknown role. */
 export function ensureLinkable(user: Pick<Selectable<AppUser>, 'web_service_enabled' | 'role'>): void {
   ensure(!user.web_service_enabled, 'web_service_user')
   ensure(isKnownRole(user.role), 'ticket_refused')

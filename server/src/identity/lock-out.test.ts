@@ -6,7 +6,7 @@ import type { GivenUser } from '../testing/given.ts'
 import { newAddress, PASSWORD, passwordSteps } from '../testing/password-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({
   env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' },
 })
@@ -25,7 +25,7 @@ const knownDevice = async (user: GivenUser) => {
 }
 
 describe('wrong passwords in a row', () => {
-  test('[AUTH-34][T14] three lock the user, keep that and mail the owner; the right one is then answered like a wrong one', async () => {
+  test('[AUTH-34][T14] three lock the user, go into the audit and email the owner; the right one is then answered like a wrong one', async () => {
     const user = await steps.user()
     const wrong = await steps.fail(user.logonId, 2)
     expect(await statusOf(user)).toBe('ACTIVE')
@@ -58,7 +58,7 @@ describe('wrong passwords in a row', () => {
     expect(await statusOf(user)).toBe('LOCKED')
   })
 
-  test('[AUTH-34] a lock does not lapse, and is told once', async () => {
+  test('[AUTH-34] a lock does not lapse, and the owner is told once', async () => {
     const user = await steps.user()
     await steps.fail(user.logonId, 3)
     for (let day = 0; day < 3; day += 1) {
@@ -70,7 +70,7 @@ describe('wrong passwords in a row', () => {
     expect(await lockMails(user)).toBe(1)
   })
 
-  test('[AUTH-34][T14] of thirty at once three are judged, and the owner hears of it once', async () => {
+  test('[AUTH-34][T14] of thirty at once three are judged, and the owner is told once', async () => {
     const user = await steps.user()
     const tries = Array.from({ length: 30 }, (_, index) => steps.attempt(user.logonId, `wrong-${index}`))
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(30).fill(401))
@@ -96,7 +96,7 @@ describe('wrong passwords in a row', () => {
     expect(await statusOf(user)).toBe('LOCKED')
   })
 
-  test('[AUTH-34] another number of them where that is set', async () => {
+  test('[AUTH-34] lock after another number if that is set', async () => {
     const app = await testApp({ env: { SIGN_IN_FAILURES: '5' } })
     const own = passwordSteps(app)
     const user = await own.user()
@@ -124,7 +124,7 @@ describe('wrong passwords in a row', () => {
     },
   )
 
-  test('[AUTH-34] ids that no one has are answered and counted alike', async () => {
+  test('[AUTH-34] for ids that no one has are answered and counted alike', async () => {
     const user = await steps.user()
     const known = await steps.fail(user.logonId, 5)
     const unknown = await steps.fail('NOBODY11', 5)
@@ -150,7 +150,7 @@ describe('wrong passwords in a row', () => {
 })
 
 describe('failures of others', () => {
-  test('[AUTH-34][T45] a hundred from elsewhere do not keep the owner out of a known browser, and are mailed once', async () => {
+  test('[AUTH-34][T45] a hundred from elsewhere do not keep the owner out of a known browser, and are emailed once', async () => {
     const user = await steps.user()
     const device = await knownDevice(user)
     await steps.fail(user.logonId, 50)
@@ -163,7 +163,7 @@ describe('failures of others', () => {
     expect((await t.as(entered).call(keepAlive, {})).status).toBe(200)
     expect((await steps.attempt(user.logonId, PASSWORD, { device })).status).toBe(200)
     expect(await lockMails(user)).toBe(1)
-    // Elsewhere the right password is worth nothing as long as that goes on.
+    // Elsewhere the right password does not work as long as that goes on.
     expect((await steps.attempt(user.logonId, PASSWORD)).code).toBe('wrong_credentials')
   })
 
@@ -183,7 +183,7 @@ describe('failures of others', () => {
     expect(await lockMails(user)).toBe(0)
   })
 
-  test('[T45] a known browser has three tries of its own; then it is known no more, and the user is locked', async () => {
+  test('[T45] a known browser has its own three tries; then it is no longer known, and the user is locked', async () => {
     const user = await steps.user()
     const device = await knownDevice(user)
     await steps.fail(user.logonId, 2, { device })
@@ -194,7 +194,7 @@ describe('failures of others', () => {
     expect(await lockMails(user)).toBe(1)
   })
 
-  test('[T45] its count begins again with the right password, and after a day', async () => {
+  test('[T45] its count starts over with the right password, and after a day', async () => {
     const user = await steps.user()
     const device = await knownDevice(user)
     for (let round = 0; round < 2; round += 1) {
@@ -280,7 +280,7 @@ describe('failures from one address', () => {
   })
 })
 
-test('the housekeeping removes counts of yesterday, and none of today', async () => {
+test('the housekeeping removes counts from yesterday, but not from today', async () => {
   await t.ownerDb.deleteFrom('sign_in_failure').execute()
   await steps.fail('NOBODY21', 1)
   t.clock.advance({ hours: 12 })

@@ -11,10 +11,10 @@ const GUESS_MINUTES = 60
 const MOST_GUESSES = 6
 const DAY_MINUTES = 24 * 60
 
-/** A code for a new password, or one that activates a user besides. */
+/** A code for a new password, or one that also activates a user. */
 type CodePurpose = 'new_password' | 'activation'
 
-/** Makes a single-use code of a user; answers what a mail holds of it, which is sealed until the mail is sent. */
+/** Makes a single-use code of a user; returns the data for its email, which is sealed until the email is sent. */
 export async function makeCode(
   { trx, now }: Unit,
   { keys }: Config,
@@ -30,7 +30,7 @@ export async function makeCode(
   return sealSecret({ keys }, id, secret)
 }
 
-/** What a mail holds of a secret and the id it goes with: sealed until the mail is sent. */
+/** The data in an email for a secret and its id: sealed until the email is sent. */
 export function sealSecret({ keys }: Pick<Config, 'keys'>, id: string, secret: string): Record<string, string> {
   const { bytes, keyId } = seal(keys.data, placeOf(id), secret)
   return { codeId: id, sealed: bytes.toString('base64'), keyId }
@@ -38,7 +38,7 @@ export function sealSecret({ keys }: Pick<Config, 'keys'>, id: string, secret: s
 
 const placeOf = (codeId: string) => `one_time_code|${codeId}`
 
-/** The data of a mail with a code as it is sent: until then the secret lies sealed in the outbox. */
+/** The data of an email with a code as it is sent: until then the secret is sealed in the outbox. */
 export function revealCode({ keys }: Config, data: Record<string, string>): Record<string, string> {
   const { codeId, sealed, keyId, ...others } = data
   if (!codeId || !sealed || !keyId) return data
@@ -46,7 +46,7 @@ export function revealCode({ keys }: Config, data: Record<string, string>): Reco
   return { ...others, code: `${codeId}.${secret}` }
 }
 
-/** Holds the user of a code that is good now, so that tries come one after the other; a wrong secret is counted. */
+/** Holds the user of a code that is valid now, so that tries come one after the other; a wrong secret is counted. */
 export async function lockCode({ trx, now }: Unit, code: string) {
   const presented = parseIdSecret(code)
   if (!presented) return undefined
@@ -87,8 +87,8 @@ export async function consumeCode({ trx, now }: Unit, id: string): Promise<void>
 }
 
 /**
- * Whether the codes of a user were tried in vain so often that none is good: those of the last hour, and those that are
- * still good. A new code does not change that.
+ * Whether there were so many failed tries for a user that no code is valid: for codes of the last hour, and codes
+ * that are still valid. A new code does not change that.
  */
 export async function isGuessedAt(trx: Db, userId: string, now: Date): Promise<boolean> {
   const { tries } = await trx
@@ -105,14 +105,14 @@ export async function isGuessedAt(trx: Db, userId: string, now: Date): Promise<b
   return Number(tries ?? 0) >= MOST_GUESSES
 }
 
-/** Ends the codes of a user that activate it; answers how many there were. */
+/** Ends the codes of a user that activate it; returns how many there were. */
 export async function endActivationCodes({ trx, now }: Unit, userId: string): Promise<number> {
   const ended = await sql`update one_time_code set consumed_at = ${now}
     where user_id = ${userId} and purpose = 'activation' and consumed_at is null and expires_at > ${now}`.execute(trx)
   return Number(ended.numAffectedRows ?? 0)
 }
 
-/** Removes codes that count for nothing anymore. */
+/** Removes codes that no longer count. */
 export async function removeOldCodes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('one_time_code')

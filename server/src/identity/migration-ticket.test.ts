@@ -8,7 +8,7 @@ import type { GivenUser } from '../testing/given.ts'
 import { linkSteps } from '../testing/link-steps.ts'
 import { testApp, whenFinished } from '../testing/test-app.ts'
 
-// What is tried here is judged by the ticket: the limit on failures of an address is proven elsewhere.
+// These tests are about the ticket: other tests prove the limit on failures of an address.
 const env = { SIGN_IN_FAILURES_PER_ADDRESS: '100000' }
 const t = await testApp({ env })
 const steps = linkSteps(t)
@@ -29,7 +29,7 @@ async function ticketed(values: Partial<Insertable<AppUser>> = {}) {
   return { person, user, migrationToken }
 }
 
-/** Refused wherever it is shown: for the user's data, and to start the link. */
+/** Refused for both uses: for the user's data, and to start the link. */
 async function expectRefused(by: Awaited<ReturnType<typeof steps.person>>, migrationToken: string) {
   const shown = [
     await by.call(getMigrationUser, { migrationToken }),
@@ -42,7 +42,7 @@ async function expectRefused(by: Awaited<ReturnType<typeof steps.person>>, migra
 }
 
 describe('[T13] a ticket', () => {
-  test('is good in the session that asked for it and in no other, of the same person neither', async () => {
+  test('is valid in the session that asked for it and in no other, not even one of the same person', async () => {
     const { person, user, migrationToken } = await ticketed()
     await expectRefused(await steps.person(), migrationToken)
     const otherTab = await steps.person()
@@ -76,17 +76,17 @@ describe('[T13] a ticket', () => {
     expect(await isLinked(user)).toBe(false)
   })
 
-  test('links to no one but the person who asked, no matter who comes back', async () => {
+  test('links only to the person who asked, no matter who comes back', async () => {
     const { person, user, migrationToken } = await ticketed()
     const redirectTo = await steps.start(person, migrationToken)
     steps.isThere(await steps.person())
     expect(await person.comeBack(redirectTo)).toMatchObject(refused)
     expect(await isLinked(user)).toBe(false)
-    // The session that asked goes on.
+    // The session that asked continues.
     expect((await person.call(keepAlive)).statusCode).toBe(200)
   })
 
-  test('[T21] is good once', async () => {
+  test('[T21] works once', async () => {
     const { person, user, migrationToken } = await ticketed()
     const [first, second] = [await steps.start(person, migrationToken), await steps.start(person, migrationToken)]
     expect((await person.comeBack(first)).headers.location).toBe('/dashboard')
@@ -98,7 +98,7 @@ describe('[T13] a ticket', () => {
     expect(linked).toHaveLength(1)
   })
 
-  test('[F14][F15] links once when twenty answers come at once, on two nodes', async () => {
+  test('[F14][F15] links once when twenty answers come at the same time, on two nodes', async () => {
     const { person, user, migrationToken } = await ticketed()
     const ways: string[] = []
     for (let count = 0; count < 20; count += 1) ways.push(await steps.start(person, migrationToken))
@@ -136,12 +136,12 @@ describe('[T13] a ticket', () => {
     expect([await isLinked(user), await isLinked(late.user)]).toEqual([false, false])
   })
 
-  test('is worth nothing when it was made up', async () => {
+  test('does not work if it was made up', async () => {
     const person = await steps.person()
     for (const ticket of ['', 'x', 'A'.repeat(43), 'A'.repeat(200)]) await expectRefused(person, ticket)
   })
 
-  test('stands for its own user: that of someone else stays as it is', async () => {
+  test('is for its own user only: a user of someone else stays as it is', async () => {
     const { person, migrationToken } = await ticketed()
     const other = await steps.legacyUser()
     await person.comeBack(await steps.start(person, migrationToken))
@@ -168,7 +168,7 @@ describe('[T13] a ticket', () => {
     await expectRefused(person, migrationToken)
   })
 
-  test('[T23] is no access token, and an access token is no ticket', async () => {
+  test('[T23] is not an access token, and an access token is not a ticket', async () => {
     const { person, migrationToken } = await ticketed()
     const headers = { authorization: `Bearer ${migrationToken}` }
     expect((await t.app.inject({ method: 'POST', url: keepAlive.path, headers })).statusCode).toBe(401)
@@ -188,7 +188,7 @@ describe('asking for a ticket', () => {
   const ask = async (user: { logonId: string }, password?: string) => {
     const person = await steps.person()
     const answer = await person.call(getMigrationToken, steps.tokenBody(user, password))
-    // LINK-30: a wrong password is no expired session.
+    // LINK-30: a wrong password is not an expired session.
     expect((await person.call(keepAlive)).statusCode).toBe(200)
     return { status: answer.statusCode, code: answer.json<{ code?: string }>().code }
   }
@@ -255,7 +255,7 @@ test('[LINK-26] a user of an unknown role has no access to the product', async (
   expect(await isLinked(user)).toBe(false)
 })
 
-test('[LINK-22][T13] a user who became one of a program is not linked', async () => {
+test('[LINK-22][T13] a user who became a user for programs is not linked', async () => {
   const { person, user, migrationToken } = await ticketed({ role: 'GENERAL' })
   const redirectTo = await steps.start(person, migrationToken)
   await t.ownerDb.updateTable('app_user').set({ web_service_enabled: true }).where('id', '=', user.id).execute()
@@ -268,7 +268,7 @@ test('[LINK-22][T13] a user who became one of a program is not linked', async ()
   expect(await isLinked(user)).toBe(false)
 })
 
-test('cancelling at the sign-in service leads back to the dashboard, and the ticket stays good', async () => {
+test('canceling at the sign-in service leads back to the dashboard, and the ticket stays valid', async () => {
   const { person, user, migrationToken } = await ticketed()
   const state = new URL(await steps.start(person, migrationToken)).searchParams.get('state')
   const back = await person.browser.get(`/redirect?error=access_denied&state=${state}`)
@@ -277,7 +277,7 @@ test('cancelling at the sign-in service leads back to the dashboard, and the tic
   expect(await isLinked(user)).toBe(true)
 })
 
-test('[T24] while the sign-in service is away no one is signed out and nothing is used up', async () => {
+test('[T24] while the sign-in service is down no one is signed out and nothing is used up', async () => {
   const { person, user, migrationToken } = await ticketed()
   const redirectTo = await steps.start(person, migrationToken)
   t.provider.isDown = true
@@ -311,7 +311,7 @@ test('[T12] a confirmed address alone links nothing: the user with a password st
   expect(await isLinked(user)).toBe(false)
 })
 
-test('without a token of one’s own no call of linking is answered', async () => {
+test('no call of linking is answered without the caller’s own token', async () => {
   const bodies = [
     [getMigrationToken, steps.tokenBody({ logonId: 'ABCD1234' })],
     [getMigrationUser, { migrationToken: 'x' }],

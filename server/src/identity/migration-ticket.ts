@@ -21,7 +21,7 @@ export const isLinkable = (user: Pick<Selectable<AppUser>, 'password_hash' | 'mf
 
 type Owner = { sessionId: string; userId: string }
 
-/** Makes a ticket to link a user: good for ten minutes, once, and for the session that asked. Only its hash is kept. */
+/** Makes a ticket to link a user: valid for ten minutes, once, in the session that asked. Only its hash is kept. */
 export async function insertTicket(db: Db, { sessionId, userId }: Owner, now: Date): Promise<string> {
   const ticket = newSecret()
   await db
@@ -36,7 +36,7 @@ export async function insertTicket(db: Db, { sessionId, userId }: Owner, now: Da
   return ticket
 }
 
-/** The user that a ticket of a session stands for, as long as it may still be linked. */
+/** The user of a ticket of a session, as long as that user may still be linked. */
 export async function findTicketUser(db: Db, ticket: string, sessionId: string, now: Date) {
   const user = await db
     .selectFrom('migration_ticket as t')
@@ -72,7 +72,7 @@ export async function consumeTicket(trx: Db, ticketHash: Buffer, sessionId: stri
   return isStillProven(user, ticket.expires_at) ? user : undefined
 }
 
-/** A password changed since then takes the proof away with it. */
+/** A password that changed since then ends the proof. */
 function isStillProven(user: Selectable<AppUser>, expiresAt: Date): boolean {
   const provenAt = minutesAfter(expiresAt, -TICKET_MINUTES)
   return isLinkable(user) && (user.password_changed_at === null || user.password_changed_at <= provenAt)

@@ -75,7 +75,7 @@ describe.each([
     }
   })
 
-  test('starting and ending a sign-in lead to a page that says so', async () => {
+  test('starting and ending a sign-in lead to a page that explains it', async () => {
     expect((await t.browser().get('/api/identity/v1/authorize')).headers.location).toBe('/home/login?error=unavailable')
   })
 

@@ -11,7 +11,7 @@ const hasherOf = (cost?: HashCost) => {
   return hasher
 }
 const cheap = { memoryCost: 64, timeCost: 1 }
-/** The hash of `Legacy$2demo` that the demonstration has. */
+/** The hash of `Legacy$2demo` in the demonstration data. */
 const DEMO = '$argon2id$v=19$m=19456,t=2,p=1$9FjrzZuQ7f7OD1wELuG7Cw$csMlxMkv0fBB5DjGqtUafYrQK3X62DYtoLXN4x7DLtM'
 
 test('hashes with argon2id at the standard cost, each time with another salt', async () => {
@@ -36,7 +36,7 @@ test('refuses every password of an unknown user, at the same cost', async () => 
     await hasher.verify(hash, 'wrong')
     return performance.now() - began
   }
-  // in turn, so that both meet the same machine; the fastest is the one that nothing held up
+  // alternately, so that both meet the same machine; the fastest run is the one that nothing held up
   let [unknown, known] = [Infinity, Infinity]
   const isEqual = () => unknown / known > 0.7 && unknown / known < 1.4
   for (let round = 0; round < 40 || (round < 400 && !isEqual()); round += 1) {
@@ -47,11 +47,11 @@ test('refuses every password of an unknown user, at the same cost', async () => 
   expect(unknown / known).toBeLessThan(1.4)
 })
 
-test.each(['', 'x', '$argon2id$', 'Legacy$2demo'])('what is no hash, %j, is opened by nothing', async (hash) => {
+test.each(['', 'x', '$argon2id$', 'Legacy$2demo'])('no password opens %j, which is not a hash', async (hash) => {
   expect(await hasherOf(cheap).verify(hash, hash)).toBe(false)
 })
 
-test('answers each question with its own answer, and refuses what would wait too long', async () => {
+test('gives each question its own answer, and refuses questions that would wait too long', async () => {
   const hasher = hasherOf(cheap)
   const hash = await hasher.hash('right')
   const asked = Array.from({ length: 60 }, (_, index) => hasher.verify(hash, index % 3 === 0 ? 'right' : 'wrong'))
@@ -65,7 +65,7 @@ test('answers each question with its own answer, and refuses what would wait too
   expect(await hasher.verify(hash, 'right')).toBe(true)
 })
 
-test('starts its thread again when that has died; who was waiting is told to try again', async () => {
+test('starts its thread again after it died; waiting callers are told to try again', async () => {
   const threads: Worker[] = []
   const hasher = openHasher(cheap, (cost) => {
     const thread = openThread(cost)
@@ -85,7 +85,7 @@ test('starts its thread again when that has died; who was waiting is told to try
   expect(threads).toHaveLength(2)
 })
 
-test('takes nothing more once it is stopped', async () => {
+test('accepts nothing more once it is stopped', async () => {
   const hasher = openHasher(cheap)
   const waiting = [hasher.hash('one'), hasher.hash('two')]
   const settled = Promise.allSettled(waiting)

@@ -3,22 +3,22 @@ import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { problem } from '../platform/problem.ts'
 
-/** What argon2id takes: kilobytes of memory and passes over them. */
+/** The cost of argon2id: kilobytes of memory and passes over them. */
 export type HashCost = { memoryCost: number; timeCost: number }
 
-/** A question to the thread: a hash to check, or none where one is to be made. */
+/** A question to the thread: a hash to check, or no hash if it has to make one. */
 export type HashJob = { hash?: string; password: string }
 
 type Waiting = { job: HashJob; resolve: (answer: unknown) => void; reject: (error: Error) => void }
 
 const STANDARD: HashCost = { memoryCost: 19_456, timeCost: 2 }
 
-/** How many may wait; more would wait longer than people do. */
+/** How many may wait; with more, the wait is longer than people accept. */
 const MOST_WAITING = 40
 
 type OpenThread = (cost: HashCost) => Worker
 
-/** The thread in which hashes are made; it says each answer in the order of the questions. */
+/** The thread in which hashes are made; it sends the answers in the order of the questions. */
 export const openThread: OpenThread = (cost) =>
   new Worker(new URL('./password-worker.ts', import.meta.url), {
     workerData: cost,
@@ -28,7 +28,7 @@ export const openThread: OpenThread = (cost) =>
 
 const busy = () => problem('unavailable', { retryAfter: 1 })
 
-/** Opens a hasher; its thread starts with the first password, starts again should it die, and an idle one does not keep the process alive. */
+/** Opens a hasher. Its thread starts with the first password and after it died; an idle one lets the process end. */
 export function openHasher(cost: HashCost = STANDARD, open: OpenThread = openThread): PasswordHasher {
   const queue: Waiting[] = []
   let present: Waiting | undefined

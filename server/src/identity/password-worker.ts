@@ -3,11 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { HashCost, HashJob } from './password-hasher.ts'
 
-// On Linux this is the priority of the present thread alone: anyone who reads a case goes first. Elsewhere it may be refused.
+// On Linux this lowers the priority of this thread alone, so that other requests go first. Elsewhere it may be refused.
 try {
   setPriority(0, 19)
 } catch {
-  // Then hashing merely competes.
+  // Then hashing runs at normal priority.
 }
 
 const cost = { ...(workerData as HashCost), parallelism: 1 }
@@ -20,7 +20,7 @@ function done({ hash, password }: HashJob): boolean | string {
   try {
     return verifySync(hash, password)
   } catch {
-    // What is stored is no hash: no password opens it.
+    // The stored text is not a hash: no password opens it.
     return false
   }
 }

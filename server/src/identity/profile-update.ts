@@ -3,7 +3,7 @@ import type { ProfileUpdate } from '@hireproof/contract/users/profile-update'
 import * as fields from '@hireproof/contract/words/people'
 import type { Profile } from './shared-profile.ts'
 
-/** What an update may rest on: what is stored, and which addresses are confirmed. */
+/** What an update is based on: what is stored, and which addresses are confirmed. */
 type ProfileContext = { last_name: string; emails: readonly string[] }
 
 /** The columns that an update asks for: trimmed, phone in digits, optional values that are empty absent. */

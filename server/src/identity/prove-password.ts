@@ -10,13 +10,13 @@ import { readCount, secondsBarred, subjectOfAddress } from './sign-in-failures.t
 export type PasswordTry = {
   logonId: string
   password: string
-  /** The secret of the browser, where it has one. */
+  /** The secret of the browser, if it has one. */
   device: string | undefined
 }
 
 /**
- * Proves a password and does, in the same transaction, what it was proven for. Whatever is wrong is answered alike, after the
- * same queries and one verification; failures are counted and lock. What else stands in the way is said after a right password.
+ * Proves a password and does, in the same transaction, what it was proven for. Every fault is answered alike, after the
+ * same queries and one verification; failures are counted and lock. Other obstacles are told after a right password.
  */
 export async function provePassword<T>(
   deps: Deps,
@@ -28,12 +28,12 @@ export async function provePassword<T>(
   const seen = hashOf(await findByLogonId(deps.identityDb, attempt.logonId).executeTakeFirst())
   const isRight = await deps.hasher.verify(seen ?? deps.hasher.nobodys, attempt.password)
 
-  // A person who links a user proves the password as no one in particular: the audit names the user whose it is.
+  // A person who links a user proves the password as a visitor: the audit names the user whose password it is.
   const visitor = { kind: 'visitor', ip: actor.ip, requestId: actor.requestId } as const
   const outcome = await runIdentityUnit(deps, visitor, null, async (unit): Promise<{ value: T } | Refusal> => {
     const user = await findByLogonId(unit.trx, attempt.logonId).forUpdate().executeTakeFirst()
     if (user) unit.auditIn(user.account_id)
-    // A password that was changed while it was being checked is not right anymore.
+    // A password that was changed while it was being checked is no longer right.
     const proven = isRight && hashOf(user) === seen ? user : undefined
     const refusal = await judgeTry(deps, unit, { ...attempt, ip: actor.ip }, { user, proven })
     if (refusal) return refusal

@@ -53,7 +53,7 @@ const forged: [string, () => Promise<string>][] = [
     'was changed after signing',
     async () => {
       const [head, , signature] = (await oidc.signIdToken()).split('.')
-      const claims = Buffer.from(JSON.stringify(oidc.idTokenClaims({ sub: 'somebody else' }))).toString('base64url')
+      const claims = Buffer.from(JSON.stringify(oidc.idTokenClaims({ sub: 'someone else' }))).toString('base64url')
       return `${head}.${claims}.${signature}`
     },
   ],
@@ -85,7 +85,7 @@ const claims: [string, () => JWTPayload][] = [
   ['another authorized party', () => ({ azp: 'urn:other:client' })],
   ['an end in the past', () => ({ exp: seconds() - 20 })],
   ['no end', () => ({ exp: undefined })],
-  ['an end that is no number', () => ({ exp: 'tomorrow' as unknown as number })],
+  ['an end that is not a number', () => ({ exp: 'tomorrow' as unknown as number })],
   ['an issue far in the future', () => ({ iat: seconds() + 3600 })],
   ['an issue a little too far in the future', () => ({ iat: seconds() + 20 })],
   ['no time of issue', () => ({ iat: undefined })],
@@ -94,7 +94,7 @@ const claims: [string, () => JWTPayload][] = [
   ['the nonce of another sign-in', () => ({ nonce: 'another' })],
   ['no subject', () => ({ sub: undefined })],
   ['an empty subject', () => ({ sub: '' })],
-  ['a subject that is no text', () => ({ sub: 7 as unknown as string })],
+  ['a subject that is not a text', () => ({ sub: 7 as unknown as string })],
   ['no service level', () => ({ acr: undefined })],
   ['another service level', () => ({ acr: 'urn:acr.login.gov:verified' })],
   ['a lower authentication level', () => ({ aal: 'urn:gov:gsa:ac:classes:sp:PasswordProtectedTransport:duo' })],
@@ -108,13 +108,13 @@ test.each(claims)('gives no identity for an ID token with %s', async (_, change)
 })
 
 test.each([
-  ['the subject of somebody else', { sub: 'somebody else' }],
+  ['the subject of someone else', { sub: 'someone else' }],
   ['no subject', { sub: undefined }],
   ['an address that is not confirmed', { email_verified: false }],
   ['an address that is confirmed by a text', { email_verified: 'true' }],
-  ['an address of which nothing is said', { email_verified: undefined }],
+  ['an address without a word about its confirmation', { email_verified: undefined }],
   ['no address', { email: undefined }],
-  ['an address that is no text', { email: ['ana@example.com'] }],
+  ['an address that is not a text', { email: ['ana@example.com'] }],
 ])('gives no identity when the user information has %s', async (_, userinfo) => {
   oidc.userinfo = userinfo
   expect(await outcomeOf(t.signIn())).toBe('provider_refused')
@@ -158,14 +158,14 @@ test('never asks the address that a token names for its key', async () => {
 })
 
 describe('a token without a key id', () => {
-  test('is refused where several keys are published', async () => {
+  test('is refused if several keys are published', async () => {
     oidc.published = [oidc.key.publicJwk, stranger.publicJwk]
     oidc.idToken = () => new SignJWT(oidc.idTokenClaims()).setProtectedHeader(header).sign(oidc.key.privateKey)
     t.restart()
     expect(await outcomeOf(t.signIn())).toBe('provider_refused')
   })
 
-  test('is taken where there is but one, and keys of others beside ours do no harm', async () => {
+  test('is accepted if there is only one, and keys of others beside ours do no harm', async () => {
     t.restart()
     oidc.idToken = () => new SignJWT(oidc.idTokenClaims()).setProtectedHeader(header).sign(oidc.key.privateKey)
     expect(await outcomeOf(t.signIn())).toBe('accepted')

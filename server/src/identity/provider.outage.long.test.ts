@@ -51,7 +51,7 @@ describe.each(places)('when %s', (place) => {
     expect(megabytes).toBeLessThan(16)
   })
 
-  test('points elsewhere, no one goes there', async () => {
+  test('points elsewhere, the server does not go there', async () => {
     let visits = 0
     const elsewhere = createServer((_, response) => {
       visits += 1
@@ -160,7 +160,7 @@ describe('keys', () => {
     })
     const started = performance.now()
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(t.signIn())))
-    // One at once and one for every second that it takes.
+    // One right away and one for every second that it takes.
     const most = 2 + Math.ceil((performance.now() - started) / 1000)
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toEqual([])
     expect((oidc.counts['certs'] ?? 0) - before).toBeLessThanOrEqual(most)

@@ -29,7 +29,7 @@ describe('with PKCE alone', async () => {
     expect(Math.min(checks.state.length, checks.nonce.length)).toBeGreaterThanOrEqual(22)
   })
 
-  test('learns who signed in: the subject, and confirmed addresses in lower case', async () => {
+  test('finds out who signed in: the subject, and confirmed addresses in lower case', async () => {
     expect(await t.signIn()).toEqual({
       issuer: t.oidc.issuer,
       subject: SUBJECT,
@@ -73,7 +73,7 @@ describe('with PKCE alone', async () => {
 describe('with a private key', async () => {
   const t = await federated({ OIDC_PRIVATE_KEY: JSON.stringify(privateJwk) })
 
-  test('proves who asks by a short-lived assertion for the token address', async () => {
+  test('proves its identity by a short-lived assertion for the token address', async () => {
     await t.signIn()
     const form = t.oidc.tokenRequests.at(-1)!
     expect(form.get('client_assertion_type')).toBe('urn:ietf:params:oauth:client-assertion-type:jwt-bearer')
@@ -101,11 +101,11 @@ describe('with a private key', async () => {
   })
 })
 
-describe('where a second sign-in service could be mixed in', async () => {
+describe('if a second sign-in service could be mixed in', async () => {
   const t = await federated()
   t.oidc.metadata = { authorization_response_iss_parameter_supported: true }
 
-  test('takes an answer that names its issuer', async () => {
+  test('accepts an answer that names its issuer', async () => {
     expect(await outcomeOf(t.signIn({ iss: t.oidc.issuer }))).toBe('accepted')
   })
 

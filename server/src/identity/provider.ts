@@ -107,7 +107,7 @@ async function clientAuth(
   return oidc.PrivateKeyJwt(
     { key: key as oidc.CryptoKey, kid: jwk.kid },
     {
-      // Login.gov takes the token address as the audience and nothing else, where the standard also allows the issuer.
+      // Login.gov accepts only the token address as the audience, while the standard also allows the issuer.
       [oidc.modifyAssertion]: (_, payload) => {
         payload.aud = audience() ?? payload.aud
       },
@@ -139,9 +139,9 @@ async function redeem({ config, keys }: Connection, callback: URL, checks: SignI
   }
 }
 
-/** What the library leaves to us: who the token is for where it says so, its time of issue, and the level of the sign-in. */
+/** Checks that the library leaves to us: whom the token is for if it says so, its time of issue, its level. */
 function checkClaims({ sub, azp, iat, acr }: oidc.IDToken, clientId: string): void {
-  if (!sub) throw refused('The ID token names nobody.')
+  if (!sub) throw refused('The ID token names no one.')
   if (azp !== undefined && azp !== clientId) throw refused('The ID token is for another application.')
   if (iat > Date.now() / 1000 + SKEW_SECONDS)
     throw refused('The ID token was issued in the future: compare the clocks.')

@@ -22,7 +22,7 @@ test(`[F16] ten tabs that refresh at once, ${RACES} times over a day at work, ar
     const answers = await Promise.all(Array.from({ length: CALLERS }, refresh))
     statuses.push(...answers.map(({ status }) => status))
     const { token } = answers[race % CALLERS] ?? {}
-    // every tab's token is good, no matter who came last
+    // every tab's token is valid, no matter which came last
     const used = await t.app.inject({
       url: getUser.path.replace(':userId', user.id),
       headers: { authorization: `Bearer ${token}` },

@@ -1,7 +1,7 @@
 import { rolesWhere, type Role } from '@hireproof/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 
-/** As SQL, whether a column names a role of which something is true. */
+/** As SQL, whether a column names a role with some property. */
 export function isRoleWhere(column: Expression<unknown>, isWanted: (role: Role) => boolean): Expression<SqlBool> {
   const wanted = rolesWhere(isWanted)
   return wanted.length === 0

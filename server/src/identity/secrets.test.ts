@@ -17,6 +17,6 @@ test.each([
   `${id}.${'A'.repeat(44)}`,
   `${'0'.repeat(36)}.${'A'.repeat(43)}`,
   `${id}.${'A'.repeat(43)}.more`,
-])('%j is no id with a secret', (text) => {
+])('%j is not an id with a secret', (text) => {
   expect(parseIdSecret(text)).toBeUndefined()
 })

@@ -46,7 +46,7 @@ export function setBrowserCookie(config: Config, reply: FastifyReply, secret: st
 
 const DEVICE_SECONDS = 365 * 24 * 60 * 60
 
-/** The secret by which a browser is known where someone signed in with a password before. */
+/** The secret that makes a browser known in which someone signed in with a password before. */
 export function readDeviceCookie(config: Config, request: FastifyRequest): string | undefined {
   const value = request.cookies[named(config, 'hireproof_device')]
   return value && /^[\w-]{43}$/.test(value) ? value : undefined

@@ -28,7 +28,7 @@ test('ends 15 minutes after the last activity, for token and cookie', async () =
   expect(await sessionOf(user)).toMatchObject({ end_reason: 'expired', ended_at: t.clock.now() })
 })
 
-test('a refresh, the flags and token info are no activity', async () => {
+test('a refresh, the flags and token info are not activity', async () => {
   const user = await newUser()
   t.clock.advance({ minutes: 14 })
   expect((await refresh(user)).statusCode).toBe(200)
@@ -54,7 +54,7 @@ test('the sign of life tells when the session ends', async () => {
   expect(Date.parse(body.expiresAt) - t.clock.now().getTime()).toBe(15 * 60_000)
 })
 
-test('no activity carries a session beyond twelve hours, and the sign of life does not promise it', async () => {
+test('no activity keeps a session beyond twelve hours, and the sign of life does not promise it', async () => {
   const user = await newUser()
   const end = (await sessionOf(user)).absolute_end_at
   for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
@@ -78,7 +78,7 @@ test('a clock that jumps back revives no session that was found over', async () 
   expect((await own(user)).status).toBe(401)
 })
 
-test('the housekeeping ends what has expired, also when no one asked before the clock jumps back', async () => {
+test('the housekeeping ends what has expired, also if there was no call before the clock jumps back', async () => {
   const [user, active] = [await newUser(), await newUser()]
   const start = t.clock.now()
   t.clock.advance({ minutes: 10 })
@@ -100,7 +100,7 @@ test('a clock that jumps back shortens nothing and signs no one out', async () =
   expect((await refresh(user)).statusCode).toBe(200)
 })
 
-test('an access token is good for 15 minutes, whatever the session does', async () => {
+test('an access token is valid for 15 minutes, whatever the session does', async () => {
   const user = await newUser()
   const token = await t.tokenOf(user.session)
   const ask = () => t.app.inject({ method: 'POST', url: keepAlive.path, headers: { authorization: `Bearer ${token}` } })
@@ -119,7 +119,7 @@ test('a deleted user stops at the next call', async () => {
   expect(await sessionOf(user)).toMatchObject({ end_reason: 'user_deleted' })
 })
 
-test('[ENV-08] no header makes anyone someone', async () => {
+test('[ENV-08] no header signs anyone in', async () => {
   const user = await newUser()
   const headers = {
     'x-user-id': user.id,

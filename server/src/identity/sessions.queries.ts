@@ -10,7 +10,7 @@ import { hashSecret, newSecret } from './secrets.ts'
 export const IDLE_MINUTES = 15
 const ABSOLUTE_MINUTES = 12 * 60
 
-/** A session with the user, account and reach it stands for. */
+/** A session with its user, account and reach. */
 export type SessionRow = {
   id: string
   secret_hash: Buffer
@@ -54,7 +54,7 @@ export async function findSession(db: Db, sessionId: string): Promise<SessionRow
 
 type Lifetime = Pick<SessionRow, 'last_activity_at' | 'absolute_end_at'>
 
-/** When a session ends if nothing more happens: 15 idle minutes from the last activity, 12 hours from its start at most. */
+/** When a session ends if nothing more happens: 15 idle minutes from the last activity, no later than 12 hours. */
 function endOf({ last_activity_at, absolute_end_at }: Lifetime): Date {
   const idleEnd = minutesAfter(last_activity_at, IDLE_MINUTES)
   return idleEnd < absolute_end_at ? idleEnd : absolute_end_at
@@ -63,10 +63,10 @@ function endOf({ last_activity_at, absolute_end_at }: Lifetime): Date {
 /** Whether a session is over at an instant: ended, idle for 15 minutes, or 12 hours old. */
 export const isOver = (session: SessionRow, now: Date): boolean => session.ended_at !== null || now >= endOf(session)
 
-/** Whose a session is: a person's who has chosen no user, or a user's who signed in with a password. */
+/** Whose session it is: of a person who has chosen no user, or of a user who signed in with a password. */
 type SessionOwner = { email: string } & ({ personId: string } | { userId: string })
 
-/** Starts a session; only a hash of the answered secret is kept. */
+/** Starts a session; only a hash of the returned secret is kept. */
 export async function insertSession(db: Db, owner: SessionOwner, now: Date) {
   const secret = newSecret()
   const sessionId = uuid()
@@ -87,8 +87,8 @@ export async function insertSession(db: Db, owner: SessionOwner, now: Date) {
 }
 
 /**
- * Binds a session to a user, or to none anymore, under a new secret; the old secret and its access tokens end. Undefined
- * when it changed meanwhile.
+ * Binds a session to a user, or no longer to any, under a new secret; the old secret and its access tokens end.
+ * Undefined if it has changed since.
  */
 export async function bindSession(db: Db, sessionId: string, generation: number, userId: string | null, now: Date) {
   const secret = newSecret()
@@ -122,7 +122,7 @@ export async function endSessionsOfUser(db: Db, userId: string, reason: string, 
     .execute()
 }
 
-/** Ends the session of a browser that holds its secret; answers whose it was, or undefined when there is none to end. */
+/** Ends the session of a browser that holds its secret; returns whose it was, or undefined if there is none to end. */
 export const endOwnSession = (db: Db, own: { sessionId: string; secret: string }, reason: string, now: Date) =>
   db
     .updateTable('session')
@@ -133,7 +133,7 @@ export const endOwnSession = (db: Db, own: { sessionId: string; secret: string }
     .returning(['person_id as personId', 'user_id as userId'])
     .executeTakeFirst()
 
-/** Keeps the time of the last thing the user did, which a clock that jumped back never shortens; answers the session's end. */
+/** Keeps the time of the last activity, which a clock that jumped back never shortens; returns the session's end. */
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<Date | undefined> {
   const touched = await sql<Lifetime>`update session set last_activity_at = greatest(last_activity_at, ${now})
     where id = ${sessionId} and ended_at is null returning last_activity_at, absolute_end_at`.execute(db)

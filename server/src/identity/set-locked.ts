@@ -7,8 +7,8 @@ const lockable = ['ACTIVE', 'PASSWORDCHANGEREQUIRED', 'PENDINGACTIVATION', 'PEND
 type Target = { id: string; account_id: number; logon_id: string; email: string; status: string }
 
 /**
- * Locks a user who has a password and tells the owner; false where there is no one to lock. Done alike for ids that no one has,
- * so that the last try before the lock tells nothing; who signs in federated is not locked out by a password.
+ * Locks a user who has a password and tells the owner; false if there is no one to lock. Does the same for ids that no
+ * one has, so that the last try before the lock tells nothing; a password locks out no one with federated sign-in.
  */
 export async function setLocked({ trx, now, record, mail }: Unit, user: Target | undefined): Promise<boolean> {
   // A change of the password that was due stays due when the lock is lifted.

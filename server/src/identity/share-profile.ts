@@ -1,7 +1,7 @@
 import type { Unit } from '../platform/unit.ts'
 import { isSameProfile, profileColumns, profileOf, type Profile } from './shared-profile.ts'
 
-/** Copies a profile to every user of a person that is not deleted and differs; answers how many did. */
+/** Copies a profile to every user of a person that is not deleted and differs; returns how many did. */
 export async function shareProfile({ trx, record }: Unit, personId: string, profile: Profile): Promise<number> {
   const users = await trx
     .selectFrom('app_user')

@@ -14,7 +14,7 @@ export const profileColumns = [
 
 export type Profile = Pick<Selectable<AppUser>, (typeof profileColumns)[number]>
 
-/** What is shared of a row of a person or a user. */
+/** The shared part of a row of a person or a user. */
 export const profileOf = (row: Profile): Profile => ({
   first_name: row.first_name,
   middle_initial: row.middle_initial,

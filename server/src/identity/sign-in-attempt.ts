@@ -9,8 +9,8 @@ import { hashSecret, newSecret } from './secrets.ts'
 const ATTEMPT_MINUTES = 10
 
 /**
- * Prepares a sign-in of one browser: where to send it, the secret that ties the answer to it, and what is to be kept. A mark
- * stands at the end of the state.
+ * Prepares a sign-in of one browser: where to send it, the secret that ties the answer to it, and what is to be kept. A
+ * mark goes at the end of the state.
  */
 export async function prepareSignIn(deps: Deps, browserSecret: string | undefined, mark = '') {
   const secret = browserSecret ?? newSecret()

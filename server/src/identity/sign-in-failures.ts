@@ -19,13 +19,13 @@ export const subjectOfUser = ({ keys }: Keys, logonId: string): Subject => ({
   digest: digest(keys.index, 'sign-in user', logonId),
 })
 
-/** The failures of an address; of a network where addresses are given out by the trillion. */
+/** The failures of an address; of a network if addresses are given out by the trillion. */
 export const subjectOfAddress = ({ keys }: Keys, ip: string): Subject => ({
   kind: 'address',
   digest: digest(keys.index, 'sign-in address', networkOf(ip)),
 })
 
-/** The failures within a session whose owner is asked for the password. */
+/** The failures within a session that asks its owner for the password. */
 export const subjectOfSession = ({ keys }: Keys, sessionId: string): Subject => ({
   kind: 'session',
   digest: digest(keys.index, 'sign-in session', sessionId),
@@ -35,7 +35,7 @@ export const subjectOfSession = ({ keys }: Keys, sessionId: string): Subject => 
 export type Count = { failures: number; first_at: Date }
 
 /**
- * Holds a count until the transaction ends and answers it; one that lapsed starts at zero: an address fifteen minutes after
+ * Holds a count until the transaction ends and returns it; a lapsed one starts at zero: an address 15 minutes after
  * its first failure, all others a day after the last.
  */
 export async function lockCount(trx: Db, subject: Subject, now: Date): Promise<Count> {
@@ -49,11 +49,11 @@ export async function lockCount(trx: Db, subject: Subject, now: Date): Promise<C
       first_at = case when f.failures = 0 or ${isLapsed} then excluded.first_at else f.first_at end
     returning failures, first_at`.execute(trx)
   const [count] = held.rows
-  if (!count) throw new Error('an upsert always answers a row')
+  if (!count) throw new Error('an upsert always returns a row')
   return count
 }
 
-/** Counts one more failure of a subject that is held; answers the count. */
+/** Counts one more failure of a subject that is held; returns the count. */
 export async function addFailure(trx: Db, subject: Subject, now: Date): Promise<number> {
   const { failures } = await trx
     .updateTable('sign_in_failure')
@@ -64,12 +64,12 @@ export async function addFailure(trx: Db, subject: Subject, now: Date): Promise<
   return failures
 }
 
-/** Starts a count again. */
+/** Starts a count over. */
 export async function forgetFailures(trx: Db, subject: Subject): Promise<void> {
   await trx.deleteFrom('sign_in_failure').where('subject', '=', subject.digest).execute()
 }
 
-/** Seconds after which an address is listened to again; 0 when it is now. */
+/** Seconds until calls from an address are answered again; 0 if they are now. */
 export function secondsBarred({ failures, first_at }: Count, limit: number, now: Date): number {
   if (failures < limit) return 0
   return Math.max(0, Math.ceil((minutesAfter(first_at, ADDRESS_MINUTES).getTime() - now.getTime()) / 1000))

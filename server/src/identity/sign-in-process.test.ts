@@ -4,7 +4,7 @@ import { realServer } from '../testing/real-server.ts'
 
 const DEMO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$9FjrzZuQ7f7OD1wELuG7Cw$csMlxMkv0fBB5DjGqtUafYrQK3X62DYtoLXN4x7DLtM'
 
-test('[AUTH-02] a server checks passwords at full cost in a thread of its own, which ends with it, also in the middle of one', async () => {
+test('[AUTH-02] a server checks passwords at full cost in its own thread, which ends with it, even in the middle of one', async () => {
   const { start, send, callers, ownerDb } = await realServer({ callers: 1 })
   const [{ user }] = callers as [(typeof callers)[0]]
   const values = { mfa_enabled: false, person_id: null, password_hash: DEMO_HASH }

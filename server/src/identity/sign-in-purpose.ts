@@ -8,14 +8,14 @@ import type { Attempt } from './sign-in-attempt.ts'
 /** A browser that the sign-in service sent back: with which address, for which attempt, and its session before. */
 type Arrival = { url: URL; attempt: Attempt; priorSession: SessionCookie | undefined }
 
-/** Where a sign-in leads, and what the browser gets to hold. */
+/** Where a sign-in leads, and which cookie the browser gets. */
 type Arrived = { returnTo: string; setCookie: (reply: FastifyReply) => void }
 
-/** What a sign-in is for. Each subject that starts sign-ins registers what it does with the result. */
+/** What a sign-in is for. Each folder that starts sign-ins registers what it does with the result. */
 export type SignInPurpose = {
-  /** Whether a sign-in was started for this; the attempt is missing where it was used up or belongs to another browser. */
+  /** Whether a sign-in was started for this; the attempt is missing if it was used up or belongs to another browser. */
   recognizes: (arrival: { url: URL; attempt: Attempt | undefined }) => boolean
-  /** Whether no one is let in during maintenance; otherwise that is for the pages after it. */
+  /** Whether maintenance keeps everyone out; otherwise the pages after it do. */
   closesForMaintenance: boolean
   complete: (deps: Deps, actor: VisitorActor, arrival: Arrival) => Promise<Arrived>
   /** The page that explains a failure, up to its reason. */
@@ -25,7 +25,7 @@ export type SignInPurpose = {
   ) => Promise<string> | string
 }
 
-/** Redeems what the sign-in service sent along: the identity that it vouches for. */
+/** Redeems what the sign-in service sent along, for the identity that it vouches for. */
 export function redeem({ provider }: Deps, { url, attempt }: Arrival): Promise<FederatedIdentity> {
   const { state, nonce, code_verifier: codeVerifier } = attempt
   return provider.redeem(url, { state, nonce, codeVerifier })

@@ -19,7 +19,7 @@ test('[AUTH-01][API-05][API-06] signs in through the sign-in service and lands o
 })
 
 test.each(['/home/loginDotGov', '/home/login/loginDotGov'])(
-  '[AUTH-06] %s starts the federated sign-in at once',
+  '[AUTH-06] %s starts the federated sign-in right away',
   async (path) => {
     const response = await t.browser().get(path)
     expect(response).toMatchObject({ statusCode: 302, headers: { location: '/api/identity/v1/authorize' } })
@@ -28,7 +28,7 @@ test.each(['/home/loginDotGov', '/home/login/loginDotGov'])(
 
 const ask = async (query: string) => (await t.browser().get(`/api/identity/v1/authorize?${query}`)).statusCode
 
-test('[AUTH-08][API-10] knows its own client and the scope vis, and no other', async () => {
+test('[AUTH-08][API-10] accepts its own client and the scope vis, and no other', async () => {
   expect(await ask('scope=vis&client_id=urn%3Ahireproof%3Alocal')).toBe(302)
   expect(await ask('scope=admin')).toBe(400)
   expect(await ask('scope=vis&scope=vis')).toBe(400)
@@ -37,7 +37,7 @@ test('[AUTH-08][API-10] knows its own client and the scope vis, and no other', a
 
 const landing = async (returnTo: string) => (await t.browser().signIn(returnTo)).headers.location
 
-test('[AUTH-07][AUTH-10][T18] returns to the page that was asked for, when it is one of ours', async () => {
+test('[AUTH-07][AUTH-10][T18] returns to the requested page if it is one of ours', async () => {
   expect(await landing('/c/cases/1234567890123AA?tab=history')).toBe('/c/cases/1234567890123AA?tab=history')
   expect(await landing('https://evil.example/c/cases')).toBe('/dashboard')
   expect(await landing('//evil.example/c/cases')).toBe('/dashboard')
@@ -83,7 +83,7 @@ test('[T16] refuses an answer that was started in another browser and sets no co
     expect(response).toMatchObject({ statusCode: 303, headers: { location: '/home/login?error=invalid_state' } })
     expect(response.cookies).toEqual([])
   }
-  // The attempt is still the attacker's own to finish.
+  // The attempt is still the attacker's to finish.
   expect((await attacker.get(answer)).headers.location).toBe('/dashboard')
 })
 
@@ -93,7 +93,7 @@ async function startedBrowser() {
   return browser
 }
 
-test('[T21] takes an answer once, also when it is replayed', async () => {
+test('[T21] accepts an answer once, even if it is replayed', async () => {
   const browser = t.browser()
   const answer = await browser.startSignIn()
   expect((await browser.get(answer)).headers.location).toBe('/dashboard')
@@ -139,13 +139,13 @@ test.each([
   ['cancelled', 'error=access_denied'],
   ['provider_refused', 'error=invalid_request'],
   ['provider_refused', 'code=wrong'],
-])('says %s on a page after the answer %s', async (error, answer) => {
+])('shows %s on a page after the answer %s', async (error, answer) => {
   const browser = t.browser()
   const state = (await browser.startSignIn()).replace(/.*state=/, '')
   expect((await browser.get(`/redirect?${answer}&state=${state}`)).headers.location).toBe(`/home/login?error=${error}`)
 })
 
-test('leads to the sign-in page while the sign-in service is away', async () => {
+test('leads to the sign-in page while the sign-in service is down', async () => {
   const browser = t.browser()
   const answer = await browser.startSignIn()
   t.provider.isDown = true

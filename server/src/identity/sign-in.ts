@@ -58,7 +58,7 @@ const linking: SignInPurpose = {
   },
 }
 
-/** A person signs in through a mailed link that activates a user: the user becomes the person's own, and the session its. */
+/** A person signs in through a mailed link that activates a user: it becomes the person's user, and the session its. */
 const activating: SignInPurpose = {
   recognizes: ({ attempt }) => attempt !== undefined && attempt.activation_code_id !== null,
   closesForMaintenance: false,
@@ -76,7 +76,7 @@ const activating: SignInPurpose = {
   failurePage: () => `${pages.activate.path}?error`,
 }
 
-/** What staff sign in for; the last one takes every sign-in that no other recognizes. */
+/** What staff sign in for; the last purpose takes every sign-in that no other recognizes. */
 export const staffSignIns: readonly SignInPurpose[] = [activating, linking, plain]
 
 /** The person who signed in, whom the audit names from here on. */
@@ -95,7 +95,7 @@ async function startSession({ trx, now, record }: Unit, personId: string, email:
   return session
 }
 
-/** Binds a session that has just begun to the user for whose sake it did. */
+/** Binds a session that has just begun to the user that it began for. */
 async function openAs({ trx, now, record, identify }: Unit, sessionId: string, userId: string): Promise<SessionCookie> {
   identify({ userId })
   const session = await bindSession(trx, sessionId, 1, userId, now)
@@ -104,7 +104,7 @@ async function openAs({ trx, now, record, identify }: Unit, sessionId: string, u
   return session
 }
 
-/** The user of a ticket that this browser's session asked for, where that session is the identity's own. */
+/** The user of a ticket that this browser's session asked for, if that session belongs to the identity. */
 async function takeTicket(
   { trx, now }: Unit,
   ticketHash: Buffer | null,

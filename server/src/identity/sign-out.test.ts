@@ -12,7 +12,7 @@ const browserOf = (user: GivenUser) => {
   return browser
 }
 
-test('[AUTH-30] ends the session first, then says where the sign-in service ends its own', async () => {
+test('[AUTH-30] ends the session first, then returns where the sign-in service ends its own', async () => {
   const user = await newUser()
   const token = await t.tokenOf(user.session)
   const browser = browserOf(user)
@@ -47,7 +47,7 @@ test('audits a person who had chosen no user in the chain of the system', async 
   ])
 })
 
-test('signs out while the sign-in service is away', async () => {
+test('signs out while the sign-in service is down', async () => {
   const user = await newUser()
   t.provider.isDown = true
   whenFinished(() => {
@@ -57,7 +57,7 @@ test('signs out while the sign-in service is away', async () => {
   expect((await browserOf(user).post('/api/identity/v1/token')).statusCode).toBe(401)
 })
 
-test('signing out twice, or without a session, ends nothing and is no error', async () => {
+test('signing out twice, or without a session, ends nothing and is not an error', async () => {
   const user = await newUser()
   const answers = await Promise.all(Array.from({ length: 8 }, () => browserOf(user).post('/api/identity/v1/sign_out')))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))

@@ -4,7 +4,7 @@ import { runIdentityUnit } from '../platform/unit.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { endOwnSession } from './sessions.queries.ts'
 
-/** Ends the session of the browser that holds its secret and audits it; false when there was none to end. */
+/** Ends the session of the browser that holds its secret and audits it; false if there was none to end. */
 export async function endBrowserSession(deps: Deps, actor: VisitorActor, own: SessionCookie) {
   return runIdentityUnit(deps, actor, null, async ({ trx, now, record, auditIn, identify }) => {
     const ended = await endOwnSession(trx, own, 'signed_out', now)

@@ -72,7 +72,7 @@ describe('on an https address', async () => {
 })
 
 test.each(['/api/identity/v1/token', '/api/identity/v1/sign_out'])(
-  '%s is refused when a page of another site asks',
+  '%s is refused to a page of another site',
   async (path) => {
     const browser = await signedIn()
     const foreign: Record<string, string>[] = [
@@ -128,7 +128,7 @@ test.each([
   expect(response.json()).toMatchObject({ code: 'unauthenticated' })
 })
 
-test('answers 401 to the right session with another secret, and the session lives on', async () => {
+test('answers 401 to the right session with another secret, and the session continues', async () => {
   const browser = await signedIn()
   const right = String(browser.jar.get('hireproof_session'))
   browser.jar.set('hireproof_session', `${right.slice(0, 37)}${'A'.repeat(43)}`)
@@ -137,7 +137,7 @@ test('answers 401 to the right session with another secret, and the session live
   expect((await browser.post('/api/identity/v1/token')).statusCode).toBe(200)
 })
 
-test('ten tabs refresh at once and each gets a token that works', async () => {
+test('ten tabs refresh at the same time and each gets a token that works', async () => {
   const browser = await signedIn()
   const answers = await Promise.all(Array.from({ length: 10 }, () => browser.post('/api/identity/v1/token')))
   for (const answer of answers) {

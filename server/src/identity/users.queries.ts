@@ -44,7 +44,7 @@ const neverHadPassword: Expression<SqlBool> = sql`app_user.password_hash is null
 export const listDashboardUsers = (db: Db, personId: string) =>
   dashboardUsersOf(db, personId).selectAll('app_user').orderBy('account_id').orderBy('logon_id').execute()
 
-/** One user of a person's dashboard, locked, so that its state stays what it is until the change is made. */
+/** One user of a person's dashboard, locked, so that its state does not change before the change is made. */
 export const lockDashboardUser = (trx: Db, personId: string, userId: string) =>
   dashboardUsersOf(trx, personId).selectAll('app_user').where('app_user.id', '=', userId).forUpdate().executeTakeFirst()
 

@@ -48,6 +48,7 @@ export const employeeMails: Record<string, MailTemplate> = {
     ],
   }),
   'employee-news-es': (_, { name, url }) => ({
+    lang: 'es',
     subject: `${name}: hay novedades sobre su Formulario I-9`,
     lines: [
       'Hay novedades sobre la verificación de su Formulario I-9.',

@@ -2,13 +2,13 @@ import { v7 as uuid } from 'uuid'
 import { appendAudit, type AuditEvent } from '../platform/audit.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 
-/** A message to everyone, from a moment on and, where it ends, until another. */
+/** A message to everyone, with a start and, if it ends, an end. */
 type NewMessage = { title: string; content: string; from: Date; until?: Date | undefined }
 
 const MAX_TITLE = 200
 const MAX_CONTENT = 2000
 
-/** Why a message cannot be kept, in a sentence for the operator; nothing where it can. */
+/** Why a message cannot be kept, in a sentence for the operator; undefined if it can. */
 export function refusalOf({ title, content, from, until }: NewMessage): string | undefined {
   if (title.trim() === '' || title.length > MAX_TITLE) return `The title needs 1 to ${MAX_TITLE} characters.`
   if (content.trim() === '' || content.length > MAX_CONTENT) return `The text needs 1 to ${MAX_CONTENT} characters.`
@@ -29,7 +29,7 @@ export async function addMessage(ownerDb: Db, { title, content, from, until }: N
   return id
 }
 
-/** Removes a message and keeps in the audit what it said; false where there is none. */
+/** Removes a message and keeps its words in the audit; false if there is none. */
 export function removeMessage(ownerDb: Db, id: string, now: Date): Promise<boolean> {
   return inTransaction(ownerDb, [], async (trx) => {
     const gone = await trx.deleteFrom('message').where('id', '=', id).returningAll().executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
 
-/** A page has room for a few; the oldest of more have been read. */
+/** A page has room for a few; if there are more, people have read the oldest. */
 const MAX_SHOWN = 10
 
 /** The messages that are shown at a moment, newest first. */
@@ -15,6 +15,6 @@ export const listShown = (db: Db, now: Date) =>
     .limit(MAX_SHOWN)
     .execute()
 
-/** Every message, also of the past and the future, newest first. */
+/** Every message, past and future ones too, newest first. */
 export const listMessages = (db: Db) =>
   db.selectFrom('message').selectAll().orderBy('shown_from', 'desc').orderBy('id', 'desc').execute()

@@ -35,7 +35,7 @@ async function messages(...args: string[]) {
 
 beforeEach(() => t.ownerDb.deleteFrom('message').execute())
 
-test('[API-32][DATA-22] answers title, content and date of the messages that are shown now, newest first', async () => {
+test('[API-32][DATA-22] returns title, content and date of the messages that are shown now, newest first', async () => {
   await add('Old', '2026-11-01T00:00:00Z')
   await add('New', '2026-11-20T15:00:00Z', '2026-11-20T15:00:01Z')
   await add('To come', '2026-11-20T15:00:01Z')
@@ -48,7 +48,7 @@ test('[API-32][DATA-22] answers title, content and date of the messages that are
   expect(await titles()).toEqual(['To come', 'Old'])
 })
 
-test('[API-32] answers none where there is none, and ten at most', async () => {
+test('[API-32] returns none if there is none, and no more than ten', async () => {
   expect(await shown()).toEqual([])
   for (let number = 1; number <= 11; number += 1) await add(`No. ${number}`, `2026-11-20T10:${10 + number}:00Z`)
   expect(await titles()).toHaveLength(10)
@@ -66,7 +66,7 @@ test('adding and removing are in the audit of the system, each with what it chan
   expect(await verifyAudit(t.ownerDb)).toEqual([])
 })
 
-test('[API-32] the operator adds, lists and removes messages; moments are those of the east', async () => {
+test('[API-32] the operator adds, lists and removes messages; times are Eastern', async () => {
   expect(await messages('list')).toEqual({ said: 'There are no messages.\n', code: 0 })
   const added = await messages('add', 'Closed', 'We are away.', '--from', '2026-07-04', '--until', '2026-12-24T18:00')
   expect(added.code).toBe(0)

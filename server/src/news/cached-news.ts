@@ -5,8 +5,8 @@ import type { Db } from '../platform/db.ts'
 const CACHE_MS = 5000
 
 /**
- * The items of the last good copy, or undefined where there is none. Whether there is a newer copy is asked at most every
- * five seconds, the copy itself is read only then, and the known one stays while the database is away.
+ * The items of the last good copy, or undefined if there is none. It checks for a newer copy no more than every five
+ * seconds, reads the copy only if there is one, and keeps the known one while the database is down.
  */
 export function cachedNews(db: Db, clock: Clock): () => Promise<readonly NewsItem[] | undefined> {
   let items: readonly NewsItem[] | undefined

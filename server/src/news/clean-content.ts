@@ -2,7 +2,7 @@ import sanitizeHtml, { type IOptions, type Tag } from 'sanitize-html'
 
 const linkProtocols = ['http:', 'https:', 'mailto:']
 
-/** Elements whose text is no text for people. */
+/** Elements whose text is not for people. */
 const nonTextTags = [
   'script',
   'style',
@@ -43,7 +43,7 @@ const options = (base: string): IOptions => ({
   },
 })
 
-/** The HTML of an item without anything but text, lists, emphasis and links to the web or to mail. */
+/** The HTML of an item reduced to text, lists, emphasis and links to the web or to email. */
 export const cleanContent = (html: string, base: string): string => sanitizeHtml(html, options(base)).trim()
 
 /** The text of HTML, without any markup. */
@@ -52,7 +52,7 @@ export const plainText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A link as whole address, for a part of one would lead into the product; where it may not be followed, only its text. */
+/** A link as a whole address, because a part would lead into the product; only its text if it may not be followed. */
 function linkTo(href: string | undefined, base: string): Tag {
   const url = href === undefined ? null : URL.parse(href, base)
   if (!url || !linkProtocols.includes(url.protocol) || url.username !== '') return { tagName: 'span', attribs: {} }

@@ -1,9 +1,9 @@
 import { FeedError } from './feed-error.ts'
 
-// What calls itself something that it is not, or that no one knows, comes from a program that writes one of these.
+// A feed with a wrong or unknown charset comes from a program that writes one of these.
 const fallbacks = ['utf-8', 'windows-1252']
 
-/** The text of a feed: by its byte order mark, else as the answer says, else as the XML declaration says, else UTF-8. */
+/** The text of a feed: by its byte order mark, or by the answer, or by the XML declaration, or as UTF-8. */
 export function decodeFeed(body: Uint8Array, contentType: string): string {
   const named = markOf(body) ?? charsetOf(contentType) ?? declaredCharset(body) ?? 'utf-8'
   for (const charset of [named, ...fallbacks]) {
@@ -24,7 +24,7 @@ const charsetOf = (contentType: string) => /;\s*charset\s*=\s*"?([\w.:-]+)/i.exe
 function declaredCharset(body: Uint8Array): string | undefined {
   const start = new TextDecoder('latin1').decode(body.subarray(0, 200))
   const named = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1]
-  // A declaration that can be read like this is not written in two bytes a character.
+  // A declaration that can be read this way is not written in two bytes per character.
   return named && /^utf-?16/i.test(named) ? 'utf-8' : named
 }
 

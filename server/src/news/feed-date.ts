@@ -20,7 +20,7 @@ const RFC_822 =
   /^(?:[a-z]{3,9},?\s+)?(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4}|\d{2})\s+(\d{1,2}):(\d\d)(?::(\d\d))?\s*([a-z]{1,3}|[+-]\d{4})?$/i
 const ISO_8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
 
-/** The instant of a feed's date as ISO 8601: of RFC 822, with a year of two or four digits, or ISO itself; else nothing. */
+/** The time of a feed's date as ISO 8601: from RFC 822, with a year of two or four digits, or ISO; else undefined. */
 export function feedDate(text: string): string | undefined {
   const trimmed = text.trim()
   if (ISO_8601.test(trimmed)) return asIso(Date.parse(trimmed))
@@ -36,7 +36,7 @@ export function feedDate(text: string): string | undefined {
   return isReal ? asIso(time - offset * 60_000) : undefined
 }
 
-/** RFC 2822 §4.3: two digits below 50 are of this century. */
+/** RFC 2822 §4.3: two digits below 50 are in this century. */
 function fullYear(text = ''): number {
   const year = Number(text)
   return text.length === 4 ? year : year + (year < 50 ? 2000 : 1900)
@@ -46,7 +46,7 @@ function minutesOf(zone: string): number | undefined {
   const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)$/.exec(zone) ?? []
   if (hours !== undefined) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
   const named = zones[zone.toLowerCase()]
-  // Letters of the military are used in both senses: RFC 2822 takes them for UTC.
+  // Military letters are used in both senses: RFC 2822 reads them as UTC.
   if (named === undefined) return zone.length === 1 ? 0 : undefined
   return named * 60
 }

@@ -1,4 +1,4 @@
-/** Why a feed could not be used; what came is never quoted. */
+/** Why a feed could not be used; its content is never quoted. */
 export type FeedFault =
   | 'address_refused'
   | 'too_many_redirects'

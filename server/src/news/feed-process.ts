@@ -4,7 +4,7 @@ import type { FetchedFeed } from './fetch-feed.ts'
 import type { FeedAnswer } from './read-apart.ts'
 import { readFeed } from './read-feed.ts'
 
-// News waits for everyone.
+// News runs after everything else.
 setPriority(0, 19)
 
 process.once('message', (feed: FetchedFeed) => process.send?.(answerTo(feed), () => process.disconnect()))

@@ -112,10 +112,10 @@ const hostile: [string, string, (response: ServerResponse) => void][] = [
   ['nothing but a closed door', 'ECONNRESET', (response) => void response.socket?.destroy()],
 ]
 
-test.each(hostile)('[T32][F13] takes no feed from %s: %s', async (_, code, answer) => {
+test.each(hostile)('[T32][F13] accepts no feed from %s: %s', async (_, code, answer) => {
   feed.answer = answer
   expect(await failureOf()).toMatchObject({ code })
-  // What the sockets hold on both sides may be on its way.
+  // The data in the sockets on both sides may still be on its way.
   expect(feed.sent()).toBeLessThan(16 * MB)
 })
 

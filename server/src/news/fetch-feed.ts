@@ -58,7 +58,7 @@ async function follow(feedUrl: string, signal: AbortSignal): Promise<FetchedFeed
   throw new FeedError('too_many_redirects')
 }
 
-/** Another site is reached by the web's own protocols, no less protected than the feed, without a password, and never inside. */
+/** Another site is reached only by web protocols, as protected as the feed, without a password, and never inside. */
 function refuseUnsafe(url: URL, feedProtocol: string): void {
   const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && feedProtocol === 'http:')
   if (!isWeb || url.username !== '' || url.password !== '' || isPrivateLiteral(url)) {
@@ -85,7 +85,7 @@ async function readBody(response: IncomingMessage, signal: AbortSignal): Promise
   return Buffer.concat(chunks)
 }
 
-/** Passes on what comes until it is too much. */
+/** Passes on the data until there is too much. */
 function bounded(): Transform {
   let size = 0
   return new Transform({

@@ -20,7 +20,7 @@ const answerWith = (text: string) => {
   feed.answer = (response) => response.end(text)
 }
 const titles = async (query: { page?: number; size?: number } = {}) => {
-  // What is known is kept for five seconds.
+  // A known copy is kept for five seconds.
   t.clock.advance({ seconds: 6 })
   const answer = await t.as(user).call(listNews, { query })
   return answer.status === 200 ? answer.body.data.map(({ title }) => title) : answer.codes
@@ -41,7 +41,7 @@ test('[NEWS-06][T32] while there is no copy at all, news is unavailable, and com
   expect(await asked()).toMatchObject({ status: 200, body: { data: [{ title: 'Day 1' }] } })
 })
 
-test('[NEWS-02][NEWS-03][NEWS-08] answers page by page, five to a page unless asked otherwise, newest first', async () => {
+test('[NEWS-02][NEWS-03][NEWS-08] returns page by page, five to a page unless asked otherwise, newest first', async () => {
   answerWith(feedOf(...[3, 1, 7, 2, 6, 4, 5].map(day)))
   await refreshNews(t.deps)
   expect(await titles()).toEqual([7, 6, 5, 4, 3].map((number) => `Day ${number}`))
@@ -87,7 +87,7 @@ describe('the last good copy', () => {
   })
 
   test.each([
-    ['is away', (response) => void response.socket?.destroy()],
+    ['is down', (response) => void response.socket?.destroy()],
     ['answers with an error', (response) => response.writeHead(500).end(feedOf(day(2)))],
     ['is empty', (response) => response.end(feedOf())],
     ['has nothing that can be shown', (response) => response.end(feedOf(feedItem({ pubDate: 'never' })))],
@@ -101,7 +101,7 @@ describe('the last good copy', () => {
     expect(await titles()).toEqual(['Day 1'])
   })
 
-  test('[T32][F13] is served while the feed gives a byte a second, which is borne for five seconds', async () => {
+  test('[T32][F13] is served while the feed sends a byte a second, which is allowed for five seconds', async () => {
     feed.answer = (response) => {
       const timer = setInterval(() => response.write('<'), 1000)
       response.once('close', () => clearInterval(timer))
@@ -112,7 +112,7 @@ describe('the last good copy', () => {
     expect(await titles()).toEqual(['Day 1'])
   })
 
-  test('[F13] is replaced as a whole by the next, and a log says of a failure what kind it was and nothing of the feed', async () => {
+  test('[F13] is replaced as a whole by the next, and the log has the kind of a failure and nothing from the feed', async () => {
     answerWith(feedOf(day(2), day(3)))
     await refreshNews(t.deps)
     expect(await titles()).toEqual(['Day 3', 'Day 2'])
@@ -123,7 +123,7 @@ describe('the last good copy', () => {
     expect(t.logged.join()).not.toContain('secret')
   })
 
-  test('[F13] is read from the database only when there is a newer one, and stays while the database is away', async () => {
+  test('[F13] is read from the database only when there is a newer one, and stays while the database is down', async () => {
     expect(await titles()).toEqual(['Day 1'])
     await sql`alter table news_feed rename to news_feed_away`.execute(t.ownerDb)
     try {
@@ -179,7 +179,7 @@ describe('the job', () => {
     answerWith(feedOf(day(9)))
     feed.asked.length = 0
     await Promise.all([startNode(), startNode(), startNode()])
-    // In the first minute of ten, the clock asks besides.
+    // In the first minute of every ten, the schedule asks too.
     const states = async () => new Set((await jobs()).rows.map(({ state }) => state))
     await expect.poll(states, { timeout: 15_000 }).toEqual(new Set(['completed']))
     expect(feed.asked).toHaveLength(1)
@@ -195,7 +195,7 @@ describe('the job', () => {
   })
 })
 
-test('without a feed in the settings nothing is asked for', async () => {
+test('without a feed in the settings nothing is fetched', async () => {
   feed.asked.length = 0
   await refreshNews({ ...t.deps, config: { ...t.deps.config, newsFeedUrl: undefined } })
   expect(feed.asked).toEqual([])

@@ -1,12 +1,12 @@
 import { XMLParser } from 'fast-xml-parser'
 
-/** What a feed says of an item, before it is judged. */
+/** The content of an item in a feed, before it is checked. */
 export type RawItem = { title: string; description: string; date: string; guid: string; link: string }
 
-// Without a document type there are no entities but those of XML itself and the names of characters.
+// Without a document type there are only the entities of XML itself and the names of characters.
 const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, htmlEntities: true, trimValues: false })
 
-/** Reads one `<item>`; nothing where it is broken. */
+/** Reads one `<item>`; undefined if it is broken. */
 export function parseItem(xml: string): RawItem | undefined {
   const item = parsed(xml)
   if (!item) return undefined
@@ -32,7 +32,7 @@ function parsed(xml: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Text that the database can keep: whole characters, none of them for control. */
+/** Text that the database can keep: whole characters, without control characters. */
 const clearText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- those are what is taken out
+  // oxlint-disable-next-line no-control-regex -- these are removed
   text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')

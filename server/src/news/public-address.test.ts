@@ -57,7 +57,7 @@ const resolve = (host: string, all: boolean) =>
     )
   })
 
-test('[T32] a host is connected to at the addresses that were checked, and not at all where one is inside', async () => {
+test('[T32] a host is connected to at the addresses that were checked, and not at all if one is inside', async () => {
   expect(await resolve('93.184.216.34', false)).toEqual(['93.184.216.34', 4])
   expect(await resolve('93.184.216.34', true)).toEqual([[{ address: '93.184.216.34', family: 4 }], undefined])
   expect(await resolve('localhost', true)).toBe('address_refused')

@@ -3,18 +3,18 @@ import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { FeedError } from './feed-error.ts'
 
-/** What of IPv6 is public at all; the rest stands for addresses of the older kind or is set aside. */
+/** The public part of IPv6; the rest maps older addresses or is set aside. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Whether an IP address is one of the public internet: not this machine, its network, or a range set aside (RFC 6890). */
 export function isPublicAddress(address: string): boolean {
-  // a shorter spelling, such as 127.1, is no address, and a zone is one of this machine
+  // a shorter spelling, such as 127.1, is not an address, and a zone belongs to this machine
   if (isIP(address) === 0 || address.includes('%')) return false
   const parsed = ipaddr.parse(address)
   return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast))
 }
 
-/** Resolves a host for one connection, and refuses it unless all its addresses are public: what was checked is what is connected to. */
+/** Resolves a host for one connection, and refuses it unless all addresses are public: only checked ones are used. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')

@@ -4,15 +4,15 @@ import type { NewsItem } from '@hireproof/contract/news/news'
 import { FeedError, type FeedFault } from './feed-error.ts'
 import type { FetchedFeed } from './fetch-feed.ts'
 
-/** What the process that reads says. */
+/** The answer of the reading process. */
 export type FeedAnswer = { items: NewsItem[] } | { fault: FeedFault }
 
 const TIMEOUT_MS = 20_000
 const program = fileURLToPath(new URL('./feed-process.ts', import.meta.url))
 
 /**
- * Reads a feed in a process of its own that knows no secret and ends with its answer: a feed that is hard to read holds up
- * no request, and the memory it took is given back.
+ * Reads a feed in a separate process that has no secret and ends with its answer: a feed that is hard to read holds up
+ * no request, and its memory is freed.
  */
 export async function readApart(feed: FetchedFeed): Promise<NewsItem[]> {
   const reader = fork(program, [], {

@@ -8,7 +8,7 @@ const read = (text: string) => readFeed({ body: bytes(text), contentType: 'appli
 const readItem = (parts: Record<string, string | undefined>) => read(feedOf(feedItem(parts)))
 const contentOf = (description: string) => readItem({ description: `<![CDATA[${description}]]>` })[0]?.content
 
-test('[NEWS-08] makes of title, description, pubDate and guid a news item', () => {
+test('[NEWS-08] makes a news item from title, description, pubDate and guid', () => {
   const item = { title: 'New form', description: '<![CDATA[<p>It is <em>here</em>.</p>]]>', guid: 'news-1' }
   expect(readItem(item)).toEqual([
     {
@@ -62,7 +62,7 @@ test.each([
   expect(items.map(({ guid }) => guid)).toEqual(['good'])
 })
 
-test('[NEWS-08] an item without a guid gets one that stays, and of two with one guid the newer is kept', () => {
+test('[NEWS-08] an item without a guid gets one that stays the same, and of two with one guid the newer is kept', () => {
   const [first] = readItem({ guid: undefined, link: 'https://news.example/1' })
   expect(first?.guid).toMatch(/^[\w-]{43}$/)
   expect(readItem({ guid: undefined, link: 'https://news.example/1' })[0]?.guid).toBe(first?.guid)
@@ -78,7 +78,7 @@ test('[NEWS-08] puts the newest first, and leaves out what has no title', () => 
   expect(read(feedOf(day(3), day(5), feedItem({ title: '' }), day(4))).map(({ guid }) => guid)).toEqual(['5', '4', '3'])
 })
 
-test('what leads nowhere inside the product, and what a newsroom uses to say more, stays', () => {
+test('links that do not lead into the product, and the usual markup of a newsroom, stay', () => {
   expect(
     contentOf(
       '<p>See <a href="https://e.example/a?b=1&amp;c=2">this</a> or <a href="mailto:a@e.example">write</a>.</p>',
@@ -145,7 +145,7 @@ test.each([
   ['an external entity of the network', '<!DOCTYPE rss [<!ENTITY x SYSTEM "http://127.0.0.1:9/">]>', '&x;'],
   ['a billion laughs', `<!DOCTYPE rss [<!ENTITY l0 "ha">${laughs}]>`, '&l12;'],
   ['one great entity, often', `<!DOCTYPE rss [<!ENTITY x "${'a'.repeat(10_000)}">]>`, '&x;'.repeat(10_000)],
-  ['a document type of elsewhere', '<!DOCTYPE rss SYSTEM "http://127.0.0.1:9/rss.dtd">', 'x'],
+  ['a document type from elsewhere', '<!DOCTYPE rss SYSTEM "http://127.0.0.1:9/rss.dtd">', 'x'],
   ['a document type in lower case', '<!doctype rss [<!ENTITY x "y">]>', '&x;'],
 ])('[T32] a feed with %s is refused as a whole', (_, doctype, text) => {
   const feed = feedOf(feedItem({ title: text })).replace('?>', `?>${doctype}`)
@@ -164,11 +164,11 @@ test.each([
   '<'.repeat(100_000),
   `<rss>${'<![CDATA['.repeat(100_000)}`,
   `<rss>${'<!--'.repeat(100_000)}`,
-])('[T32] what is no feed is refused: %.40s', (text) => {
+])('[T32] anything that is not a feed is refused: %.40s', (text) => {
   expect(() => read(text)).toThrow('not_a_feed')
 })
 
-test('[T32] names of characters that no XML has stay what they are, and no name reaches into the program', () => {
+test('[T32] unknown names of characters stay as they are, and no name reaches into the program', () => {
   expect(readItem({ title: 'A &unknown; B &constructor;' })[0]?.title).toBe('A &unknown; B &constructor;')
   const item = feedItem().replace(
     '<item>',
@@ -178,7 +178,7 @@ test('[T32] names of characters that no XML has stay what they are, and no name 
   expect({}).not.toHaveProperty('title')
 })
 
-test('[T32] of 50,000 items the first thousand are looked at and 200 kept', () => {
+test('[T32] of 50,000 items it reads the first thousand and keeps 200', () => {
   const items = Array.from(
     { length: 50_000 },
     (_, n) => `<item><title>${n}</title><guid>${n}</guid><pubDate>1 Nov 2026 10:00 GMT</pubDate></item>`,
@@ -188,7 +188,7 @@ test('[T32] of 50,000 items the first thousand are looked at and 200 kept', () =
   expect(kept.every(({ guid }) => Number(guid) < 1000)).toBe(true)
 })
 
-test('[T32] what is too long for a page is left out or cut, and a feed that is left off in the middle gives what is whole', () => {
+test('[T32] items too long for a page are left out or cut, and a feed that breaks off in the middle gives its whole items', () => {
   expect(contentOf(`<p>${'a'.repeat(20_000)}</p>`)).toHaveLength(20_007)
   expect(contentOf(`<p>${'a'.repeat(20_001)}</p>`)).toBeUndefined()
   expect(contentOf('<br>'.repeat(20_000))).toBeUndefined()
@@ -201,21 +201,21 @@ test('[T32] what is too long for a page is left out or cut, and a feed that is l
 })
 
 test.each([
-  ['UTF-8, named nowhere', 'utf8', '', ''],
+  ['UTF-8 that is named nowhere', 'utf8', '', ''],
   ['UTF-8 with a byte order mark', 'utf8', '\ufeff', 'text/xml; charset=iso-8859-1'],
   ['Latin 1 by the header', 'latin1', '', 'text/xml; charset=ISO-8859-1'],
   ['Latin 1 by the declaration', 'latin1', '<?xml version="1.0" encoding="iso-8859-1"?>', ''],
   ['Latin 1 that calls itself UTF-8', 'latin1', '<?xml version="1.0" encoding="UTF-8"?>', 'text/xml; charset=utf-8'],
   ['UTF-16 with a byte order mark', 'utf16le', '\ufeff', ''],
   ['UTF-8 that calls itself UTF-16', 'utf8', '<?xml version="1.0" encoding="UTF-16"?>', ''],
-  ['UTF-8 with a charset that nobody knows', 'utf8', '', 'text/xml; charset=klingon'],
+  ['UTF-8 with an unknown charset', 'utf8', '', 'text/xml; charset=klingon'],
 ] as const)('[T32] reads %s', (_, encoding, start, contentType) => {
   const text = `${start}<rss><channel>${feedItem({ title: 'Café' })}</channel></rss>`
   const [item] = readFeed({ body: bytes(text, encoding), contentType, url })
   expect(item?.title).toBe('Café')
 })
 
-test('keeps no character that the database cannot', () => {
+test('keeps no character that the database cannot keep', () => {
   const [item] = readItem({ title: 'a&#0;b\u0001c&#xD800;d', description: 'e\u0000f' })
   expect(item?.title.isWellFormed()).toBe(true)
   expect(JSON.stringify(item)).not.toMatch(/\\u0000|\\u0001|\\ud800/i)

@@ -15,7 +15,7 @@ const MAX_TEXT = 20_000
 const MAX_CONTENT = 60_000
 const MAX_ALL_CONTENT = 2_000_000
 
-/** The items of a feed that can be shown, newest first, cleaned; those that are broken or too long are left out. */
+/** The items of a feed that can be shown, newest first, cleaned; broken and too long ones are left out. */
 export function readFeed({ body, contentType, url }: FetchedFeed): NewsItem[] {
   const byGuid = new Map<string, NewsItem>()
   for (const xml of splitFeed(decodeFeed(body, contentType))) {
@@ -46,7 +46,7 @@ function toNewsItem(raw: RawItem, url: string): NewsItem | undefined {
   }
 }
 
-/** What tells an item from all others; one that does not say is known by where it leads, its title and its date. */
+/** What tells an item from all others; without a guid it is its link, its title and its date. */
 function guidOf({ guid, link, title, date }: RawItem): string {
   if (guid !== '' && guid.length <= MAX_GUID) return guid
   return createHash('sha256')

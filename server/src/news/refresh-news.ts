@@ -7,16 +7,16 @@ import { FeedError } from './feed-error.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { readApart } from './read-apart.ts'
 
-/** How often the feed is asked, and the age from which a copy is renewed at a start. */
+/** How often the feed is fetched, and the age from which a copy is renewed at a start. */
 const REFRESH_MINUTES = 10
 
-/** The job that reads the feed; its queue holds one at a time, so of many nodes one does it. */
+/** The job that reads the feed; its queue holds one at a time, so only one of many nodes does it. */
 export const refreshJob = defineJob('news.refresh', z.object({}))
 
-/** Reads the feed every ten minutes, and at once where there is no fresh copy. */
+/** Reads the feed every ten minutes, and right away if there is no fresh copy. */
 export async function keepNewsFresh(deps: Deps): Promise<void> {
   await deps.jobs.every(`*/${REFRESH_MINUTES} * * * *`, refreshJob.name, async () => {
-    // What was asked for at a start may come beside what the clock asks for: one reading does for both.
+    // A job from a start may come together with a job from the schedule: one reading is enough for both.
     if (!(await hasCopy(deps, deps.identityDb, REFRESH_MINUTES / 2))) await refreshNews(deps)
   })
   const { worker, newsFeedUrl } = deps.config
@@ -26,13 +26,13 @@ export async function keepNewsFresh(deps: Deps): Promise<void> {
   })
 }
 
-/** Whether there is a copy younger than so many minutes. */
+/** Whether there is a copy younger than the given minutes. */
 async function hasCopy({ clock }: Deps, db: Db, minutes: number): Promise<boolean> {
   const copies = db.selectFrom('news_feed').select('fetched_at')
   return Boolean(await copies.where('fetched_at', '>', minutesAfter(clock.now(), -minutes)).executeTakeFirst())
 }
 
-/** Fetches, reads and stores the feed; whatever goes wrong, or yields nothing that can be shown, leaves the last good copy as it is. */
+/** Fetches, reads and stores the feed; after an error, or without items to show, the last good copy stays as it is. */
 export async function refreshNews(deps: Deps): Promise<void> {
   const { newsFeedUrl } = deps.config
   if (newsFeedUrl === undefined) return

@@ -1,12 +1,12 @@
 import { FeedError } from './feed-error.ts'
 
-/** Items that are looked at, and characters that one may have; no newsroom comes near. */
+/** Items to read, and characters that one may have; no newsroom comes near. */
 const MAX_ITEMS = 1000
 const MAX_ITEM_LENGTH = 100_000
 
 /**
- * The items of an RSS feed, each as a small document of its own, so that the parser never holds a large one. Text in CDATA
- * and comments is passed over; a feed with a document type, where entities are made, is refused as a whole.
+ * The items of an RSS feed, each as its own small document, so that the parser never holds a large one. Skips text in
+ * CDATA and comments; refuses a feed with a document type, where entities are made, as a whole.
  */
 export function splitFeed(xml: string): string[] {
   const items: string[] = []
@@ -40,7 +40,7 @@ function endOfSpecial(xml: string, at: number): number {
   return found + end.length
 }
 
-/** The tags that matter here, with their names; all others are nothing. */
+/** The tags that matter here, with their names; all others are ignored. */
 const tagPattern = /<(rss|item|\/item)(?:\s[^<>]*)?>/y
 
 function tagAt(xml: string, at: number): [tag: string, name: string | undefined] {

@@ -8,7 +8,7 @@ import { citizenCase } from '../testing/case-samples.ts'
 import { PASSWORD, passwordSteps } from '../testing/password-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({
   env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' },
 })
@@ -41,7 +41,7 @@ const passwords = [
 ]
 
 describe('a change of their own password', () => {
-  test('[API-47][PASS-28][PASS-33][T21] signs out every session, for ninety days sets the new one, tells the owner and is kept', async () => {
+  test('[API-47][PASS-28][PASS-33][T21] signs out every session, sets the new one for ninety days, tells the owner and is in the audit', async () => {
     const user = await steps.user()
     const [here, elsewhere] = [await signedIn(user), await signedIn(user)]
     const done = await change(user, NEW, PASSWORD, here)
@@ -67,7 +67,7 @@ describe('a change of their own password', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Hireproof: your password was changed'])
   })
 
-  test('[PASS-28][F14] ends the session on another node at once', async () => {
+  test('[PASS-28][F14] ends the session on another node right away', async () => {
     const user = await steps.user()
     const other = await testApp({ ownerUrl: t.ownerUrl })
     expect((await other.as(user).call(keepAlive, {})).status).toBe(200)
@@ -75,7 +75,7 @@ describe('a change of their own password', () => {
     expect((await other.as(user).call(keepAlive, {})).status).toBe(401)
   })
 
-  test('[PASS-28][F15] sent four times at once changes it once', async () => {
+  test('[PASS-28][F15] sent four times at the same time changes it once', async () => {
     const user = await steps.user()
     const { hash } = t.deps.hasher
     const { promise: areAllProven, resolve } = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ describe('a change of their own password', () => {
     expect((await change(user, 'gjLm%4qTz', NEW, session)).status).toBe(204)
   })
 
-  test('[PASS-25] is not refused when someone forces it, or when the password ran out; then everything is open again', async () => {
+  test('[PASS-25] is not refused if it was forced, or if the password has expired; then everything is open again', async () => {
     const due = [{ status: 'PASSWORDCHANGEREQUIRED' }, { password_expires_at: t.clock.now() }] as const
     for (const values of due) {
       const user = await steps.user({ ...values, password_changed_at: t.clock.now() })
@@ -119,7 +119,7 @@ describe('a change of their own password', () => {
     }
   })
 
-  test('[PASS-22][PASS-25] does not take one of the last six again', async () => {
+  test('[PASS-22][PASS-25] does not accept one of the last six again', async () => {
     const user = await steps.user()
     let present = PASSWORD
     for (const next of passwords.slice(0, 6)) {
@@ -129,7 +129,7 @@ describe('a change of their own password', () => {
     }
     t.clock.advance({ days: 5 })
     for (const used of passwords.slice(0, 6)) {
-      // The last of them also shares every three characters with the one before: that it breaks a rule is said first.
+      // The last of them also shares every three characters with the one before: the broken rule is reported first.
       const code = used === present ? 'password_rule_broken' : 'password_reused'
       const refused = await change(user, used, present, await signedIn(user, present))
       expect(refused, used).toMatchObject({ status: 400, codes: [code] })
@@ -158,7 +158,7 @@ describe('a change of their own password', () => {
     expect((await t.as(user).call(keepAlive, {})).status).toBe(200)
   })
 
-  test('[PASS-19][PASS-21] nor is the User ID a password, in no case of its letters', async () => {
+  test('[PASS-19][PASS-21] nor is the User ID accepted, whatever the case of its letters', async () => {
     // No User ID holds a special character: this one breaks two rules, and the screen names both.
     const user = await steps.user({ logon_id: 'AB1CDEFG' })
     for (const newPassword of ['AB1CDEFG', 'ab1cdefg']) {
@@ -205,7 +205,7 @@ describe('a wrong current password', () => {
     expect(await steps.row(user)).toMatchObject({ status: 'LOCKED', password_changed_at: null })
   })
 
-  test('[T45] elsewhere does not hinder the owner who is signed in', async () => {
+  test('[T45] elsewhere does not block the owner who is signed in', async () => {
     const user = await steps.user()
     const session = await signedIn(user)
     await steps.fail(user.logonId, 5)
@@ -213,8 +213,8 @@ describe('a wrong current password', () => {
   })
 })
 
-describe('who may', () => {
-  test('[PASS-32] not who signs in federated: there is no password', async () => {
+describe('a change of the password is refused', () => {
+  test('[PASS-32] to users who sign in federated: there is no password', async () => {
     const user = await t.given.user({ account_id: await t.given.account() })
     const hash = await t.deps.hasher.hash(PASSWORD)
     const linked = await t.given.user({ account_id: await t.given.account(), retired_password_hash: hash })
@@ -224,7 +224,7 @@ describe('who may', () => {
   })
 
   test.each(['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN'] as const)(
-    'not a %s for a colleague, nor for anybody of another company',
+    'to a %s for a colleague, and for anyone in another company',
     async (role) => {
       const account_id = await t.given.account(role === 'CORPORATEADMIN' ? { type: 'CORPORATE' } : {})
       const [user, colleague] = [await steps.user({ account_id, role }), await steps.user({ account_id })]

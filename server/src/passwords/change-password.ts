@@ -19,7 +19,7 @@ type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export async function changePassword(deps: Deps, actor: UserActor, input: Input): Promise<void> {
   const reached = await inTransaction(deps.appDb, actor.accounts, (trx) => findUser(trx, input.userId))
   ensure(reached, 'not_found')
-  // Administrators set the passwords of others elsewhere, without knowing the present one.
+  // Administrators set the passwords of others elsewhere, without the present one.
   ensure(reached.id === actor.userId, 'forbidden')
   const user = await findUser(deps.identityDb, input.userId)
   ensure(user?.password_hash && !user.mfa_enabled, 'password_not_used')
@@ -37,7 +37,7 @@ export async function changePassword(deps: Deps, actor: UserActor, input: Input)
   const hash = await deps.hasher.hash(input.newPassword)
 
   await run(async (unit, present) => {
-    // Someone else changed it meanwhile: what was proven and compared is not the password anymore.
+    // Someone else has changed it: what was proven and compared is no longer the password.
     if (present.password_hash !== seen) throw problem('wrong_password')
     const status = present.status === 'PASSWORDCHANGEREQUIRED' ? 'ACTIVE' : present.status
     await setPassword(unit, { ...present, status }, { hash, endReason: 'password_changed' })
@@ -48,7 +48,7 @@ export async function changePassword(deps: Deps, actor: UserActor, input: Input)
 const lockUserRow = (trx: Db, id: string) =>
   trx.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Counts by session, so that failures elsewhere do not hinder the owner; at the limit the user is locked and signed out. */
+/** Counts by session, so that failures elsewhere do not block the owner; the limit locks and signs out the user. */
 async function countTry(deps: Deps, unit: Unit, sessionId: string, user: User, isRight: boolean): Promise<boolean> {
   const limit = deps.config.limits.failuresPerUser
   const subject = subjectOfSession(deps.config, sessionId)
@@ -62,7 +62,7 @@ async function countTry(deps: Deps, unit: Unit, sessionId: string, user: User, i
   return isRight
 }
 
-/** A forced change, and that of a password that ran out, must not wait. */
+/** A forced change, and the change of an expired password, must not wait. */
 const isDue = (user: User, now: Date) =>
   user.status === 'PASSWORDCHANGEREQUIRED' || (user.password_expires_at !== null && user.password_expires_at <= now)
 

@@ -8,7 +8,7 @@ import { PASSWORD, passwordSteps } from '../testing/password-steps.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { mailOneTimeCode } from './one-time-code.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({
   env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' },
 })
@@ -25,7 +25,7 @@ const codesOf = (user: GivenUser) =>
 const guess = (code: string) => `${code.split('.', 1)[0]}.${'A'.repeat(43)}`
 
 describe('asking for a code', () => {
-  test('[API-19][API-20] is answered 204 and mails a link that holds it behind #', async () => {
+  test('[API-19][API-20] is answered 204 and emails a link that holds it after #', async () => {
     const user = await steps.user()
     expect((await ask(` ${user.logonId.toLowerCase()}`)).status).toBe(204)
     const [mail, ...others] = await steps.mailsTo((await steps.row(user)).email)
@@ -39,13 +39,13 @@ describe('asking for a code', () => {
   })
 
   test.each([[{}], [{ logonId: 'AAAAAAAA' }], [{ logonId: 'AAAAAAAA', app: 'other' }], [{ app: 'everify' }]])(
-    '[API-20] of another application, or without what it takes, is refused: %j',
+    '[API-20] for another application, or with a field missing, is refused: %j',
     async (payload) => {
       expect((await steps.post(sendOneTimeCode.path, payload)).statusCode).toBe(400)
     },
   )
 
-  test('[LINK-49][T42] tells nothing: known, unknown, locked, deleted, federated and empty ids are answered alike', async () => {
+  test('[LINK-49][T42] reveals nothing: known, unknown, locked, deleted, federated and empty ids are answered alike', async () => {
     const federated = await t.given.user({ account_id: await t.given.account() })
     const [known, locked, deleted] = [
       await steps.user(),
@@ -66,7 +66,7 @@ describe('asking for a code', () => {
     for (const user of [deleted, federated]) expect(await steps.mailsTo((await steps.row(user)).email)).toEqual([])
   })
 
-  test('[API-21] mails users for web services too, and no one who never had a password', async () => {
+  test('[API-21] emails users for web services too, and no one who never had a password', async () => {
     const [service, invited] = [
       await steps.user({ role: 'GENERAL', web_service_enabled: true }),
       await steps.user({ password_hash: null, status: 'PENDINGACTIVATION' }),
@@ -76,7 +76,7 @@ describe('asking for a code', () => {
     expect(await steps.mailsTo((await steps.row(invited)).email)).toEqual([])
   })
 
-  test('[API-21] more than three times in half an hour mails three', async () => {
+  test('[API-21] more than three times in half an hour sends three emails', async () => {
     const user = await steps.user()
     for (let count = 0; count < 5; count += 1) {
       await ask(user.logonId)
@@ -88,13 +88,13 @@ describe('asking for a code', () => {
     expect(await steps.mailsTo((await steps.row(user)).email)).toHaveLength(4)
   })
 
-  test('[API-21] many at once mails three', async () => {
+  test('[API-21] many times at once sends three emails', async () => {
     const user = await steps.user()
     await Promise.all(Array.from({ length: 8 }, () => mailOneTimeCode(t.deps, user.logonId)))
     expect(await codesOf(user)).toHaveLength(3)
   })
 
-  test('[F12] succeeds while the mail server is down, and the mail comes when it is back', async () => {
+  test('[F12] succeeds while the mail server is down, and the email comes when it is back', async () => {
     const user = await steps.user()
     const { email } = await steps.row(user)
     t.mailer.isDown = true
@@ -153,7 +153,7 @@ describe('a code', () => {
     expect(subjects).toEqual(['Hireproof: choose a new password', 'Hireproof: your password was changed'])
   })
 
-  test('[API-21][T06] from ten sides at once sets one password', async () => {
+  test('[API-21][T06] from ten callers at the same time sets one password', async () => {
     const user = await steps.user()
     const code = await steps.code(user)
     const wanted = Array.from({ length: 10 }, (_, index) => `Other$9ne${index}`.replace(/\d$/, (digit) => `${digit}w`))
@@ -166,7 +166,7 @@ describe('a code', () => {
     expect(resets).toHaveLength(1)
   })
 
-  test('[API-21][F14] on two nodes at once is redeemed once', async () => {
+  test('[API-21][F14] on two nodes at the same time is redeemed once', async () => {
     const node = await testApp({ ownerUrl: t.ownerUrl })
     for (let round = 0; round < 5; round += 1) {
       const user = await steps.user()
@@ -181,7 +181,7 @@ describe('a code', () => {
     }
   })
 
-  test('[API-21] two codes of a user, redeemed at once, set one password; both are used up', async () => {
+  test('[API-21] two codes of a user, redeemed at the same time, set one password; both are used up', async () => {
     const user = await steps.user()
     const codes = [await steps.code(user), await steps.code(user)]
     expect(codes[0]).not.toBe(codes[1])
@@ -190,7 +190,7 @@ describe('a code', () => {
     for (const code of codes) expect(await check(code)).toMatchObject(refused)
   })
 
-  test('[API-21] is good for thirty minutes', async () => {
+  test('[API-21] is valid for thirty minutes', async () => {
     const user = await steps.user()
     const code = await steps.code(user)
     t.clock.advance({ minutes: 29, seconds: 59 })
@@ -208,14 +208,14 @@ describe('a code', () => {
     },
   )
 
-  test('[PASS-25][PASS-21] takes a password by the rules, not one of the last six, and whenever the last change was', async () => {
+  test('[PASS-25][PASS-21] accepts a password by the rules, but not one of the last six, whenever the last change was', async () => {
     const user = await steps.user({ password_changed_at: t.clock.now() })
     const code = await steps.code(user)
     for (const bad of ['short', 'abcd1efgh', 'abc 1$efgh', user.logonId]) {
       expect(await redeem(code, bad), bad).toMatchObject({ status: 400, codes: ['password_rule_broken'] })
     }
     expect(await redeem(code, PASSWORD)).toMatchObject({ status: 400, codes: ['password_reused'] })
-    // The old password is not asked for, so that nothing is compared with it but the whole.
+    // The old password is not asked for, so the new one is compared only with the whole of it.
     expect((await redeem(code, 'Legacy$3demo')).status).toBe(204)
     expect(await redeem(await steps.code(user), PASSWORD)).toMatchObject({ status: 400, codes: ['password_reused'] })
   })
@@ -237,7 +237,7 @@ describe('a code', () => {
     expect(reset).toMatchObject({ before: { status }, after: { status: 'ACTIVE' } })
   })
 
-  test('[AUTH-34][T45] forgets failures, so that the owner gets in from a new browser; and known browsers', async () => {
+  test('[AUTH-34][T45] forgets failures, so that the owner gets in from a new browser; and forgets known browsers', async () => {
     const user = await steps.user()
     const { device = '' } = await steps.attempt(user.logonId, PASSWORD)
     await steps.fail(user.logonId, 20)
@@ -247,14 +247,14 @@ describe('a code', () => {
     expect((await steps.attempt(user.logonId, NEW, { device })).code).toBe('wrong_credentials')
   })
 
-  test.each(['DELETED', 'UNKNOWN'] as const)('[API-21] is worth nothing once the user is %s', async (status) => {
+  test.each(['DELETED', 'UNKNOWN'] as const)('[API-21] does not work once the user is %s', async (status) => {
     const user = await steps.user()
     const code = await steps.code(user)
     await t.ownerDb.updateTable('app_user').set({ status }).where('id', '=', user.id).execute()
     expect(await redeem(code)).toMatchObject(refused)
   })
 
-  test('[API-21] is worth nothing once the user was linked', async () => {
+  test('[API-21] does not work once the user was linked', async () => {
     const user = await steps.user()
     const code = await steps.code(user)
     const linked = { mfa_enabled: true, password_hash: null, person_id: await t.given.person() }
@@ -281,14 +281,14 @@ describe('guessing', () => {
     expect((await redeem(await steps.code(user))).status).toBe(204)
   })
 
-  test('[T43] five leave them good', async () => {
+  test('[T43] after five the codes still work', async () => {
     const user = await steps.user()
     const code = await steps.code(user)
     for (let tries = 0; tries < 5; tries += 1) expect(await check(guess(code))).toMatchObject(refused)
     expect((await redeem(code)).status).toBe(204)
   })
 
-  test('[T43] of thirty at once six count, and the code is dead afterwards', async () => {
+  test('[T43] of thirty at the same time six count, and the code no longer works', async () => {
     const user = await steps.user()
     const code = await steps.code(user)
     await Promise.all(Array.from({ length: 30 }, () => check(guess(code))))
@@ -296,7 +296,7 @@ describe('guessing', () => {
     expect(await redeem(code)).toMatchObject(refused)
   })
 
-  test('[T43] the codes of one user do not suffer for those of another', async () => {
+  test('[T43] tries against one user do not end the codes of another', async () => {
     const [user, other] = [await steps.user(), await steps.user()]
     const [code, theirs] = [await steps.code(user), await steps.code(other)]
     for (let tries = 0; tries < 6; tries += 1) await check(guess(code))
@@ -305,7 +305,7 @@ describe('guessing', () => {
   })
 })
 
-test('the housekeeping removes codes of yesterday, and none that still counts', async () => {
+test('the housekeeping removes codes from yesterday, and none that still counts', async () => {
   await t.ownerDb.deleteFrom('one_time_code').execute()
   const [old, young] = [await steps.user(), await steps.user()]
   await steps.code(old)

@@ -11,13 +11,13 @@ const MOST_CODES = 3
 
 export const oneTimeCode = defineJob('users.one_time_code', z.object({ logonId: z.string() }))
 
-/** Asks for a code; who has the User ID, if anyone, is looked up later, so that the answer and its time tell nothing. */
+/** Asks for a code; the User ID is looked up later, so that the answer and its time tell nothing. */
 export function requestOneTimeCode({ jobs, identityDb }: Deps, logonId: string): Promise<void> {
-  // Only what can be an id is kept: people also type their password into the wrong field.
+  // Only a possible id is kept: people also type their password into the wrong field.
   return jobs.enqueue(identityDb, oneTimeCode, { logonId: /^[A-Z0-9]{8}$/.test(logonId) ? logonId : '' })
 }
 
-/** Makes a code for the person who has a User ID and a password of their own, and mails it; at most three in half an hour. */
+/** Makes a code for the person who has a User ID and their own password, and emails it; up to three in half an hour. */
 export async function mailOneTimeCode(deps: Deps, logonId: string): Promise<void> {
   await runIdentityUnit(deps, { kind: 'system', name: 'jobs', requestId: 'job' }, null, async (unit) => {
     const { trx, now, record, auditIn, mail } = unit

@@ -7,13 +7,13 @@ import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { consumeCode, lockCode } from '../identity/mailed-code.ts'
 import { refuseBadPassword, setPassword } from './set-password.ts'
 
-/** Whose new password a code is good for; a wrong secret counts. */
+/** Whose password a code may set; a wrong secret counts. */
 export async function checkOneTimeCode(deps: Deps, actor: VisitorActor, code: string): Promise<{ logonId: string }> {
   const { logon_id } = await findOwner(deps, actor, code)
   return { logonId: logon_id }
 }
 
-/** Sets a new password with a code, once: anyone who reads the owner's mail may replace the password and lift a lock. */
+/** Sets a new password with a code, once: anyone who reads the owner's email may set it and lift a lock. */
 export async function redeemOneTimeCode(
   deps: Deps,
   actor: VisitorActor,
@@ -25,7 +25,7 @@ export async function redeemOneTimeCode(
   await runIdentityUnit(deps, actor, null, async (unit) => {
     const { trx, record } = unit
     const present = await lockOwner(unit, input.code)
-    // The same code from two sides, or a password that was set meanwhile: the first counts.
+    // The same code may come twice, or a password may have been set since: the first counts.
     ensure(present && present.password_hash === user.password_hash, 'code_refused')
     unit.identify({ userId: present.id })
     await consumeCode(unit, present.code_id)
@@ -39,14 +39,14 @@ export async function redeemOneTimeCode(
   })
 }
 
-/** The user of a code that is good now; refused when it is not, which counts where only the secret is wrong. */
+/** The user of a code that is valid now; refused if it is not, which counts only if the secret is wrong. */
 async function findOwner(deps: Deps, actor: VisitorActor, code: string) {
   const owner = await runIdentityUnit(deps, actor, null, (unit) => lockOwner(unit, code))
   ensure(owner, 'code_refused')
   return owner
 }
 
-/** Holds the user of a good code, where a password is used at all: one who was linked meanwhile has none. */
+/** Holds the user of a valid code, if that user has a password: a user who has been linked since has none. */
 async function lockOwner(unit: Unit, code: string) {
   const held = await lockCode(unit, code)
   if (!held || held.user.mfa_enabled) return undefined

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
 
-/** Days after which a password runs out (PASS-33), and how many of the last are not taken again. */
+/** Days after which a password expires (PASS-33), and how many of the last are not accepted again. */
 const PASSWORD_DAYS = 90
 const REMEMBERED = 6
 
@@ -28,7 +28,7 @@ export async function refuseBadPassword(
   }
 }
 
-/** The hashes of the last passwords; the present one is not among the kept ones where it was set before any were kept. */
+/** The hashes of the last passwords; the present one is not among the kept ones if it was set before any were kept. */
 async function recentHashes(db: Db, { id, password_hash }: Owner & Present): Promise<Set<string>> {
   const rows = await db
     .selectFrom('password_history')
@@ -41,7 +41,7 @@ async function recentHashes(db: Db, { id, password_hash }: Owner & Present): Pro
 }
 
 /**
- * Gives a user a password for ninety days: every session ends, mailed codes are worth nothing anymore, and the owner is told.
+ * Gives a user a password for ninety days: every session ends, mailed codes stop working, and the owner is told.
  */
 export async function setPassword(
   { trx, now, mail }: Unit,

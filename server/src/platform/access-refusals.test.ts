@@ -11,7 +11,7 @@ const t = await walkedApp()
 const limited = allEndpoints.filter(({ access }) => takesToken(access))
 const users = storedRoles.flatMap(callersOf)
 
-/** Endpoints that refuse by themselves too, after the guards. */
+/** Endpoints that also refuse by themselves, after the guards. */
 const refusing = new Set([...ofAdministrators, 'plus.enable', 'dashboard.profile'])
 
 /** What the guards look at in a user. */
@@ -31,10 +31,10 @@ function factsOf({ user, rows }: Caller) {
   }
 }
 
-/** Whether what the guards do with a call agrees with what is expected of it. */
+/** Whether what the guards do with a call matches what is expected. */
 function agrees(endpoint: Endpoint, caller: Caller): boolean {
   const due = expected(endpoint, caller)
-  // who cannot sign in never comes to the guards
+  // a caller who cannot sign in never reaches the guards
   if (due === '401 unauthenticated') return true
   const visit = { isUnderMaintenance: false, who: factsOf(caller), area: endpoint.area }
   const guard = dueGuard(endpoint.access, visit)
@@ -42,7 +42,7 @@ function agrees(endpoint: Endpoint, caller: Caller): boolean {
   return refusing.has(endpoint.name) || due === answered(asks[endpoint.name]?.answer ?? 0)
 }
 
-test('every endpoint has its cells, and none that is gone', () => {
+test('every endpoint has its cells, and no other has any', () => {
   expect(Object.keys(asks).sort()).toEqual(allEndpoints.map(({ name }) => name).sort())
 })
 
@@ -59,7 +59,7 @@ test.each(storedRoles)(
 test('[T03][T08] every endpoint gives each of its answers over HTTP', async () => {
   const chosen = new Map<Caller, Endpoint[]>()
   for (const endpoint of allEndpoints) {
-    // the first caller of each answer; the walk of `npm run test:long` asks as all of them
+    // the first caller for each answer; the walk of `npm run test:long` asks as all callers
     const firsts = new Map(users.toReversed().map((caller) => [expected(endpoint, caller), caller]))
     for (const caller of firsts.values()) chosen.set(caller, [...(chosen.get(caller) ?? []), endpoint])
   }
@@ -68,7 +68,7 @@ test('[T03][T08] every endpoint gives each of its answers over HTTP', async () =
   expect(cells).toBeGreaterThan(5 * limited.length)
 })
 
-test('[T03][T08] every caller is who its rows say, over HTTP at the endpoint that all guards stand before', async () => {
+test('[T03][T08] every caller is identified by its rows, over HTTP at the endpoint behind all guards', async () => {
   const guarded = allEndpoints.filter(({ name }) => name === 'cases.alertCounts')
   const { cells, wrong } = await walk(
     t,
@@ -79,9 +79,9 @@ test('[T03][T08] every caller is who its rows say, over HTTP at the endpoint tha
   expect(new Set(users.map((caller) => expected(guarded[0]!, caller))).size).toBe(8)
 })
 
-test('no one, and a person who has chosen no user, get what their access says', async () => {
+test('an anonymous caller, and a person who has chosen no user, get what their access allows', async () => {
   const callers = [
-    { name: 'nobody', isSignedIn: false },
+    { name: 'no one', isSignedIn: false },
     { name: 'a person', isSignedIn: true },
   ]
   const { cells, wrong } = await walk(

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Keyring } from './keyring.ts'
 import { activeKey } from './keyring.ts'
 
-/** What an access token says: which session, and which generation of its secret. */
+/** The content of an access token: which session, and which generation of its secret. */
 type TokenClaims = { sessionId: string; generation: number }
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
@@ -24,12 +24,12 @@ export function signAccessToken(ring: Keyring, environment: string, claims: Toke
 
 type KnownToken = { claims: TokenClaims; expires: number }
 
-// A signature stays good: a browser sends the same token for a quarter of an hour, and checking it again takes two trips
+// A signature stays valid: a browser sends one token for a quarter of an hour, and checking it again takes two trips
 // through the thread pool. What may change, the session, is read on every call; the time is compared below.
 const knownTokens = new WeakMap<Keyring, Map<string, KnownToken>>()
 const MOST_KNOWN = 5000
 
-/** Reads an access token; undefined for anything that is not one of ours and still good. */
+/** Reads an access token; undefined for anything that is not one of ours or no longer valid. */
 export async function readAccessToken(
   ring: Keyring,
   environment: string,

@@ -9,11 +9,11 @@ import { walk, walkedApp } from '../testing/access-walk.ts'
 const t = await walkedApp()
 const limited = allEndpoints.filter(({ access }) => takesToken(access))
 
-/** Public calls look at no one: people of one kind of company ask them, all others what is theirs to be refused. */
+/** Public calls look at no caller: people of one kind of company make them, all others only calls with a token. */
 const askedBy = ({ user }: Caller) => (user && user.type !== accountTypes[0] ? limited : allEndpoints)
 
 test.each(storedRoles)(
-  '[T03][T08] %s gets what access and guards say, at every endpoint, in every kind of company, in every state',
+  '[T03][T08] %s gets what access and guards allow, at every endpoint, in every kind of company, in every state',
   async (role) => {
     const { cells, wrong } = await walk(
       t,

@@ -8,7 +8,7 @@ import { countWaiting, lockRows } from '../testing/lock-rows.ts'
 import { testApp } from '../testing/test-app.ts'
 import { admission } from './admission.ts'
 
-test('[F17] refuses at once what it cannot take on, lets people leave, and goes on when there is room', async () => {
+test('[F17] refuses right away what it cannot take on, lets people leave, and continues when there is room', async () => {
   const t = await testApp({ env: { DATABASE_POOL: '1', STATEMENT_TIMEOUT_MS: '9000' } })
   const user = await t.given.user({ account_id: await t.given.account() })
   const create = () => t.as(user).call(createCase, { body: citizenCase() })
@@ -33,7 +33,7 @@ test('[F17] refuses at once what it cannot take on, lets people leave, and goes 
   expect(t.logged.filter((line) => line.includes('"msg":"unavailable"'))).toEqual([])
 })
 
-test('takes on a rush, keeps the queue short in a storm, and is as before when it is over', () => {
+test('takes on a rush, keeps the queue short in a storm, and is as before after it', () => {
   const hasRoom = admission({ rush: 10, storm: 2 })
   const rush = Array.from({ length: 12 }, (_, underWay) => hasRoom(underWay, 0))
   expect(rush).toEqual([...Array<boolean>(10).fill(true), false, false])
@@ -47,6 +47,6 @@ test('takes on a rush, keeps the queue short in a storm, and is as before when i
   // and ends with the first quarter in which few came,
   expect(hasRoom(2, 780)).toBe(true)
   for (let count = 0; count < 20; count += 1) hasRoom(10, 800)
-  // or in which no one came at all.
+  // or in which no call came at all.
   expect(hasRoom(9, 5000)).toBe(true)
 })

@@ -11,9 +11,9 @@ const WINDOW_MS = 250
 const tooBusy = problem('unavailable', { retryAfter: 1 })
 
 /**
- * Refuses calls while more are being worked on than are done soon: what is taken on is answered quickly, and what is not is told
- * so at once. Public calls, such as signing out, are always taken on. A call counts from when its body has arrived, so that slow
- * senders keep no one out.
+ * Refuses calls while more are under way than can be done soon: accepted calls are answered quickly, and others refused
+ * right away. Public calls, such as signing out, are always accepted. A call counts from when its body has arrived, so
+ * that slow senders keep no one out.
  */
 export function limitConcurrency(app: FastifyInstance, room: Room): void {
   const hasRoom = admission(room)
@@ -33,7 +33,7 @@ export function limitConcurrency(app: FastifyInstance, room: Room): void {
 }
 
 /**
- * Tells a rush from a storm: many calls at one moment may wait for each other, but where in a whole quarter of a second more came
+ * Tells a rush from a storm: many calls at one moment may wait for each other. But if more came in a quarter second
  * than a rush holds, waiting would only grow, and the queue is kept short until that ends.
  */
 export function admission({ rush, storm }: Room): (underWay: number, now: number) => boolean {

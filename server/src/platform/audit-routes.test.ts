@@ -300,7 +300,7 @@ const changes: Record<string, Change> = {
   },
 }
 
-/** Calls that change nothing a company would ask about; reading full numbers is kept although it changes nothing. */
+/** Calls that change nothing a company would ask about. Reading full numbers is audited although it changes nothing. */
 const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   ...retentionReadings(t),
   ...plusReadings(t),
@@ -342,9 +342,9 @@ const auditOf = async ({ headers }: Done) => {
   return found.rows
 }
 
-test('[API-03] every call that is no reading is in one of the two tables', () => {
+test('[API-03] every call that is not a read is in one of the two tables', () => {
   const writing = allEndpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name)
-  // what reads and is kept, what leaves no row behind, and what makes a case besides: their own tests look at the audit
+  // audited reads, calls that leave no row behind, and calls that also make a case: other tests check their audit
   const reads = [cases.revealNumbers.name, exportUsers.name, downloadInspectionPackage.name]
   const apart = [...reads, listViews.forgetListView.name, signForm.name]
   const listed = [...Object.keys(changes), ...Object.keys(readings), ...apart]
@@ -367,7 +367,7 @@ test.each(Object.keys(changes))(
   },
 )
 
-test('showing full numbers is kept, once for each time', async () => {
+test('showing full numbers is recorded each time', async () => {
   const user = await t.given.user({ account_id: accountId })
   const params = { caseNumber: await draft(user) }
   const answer = await t.as(user).call(cases.revealNumbers, { params, body: { fields: ['ssn'] } })

@@ -46,7 +46,7 @@ test('keeps who, what, when, before and after, each event tied to the one before
   expect(await verifyAudit(t.ownerDb)).toEqual([])
 })
 
-test('stays whole under fifty writers at once, of which some fail', async () => {
+test('stays whole under fifty writers at the same time, of which some fail', async () => {
   const accountId = await t.given.account()
   const writers = Array.from({ length: 50 }, (_, index) =>
     inTransaction(index % 2 ? t.deps.appDb : t.deps.identityDb, [accountId], async (trx) => {
@@ -61,7 +61,7 @@ test('stays whole under fifty writers at once, of which some fail', async () => 
   expect(await verifyAudit(t.ownerDb)).toEqual([])
 })
 
-test('nothing is written of a change that was rolled back, and nothing changes whose audit cannot be written', async () => {
+test('a change that was rolled back writes no audit, and a change whose audit cannot be written does not happen', async () => {
   const accountId = await t.given.account()
   const actor = { kind: 'system', name: 'jobs', requestId: 'r' } as const
   const rolledBack = runUnit(t.deps, actor, accountId, async ({ record }) => {
@@ -79,7 +79,7 @@ test('nothing is written of a change that was rolled back, and nothing changes w
   expect(await mails.execute()).toEqual([])
 })
 
-test('a refusal is kept in the chain of who was refused, not of what was asked for', async () => {
+test('a refusal is in the chain of the caller who was refused, not of what was asked for', async () => {
   const [own, foreign] = [await t.given.account(), await t.given.account()]
   const general = await t.given.user({ account_id: own, role: 'GENERAL' })
   const colleague = await t.given.user({ account_id: own })
@@ -121,7 +121,7 @@ describe('the check of the chains', () => {
     ;[chain, healthy] = ids.map(String) as [string, string]
   })
 
-  /** As someone who owns the database would, past every right and trigger. */
+  /** As someone who owns the database could, past every right and trigger. */
   const tamper = async (statement: string) => {
     await sql
       .raw(statement.replaceAll('$chain', `'${chain}'`).replaceAll('$healthy', `'${healthy}'`))
@@ -145,7 +145,7 @@ describe('the check of the chains', () => {
     [`request_id = ''`],
     [`hash = sha256('')`],
     [`previous_hash = sha256('')`],
-  ])('finds that of one event: %s', async (change) => {
+  ])('finds that, in one event: %s', async (change) => {
     const [fault] = await tamper(`update audit_event set ${change} where chain = $chain and seq = 2`)
     expect(fault).toMatchObject({ chain, seq: 2 })
   })
@@ -156,14 +156,14 @@ describe('the check of the chains', () => {
     ['the last cut off', 'delete from audit_event where chain = $chain and seq = 4', 4, 'tail'],
     ['all cut off', 'delete from audit_event where chain = $chain', 4, 'tail'],
     [
-      'two that changed places',
+      'two events that changed places',
       `update audit_event set seq = case seq when 2 then 30 else 20 end where chain = $chain and seq in (2, 3);
        update audit_event set seq = seq / 10 where chain = $chain and seq >= 20`,
       2,
       'order',
     ],
     [
-      'one moved here from another company',
+      'an event moved here from another company',
       `delete from audit_event where chain = $chain and seq = 4;
        insert into audit_event select $chain, 4, at, account_id, actor, action, subject_type, subject_id, before, after,
          request_id, previous_hash, hash from audit_event where chain = $healthy and seq = 4`,
@@ -171,7 +171,7 @@ describe('the check of the chains', () => {
       'order',
     ],
     [
-      'one appended past the head, rightly hashed',
+      'an event appended past the head, with a correct hash',
       `insert into audit_event select e.chain, 5, e.at, e.account_id, e.actor, 'thing.forged', e.subject_type, e.subject_id,
          e.before, e.after, e.request_id, e.hash, ''::bytea from audit_event e where chain = $chain and seq = 4;
        update audit_event e set hash = audit_hash(e) where chain = $chain and seq = 5`,

@@ -16,7 +16,7 @@ export type AuditEvent = {
 
 export type AuditContext = { accountId: number | null; actor: AuditActor; at: Date; requestId: string }
 
-/** Appends events to the account's chain; call it last in a transaction, for it locks the head of the chain. */
+/** Appends events to the account's chain; call it last in a transaction, because it locks the head of the chain. */
 export async function appendAudit(trx: Db, context: AuditContext, events: AuditEvent[]): Promise<void> {
   if (events.length === 0) return
   const chain = context.accountId === null ? 'system' : String(context.accountId)

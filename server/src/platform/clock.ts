@@ -1,4 +1,4 @@
-/** Where domain time comes from; tests hold their own. */
+/** Where domain time comes from; tests have their own. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -24,7 +24,7 @@ describe('a cell of a table for spreadsheets', () => {
     '﹢1',
     '﹣1',
     '\uFEFF=1',
-  ])('[T33] %j is no formula: an apostrophe stands before it, and nothing of it is lost', (text) => {
+  ])('[T33] %j is not a formula: it gets an apostrophe in front, and nothing of it is lost', (text) => {
     expect(back(text)).toBe(`'${text}`)
   })
 
@@ -48,7 +48,7 @@ describe('a cell of a table for spreadsheets', () => {
     expect(back(text)).toBe(text)
   })
 
-  test('[T33] stands in quotes, so that no other separator begins a cell', () => {
+  test('[T33] is in quotes, so that no other separator begins a cell', () => {
     expect(csvLine(['a;=1', 'b\t=1'])).toBe('"a;=1","b\t=1"\r\n')
   })
 })

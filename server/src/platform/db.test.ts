@@ -33,7 +33,7 @@ test('reaches the given accounts, and only while the transaction lasts', async (
   expect(outside).toEqual([])
 })
 
-test('an account number that is none cannot widen the reach', async () => {
+test('a malformed account number cannot widen the reach', async () => {
   expect(await visible([own + 0.5])).toBe(1)
   await expect(visible([Number.NaN])).rejects.toThrow()
   await expect(visible([Number.POSITIVE_INFINITY])).rejects.toThrow()
@@ -49,14 +49,14 @@ test('rolls everything back when the work fails', async () => {
   expect(rows).toEqual([])
 })
 
-test('a statement that takes too long is given up and is unavailability, not an error of ours', async () => {
+test('a statement that takes too long is canceled and counts as unavailability, not as an internal error', async () => {
   const slow = inTransaction(narrow.db, [own], (trx) => sql`select pg_sleep(5)`.execute(trx))
   const started = performance.now()
   expect(await slow.catch((error: unknown) => asProblem(error).code)).toBe('unavailable')
   expect(performance.now() - started).toBeLessThan(1500)
 })
 
-test('anyone who waits too long for a connection is shed, soon', async () => {
+test('a call that waits too long for a connection is shed, soon', async () => {
   const held = inTransaction(narrow.db, [own], () => new Promise((resolve) => setTimeout(resolve, 600)))
   const started = performance.now()
   const waiting = inTransaction(narrow.db, [own], async () => 'in')
@@ -87,7 +87,7 @@ test('a killed backend ends neither the process nor the next call', async () => 
   await expect.poll(() => inTransaction(db, [own], async () => 'again').catch(() => 'not yet')).toBe('again')
 })
 
-test('[F06] a connection that leaves a statement unanswered is given up and handed to no one else', async () => {
+test('[F06] a connection that leaves a statement unanswered is thrown away and used by no one else', async () => {
   const processOf = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(narrow.db)).rows[0]?.pid
   const before = await processOf()

@@ -10,7 +10,7 @@ export type Database = { db: Db; pool: Pool; end: () => Promise<void> }
 type Options = {
   url: string
   max: number
-  /** Milliseconds after which a statement is given up. */
+  /** Milliseconds after which a statement is canceled. */
   statementTimeout: number
   /** Milliseconds a request waits for a free connection before it is shed. */
   waitTimeout: number

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Ends each connection with the answer that is under way on it once the server closes: kept alive, it would hold up the end. */
+/** Once the server closes, ends each connection with its present answer: kept alive, it would hold up the end. */
 export function drainConnections(app: FastifyInstance): void {
   const state = { isClosing: false }
   app.addHook('preClose', async () => {

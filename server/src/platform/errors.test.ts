@@ -43,7 +43,7 @@ const throwing = (error: unknown) =>
     throw error
   })
 
-test('only declared fields leave, and an answer that is not as declared is our mistake', async () => {
+test('only declared fields leave, and an answer that does not match its declaration is an internal error', async () => {
   const shown = await (await answering({ shown: 'yes', secret: 'no' }))('/api/x')
   expect(shown.json()).toEqual({ shown: 'yes' })
   const wrong = await (await answering({ secret: 'no' }))('/api/x')
@@ -77,7 +77,7 @@ test('[API-04] names each refused field, by its path and in the words of the sha
   })
 })
 
-test('[API-04] a refusal says its code, its sentence and how long to wait', async () => {
+test('[API-04] a refusal has its code, its sentence and how long to wait', async () => {
   const refused = await (await throwing(problem('conflict', { detail: 'why', retryAfter: 7 })))('/api/x')
   expect(refused).toMatchObject({ statusCode: 409, headers: { 'retry-after': '7', 'cache-control': 'no-store' } })
   expect(refused.json()).toMatchObject({ type: '/problems/conflict', status: 409, code: 'conflict', detail: 'why' })
@@ -97,7 +97,7 @@ test.each([
   Object.assign(new Error('x'), { statusCode: 302 }),
   'a text: 900-12-3456',
   { ssn: '900-12-3456' },
-])('whatever else goes wrong is 500 and says nothing more', async (thrown) => {
+])('every other error is 500 and reveals nothing more', async (thrown) => {
   for (const url of ['/api/x', '/api/v31/x']) {
     const answer = await (await throwing(thrown))(url)
     expect(answer.statusCode).toBe(500)

@@ -3,19 +3,19 @@ import { wireOf } from '@hireproof/contract/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem, ProblemError } from './problem.ts'
 
-/** What answers a path that no route has. */
+/** Answers a path that no route has. */
 export type NotFound = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 const refuseUnknown: NotFound = (request, reply) => refuse(request, reply, new ProblemError('not_found'))
 
-/** One handler for everything that goes wrong: known refusals keep their code, the rest is 500 and says nothing more. */
+/** One handler for all errors: known refusals keep their code, the rest is 500 and reveals nothing more. */
 export function handleErrors(app: FastifyInstance, notFound: NotFound = refuseUnknown): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asProblem(error)
     if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, known.code)
     return refuse(request, reply, known)
   })
-  // Anyone who guesses paths is counted like everyone else.
+  // A client that guesses paths is counted like every other.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
 }
 

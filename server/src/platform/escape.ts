@@ -9,5 +9,5 @@ const entities: Readonly<Record<string, string>> = {
 /** A text as HTML shows it, in an element or in a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark)
 
-/** A text that stands for itself in a pattern of SQL. */
+/** A text that matches only itself in a pattern of SQL. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

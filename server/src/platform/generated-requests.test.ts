@@ -9,7 +9,7 @@ import { openApi } from './openapi.ts'
 
 const COUNT = Number(process.env['GENERATED_REQUESTS'] ?? 600)
 const SEED = Number(process.env['GENERATED_SEED'] ?? 7)
-/** Requests of an operation before the companies are made again, because what was asked has changed and signed out their users. */
+/** Requests of an operation before the companies are made again: they change them and sign out their users. */
 const BATCH = 3
 
 const document = openApi(allEndpoints, 'Hireproof') as {
@@ -44,7 +44,7 @@ test(`[T31][T35][F15] ${COUNT} generated requests are answered as the document s
   expect(count.meant / count.sent).toBeGreaterThanOrEqual(0.9)
 }, 3_600_000)
 
-/** Asks as one of the callers in turn, of whom the last is no one, in the browsers of employees where those ask. */
+/** Asks as each of the callers in turn, the last of them anonymous; employees' calls in their browsers. */
 async function ask(
   method: 'get',
   { path: url, headers, body }: Generated,

@@ -53,7 +53,7 @@ const ofProd = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
 }
 
-// What varies from answer to answer, and the counters of the rate limit, whose meaning has a test of its own.
+// What varies from answer to answer, and the counters of the rate limit, which another test checks.
 const varying =
   /^(x-request-id|date|content-length|connection|keep-alive|x-ratelimit-.*|last-modified|etag|accept-ranges)$/
 
@@ -79,7 +79,7 @@ describe.each([
   test.each([
     ['a page', '/home', 200, html],
     ['a page of another application', '/c/cases', 200, html],
-    ['the page of a path that is none', '/page-not-found', 404, html],
+    ['the page of an unknown path', '/page-not-found', 404, html],
     ['an asset', '/assets/home-1234.js', 200, asset],
     ['an asset that is gone', '/assets/home-0000.js', 404, problem],
     ['an answer of the API', '/env.json', 200, json],
@@ -90,7 +90,7 @@ describe.each([
     ['[ENV-33] an unknown path of the web services', '/api/v31/nothing', 404, json],
     ['health', '/health/live', 200, { 'content-type': 'application/json; charset=utf-8' }],
     ['a redirect', '/home/loginDotGov', 302, { location: '/api/identity/v1/authorize' }],
-  ])('%s has exactly the headers that were agreed', async (__, url, status, own) => {
+  ])('%s has exactly the agreed headers', async (__, url, status, own) => {
     const answer = await ask(app, url)
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toEqual({ ...common, ...own })
@@ -105,7 +105,7 @@ test('[ENV-37][ENV-01] pages carry the product and the environment, with markup 
   expect((await ask(prod, '/home')).body).toContain('data-local="false"')
 })
 
-test('[ENV-33] whatever looks like a page is answered by an application, whatever looks like a file is not', async () => {
+test('[ENV-33] an application answers everything that looks like a page, and nothing that looks like a file', async () => {
   expect((await ask(local, '/users/unknown')).statusCode).toBe(200)
   expect((await ask(local, '/wp-login.php')).statusCode).toBe(404)
   expect((await ask(local, '/.env')).statusCode).toBe(404)
@@ -123,14 +123,14 @@ test('no path leads out of the folder of assets', async () => {
 })
 
 test.each(['/metrics', '/api/openapi.json', '/assets/home-1234.js.map', '/docs/api', '/e/', '/e/cases'])(
-  '%s is there for developers, not in production',
+  '%s exists for developers, not in production',
   async (url) => {
     expect((await ask(local, url)).statusCode).toBe(200)
     expect((await ask(prod, url)).statusCode).toBe(404)
   },
 )
 
-test('nothing tells with what the server was built', async () => {
+test('nothing reveals what the server was built with', async () => {
   const { headers } = await ask(prod, '/home')
   expect(headers).not.toHaveProperty('server')
   expect(headers).not.toHaveProperty('x-powered-by')

@@ -15,7 +15,7 @@ export async function securityHeaders(app: FastifyInstance, config: Settings): P
   })
 }
 
-/** The headers that depend on the configuration alone. Helmet works out its part once: it would do so for every answer. */
+/** The headers that depend on the configuration alone. Helmet's part is worked out once, and not for every answer. */
 async function fixedHeaders(config: Settings): Promise<Record<string, string>> {
   const provider = new URL(config.oidc.issuer).origin
   const video = config.videoUrl ? [new URL(config.videoUrl).origin] : []

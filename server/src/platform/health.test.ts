@@ -16,7 +16,7 @@ test('is live and ready while all is well', async () => {
   expect((await t.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' })
 })
 
-test('is live but not ready while the database is away, and ready again afterwards', async () => {
+test('is live but not ready while the database is down, and ready again afterwards', async () => {
   await network.refuse()
   const ready = await t.app.inject({ url: '/health/ready' })
   expect(ready.statusCode).toBe(503)
@@ -39,7 +39,7 @@ test('counts answers by route and status, never by address', async () => {
   expect(metrics.body).not.toMatch(/cafe|nothing-of-the-kind/)
 })
 
-test('is not ready where jobs have no place to be kept', async () => {
+test('is not ready if there is no place to keep jobs', async () => {
   await sql`drop schema pgboss cascade`.execute(t.ownerDb)
   expect(await ask('/health/ready')).toBe(503)
   expect(await ask('/health/live')).toBe(200)

@@ -7,7 +7,7 @@ import type { Jobs } from './jobs.ts'
 import { droppedLines } from './log.ts'
 import { problem } from './problem.ts'
 
-/** How long readiness waits for what it checks; anyone who asks gives up soon after. */
+/** How long readiness waits for what it checks; its caller gives up soon after. */
 const PATIENCE_MS = 2000
 
 type Parts = { databases: readonly Db[]; jobs: Jobs; metrics: boolean }

@@ -97,7 +97,7 @@ const places = [
 ] as const
 
 describe.each(places)('%s', (url, method) => {
-  test.each(documents)('refuses or takes %s, and never breaks', async (_, payload) => {
+  test.each(documents)('refuses or accepts %s, and never breaks', async (_, payload) => {
     const response = await send({ url, method, payload })
     expect(response.statusCode).toBeGreaterThanOrEqual(200)
     expect(response.statusCode).toBeLessThan(500)
@@ -113,7 +113,7 @@ test('the list is long enough', () => {
   expect(new Set(documents.map(([, text]) => text)).size).toBe(documents.length)
 })
 
-test('bytes that are no text are refused', async () => {
+test('bytes that are not text are refused', async () => {
   for (const payload of [
     Buffer.from([0xff, 0xfe, 0x7b, 0x7d]),
     Buffer.from([0xc3, 0x28]),
@@ -123,7 +123,7 @@ test('bytes that are no text are refused', async () => {
   }
 })
 
-test('nothing that was sent has changed what objects are', () => {
+test('nothing in the requests has changed what objects are', () => {
   const plain: Record<string, unknown> = {}
   expect(plain['isAdmin']).toBeUndefined()
   expect(Object.keys(Object.prototype)).toEqual([])
@@ -148,13 +148,13 @@ test.each([
   ['json', 415],
   ['*/*', 415],
 ])('a body of type "%s" is answered %i', async (type, status) => {
-  // An object with a name that is not known: 400 says that it was read as JSON.
+  // An object with an unknown name: 400 shows that it was read as JSON.
   const response = await send({ url: '/api/identity/v1/token_info', type, payload: '{"other":1}' })
   expect(response.statusCode).toBe(status)
   expect(response.json()).toMatchObject({ code: status === 415 ? 'unsupported_media_type' : 'bad_request' })
 })
 
-test('an empty body where one is needed is refused, where none is needed it is taken', async () => {
+test('an empty body is refused if one is needed, and accepted if none is needed', async () => {
   expect((await send({ url: '/api/identity/v1/token_info' })).statusCode).toBe(400)
   expect((await send({ url: '/api/v31/cases/search' })).statusCode).toBe(400)
   const bare = { method: 'POST', url: '/api/identity/v1/activity', headers: { authorization } } as const
@@ -169,7 +169,7 @@ test.each([
   '__proto__=x',
   'constructor=x',
   '',
-])('the query ?%s, which is not what was asked for, is refused', async (query) => {
+])('the query ?%s, which is not what the call expects, is refused', async (query) => {
   const response = await send({ url: `/api/v31/reference/document_sub_types?${query}`, method: 'GET' })
   expect(response.statusCode).toBe(400)
 })
@@ -197,7 +197,7 @@ test.each([
   expect(response.body).not.toContain('evil')
 })
 
-test('an encoded address of the web services is refused in their shape, and kept by no cache', async () => {
+test('an encoded address of the web services is refused in their shape, and not cached', async () => {
   for (const url of ['/api/v%331/cases/alert_counts', '/%61pi/v31/cases/alert_counts']) {
     const response = await t.app.inject({ url })
     expect(response.statusCode).toBe(401)
@@ -208,7 +208,7 @@ test('an encoded address of the web services is refused in their shape, and kept
   expect(own).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } })
 })
 
-test.each(['OPTIONS', 'TRACE', 'PATCH', 'DELETE', 'PROPFIND'])('%s is no method of ours', async (method) => {
+test.each(['OPTIONS', 'TRACE', 'PATCH', 'DELETE', 'PROPFIND'])('%s is not a supported method', async (method) => {
   const response = await t.app.inject({
     method: method as 'OPTIONS',
     url: '/api/v31/cases',

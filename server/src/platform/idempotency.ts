@@ -9,14 +9,14 @@ type Request = {
   accountId: number
   endpoint: string
   key: string | undefined
-  /** What was asked; kept only as a keyed digest. */
+  /** What the request asked for; kept only as a keyed digest. */
   body: unknown
   ring: Keyring
 }
 
 /**
  * Does work once per key: a repeated request gets the first answer, a parallel one `request_in_progress`,
- * and the same key for another request `idempotency_key_reused`. Without a key the work is simply done.
+ * and the same key for another request `idempotency_key_reused`. Without a key the work is just done.
  */
 export async function once<T extends object>(unit: Unit, request: Request, work: () => Promise<T>): Promise<T> {
   const { key, userId, accountId, endpoint } = request

@@ -27,7 +27,7 @@ const write = (recipient: string, and: () => Promise<void> = async () => undefin
 
 const outbox = () => t.ownerDb.selectFrom('mail_outbox').selectAll().orderBy('recipient').execute()
 
-test('a change that is rolled back leaves neither mail nor job', async () => {
+test('a change that is rolled back leaves neither email nor job', async () => {
   const failing = write('nobody@example.com', async () => {
     throw new Error('later')
   })
@@ -36,7 +36,7 @@ test('a change that is rolled back leaves neither mail nor job', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('a change that is kept leaves both, and the job names the mail, not the person', async () => {
+test('a committed change leaves both, and the job names the email, not the person', async () => {
   await write('ana@example.com')
   const [mail] = await outbox()
   expect(mail).toMatchObject({ recipient: 'ana@example.com', account_id: accountId, sent_at: null })
@@ -45,7 +45,7 @@ test('a change that is kept leaves both, and the job names the mail, not the per
   expect(job.rows.map(({ text }) => text).join()).not.toContain('ana@example.com')
 })
 
-test('a mail server that is down loses nothing: each mail is tried again and delivered once', async () => {
+test('a mail server that is down loses nothing: each email is tried again and delivered once', async () => {
   await write('ben@example.com')
   await write('broken@example.com')
   const worker = await startJobs({
@@ -67,7 +67,7 @@ test('a mail server that is down loses nothing: each mail is tried again and del
   expect(t.mailer.sent).toEqual([])
   t.mailer.isDown = false
   await sql`update pgboss.job_common set start_after = now() where state = 'retry'`.execute(t.ownerDb)
-  // One that fails does not drag along those of the same batch.
+  // One that fails does not affect the others of the same batch.
   await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'completed', 'retry'])
   expect(t.mailer.sent.map(({ to }) => to).sort()).toEqual(['ana@example.com', 'ben@example.com'])
   expect((await outbox()).map(({ sent_at }) => sent_at !== null)).toEqual([true, true, false])
@@ -76,14 +76,14 @@ test('a mail server that is down loses nothing: each mail is tried again and del
   expect(JSON.stringify(failed)).not.toContain('broken@example.com')
 }, 30_000)
 
-test('a mail that was sent is not sent again', async () => {
+test('an email that was sent is not sent again', async () => {
   const before = t.mailer.sent.length
   for (const { id } of await outbox()) await deliverMail(t.deps, id).catch(() => undefined)
   await deliverMail(t.deps, '0190a0a0-0000-7000-8000-000000000000')
   expect(t.mailer.sent.length).toBe(before)
 })
 
-test('a node that is no worker takes no job', async () => {
+test('a node that is not a worker takes no job', async () => {
   const idle = await startJobs({
     url: t.deps.config.database.identityUrl,
     queues,

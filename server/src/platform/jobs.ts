@@ -6,7 +6,7 @@ import { describeError } from './log.ts'
 /** A kind of work done after the request that asked for it, at least once. */
 export type Job<T> = { name: string; schema: z.ZodMiniType<T> }
 
-/** Declares a job and the shape of its data; data names rows, it never carries personal data. */
+/** Declares a job and the shape of its data; data names rows and never carries personal data. */
 export const defineJob = <T>(name: string, schema: z.ZodMiniType<T>): Job<T> => ({ name, schema })
 
 export type Jobs = {
@@ -26,7 +26,7 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-/** Starts the job runner as the identity role; a node that is no worker only enqueues. */
+/** Starts the job runner as the identity role; a node that is not a worker only enqueues. */
 export async function startJobs({ url, queues, worker, onError }: Options): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -51,7 +51,7 @@ export async function startJobs({ url, queues, worker, onError }: Options): Prom
     },
     work: async (job, handler) => {
       if (!worker) return
-      // Each job of a batch ends as it ends: one that fails must not make the others be done again.
+      // Each job of a batch has its own outcome: one that fails must not make the others run again.
       const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const
       await boss.work(known(job.name), options, (jobs) => Promise.all(jobs.map((each) => settle(job, each, handler))))
     },

@@ -19,7 +19,7 @@ export function parseKeyring(setting: string, text: string): Keyring {
   return { activeId, keys }
 }
 
-/** The key new values are made with. */
+/** The key for new values. */
 export function activeKey(ring: Keyring): Buffer {
   const key = ring.keys.get(ring.activeId)
   if (!key) throw new Error('A keyring without its active key cannot exist.')

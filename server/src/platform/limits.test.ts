@@ -22,7 +22,7 @@ describe('the rate limit', async () => {
   const from = (remoteAddress: string, url: string, headers: Record<string, string> = {}) =>
     t.app.inject({ url, remoteAddress, headers })
 
-  test('[API-04] sheds with Retry-After, in the shape of what was called', async () => {
+  test('[API-04] sheds with Retry-After, in the shape of the called API', async () => {
     const address = newAddress()
     for (let count = 0; count < 5; count += 1) expect((await from(address, '/env.json')).statusCode).toBe(200)
     const refused = await from(address, '/env.json')
@@ -45,13 +45,13 @@ describe('the rate limit', async () => {
     expect((await from(newAddress(), '/env.json')).statusCode).toBe(200)
   })
 
-  test('counts anyone who cannot be found too', async () => {
+  test('counts calls of unknown paths too', async () => {
     const address = newAddress()
     for (let count = 0; count < 5; count += 1) await from(address, '/api/nothing')
     expect((await from(address, '/api/nothing')).statusCode).toBe(429)
   })
 
-  test('is stricter where a sign-in ends and where one begins', async () => {
+  test('is stricter for the end and the beginning of a sign-in', async () => {
     for (const url of ['/redirect', '/api/identity/v1/authorize']) {
       const address = newAddress()
       for (let count = 0; count < 3; count += 1) expect((await from(address, url)).statusCode).toBeLessThan(400)
@@ -65,13 +65,13 @@ describe('the rate limit', async () => {
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   })
 
-  test('is not escaped by headers that a proxy would set', async () => {
+  test('cannot be escaped by headers that a proxy would set', async () => {
     const address = newAddress()
     for (let count = 0; count < 5; count += 1) await from(address, '/env.json', lie(count))
     expect((await from(address, '/env.json', lie(99))).statusCode).toBe(429)
   })
 
-  test('[T37] is not escaped by the addresses of one IPv6 network', async () => {
+  test('[T37] cannot be escaped by the addresses of one IPv6 network', async () => {
     for (let host = 1; host <= 5; host += 1) await from(`2001:db8:7:1::${host}`, '/env.json')
     expect((await from('2001:db8:7:1:ffff::1', '/env.json')).statusCode).toBe(429)
     expect((await from('2001:db8:7:2::1', '/env.json')).statusCode).toBe(200)
@@ -89,7 +89,7 @@ describe('the rate limit', async () => {
   })
 })
 
-describe('what a caller says of itself', async () => {
+describe('what a caller says about itself', async () => {
   const t = await testApp()
   const lies = {
     host: 'evil.example',
@@ -118,7 +118,7 @@ describe('what a caller says of itself', async () => {
     expect(await t.audit(user.accountId)).toMatchObject([{ actor: { userId: user.id, ip: '127.0.0.1' } }])
   })
 
-  test('does not change to which call it leads', async () => {
+  test('does not change which call is made', async () => {
     expect((await ask(t, '/api/visuser/dashboard/users', lies)).statusCode).toBe(401)
   })
 })
@@ -128,7 +128,7 @@ describe('a body', async () => {
   const post = (url: string, payload: string) =>
     t.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
 
-  test('of more than 64 KB is refused, in the shape of what was called', async () => {
+  test('of more than 64 KB is refused, in the shape of the called API', async () => {
     const large = JSON.stringify({ token: 'a'.repeat(64 * 1024) })
     const refused = await post('/api/identity/v1/token_info', large)
     expect(refused.statusCode).toBe(413)
@@ -142,7 +142,7 @@ describe('a body', async () => {
   })
 })
 
-test('a server that cannot keep up sheds calls, and still answers who watches it and who signs out', async () => {
+test('a server that cannot keep up sheds calls, and still answers probes and people who sign out', async () => {
   const t = await testApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '20' } })
   const ended = performance.now() + 1500
   while (performance.now() < ended);
@@ -152,7 +152,7 @@ test('a server that cannot keep up sheds calls, and still answers who watches it
   expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
   expect(refused.json()).toMatchObject({ errors: [{ error_code: 'UNAVAILABLE' }] })
   expect((await ask(t, '/health/live')).statusCode).toBe(200)
-  // What is no call, such as a page and its scripts, is answered as ever: here there are none.
+  // Requests that are not calls, such as pages and their scripts, are answered as usual: here there are none.
   expect((await ask(t, '/assets/home-1234.js')).statusCode).toBe(404)
   expect((await t.app.inject({ method: 'POST', url: '/api/identity/v1/sign_out' })).statusCode).toBe(200)
   await expect.poll(async () => (await ask(t, '/env.json')).statusCode, { timeout: 5000 }).toBe(200)
@@ -163,7 +163,7 @@ describe('a slow database', async () => {
   const user = await t.given.user({ account_id: await t.given.account() })
   const own = () => t.as(user).call(getUser, { params: { userId: user.id } })
 
-  /** Holds a table so that anyone who reads it waits. */
+  /** Holds a table so that everyone who reads it waits. */
   const hold = async (table: string) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
@@ -190,7 +190,7 @@ describe('a slow database', async () => {
     expect((await own()).status).toBe(200)
   })
 
-  test('when every connection waits, further calls are shed at once instead of queueing for long', async () => {
+  test('when every connection waits, further calls are shed right away and do not queue for long', async () => {
     const release = await hold('app_user')
     const started = performance.now()
     const times: number[] = []
@@ -209,7 +209,7 @@ describe('a slow database', async () => {
     await expect.poll(async () => (await own()).status).toBe(200)
   })
 
-  test('no call is left half done: a change that was given up has no trace', async () => {
+  test('no call is left half done: a canceled change leaves no trace', async () => {
     const release = await hold('audit_head')
     const browser = t.browser()
     const answer = await browser.signIn()

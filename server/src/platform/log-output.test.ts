@@ -35,7 +35,7 @@ test('drops and counts what waits beyond a megabyte', async () => {
 })
 
 // A device on which every write fails for lack of space.
-test.runIf(existsSync('/dev/full'))('drops and counts what a full disk does not take', async () => {
+test.runIf(existsSync('/dev/full'))('drops and counts what does not fit on a full disk', async () => {
   const fd = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(fd))
   const output = logOutput(fd)

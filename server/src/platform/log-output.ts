@@ -1,13 +1,13 @@
 import { write, writeSync } from 'node:fs'
 
-/** A megabyte of lines may wait for a slow reader; what comes after that is dropped. */
+/** A megabyte of lines may wait for a slow reader; lines after that are dropped. */
 const MOST_WAITING = 1024 * 1024
 
 type LogOutput = { write: (line: string) => void; dropped: () => number }
 
 /**
- * Writes lines to an open file without ever holding up or ending the server: what a full disk or a reader that has stopped
- * does not take is dropped and counted.
+ * Writes lines to an open file without ever holding up or ending the server: lines that a full disk or a stopped reader
+ * does not accept are dropped and counted.
  */
 export function logOutput(fd: number): LogOutput {
   let waiting: string[] = []
@@ -34,7 +34,7 @@ export function logOutput(fd: number): LogOutput {
     try {
       writeSync(fd, waiting.join(''))
     } catch {
-      // The last words cannot be kept either.
+      // The last words cannot be written either.
     }
   })
   return {

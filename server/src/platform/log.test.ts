@@ -70,7 +70,7 @@ describe.each(['info', 'debug', 'trace'])('at level %s', async (level) => {
   })
 })
 
-test('what went wrong on our side is one line with the request id that the caller sees', async () => {
+test('an internal error is one line with the request id that the caller sees', async () => {
   const t = await testApp()
   const user = await t.given.user({ account_id: await t.given.account() })
   await sql`revoke select on app_user from hireproof_app`.execute(t.ownerDb)
@@ -94,7 +94,7 @@ test('what went wrong on our side is one line with the request id that the calle
   await inTransaction(t.ownerDb, [], (trx) => sql`grant select on app_user to hireproof_app`.execute(trx))
 })
 
-test('fields whose names tell that they are secret are left out wherever they are logged', () => {
+test('fields with secret names are left out wherever they are logged', () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } })
   log.info({ who: { email: 'canary@example.com', ssn: '900-77-6543', token: 'secret', kept: 'yes' } })
@@ -109,7 +109,7 @@ test.each([['text canary'], [42], [null], [undefined], [{ message: 'canary' }]])
   },
 )
 
-test('describes what lies under an error, without texts', () => {
+test('describes the causes of an error, without texts', () => {
   const described = describeError(
     new Error('canary', { cause: Object.assign(new TypeError('canary'), { code: 'E1' }) }),
   )

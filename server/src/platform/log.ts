@@ -21,7 +21,7 @@ export function createLog(options: { level: string; destination?: { write: (line
   )
 }
 
-/** What of an error may be logged: its kind, code and place; its text could quote a value. */
+/** The loggable part of an error: its kind, code and place; its text could quote a value. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, table, column, cause } = error as Error & Record<string, unknown>

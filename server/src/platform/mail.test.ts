@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { renderMail } from '../mail-templates.ts'
 import { smtpMailer } from './mail.ts'
 
-/** A mail server that keeps what it is told; `refuse` answers instead of accepting a recipient. */
+/** A mail server that keeps what it receives; with `refuse` it answers that and accepts no recipient. */
 async function mailServer() {
   const state = { commands: [] as string[], messages: [] as string[], refuse: '', isSilent: false }
   const sockets = new Set<Socket>()
@@ -74,7 +74,7 @@ test.each(['550 no such user', '451 try later'])('fails when the server answers 
   server.state.refuse = ''
 })
 
-test('gives up on a server that says nothing', async () => {
+test('gives up on a server that does not answer', async () => {
   server.state.isSilent = true
   const started = performance.now()
   await expect(mailer.send({ id: ID, to: 'ana@example.com', ...text })).rejects.toThrow()
@@ -82,7 +82,7 @@ test('gives up on a server that says nothing', async () => {
   server.state.isSilent = false
 })
 
-test('renders data as text: neither markup nor a header comes out of it', () => {
+test('renders data as text: neither markup nor a header can come from it', () => {
   const product = { name: 'A & B', url: 'https://hireproof.example' }
   const hostile = '<script>alert(1)</script>\r\nBcc: x@example.com'
   const mail = renderMail('case-answered', { caseNumber: hostile }, product)

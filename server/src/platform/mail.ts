@@ -4,17 +4,17 @@ import * as z from 'zod/mini'
 import type { Db } from './db.ts'
 import { defineJob, type Jobs } from './jobs.ts'
 
-/** A mail to be sent: its template's name and the values it shows. */
+/** An email to be sent: its template's name and the values it shows. */
 export type Mail = { to: string; template: string; data: Record<string, string> }
 
-/** A text rendered for a mail. */
+/** A text rendered for an email. */
 export type MailText = { subject: string; text: string; html: string }
 
 export type Mailer = { send: (mail: { id: string; to: string } & MailText) => Promise<void>; close: () => void }
 
 export const sendMail = defineJob('mail.send', z.object({ mailId: z.uuid() }))
 
-/** Puts a mail into the outbox and enqueues its sending, both inside the caller's transaction. */
+/** Puts an email into the outbox and enqueues its sending, both inside the caller's transaction. */
 export async function insertMail(
   trx: Db,
   jobs: Jobs,

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** The part of an address that its owner cannot choose: the first 64 bits of an IPv6 address, else all of it. */
+/** The part of an address that its owner cannot choose: the first 64 bits of an IPv6 address, otherwise all of it. */
 export function networkOf(ip: string): string {
   const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : undefined
   if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? ip

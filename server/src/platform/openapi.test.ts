@@ -47,14 +47,14 @@ test('refers only to what it holds, and holds no schema that cannot be read', ()
   expect(text).not.toMatch(/"\$ref":"(?!#\/(components|\$defs))/)
 })
 
-test('[API-04] says in which shape each refusal comes', () => {
+test('[API-04] shows the shape of each refusal', () => {
   const services = operationOf('cases.get').responses['404']?.content?.['application/json']?.schema
   expect(services).toEqual({ $ref: '#/components/schemas/V31Errors' })
   const others = operationOf('users.get').responses['404']?.content?.['application/problem+json']?.schema
   expect(others).toEqual({ $ref: '#/components/schemas/Problem' })
 })
 
-test('asks for an access token wherever one is needed', () => {
+test('requires an access token wherever one is needed', () => {
   for (const { name, access } of allEndpoints) {
     expect(operationOf(name).security !== undefined, name).toBe(takesToken(access))
     // a password that is wrong, and a cookie in place of a token
@@ -76,7 +76,7 @@ describe('an endpoint that takes an Idempotency-Key', () => {
   const described = openApi([once], 'X') as unknown as Document
   const operation = described.paths['/api/x']!['post']!
 
-  test('says so, and what a wrong use of it answers', () => {
+  test('has it in its description, with the answers to a wrong use', () => {
     expect(operation.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }])
     expect(operation.responses['409']?.description).toContain('request_in_progress')
     expect(operation.responses['422']?.description).toContain('idempotency_key_reused')
@@ -88,7 +88,7 @@ describe('an endpoint that takes an Idempotency-Key', () => {
   })
 })
 
-test('[API-35] an endpoint that answers a file names its media type in place of a schema', () => {
+test('[API-35] an endpoint that returns a file names its media type and no schema', () => {
   expect(operationOf('resources.document').responses['200']).toEqual({
     description: 'File',
     content: { 'application/pdf': {} },

@@ -7,15 +7,15 @@ import type { Unit } from './unit.ts'
 
 /** Makes and checks hashes of passwords, one after the other, in a thread that yields to everything else. */
 export type PasswordHasher = {
-  /** Whether a password is the one of a hash. */
+  /** Whether a hash is of this password. */
   verify: (hash: string, password: string) => Promise<boolean>
   hash: (password: string) => Promise<string>
-  /** A hash that no password is known for: checking it costs what checking a real one does. */
+  /** A hash without a known password: checking it costs as much as checking a real one. */
   nobodys: string
   stop: () => Promise<void>
 }
 
-/** Who the sign-in service says has signed in; addresses are confirmed ones, in lower case. */
+/** Who has signed in, according to the sign-in service; addresses are confirmed and in lower case. */
 export type FederatedIdentity = { issuer: string; subject: string; email: string; emails: string[] }
 
 /** What ties an answer of the sign-in service to the request that caused it. */
@@ -31,7 +31,7 @@ export type Provider = {
 export type Records = {
   /** Asks for a check; the same case and attempt always has the same answer. Throws `unavailable` when the records are down. */
   check: (caseNumber: string, attempt: Attempt, employee: CaseDraft) => Promise<RecordsAnswer>
-  /** Asks again for the answer of a check that was waiting; undefined when the records do not know the case. */
+  /** Asks again for the answer of a check that was waiting; undefined if the records do not have the case. */
   poll: (caseNumber: string) => Promise<RecordsAnswer | undefined>
 }
 
@@ -40,5 +40,5 @@ export type Flags = { all: () => Promise<FeatureFlags> }
 
 type CaseRow = Selectable<VerificationCase>
 
-/** Hears of a change of a case in its transaction: the case before, and what changes. */
+/** Called with a change of a case in its transaction: the case before, and what changes. */
 export type CaseListener = (unit: Unit, before: CaseRow, change: Partial<CaseRow>) => Promise<void>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asProblem, ensure, problem, ProblemError } from './problem.ts'
 
 test.each([
-  // The database is away, starting, overloaded, read-only or gave up waiting.
+  // The database is down, starting, overloaded, read-only or gave up waiting.
   ...['08000', '08006', '08P01', '53000', '53200', '53300', '57P01', '57P02', '57P03', '57014', '58030', '25006'].map(
     (code) => [{ code }, 'unavailable'],
   ),
@@ -11,7 +11,7 @@ test.each([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].map(
     (code) => [{ code }, 'unavailable'],
   ),
-  // Its roles or its very existence are not what the settings say: no one is signed out for that.
+  // Its roles or its very existence do not match the settings: no one is signed out for that.
   ...['28P01', '28000', '3D000', '55000'].map((code) => [{ code }, 'unavailable']),
   [{ code: 'ENOENT', syscall: 'connect' }, 'unavailable'],
   [{ message: 'timeout exceeded when trying to connect' }, 'unavailable'],
@@ -29,7 +29,7 @@ test.each([
   [{ statusCode: 400 }, 'bad_request'],
   [{ statusCode: 431 }, 'bad_request'],
   [{ statusCode: 503 }, 'unavailable'],
-  // Our own mistakes.
+  // Internal errors.
   ...['23505', '23514', '22P02', '42703', '42501', '42P01'].map((code) => [{ code }, 'internal']),
   [{ code: 'ENOENT', syscall: 'open' }, 'internal'],
   [{ message: 'x is not a function' }, 'internal'],
@@ -42,14 +42,14 @@ test.each([
   expect(asProblem(error)).toMatchObject({ code })
 })
 
-test('a refusal stays what it is, and one that asks to wait says how long', () => {
+test('a refusal stays what it is, and one that asks to wait tells how long', () => {
   const refusal = problem('conflict', { detail: 'x' })
   expect(asProblem(refusal)).toBe(refusal)
   expect(asProblem({ code: '57014' }).retryAfter).toBeGreaterThan(0)
   expect(asProblem({ code: '53100' }).retryAfter).toBeGreaterThan(0)
 })
 
-test('ensure refuses with the code and lets pass what holds', () => {
+test('ensure refuses with the code and passes if the condition holds', () => {
   expect(() => ensure(false, 'forbidden')).toThrow(ProblemError)
   expect(() => ensure(0, 'forbidden')).toThrow('forbidden')
   expect(() => ensure('yes', 'forbidden')).not.toThrow()

@@ -29,7 +29,7 @@ export const problem = (code: ProblemCode, more?: ConstructorParameters<typeof P
 export const refused = (path: string, code: string, message: string) =>
   problem('bad_request', { issues: [{ path, code, message }] })
 
-/** A refusal because of what has happened since, with a code and a sentence of its own, to be thrown. */
+/** A refusal because of what has happened since, with its own code and sentence, to be thrown. */
 export const conflict = (code: ConflictCode, message: string, path = '') =>
   problem('conflict', { issues: [{ path, code, message }] })
 
@@ -40,14 +40,14 @@ export function ensure(condition: unknown, code: ProblemCode): asserts condition
 
 const unavailableCodes =
   /^(08|28|3D000|53|55000|57P|57014|58|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|55P03|40)/
-// A character in a text of the caller's that PostgreSQL cannot keep.
+// A character in the caller's text that PostgreSQL cannot keep.
 const badTextCodes = /^(22021|22P05)$/
 const unavailableTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|driver has already been destroyed|pool after calling end/
 
 type Status = { statusCode?: number; syscall?: string }
 
-/** Turns whatever was thrown into a refusal: a lost or overloaded database is 503, never 401 and never 500. */
+/** Turns any thrown value into a refusal: a lost or overloaded database is 503, never 401 and never 500. */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const {

@@ -10,7 +10,7 @@ type Rate = {
   minutes: number
 }
 
-/** Counts what someone does and refuses it once it happened as often as permitted within a span, on all nodes together. */
+/** Counts what someone does and refuses it after the permitted number within a span, on all nodes together. */
 export async function limitRate(db: Db, { subject, most, minutes }: Rate, now: Date): Promise<void> {
   const isOver = sql`p.first_at <= ${minutesAfter(now, -minutes)}`
   const counted = await sql<{ calls: number; first_at: Date }>`

@@ -18,7 +18,7 @@ import { testApp } from '../testing/test-app.ts'
 const t = await testApp()
 const steps = caseSteps(t)
 
-/** A company with an administrator, a general user and a case of its administrator's. */
+/** A company with an administrator, a general user and a case of the administrator. */
 async function company(values: Partial<Insertable<Account>> = {}, casesOf?: GivenUser) {
   const id = await t.given.account(values)
   const make = (more: Partial<Insertable<AppUser>>) => t.given.user({ account_id: id, ...more })
@@ -90,10 +90,10 @@ const bodies: Record<string, object> = {
   'plus.acceptTerms': { isAccepted: true, version: 1 },
 }
 
-// what other ids name, such as those of resources, belongs to no company
+// other ids, such as those of resources, belong to no company
 const named = allEndpoints.filter(({ path }) => /:(?:accountId|userId|caseNumber)\b/.test(path))
 
-/** The ids of a company that an endpoint can be asked with. */
+/** The ids of a company that an endpoint takes. */
 function idsOf(endpoint: Endpoint, name: Name): Record<string, string>[] {
   const { id, admin, general, testId, caseNumber } = companies[name]
   if (endpoint.path.includes(':accountId')) return [{ accountId: String(id) }]
@@ -107,7 +107,7 @@ const call = (actor: GivenUser, endpoint: Endpoint, params: Record<string, strin
   return t.as(actor).call(path, { params, body: bodies[endpoint.name] } as RequestOf<Endpoint>)
 }
 
-/** Endpoints that ask whose person or user it is, not which company is reached. */
+/** Endpoints that depend on whose person or user it is, not on which company is reached. */
 const ofPersons = [
   'users.claim',
   'dashboard.setUserStatus',
@@ -117,9 +117,9 @@ const ofPersons = [
 ]
 const paging = { page: 0, size: 120 }
 
-/** Who may not enter the area of cases, and so is told nothing about any of them. */
+/** Users who may not enter the area of cases, and so are told nothing about any case. */
 const withoutCases = actors.flatMap(([name]) => (name.includes('corporate') ? [name] : []))
-/** Who may not enter the area of the company, and so is told nothing about any other. */
+/** Users who may not enter the area of the company, and so are told nothing about any other user. */
 const withoutCompany = actors.flatMap(([name]) => (/user|corporate/.test(name) ? [name] : []))
 const isOutside = ({ area }: Endpoint, name: string) =>
   (area === 'cases' && withoutCases.includes(name)) || (area === 'company' && withoutCompany.includes(name))
@@ -138,7 +138,7 @@ const newcomer = {
 let cells = 0
 
 test.each(actors)(
-  'a %s finds nothing outside the own reach, by any call, any foreign id',
+  'a %s finds nothing outside their own reach, with any call and any foreign id',
   async (who, actor, reach) => {
     const before = (await t.audit(actor.accountId)).length
     let refused = 0
@@ -161,7 +161,7 @@ test.each(actors)(
   },
 )
 
-test.each(actors)('a %s reaches what is theirs', async (_, actor, reach) => {
+test.each(actors)('a %s reaches their own companies', async (_, actor, reach) => {
   for (const name of reach) {
     for (const endpoint of named.filter(({ method, name: each }) => method === 'GET' && !ofPersons.includes(each))) {
       for (const params of idsOf(endpoint, name)) {
@@ -196,7 +196,7 @@ test.each(actors)('a %s cannot name a foreign company in a body', async (_, acto
   }
 })
 
-test.each(actors)('a %s sees in searches and counts no case of a foreign company', async (_, actor, reach) => {
+test.each(actors)('a %s sees no case of a foreign company in searches and counts', async (_, actor, reach) => {
   const own = new Set(reach.map((name) => companies[name].caseNumber))
   const found = await t.as(actor).call(cases.searchCases, { body: { paging } })
   if (found.status === 403) return

@@ -1,4 +1,4 @@
-/** The text of an answer from elsewhere; undefined where it is longer than so many characters, and then the rest is not read. */
+/** The text of an answer from elsewhere; undefined if it has too many characters, and then the rest is not read. */
 export async function readBounded(response: Response, most: number): Promise<string | undefined> {
   let text = ''
   const decoder = new TextDecoder()

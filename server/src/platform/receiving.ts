@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the server itself permits at most; a call with files says so with `receivingMs`. */
+/** The most that the server itself permits; a call with files sets its own `receivingMs`. */
 export const LONGEST_RECEIVING_MS = 120_000
 
-/** Cuts off requests whose body takes longer to arrive than their call permits: slow senders hold no connections. */
+/** Cuts off requests whose body takes longer to arrive than their call permits, so slow senders hold no connections. */
 export function limitReceiving(app: FastifyInstance, usualMs = 30_000): void {
   app.addHook('onRequest', (request, _, done) => {
     const { raw, headers, routeOptions } = request

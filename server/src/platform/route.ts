@@ -12,15 +12,15 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    /** Milliseconds that the body of a request may take to arrive, where it is not the usual. */
+    /** Milliseconds that the body of a request may take to arrive, if not the usual. */
     receivingMs?: number
   }
 }
 
-/** Finds out who calls, on every request: from the token or the cookie that the endpoint asks for, and the rows behind it. */
+/** Finds out who calls, on every request: from the token or cookie that the endpoint takes, and the rows behind it. */
 type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller>
 
-/** Called for every refusal that has to be audited. */
+/** Called for every refusal that must be audited. */
 export type OnDenied = (actor: Caller, endpoint: Endpoint, code: string) => Promise<void>
 
 type ActorOf<E extends Endpoint> = E['access'] extends 'public'
@@ -40,14 +40,14 @@ type Call<E extends Endpoint> = ValidOf<E> & {
   idempotencyKey: string | undefined
 }
 
-/** What a handler may limit otherwise than usual. */
+/** Limits that a handler may set for itself. */
 type Limits = Pick<FastifyContextConfig, 'receivingMs'> & { rateLimit?: Pick<RateLimitOptions, 'max'> }
 
 type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<ReplyOf<E> | FastifyReply>) & {
   limits?: Limits
 }
 
-/** What answers each endpoint that a module of the contract declares. */
+/** The handlers of the endpoints that a module of the contract declares. */
 export type Handlers<Module> = {
   [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] extends Endpoint
     ? Handler<Module[Name]>
@@ -58,7 +58,7 @@ export type Handlers<Module> = {
 export const limited = <H extends object>(limits: Limits, handler: H): H & { limits: Limits } =>
   Object.assign(handler, { limits })
 
-/** What stands before every handler. */
+/** What runs before every handler. */
 export type Gate = {
   publicUrl: string
   authenticate: Authenticate
@@ -66,13 +66,13 @@ export type Gate = {
   isUnderMaintenance: () => Promise<boolean>
 }
 
-/** A module of the contract with what answers its endpoints. */
+/** A module of the contract with its handlers. */
 export type Routes<Deps> = {
   endpoints: readonly Endpoint[]
   serve: (app: FastifyInstance, gate: Gate, deps: Deps) => void
 }
 
-/** Joins a module of the contract with what answers its endpoints; one without a handler does not compile. */
+/** Joins a module of the contract with its handlers; one without a handler does not compile. */
 export const routes = <Module extends object, Deps>(
   module: Module,
   handlersOf: (deps: Deps) => Handlers<Module>,
@@ -118,9 +118,9 @@ function route(app: FastifyInstance, gate: Gate, endpoint: Endpoint, handler: Ha
   })
 }
 
-/** The caller of a call that is open at present, and that no other site caused. */
+/** The caller of a call that is open at present and that no other site caused. */
 async function admit(gate: Gate, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
-  // During maintenance no one is looked up.
+  // During maintenance no caller is looked up.
   if (closesForMaintenance(endpoint.access) && (await gate.isUnderMaintenance())) {
     throw problem('maintenance', { retryAfter: 60 })
   }
@@ -135,14 +135,14 @@ function check(actor: SignedInActor, { access, area }: Endpoint): void {
 }
 
 async function auditDenial(gate: Gate, actor: Caller, endpoint: Endpoint, error: unknown): Promise<void> {
-  // A number that cannot be opened was changed or moved, or its key is gone: an operator has to look.
+  // A number that cannot be opened was changed or moved, or its key is gone: an operator must look at it.
   if (error instanceof SealError) return gate.onDenied(actor, endpoint, `sealed_${error.reason}`)
   if (actor.kind === 'visitor' || actor.kind === 'employee') return
   const { code, status } = error as { code?: string; status?: number }
   if (code && (status === 403 || status === 404)) await gate.onDenied(actor, endpoint, code)
 }
 
-/** What the log holds of a refusal that the contract does not declare. */
+/** The log message for a refusal that the contract does not declare. */
 export const UNDECLARED = 'a conflict that the contract does not declare'
 
 function undeclaredConflicts({ conflicts }: Endpoint, error: unknown): string[] {

@@ -78,7 +78,7 @@ const attempt = (db: Db, reach: readonly number[], statement: ReturnType<typeof 
 
 const DENIED = '42501'
 
-test('every table with an account is known here, and is secured', () => {
+test('every table with an account is listed here, and is secured', () => {
   expect(tables.map(({ name }) => name)).toEqual([
     'account',
     'app_user',
@@ -106,7 +106,7 @@ test('every table with an account is known here, and is secured', () => {
   expect(tables.filter(({ secured }) => !secured)).toEqual([])
 })
 
-test('the application sees its own rows of every table it may read, and not one of another company', async () => {
+test('the application sees its own rows of every table it may read, and no row of another company', async () => {
   for (const table of tables) {
     expect(await count(t.ownerDb, table, foreign.id), table.name).toBeGreaterThan(0)
     if (table.name === 'mail_outbox') continue
@@ -210,7 +210,7 @@ describe.each(['hireproof_app', 'hireproof_identity'])('%s', (role) => {
     'delete from closure_period',
   ])('may not: %s', async (statement) => {
     const refusal = await attempt(db, [own.id, foreign.id], sql.raw(statement))
-    // 42501 insufficient privilege; "set role" to a role one is no member of, and an owner's name that differs, as well.
+    // 42501 insufficient privilege; also "set role" to a role without membership, and an owner's name that differs.
     expect([DENIED, '22023', '42704']).toContain(refusal)
   })
 })
@@ -224,7 +224,7 @@ test('the application cannot read who signed in, or with what', async () => {
   }
 })
 
-test('only the identity role sets a password, and no rank with it', async () => {
+test('only the identity role sets a password, and cannot set a rank with it', async () => {
   const set = sql`update app_user set password_hash = null where account_id = ${own.id}`
   expect(await attempt(appDb, [own.id], set)).toBe(DENIED)
   expect(await attempt(identityDb, [own.id], set)).toBe(1)
@@ -275,7 +275,7 @@ test('a table of the caller cannot stand in for the audit', async () => {
   expect((await t.audit('system')).length).toBe(before + 1)
 })
 
-test('the identity role knows of a plus case whose mail box opens it, and not who was invited for when', async () => {
+test('the identity role sees whose mailbox opens a plus case, and not who was invited for when', async () => {
   for (const column of ['invited_name', 'first_day_of_work', 'verification_case_id']) {
     expect(await attempt(identityDb, [own.id], sql`select ${sql.ref(column)} from plus_case`), column).toBe(DENIED)
   }

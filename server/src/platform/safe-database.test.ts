@@ -13,7 +13,7 @@ import { prodEnv, testEnv } from '../testing/test-env.ts'
 import { openDatabase } from './db.ts'
 import { refuseUnsafeDatabase } from './safe-database.ts'
 
-// The clusters of tests are fast, that is, exactly what must not hold anything real: this one is durable.
+// The test clusters are fast, which means they must not hold anything real: this one is durable.
 const dataDir = await mkdtemp(join(tmpdir(), 'hireproof-test-'))
 const postgres = await startEmbeddedPostgres({ dataDir })
 const roleSecret = inject('roleSecret')
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Whether a server of an environment starts on a database; the sentence where it does not. */
+/** Whether a server of an environment starts on a database; the error message if it does not. */
 async function outcomeOf(environment: string, ownerUrl = postgres.url): Promise<string> {
   const env = { ...prodEnv(), ENVIRONMENT: environment, DATABASE_URL: ownerUrl, DATABASE_ROLE_SECRET: roleSecret }
   const config = readConfig(testEnv(env))

@@ -12,7 +12,7 @@ export async function refuseUnsafeDatabase(config: Settings, databases: readonly
 }
 
 async function refuseUnsafe(config: Settings, db: Db): Promise<void> {
-  // Asked in every environment: it fails where the database is away or not migrated.
+  // Queried in every environment: it fails if the database is down or not migrated.
   const demo = await db.selectFrom('installation').select('value').where('name', '=', 'demo').executeTakeFirst()
   if (isTrial(config.environment)) return
   const settings = await sql<{ name: string; setting: string }>`select name, setting from pg_settings

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ensure } from './problem.ts'
 
-/** Refuses a call that a page of another site caused; for the calls that trust a cookie. */
+/** Refuses a call from a page of another site; for the calls that trust a cookie. */
 export function requireSameOrigin(publicUrl: string, { headers }: FastifyRequest): void {
   const { origin } = headers
   const site = headers['sec-fetch-site']

@@ -88,14 +88,14 @@ describe('keys', () => {
 })
 
 describe('digests', () => {
-  test('find a value of a kind, under every key that is known', () => {
+  test('find a value of a kind, under every known key', () => {
     const stored = digest(ring, 'ssn', SSN)
     expect(digests(rotated, 'ssn', SSN).some((each) => each.equals(stored))).toBe(true)
     expect(digests(withoutOld, 'ssn', SSN).some((each) => each.equals(stored))).toBe(false)
     expect(digests(rotated, 'ssn', SSN)).toHaveLength(2)
   })
 
-  test('tell values and kinds apart, and without the key tell nothing', () => {
+  test('differ by value and kind, and reveal nothing without the key', () => {
     expect(digest(ring, 'ssn', SSN).equals(digest(ring, 'ssn', '900-12-3457'))).toBe(false)
     expect(digest(ring, 'ssn', SSN).equals(digest(ring, 'visa_number', SSN))).toBe(false)
     expect(digest(ring, 'ssn', SSN).equals(digest(withoutOld, 'ssn', SSN))).toBe(false)

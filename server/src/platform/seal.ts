@@ -53,7 +53,7 @@ export function digest(ring: Keyring, kind: string, value: string, keyId = ring.
   return createHmac('sha256', key).update(`${kind}|${value}`).digest()
 }
 
-/** The digests under which a value may be stored: one for each key that is still known. */
+/** The digests under which a value may be stored: one for each known key. */
 export function digests(ring: Keyring, kind: string, value: string): Buffer[] {
   return [...ring.keys.keys()].map((keyId) => digest(ring, kind, value, keyId))
 }

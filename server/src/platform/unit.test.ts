@@ -9,7 +9,7 @@ const run = async <T>(work: (unit: Unit) => Promise<T>, accountId: number | null
   runUnit(t.deps, { kind: 'system', name: 'jobs', requestId: 'r' }, accountId, work)
 const event: AuditEvent = { action: 'flag.changed', subjectType: 'y', subjectId: 'z' }
 
-test('answers what the work answers, at one instant of the clock', async () => {
+test('returns what the work returns, at one instant of the clock', async () => {
   const accountId = await t.given.account()
   const at = await run(async ({ now, record }) => {
     t.clock.advance({ minutes: 1 })
@@ -19,7 +19,7 @@ test('answers what the work answers, at one instant of the clock', async () => {
   expect((await t.audit(accountId))[0]?.at).toEqual(at)
 })
 
-test('writes the audit where the change belongs, also when that shows only in the middle', async () => {
+test('writes the audit where the change belongs, even if that is only known in the middle', async () => {
   const [own, other] = [await t.given.account(), await t.given.account()]
   await run(async ({ record, auditIn }) => {
     record(event)
@@ -38,7 +38,7 @@ test('writes the audit of several companies into the chain of each', async () =>
   expect(counts).toEqual([1, 1, 2])
 })
 
-test('[F15] units that write to the same companies in any order never wait for each other in a circle', async () => {
+test('[F15] units that write to the same companies in any order never deadlock', async () => {
   const ids = [await t.given.account(), await t.given.account(), await t.given.account()]
   const shuffled = (count: number) => [...ids.slice(count % 3), ...ids.slice(0, count % 3)]
   const units = Array.from({ length: 30 }, (_, count) =>
@@ -48,7 +48,7 @@ test('[F15] units that write to the same companies in any order never wait for e
   for (const id of ids) expect(await t.audit(id)).toHaveLength(30)
 })
 
-test('does what is to follow after the commit, and nothing when there was none', async () => {
+test('does the follow-up work after the commit, and nothing if there was none', async () => {
   const accountId = await t.given.account()
   const done: string[] = []
   await run(async ({ afterCommit, record }) => {

@@ -5,15 +5,15 @@ import { inTransaction, type Db } from './db.ts'
 import type { Job, Jobs } from './jobs.ts'
 import { insertMail, type Mail } from './mail.ts'
 
-/** One transaction with what belongs to it: rows, audit events, jobs and emails stand or fall together. */
+/** One transaction with what belongs to it: rows, audit events, jobs and emails are all kept or none. */
 export type Unit = {
   trx: Db
   now: Date
   /** Keeps an event in the chain of an account, by default that of the unit. */
   record: (event: AuditEvent, accountId?: number) => void
-  /** Names the account whose chain takes the audit, where that shows only during the change. */
+  /** Names the account whose chain takes the audit, if it is known only during the change. */
   auditIn: (accountId: number) => void
-  /** Names who acts, where that shows only during the change. */
+  /** Names who acts, if that is known only during the change. */
   identify: (by: AuditActor) => void
   enqueue: <T extends object>(job: Job<T>, data: T, options?: { afterSeconds?: number }) => Promise<void>
   mail: (mail: Mail) => Promise<void>

@@ -33,7 +33,7 @@ export async function resendInvitation(deps: Deps, actor: UserActor, id: string)
   })
 }
 
-/** Calls a plus case off before Section 1 is signed; its link and its form open no more. */
+/** Cancels a plus case before Section 1 is signed; its link and its form no longer open. */
 export const cancelPlusCase = (deps: Deps, actor: UserActor, id: string): Promise<PlusCase> =>
   changePlusCase(deps, actor, { id, permit: ensureMayEdit }, async (unit, { status }) => {
     await endLinks(unit, id)
@@ -45,7 +45,7 @@ export const cancelPlusCase = (deps: Deps, actor: UserActor, id: string): Promis
 /** Which plus case changes, and what refuses an actor who may not make the change. */
 type Change = { id: string; permit: (actor: UserActor, locked: Row | undefined) => void }
 
-/** Changes a plus case while its row is locked; answers the plus case as it then is. */
+/** Changes a plus case while its row is locked; returns the changed plus case. */
 export async function changePlusCase(
   deps: Deps,
   actor: UserActor,

@@ -5,7 +5,7 @@ import { plusSteps } from '../testing/plus-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { citizenAnswers } from '../testing/plus-steps.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const { company, invitation, start, mailsTo, linkTo, digitsTo, open, enter, invited, auditOf } = plusSteps(t)
 const admin = await company()
@@ -24,7 +24,7 @@ const list = async (user: User, filter: 'open' | 'all' | 'signed' | 'cancelled' 
 }
 
 describe('starting a plus case', () => {
-  test('mails a link, tells what is next and by when, and begins an empty form', async () => {
+  test('emails a link, shows what is next and by when, and begins an empty form', async () => {
     const answer = await create(admin, invitation({ invitedName: 'Jo Rivera', firstDayOfWork: '2026-11-23' }))
     expect(answer).toMatchObject({
       status: 201,
@@ -110,7 +110,7 @@ describe('starting a plus case', () => {
     expect(await create(closed)).toMatchObject({ status: 403, codes: ['account_closed'] })
   })
 
-  test('[T44][F15] is done once for an idempotency key, and 50 at once for one address invite once', async () => {
+  test('[T44][F15] is done once for an idempotency key, and 50 simultaneous calls for one address invite once', async () => {
     const body = invitation()
     const first = await create(admin, body, 'key-of-a-plus-case')
     expect(await create(admin, body, 'key-of-a-plus-case')).toMatchObject({ status: 201, body: { id: first.body.id } })
@@ -122,7 +122,7 @@ describe('starting a plus case', () => {
     expect(await mailsTo(same.employeeEmail)).toHaveLength(1)
   })
 
-  test('[F12] is done while the mail server is down, and the mail follows', async () => {
+  test('[F12] is done while the mail server is down, and the email follows', async () => {
     t.mailer.isDown = true
     const { employeeEmail } = await start(admin)
     await expect(mailsTo(employeeEmail)).rejects.toThrow('mail server down')
@@ -131,7 +131,7 @@ describe('starting a plus case', () => {
   })
 })
 
-describe('who sees and changes plus cases', () => {
+describe('seeing and changing plus cases', () => {
   test('[T05] general users see their own and those they examine; administrators see all', async () => {
     const [one, other, examiner] = [await colleague(), await colleague(), await colleague()]
     const { id } = await start(one, { examinerUserId: examiner.id })
@@ -147,7 +147,7 @@ describe('who sees and changes plus cases', () => {
     expect(await cancel(admin, id)).toMatchObject({ status: 200, body: { status: 'CANCELLED', nextStep: 'nothing' } })
   })
 
-  test('another company is told of none of them', async () => {
+  test('another company finds none of them', async () => {
     const { id } = await start(admin)
     const stranger = await company()
     expect(await list(stranger, 'all')).toEqual([])
@@ -178,7 +178,7 @@ describe('who sees and changes plus cases', () => {
   })
 })
 
-describe('inviting again and calling off', () => {
+describe('inviting again and canceling', () => {
   test('a fresh link ends the one before, at most three times in half an hour', async () => {
     const { id, employeeEmail } = await start(admin)
     const before = await linkTo(employeeEmail)
@@ -192,7 +192,7 @@ describe('inviting again and calling off', () => {
     expect((await auditOf(id)).map(({ action }) => action)).toContain('plus_case.invitation_mailed')
   })
 
-  test('what was called off opens no more: neither its link nor the form of who is at it', async () => {
+  test('a canceled plus case no longer opens: neither its link nor the form of an employee who has it open', async () => {
     const admin = await company()
     const { id, employeeEmail } = await start(admin)
     const link = await linkTo(employeeEmail)
@@ -218,7 +218,7 @@ describe('inviting again and calling off', () => {
   })
 })
 
-describe('a plus program that is away or offers no new cases', () => {
+describe('a plus program that is down or offers no new cases', () => {
   test.each([
     ['MAINTENANCE_EVERIFYPLUS', 503, 'unavailable'],
     ['DISABLE_EVE_PLUS_CASE_CREATION', 403, 'forbidden'],

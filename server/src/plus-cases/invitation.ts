@@ -14,7 +14,7 @@ const MINUTES = 30
 
 type Invited = { id: string; account_id: number; employee_email: string; first_day_of_work: string }
 
-/** Mails an employee a link to the form that is good once and for two weeks, and ends those mailed before. */
+/** Emails an employee a link to the form that works once, within two weeks, and ends the earlier links. */
 export async function mailLink(unit: Unit, config: Config, invited: Invited, template: string): Promise<void> {
   const { trx, now } = unit
   await sql`update plus_link set ended_at = ${now}
@@ -43,7 +43,7 @@ export async function mailLink(unit: Unit, config: Config, invited: Invited, tem
 
 /** Refuses a fourth link to the same new hire within half an hour. */
 export async function limitMails({ identityDb, clock }: Pick<Deps, 'identityDb' | 'clock'>, plusCaseId: string) {
-  // Counted apart from the change: two at once are two, also where one of them fails.
+  // Counted outside the change: two at the same time count as two, even if one of them fails.
   const pace = { subject: `plus invitation|${plusCaseId}`, most: MOST_MAILS, minutes: MINUTES }
   await limitRate(identityDb, pace, clock.now())
 }

@@ -4,18 +4,18 @@ import type { UserActor } from '../platform/actor.ts'
 
 type Owned = { account_id: number; created_by_user_id: string; examiner_user_id: string | null; status: PlusCaseStatus }
 
-// The company of a plus case is the actor's own, so that a closed one shows in the actor.
+// The company of a plus case is the actor's own, so the actor shows whether it is closed.
 const asCase = ({ account_id, created_by_user_id }: Owned) =>
   ({ account_id, created_by_user_id, account_status: 'ACTIVE' }) as const
 
-/** The case that a form began is seen by those who see the cases of its creator; an examiner only learns its result. */
+/** The case that a form began is seen by those who see the cases of its creator; an examiner only sees its result. */
 export const canViewCaseOf = (actor: UserActor, owned: Owned): boolean => canViewCase(actor, asCase(owned))
 
 /** Plus cases are seen like cases, and besides by the person who is to examine the documents. */
 export const canViewPlusCase = (actor: UserActor, owned: Owned): boolean =>
   canViewCaseOf(actor, owned) || owned.examiner_user_id === actor.userId
 
-/** Who may change the cases of the same creator may change plus cases; an examiner only looks. */
+/** Users who may change the cases of the same creator may change plus cases; an examiner may only look. */
 export const canChangePlusCase = (actor: UserActor, owned: Owned): boolean => canChangeCase(actor, asCase(owned))
 
 const beforeSigning: readonly PlusCaseStatus[] = ['INVITED', 'IN_PROGRESS']

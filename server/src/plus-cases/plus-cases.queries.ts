@@ -21,7 +21,7 @@ export type PlusCaseView = Selectable<PlusCase> & {
   reverify_by: string | null
   is_reverification_due: boolean
   is_employment_ended: boolean
-  /** When a correction of Section 1 was asked for that is open, and of which answers. */
+  /** When an open correction of Section 1 was asked for, and of which answers. */
   correction_asked_at: Date | null
   correction_fields: Section1Field[] | null
   case_number: string | null
@@ -88,7 +88,7 @@ const views = (db: Db, now: Date) =>
 export const findPlusCase = (db: Db, accountId: number, id: string, now: Date): Promise<PlusCaseView | undefined> =>
   views(db, now).where('plus_case.id', '=', id).where('plus_case.account_id', '=', accountId).executeTakeFirst()
 
-/** Holds a plus case until the transaction ends, so that signing, calling off and inviting come one after the other. */
+/** Holds a plus case until the transaction ends, so that signing, canceling and inviting come one after the other. */
 export const lockPlusCase = (db: Db, accountId: number, id: string): Promise<Selectable<PlusCase> | undefined> =>
   db
     .selectFrom('plus_case')

@@ -78,7 +78,7 @@ const before = {
 const over = { resend: 409, cancel: 409, takeBackCorrection: 409 } as const
 const everything = (status: number) => Object.fromEntries(Object.keys(calls).map((call) => [call, status]))
 
-/** What is refused in which status, and how; all else is done there. */
+/** What each status refuses, and how; it allows everything else. */
 const refusals: [keyof typeof form, Partial<Record<Call, number>>][] = [
   ['INVITED', before],
   ['IN_PROGRESS', before],
@@ -97,7 +97,7 @@ const traces = async (id: string) => [
 ]
 
 describe('a plus case that is', () => {
-  test.each(refusals)('[T05] %s refuses what does not fit that, and nothing comes of it', async (status, refused) => {
+  test.each(refusals)('[T05] %s refuses what does not fit its status, and nothing changes', async (status, refused) => {
     const id = await form[status]()
     const kept = await traces(id)
     const answers: Record<string, number> = {}
@@ -106,7 +106,7 @@ describe('a plus case that is', () => {
     expect(await traces(id)).toEqual(kept)
   })
 
-  test.each(refusals)('[T05] %s does all else', async (status, refused) => {
+  test.each(refusals)('[T05] %s allows everything else', async (status, refused) => {
     const others = (Object.keys(calls) as Call[]).filter((call) => !(call in refused))
     for (const call of others) {
       const { status: answer } = await calls[call](await form[status]())

@@ -12,13 +12,13 @@ export const section2By = (firstDayOfWork: string, closures: readonly Closure[])
 function nextStepOf(row: PlusCaseView): PlusNextStep {
   const { status, link_expires_at, receipt_due, reverify_by, is_reverification_due } = row
   const isCorrected = row.correction_asked_at !== null
-  // documents are compared with answers that stand
+  // documents are not compared with answers that are being corrected
   if (status === 'SUBMITTED') return isCorrected ? 'section_1_correction' : 'section_2'
   const isReverified = is_reverification_due && reverify_by !== null
   if (isReverified && (receipt_due === null || reverify_by < receipt_due)) return 'reverify'
   if (receipt_due !== null) return 'replace_receipt'
   if (!isOpen(status)) return isCorrected ? 'section_1_correction' : 'nothing'
-  // Who has started may ask for a fresh link without the employer.
+  // An employee who has started may ask for a fresh link without the employer.
   return status === 'INVITED' && link_expires_at === null ? 'new_invitation' : 'section_1'
 }
 

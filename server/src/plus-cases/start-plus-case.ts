@@ -19,7 +19,7 @@ import { presentPlusCase } from './present-plus-case.ts'
 type Body = StartFields & { examinerUserId?: string | undefined }
 type Input = { body: Body; idempotencyKey: string | undefined }
 
-/** Starts a plus case with an empty form and mails the new hire the link to it; done once for each idempotency key. */
+/** Starts a plus case with an empty form and emails the new hire the link to it; done once for each idempotency key. */
 export async function startPlusCase(deps: Deps, actor: UserActor, { body, idempotencyKey }: Input): Promise<PlusCase> {
   ensure(canWorkOnCases(actor) && actor.facts.plusEnabled, 'forbidden')
   ensure(!actor.accountClosed, 'account_closed')
@@ -41,7 +41,7 @@ export async function startPlusCase(deps: Deps, actor: UserActor, { body, idempo
   )
 }
 
-/** Refuses while the plus program is away, or offers no new cases: what the screens leave out is refused here too. */
+/** Refuses while the plus program is down, or offers no new cases: what the screens leave out is refused here too. */
 async function ensureOffered({ flags }: Deps): Promise<void> {
   const present = await flags.all()
   ensure(!isOn(present, 'MAINTENANCE_EVERIFYPLUS'), 'unavailable')
@@ -77,7 +77,7 @@ async function ensureExaminer(trx: Db, accountId: number, id: string | undefined
   if (!examiner) throw refused('examinerUserId', 'unknown_user', 'Select a user of your company.')
 }
 
-/** The case names the person who invited as its creator: what is missing in the profile is asked for now, not of the employee. */
+/** The case names the inviting user as its creator: missing profile data is asked for now, not of the employee. */
 async function ensureCreator(trx: Db, actor: UserActor): Promise<string> {
   const creator = await withCreator(trx, actor, {})
   const { case_creator_name: name, case_creator_email_address: email, case_creator_phone_number: phone } = creator

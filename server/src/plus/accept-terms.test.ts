@@ -16,7 +16,7 @@ const isDue = async (user: GivenUser) =>
 /** An administrator of a company that has plus since before the terms in force were written. */
 const given = async () => t.given.user({ account_id: await t.given.account({ plus_enabled: true }) })
 
-test('newer terms are asked for, work goes on, and the acceptance is kept', async () => {
+test('newer terms need an acceptance, work continues, and the acceptance is kept', async () => {
   const user = await given()
   expect(await isDue(user)).toBe(true)
   expect((await read(user)).body).toEqual({ inForce: termsInForce('Hireproof'), accepted: null })
@@ -31,7 +31,7 @@ test('newer terms are asked for, work goes on, and the acceptance is kept', asyn
   ])
 })
 
-test('the words that were accepted stay, whatever name the product has later', async () => {
+test('the accepted words stay, whatever name the product has later', async () => {
   const user = await given()
   await accept(user)
   const renamed = await testApp({ ownerUrl: t.ownerUrl, env: { PRODUCT_NAME: 'Oak' } })
@@ -40,13 +40,13 @@ test('the words that were accepted stay, whatever name the product has later', a
   expect(body.accepted?.terms).toEqual(termsInForce('Hireproof'))
 })
 
-test('[T07] of twenty who accept newer terms at once one does, the others meet a conflict', async () => {
+test('[T07] of twenty who accept newer terms at the same time one does, and the others get a conflict', async () => {
   const user = await given()
   const statuses = (await Promise.all(Array.from({ length: 20 }, () => accept(user)))).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
 })
 
-test('a company without plus accepts no terms this way, one that is closed none at all', async () => {
+test('a company without plus accepts no terms this way, and a closed company none at all', async () => {
   const without = await t.given.user({ account_id: await t.given.account() })
   expect(await accept(without)).toMatchObject({ status: 409, codes: ['conflict'] })
   const closed = { status: 'CLOSED', closed_date: '2026-11-01', plus_enabled: true } as const
@@ -55,7 +55,7 @@ test('a company without plus accepts no terms this way, one that is closed none 
   expect((await read(reader)).status).toBe(200)
 })
 
-test('a version that is not in force is refused, and so is who is no program administrator', async () => {
+test('a version that is not in force is refused, and so is anyone who is not a program administrator', async () => {
   const admin = await given()
   expect((await accept(admin, TERMS_VERSION + 1)).status).toBe(400)
   const user = await t.given.user({ account_id: admin.accountId, role: 'GENERAL' })

@@ -12,7 +12,7 @@ import { findAcceptance, findCompany, insertAcceptance, markAccepted } from './p
 
 type CompanyRow = Selectable<Account>
 
-/** The actor's own company; for no other can anyone decide, whatever is within reach. */
+/** The actor's own company; no one can decide for another, whatever is within reach. */
 export async function findOwnCompany(trx: Db, actor: UserActor, accountId: number): Promise<CompanyRow> {
   const company = await findCompany(trx, accountId)
   ensure(company, 'not_found')

@@ -8,8 +8,8 @@ import { leastViewing } from './least-viewing.ts'
 import { lockTraining, viewingOf } from './training.queries.ts'
 
 /**
- * Believes that a user has watched the training only where it was served in this session and could have run through since;
- * once it is complete, to say so again changes nothing.
+ * Accepts that a user has watched the training only if it was served in this session and could have run through since;
+ * once it is complete, a repeated call changes nothing.
  */
 export function completeTraining(deps: Deps, actor: UserActor, userId: string): Promise<TrainingStatus> {
   return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {

@@ -36,7 +36,7 @@ const expectUntouched = async (id: number) => {
   expect(await eventsOf(id)).toEqual([])
 }
 
-test('[API-28][PLUS-16] a program administrator enables plus for the company; who accepted which terms, and when, is kept', async () => {
+test('[API-28][PLUS-16] a program administrator enables plus for the company; the audit records who accepted which terms, and when', async () => {
   const user = await given()
   const answer = await enable(user)
   expect(answer.status).toBe(200)
@@ -62,7 +62,7 @@ test('[API-28][PLUS-16] a program administrator enables plus for the company; wh
   ])
 })
 
-test('[PLUS-13][API-28] anyone who comes second is told that it was done, and changes nothing', async () => {
+test('[PLUS-13][API-28] a second caller is told that it was done, and changes nothing', async () => {
   const first = await given()
   const second = await t.given.user({ account_id: first.accountId })
   expect((await enable(first)).status).toBe(200)
@@ -70,7 +70,7 @@ test('[PLUS-13][API-28] anyone who comes second is told that it was done, and ch
   expect(await acceptancesOf(first.accountId)).toMatchObject([{ accepted_by_user_id: first.id }])
 })
 
-test('[PLUS-13][T07] of fifty who enable plus at once, two administrators between them, one does', async () => {
+test('[PLUS-13][T07] of fifty simultaneous calls by two administrators, one enables plus', async () => {
   const untrained = { account_id: await t.given.account(), training_status: 'INCOMPLETE' } as const
   const one = await t.given.user(untrained)
   const other = await t.given.user(untrained)
@@ -81,14 +81,14 @@ test('[PLUS-13][T07] of fifty who enable plus at once, two administrators betwee
   expect(await eventsOf(one.accountId)).toMatchObject([{ after: { terms_version: TERMS_VERSION } }])
 })
 
-test('[PLUS-16] who has the tutorial before them enables nothing', async () => {
+test('[PLUS-16] a user who still has to do the tutorial enables nothing', async () => {
   const user = await t.given.user({ account_id: await t.given.account(), tutorial_complete: false })
   expect(await enable(user)).toMatchObject({ status: 403, codes: ['tutorial_required'] })
   await expectUntouched(user.accountId)
 })
 
 test.each(['GENERAL', 'CORPORATEADMIN'] as const)(
-  '[PLUS-16][PLUS-17][T07] is denied to the role %s, and kept as denied',
+  '[PLUS-16][PLUS-17][T07] is denied to the role %s, and the audit records it',
   async (role) => {
     const user = await given({}, role)
     expect(await enable(user)).toMatchObject({ status: 403, codes: ['forbidden'] })
@@ -104,7 +104,7 @@ test.each(['GENERAL', 'CORPORATEADMIN'] as const)(
 describe('a company that may not have plus', () => {
   test.each<[string, Partial<Insertable<Account>>]>([
     ['a federal contractor', { employer_category: 'FEDERALCONTRACTOR' }],
-    ['a company with software of its own', { web_service_enabled: true }],
+    ['a company with its own software', { web_service_enabled: true }],
     ['an agency', { type: 'AGENCY' }],
   ])('[PLUS-17] %s is refused', async (_, company) => {
     const user = await given(company)
@@ -114,7 +114,7 @@ describe('a company that may not have plus', () => {
     await expectUntouched(user.accountId)
   })
 
-  test('[PLUS-17] the client of an agency is refused, also when the agency asks', async () => {
+  test('[PLUS-17] the client of an agency is refused, even if the agency asks', async () => {
     const agency = await given({ type: 'AGENCY' })
     const client = await given({ agency_account_id: agency.accountId })
     expect(await enable(client)).toMatchObject({ status: 403, codes: ['forbidden'] })
@@ -128,7 +128,7 @@ describe('a company that may not have plus', () => {
     await expectUntouched(user.accountId)
   })
 
-  test('the company of someone else is not there', async () => {
+  test('the company of someone else is not found', async () => {
     const user = await given()
     const { accountId } = await given()
     expect(await enable(user, accountId)).toMatchObject({ status: 404, codes: ['not_found'] })
@@ -150,7 +150,7 @@ test.each([
   await expectUntouched(user.accountId)
 })
 
-test('[PLUS-18][PLUS-26] no session ends; everyone of the company who is not trained is caught by the training', async () => {
+test('[PLUS-18][PLUS-26] no session ends; everyone in the company who is not trained is sent to the training', async () => {
   const admin = await given()
   const colleague = await t.given.user({ account_id: admin.accountId, role: 'GENERAL', training_status: 'INCOMPLETE' })
   const search = () => t.as(colleague).call(searchCases, { body: { paging: { page: 0, size: 10 } } })
@@ -166,7 +166,7 @@ test('[PLUS-18][PLUS-26] no session ends; everyone of the company who is not tra
   expect(sessions).toEqual([{ ended_at: null }, { ended_at: null }])
 })
 
-test('the database enables plus for no company out of reach, closed, or without an acceptance that is kept', async () => {
+test('the database enables plus for no company out of reach, closed, or without a recorded acceptance', async () => {
   const { accountId } = await given()
   const closed = await given({ status: 'CLOSED', closed_date: '2026-11-01' })
   const mark = (reach: number, id: number) =>

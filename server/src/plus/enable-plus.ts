@@ -9,7 +9,7 @@ import { ensure, problem } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
 import { findOwnCompany, saveAcceptance } from './accept-terms.ts'
 
-/** The actor as they were a moment ago, where someone else has enabled plus meanwhile: the training is not due yet. */
+/** The actor as they were a moment ago, if someone else has enabled plus since: the training is not due yet. */
 const visitBeforePlus = ({ facts }: UserActor) => ({
   isUnderMaintenance: false,
   who: { ...facts, plusEnabled: false },
@@ -19,7 +19,7 @@ const visitBeforePlus = ({ facts }: UserActor) => ({
 type Input = Pick<ValidOf<typeof endpoint>, 'params' | 'body'>
 
 /**
- * Enables the plus program for the actor's company by accepting its terms, once; everyone else who asks gets a conflict.
+ * Enables the plus program for the actor's company by accepting its terms, once; every later caller gets a conflict.
  * No session ends: the guard before the training catches all users of the company on their next page.
  */
 export function enablePlus(deps: Deps, actor: UserActor, { params: { accountId }, body }: Input): Promise<Account> {

@@ -7,7 +7,7 @@ import type { Account } from '../platform/db.gen.ts'
 export const findCompany = (trx: Db, accountId: number): Promise<Selectable<Account> | undefined> =>
   trx.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst()
 
-/** What a company has accepted last, in the words that were accepted. */
+/** What a company accepted last, in the words that were accepted. */
 export async function findAcceptance(trx: Db, accountId: number): Promise<PlusAcceptance | null> {
   const row = await trx
     .selectFrom('plus_terms_acceptance as a')
@@ -24,7 +24,7 @@ export async function findAcceptance(trx: Db, accountId: number): Promise<PlusAc
 
 type Marking = { accountId: number; version: number; enables: boolean }
 
-/** Marks a company as one that has accepted a version, and holds its row; false where that was done before. */
+/** Marks a company as one that has accepted a version, and holds its row; false if that was done before. */
 export async function markAccepted(trx: Db, { accountId, version, enables }: Marking): Promise<boolean> {
   const marked = await sql<{
     is_first: boolean
@@ -40,7 +40,7 @@ type Acceptance = {
   at: Date
 }
 
-/** Keeps that someone accepted terms for a company, and the terms themselves. */
+/** Records that someone accepted terms for a company, and keeps the terms themselves. */
 export async function insertAcceptance(trx: Db, { accountId, terms, digest, user, at }: Acceptance): Promise<void> {
   await trx
     .insertInto('plus_terms')

@@ -18,6 +18,7 @@ const plusTermsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
 
 /** The terms of the plus program. */
 export const plusTermsRoutes = routes(endpoints, plusTermsHandlers)
+
 const enablePlusHandlers = (deps: Deps): Handlers<typeof enableEndpoints> => ({
   enablePlus: ({ actor, params, body }) => enablePlus(deps, actor, { params, body }),
 })

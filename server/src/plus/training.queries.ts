@@ -3,7 +3,7 @@ import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 
-/** How far their own user has come, holding back other transactions about it; other users' trainings are their own. */
+/** How far the caller has come in their own training; holds back other transactions about it. */
 export async function lockTraining(trx: Db, actor: UserActor, userId: string): Promise<TrainingStatus> {
   const reached = await trx.selectFrom('app_user').select('id').where('id', '=', userId).executeTakeFirst()
   ensure(reached, 'not_found')
@@ -17,5 +17,5 @@ export async function lockTraining(trx: Db, actor: UserActor, userId: string): P
   return status
 }
 
-/** The viewings of a user in the session that calls: one, or none before the training was served there. */
+/** The viewings of a user in the calling session: one, or none before the training was served there. */
 export const viewingOf = ({ userId, sessionId }: UserActor) => ({ user_id: userId, session_id: sessionId })

@@ -25,7 +25,7 @@ const viewsOf = (user: GivenUser) =>
 const letItRun = (seconds: number = trainingFilm.seconds) => t.clock.advance({ seconds })
 
 describe('the training', () => {
-  test('[PLUS-26][T08] stands before everything else for every user of an account with plus, until it is complete', async () => {
+  test('[PLUS-26][T08] comes before everything else for every user of an account with plus, until it is complete', async () => {
     for (const role of ['GENERAL', 'PROGRAMADMIN'] as const) {
       const user = await trainee({ role })
       expect((await t.as(user).call(countAlerts, {})).codes).toEqual(['TRAINING_REQUIRED'])
@@ -48,7 +48,7 @@ describe('the training', () => {
     expect(viewing!.attested_at!.getTime() - viewing!.served_at.getTime()).toBe(trainingFilm.seconds * 1000)
   })
 
-  test('[API-29] said to be complete again, or many times at once, stays complete by one change', async () => {
+  test('[API-29] reported as complete again, or many times at once, stays complete by one change', async () => {
     const user = await trainee()
     await view(user)
     letItRun()
@@ -59,14 +59,14 @@ describe('the training', () => {
     expect(await auditOf(user)).toEqual(['training.served', 'training.completed'])
   })
 
-  test('[T08][API-29] is not believed of someone to whom it was never served', async () => {
+  test('[T08][API-29] is not accepted from someone to whom it was never served', async () => {
     const user = await trainee()
     expect(await complete(user)).toMatchObject({ status: 409, codes: ['conflict'] })
     expect(await statusOf(user)).toBe('INCOMPLETE')
     expect(await auditOf(user)).toEqual([])
   })
 
-  test('[T08] is not believed a second before the film can have run through', async () => {
+  test('[T08] is not accepted a second before the film can have run through', async () => {
     const user = await trainee()
     await view(user)
     letItRun(trainingFilm.seconds - 1)
@@ -76,7 +76,7 @@ describe('the training', () => {
     expect((await complete(user)).body).toEqual({ myI9TrainingStatus: 'COMPLETE' })
   })
 
-  test('[T08] that was served in one session is not believed in another one of the same user', async () => {
+  test('[T08] that was served in one session is not accepted in another session of the same user', async () => {
     const user = await trainee()
     await view(user)
     letItRun()
@@ -85,7 +85,7 @@ describe('the training', () => {
     expect(await statusOf(user)).toBe('INCOMPLETE')
   })
 
-  test('[T08] of one user says nothing of another, no matter who calls', async () => {
+  test('[T08] of one user does not count for another, no matter who calls', async () => {
     const user = await trainee()
     const colleague = await trainee({ role: 'PROGRAMADMIN', training_status: 'COMPLETE' })
     const stranger = await t.given.user({ account_id: await t.given.account({ plus_enabled: true }) })
@@ -105,7 +105,7 @@ describe('the training', () => {
     expect((await t.as(user).call(completeTraining, { params: { userId: user.id } }, { headers })).status).toBe(409)
   })
 
-  test('loaded again goes on counting from where it was first served', async () => {
+  test('loaded again still counts from when it was first served', async () => {
     const user = await trainee()
     await view(user)
     letItRun(trainingFilm.seconds - 10)
@@ -115,7 +115,7 @@ describe('the training', () => {
     expect(await viewsOf(user)).toHaveLength(1)
   })
 
-  test('is not served where the account has no plus, and cannot be attested to', async () => {
+  test('is not served if the account has no plus, and cannot be attested to', async () => {
     const user = await trainee({ account_id: await t.given.account() })
     expect(await view(user)).toMatchObject({ status: 409, codes: ['conflict'] })
     expect(await complete(user)).toMatchObject({ status: 409, codes: ['conflict'] })
@@ -128,7 +128,7 @@ describe('the training', () => {
     expect(await auditOf(user)).toEqual([])
   })
 
-  test('is for those who signed in, chose a user and are active', async () => {
+  test('is for people who signed in, chose a user and are active', async () => {
     expect((await t.anonymous.call(getTraining, {})).status).toBe(401)
     const locked = await trainee({ status: 'LOCKED' })
     expect(await view(locked)).toMatchObject({ status: 403, codes: ['user_not_active'] })
@@ -149,14 +149,19 @@ test('[PLUS-43][PLUS-47] the film of an external host is a setting, and there is
 test.each([
   ['is that of our film', undefined, undefined, trainingFilm.seconds],
   [
-    'is that of our film where nobody says how long the external one runs',
+    'is that of our film if no one has set how long the external one runs',
     'https://a.example',
     undefined,
     trainingFilm.seconds,
   ],
   ['is that of a shorter film of the external host', 'https://a.example', 20, 20],
-  ['is that of ours where the external one is longer, for it may fail', 'https://a.example', 900, trainingFilm.seconds],
-  ['is that of ours where there is no other', undefined, 20, trainingFilm.seconds],
+  [
+    'is that of ours if the external one is longer, because it may fail',
+    'https://a.example',
+    900,
+    trainingFilm.seconds,
+  ],
+  ['is that of ours if there is no other', undefined, 20, trainingFilm.seconds],
 ])('[T08] the time that the training takes at least %s', (_, videoUrl, videoSeconds, least) => {
   expect(leastViewing({ videoUrl, videoSeconds })).toBe(least)
 })

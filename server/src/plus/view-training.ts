@@ -5,7 +5,7 @@ import { ensure } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
 import { lockTraining, viewingOf } from './training.queries.ts'
 
-/** Serves the training and notes when that was first so in this session; to load the page again takes nothing away. */
+/** Serves the training and notes when it was first served in this session; loading the page again changes nothing. */
 export function viewTraining(deps: Deps, actor: UserActor, userId: string): Promise<Training> {
   return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     await lockTraining(trx, actor, userId)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
 const email = (fallback: string) => z._default(z.email(), fallback)
 
-/** The settings of who helps whom; the defaults are invented, and say so by their domain and their 555 numbers. */
+/** The settings for help contacts; the defaults are invented, as their domain and their 555 numbers show. */
 export const contactSettings = {
   SUPPORT_EMPLOYER_EMAIL: email('employers@hireproof.example'),
   SUPPORT_EMPLOYER_PHONE: text('(202) 555-0110'),
@@ -19,7 +19,7 @@ export const contactSettings = {
 
 const ContactSettings = z.object(contactSettings)
 
-/** Who helps whom, as the settings say. */
+/** The help contacts from the settings. */
 export const contactsOf = (s: z.infer<typeof ContactSettings>): Contacts => ({
   agents: { email: s.SUPPORT_AGENT_EMAIL, phone: s.SUPPORT_AGENT_PHONE },
   employers: { email: s.SUPPORT_EMPLOYER_EMAIL, phone: s.SUPPORT_EMPLOYER_PHONE },

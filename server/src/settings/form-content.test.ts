@@ -17,7 +17,7 @@ function folderWith(files: Record<string, string>): string {
   return folder
 }
 
-test('our own wording is for the edition whose Section 1 is asked, and says that it is not official', () => {
+test('our own wording is for the edition of the Section 1 in use, and states that it is not official', () => {
   expect(own).toMatchObject({ ...formEdition, official: false })
 })
 
@@ -27,7 +27,7 @@ test('our own lists have every document that is examined', () => {
   expect(named.filter((name) => !listed.includes(name))).toEqual([])
 })
 
-test('an operator puts other wording in its place, in a folder', () => {
+test('an operator can replace it with other wording, in a folder', () => {
   const official = { ...own, official: true, title: 'The Official Title' }
   const folder = folderWith({ 'edition.json': JSON.stringify(official), 'README.txt': 'not looked at' })
   const { formContents } = readConfig(testEnv({ FORM_CONTENT_DIR: folder }))
@@ -41,14 +41,14 @@ test.each<[string, Record<string, string>, string]>([
   ['another edition only', { 'a.json': json.replace('01/20/25', '08/01/23') }, 'has no edition 01/20/25'],
   ['the same edition twice', { 'a.json': json, 'b.json': json }, 'for the same edition'],
   ['a file that is cut off', { 'a.json': json.slice(0, 99) }, 'a.json is not JSON'],
-  ['a label less', { 'a.json': json.replace('"ssn":', '"sss":') }, 'a.json is not valid at section1.fields'],
-  ['a text too many', { 'a.json': json.replace('{', '{"more":"",') }, 'a.json is not valid'],
-])('the server does not start on a folder with %s, and says why', (_, files, why) => {
+  ['a missing label', { 'a.json': json.replace('"ssn":', '"sss":') }, 'a.json is not valid at section1.fields'],
+  ['an extra text', { 'a.json': json.replace('{', '{"more":"",') }, 'a.json is not valid'],
+])('the server does not start on a folder with %s, and explains why', (_, files, why) => {
   const folder = folderWith(files)
   expect(() => readConfig(testEnv({ FORM_CONTENT_DIR: folder }))).toThrow(why)
   expect(() => readConfig(testEnv({ FORM_CONTENT_DIR: folder }))).toThrow('FORM_CONTENT_DIR: ')
 })
 
 test('the server does not start on a folder that is not there', () => {
-  expect(() => readConfig(testEnv({ FORM_CONTENT_DIR: '/nowhere' }))).toThrow('/nowhere is no folder that can be read')
+  expect(() => readConfig(testEnv({ FORM_CONTENT_DIR: '/nowhere' }))).toThrow('/nowhere is not a readable folder')
 })

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1), z.maxLength(2000))
 const labels = <const T extends readonly string[]>(names: T) => z.record(z.enum(names), text.check(z.maxLength(120)))
-/** The words of a signature's declaration, where the form prints others than those that were shown on screen. */
+/** The words of a signature's declaration, if the form prints others than those that were shown on screen. */
 const attestation = z.optional(text)
 
-/** The wording of an edition of Form I-9: everything that is printed and no one fills in. */
+/** The wording of an edition of Form I-9: everything that is printed and no one fills out. */
 export const FormContent = z.strictObject({
   edition: text,
   expires: text,
@@ -107,7 +107,7 @@ const ownFolder = join(import.meta.dirname, '../../content/form-i9')
 
 /**
  * Reads the wording of all editions from a folder of JSON files, by default our own. Throws one sentence that names the file
- * and the place where one cannot be used, or the edition that is missing.
+ * and the place if one cannot be used, or the missing edition.
  */
 export function readFormContents(folder = ownFolder): FormContents {
   const names = readNames(folder)
@@ -121,7 +121,7 @@ function readNames(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith('.json'))
   } catch {
-    throw new Error(`${folder} is no folder that can be read.`)
+    throw new Error(`${folder} is not a readable folder.`)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Account, AppUser } from '../platform/db.gen.ts'
 export const NOBODY = '0190a0a0-0000-7000-8000-000000000000'
 type Ask = { query?: Record<string, string>; body?: object; answer: number }
 
-/** What each endpoint is asked, and what it answers a caller who may ask: things that do not exist, bodies that are refused. */
+/** What each endpoint is asked, and its answer to an allowed caller: missing things, and bodies that are refused. */
 export const asks: Record<string, Ask> = {
   'environment.get': { answer: 200 },
   'environment.getLocal': { answer: 200 },
@@ -159,7 +159,7 @@ export const asks: Record<string, Ask> = {
   'tutorial.answerTest': { body: { answers: [] }, answer: 404 },
 }
 
-/** Calls that are refused to everyone else before anything is looked at. */
+/** Calls that are refused to everyone else before anything is read. */
 export const ofAdministrators = [
   'users.search',
   'users.export',
@@ -189,18 +189,18 @@ type Facts = {
   status: UserStatus
   tutorial: boolean
   plusUntrained: boolean
-  /** Signs in with a password, and whether that has run out. */
+  /** Signs in with a password, and whether that has expired. */
   password?: 'good' | 'expired'
   isEnrolling: boolean
 }
 
-/** What the rules say a cell answers, stated once more and not taken from the code under test. */
+/** The answer that the rules require of a cell, stated again here and not taken from the code under test. */
 export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): string {
   const { answer } = asks[endpoint.name]!
   if (!takesToken(endpoint.access)) return answered(answer)
   const isBarred = user?.password && (user.status === 'DEACTIVATED' || user.status === 'UNKNOWN')
   if (!isSignedIn || user?.status === 'DELETED' || isBarred) return '401 unauthenticated'
-  // Who signs in with a password has no profile that users share.
+  // A user who signs in with a password has no profile that users share.
   if (endpoint.name === 'dashboard.profile' && user?.password) return '404 not_found'
   if (endpoint.access !== 'person' && !user) return '403 account_required'
   if ((endpoint.access === 'active' || endpoint.access === 'ready') && user) {
@@ -224,7 +224,7 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
 
 export const answered = (answer: number) => (answer in refusals ? `${answer} ${refusals[answer]}` : `${answer}`)
 
-/** Everything that a gate looks at, one after another, and all of it at once. */
+/** Everything that a gate looks at, one after another, and all of it together. */
 type State = [string, Partial<Insertable<AppUser>>, Partial<Insertable<Account>>]
 const withPassword = { mfa_enabled: false, password_hash: 'not looked at', password_expires_at: '2027-01-31T00:00:00Z' }
 export const states: State[] = [
@@ -234,16 +234,16 @@ export const states: State[] = [
   ['training waived', { training_status: 'OVERRIDDEN' }, { plus_enabled: true }],
   ['untrained without plus', { training_status: 'INCOMPLETE' }, { plus_enabled: false }],
   ['with a password', withPassword, {}],
-  ['with a password that ran out', { ...withPassword, password_expires_at: '2026-11-20T15:00:00Z' }, {}],
+  ['with an expired password', { ...withPassword, password_expires_at: '2026-11-20T15:00:00Z' }, {}],
   ...userStatuses.map((status): State => [`${status} with a password`, { ...withPassword, status }, {}]),
-  ['of a company that enrolls', {}, { status: 'PENDING' }],
+  ['enrolling company', {}, { status: 'PENDING' }],
   ['closed company', {}, { status: 'CLOSED', closed_date: '2026-11-01' }],
   ['all due', { status: 'LOCKED', tutorial_complete: false, training_status: 'INCOMPLETE' }, { plus_enabled: true }],
 ]
 
 const isPast = (time: unknown) => (String(time) < '2026-11-21' ? ('expired' as const) : ('good' as const))
 
-/** A user of a role in every kind of company and every state; no row of them exists yet. */
+/** A user of a role in every kind of company and every state; their rows do not exist yet. */
 export function callersOf(role: StoredRole): Caller[] {
   return accountTypes.flatMap((type) =>
     states.map(([name, values, company]) => {

@@ -17,7 +17,7 @@ const params = {
   list: 'company',
 }
 
-/** Asks an endpoint over HTTP, and says what it answers. */
+/** Calls an endpoint over HTTP, and returns its answer. */
 async function ask(t: TestApp, endpoint: Endpoint, session: GivenSession | undefined): Promise<string> {
   const { query, body } = asks[endpoint.name]!
   const response = await t.app.inject({
@@ -33,7 +33,7 @@ async function ask(t: TestApp, endpoint: Endpoint, session: GivenSession | undef
   return `${response.statusCode} ${found.code ?? (isField ? 'bad_request' : found.errors?.[0]?.error_code.toLowerCase())}`
 }
 
-/** The session of a caller, with the rows that make the caller what it is. */
+/** The session of a caller, with the rows that make up the caller. */
 async function sessionOf(t: TestApp, corporate: number, { isSignedIn, user, rows }: Caller) {
   if (!isSignedIn) return undefined
   if (!user || !rows) return t.given.session({ personId: await t.given.person() })
@@ -45,14 +45,14 @@ async function sessionOf(t: TestApp, corporate: number, { isSignedIn, user, rows
 
 const AT_ONCE = 8
 
-/** Asks every given endpoint over HTTP as each caller, and finds the answers that differ from what is expected. */
+/** Calls every given endpoint over HTTP as each caller, and finds the answers that differ from the expected ones. */
 export async function walk(t: TestApp, visits: readonly (readonly [Caller, readonly Endpoint[]])[]) {
   const wrong: string[] = []
   let cells = 0
   const corporate = await t.given.account({ type: 'CORPORATE' })
   for (const [caller, asked] of visits) {
     const session = await sessionOf(t, corporate, caller)
-    // fewer at once than what the server takes for a storm
+    // fewer at a time than what the server treats as a storm
     for (let first = 0; first < asked.length; first += AT_ONCE) {
       const some = asked.slice(first, first + AT_ONCE)
       const answers = await Promise.all(some.map(async (each) => [each, await ask(t, each, session)] as const))
@@ -66,7 +66,7 @@ export async function walk(t: TestApp, visits: readonly (readonly [Caller, reado
   return { cells, wrong }
 }
 
-/** An application with what the walks ask for. */
+/** An application with what the walks need. */
 export async function walkedApp(): Promise<TestApp> {
   const t = await testApp()
   await t.ownerDb.insertInto('news_feed').values({ items: '[]', fetched_at: t.clock.now() }).execute()

@@ -21,7 +21,7 @@ export function testBrowser(app: FastifyInstance) {
     return response
   }
   const get = (url: string, extra?: Extra) => request('GET', url, extra)
-  /** Goes to the sign-in service; answers the address with which it sends the browser back. */
+  /** Goes to the sign-in service; returns the address with which it sends the browser back. */
   const startSignIn = async (returnTo?: string) => {
     const query = returnTo === undefined ? '' : `?return_to=${encodeURIComponent(returnTo)}`
     const response = await get(`${authorize.path}${query}`)

@@ -6,10 +6,10 @@ import type { Account } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 import { givenRows, type GivenUser } from './given.ts'
 
-/** A user of a company of their own, signed in at a real server. */
+/** A user of their own company, signed in at a real server. */
 export type Caller = { user: GivenUser; headers: () => Promise<Record<string, string>> }
 
-/** Makes companies with one user each, whose sessions are rows and whose tokens are signed here, good from now. */
+/** Makes companies with one user each, whose sessions are rows and whose tokens are signed here, valid from now. */
 export async function makeCallers(
   ownerDb: Db,
   env: Record<string, string | undefined>,

@@ -42,7 +42,7 @@ export function caseSteps(t: TestApp) {
     row,
     change,
     check,
-    /** A submitted case that the records have been asked about once, with what the test's records answer. */
+    /** A submitted case after one question to the records, with the answer of the test's records. */
     answered: async (user: GivenUser, body?: CaseDraft): Promise<string> => {
       const { case_number: caseNumber } = await create(user, body)
       const submitted = await submit(user, caseNumber)
@@ -51,7 +51,7 @@ export function caseSteps(t: TestApp) {
       await runCheck(t.deps, await check(caseNumber))
       return caseNumber
     },
-    /** A case put into a status past all rules, for walks over statuses. */
+    /** A case put into a status without regard to the rules, for walks over statuses. */
     inStatus: async (user: GivenUser, status: CaseStatus): Promise<string> => {
       const { case_number: caseNumber } = await create(user)
       const now = t.clock.now()
@@ -88,7 +88,7 @@ export async function takeChecks(t: TestApp): Promise<CheckData[]> {
   return taken.rows.map(({ data }) => data)
 }
 
-/** Every row of every table of a schema as text, as the owner sees it: what a stolen dump would show. */
+/** Every row of every table of a schema as text, as the owner sees it: the content of a stolen dump. */
 export async function dump(t: TestApp, schemas: readonly string[] = ['public', 'pgboss']): Promise<string> {
   const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = any(${[...schemas]})`.execute(t.ownerDb)

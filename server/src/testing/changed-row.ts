@@ -1,9 +1,9 @@
 import type { GivenUser } from './given.ts'
 
-/** An answer, as far as the walk over the audit looks at it. */
+/** The part of an answer that the walk over the audit reads. */
 export type Done = { status: number; headers: Record<string, unknown> }
 
-// A ticket is found by the session that it was made for, progress by its user, a form by its plus case.
+// A ticket is found by its session, progress by its user, a form by its plus case.
 const keys = {
   user_list_view: 'user_id',
   one_time_code: 'user_id',
@@ -31,5 +31,5 @@ export type ChangedRow = { table: keyof typeof keys; id: string }
 /** The column by which a row of a table is found. */
 export const keyOf = ({ table }: ChangedRow): string => keys[table]
 
-/** A call that changes something: what it is, the row it changes, and what the audit calls it. */
+/** A call that changes something: its name in the audit, and the row it changes. */
 export type Change = { action: string; run: (user: GivenUser) => Promise<{ answer: Done; row: ChangedRow }> }

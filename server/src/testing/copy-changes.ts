@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 type Signed = Awaited<ReturnType<ReturnType<typeof copySteps>['signed']>>
 
-/** The calls that change copies of documents, for the walk over the audit, of a company that has plus for as long as each needs it. */
+/** The calls that change copies of documents, for the walk over the audit; the company has plus while needed. */
 export function copyChanges(t: TestApp, accountId: number): Record<string, Change> {
   const { signed } = copySteps(t)
 

@@ -21,7 +21,7 @@ type Upload = {
   formId?: string
 }
 
-/** What is sent with a file: the body of a form and its media type. */
+/** The upload of a file: the body of a form and its media type. */
 export async function formOf({ bytes, name = 'photo.jpg', type = 'image/jpeg', ...fields }: Upload) {
   const form = new FormData()
   form.set('documentCode', fields.documentCode ?? 'US_PASSPORT')
@@ -32,7 +32,7 @@ export async function formOf({ bytes, name = 'photo.jpg', type = 'image/jpeg', .
   return { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get('content-type') ?? '' }
 }
 
-/** What employers and employees do about copies of documents. */
+/** What employers and employees do with copies of documents. */
 export function copySteps(t: TestApp) {
   const steps = plusSteps(t)
   const bearer = async ({ session }: GivenUser) => ({ authorization: `Bearer ${await t.tokenOf(session)}` })
@@ -67,7 +67,7 @@ export function copySteps(t: TestApp) {
     remove: (copyId: string) => ask(endpoints.removeOwnCopy, { cookie }, { copyId }),
   })
 
-  /** A form whose Section 1 is signed, with who handles its copies. */
+  /** A form whose Section 1 is signed, with the people who handle its copies. */
   const signed = async (user?: GivenUser) => {
     const admin = user ?? (await steps.company())
     const { plusCase, browser } = await steps.invited(admin)
@@ -77,7 +77,7 @@ export function copySteps(t: TestApp) {
     return { admin, id, employer: await employer(admin, id), employee: employee(browser.cookie, id) }
   }
 
-  /** As if Section 2 were signed. */
+  /** Makes the form look as if Section 2 were signed. */
   const complete = (id: string) =>
     t.ownerDb
       .updateTable('plus_case')

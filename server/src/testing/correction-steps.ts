@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts'
 
 type Invitation = Parameters<ReturnType<typeof section2Steps>['signedForm']>[2]
 
-/** What is done about corrections of Section 1, through the front door. */
+/** What people do about corrections of Section 1, through the API. */
 export function correctionSteps(t: TestApp) {
   const steps = section2Steps(t)
 

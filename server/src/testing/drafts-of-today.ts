@@ -7,7 +7,7 @@ export function ssnOf(serial: number): string {
   return `900-${String(group).padStart(2, '0')}-${String(number).padStart(4, '0')}`
 }
 
-/** A case of a citizen with a passport that can be submitted today, by the clock of this machine; the records authorize it at once. */
+/** A case of a citizen with a passport that can be submitted today, by this machine's clock, and is authorized. */
 export const draftOfToday = (serial: number, change: CaseDraft = {}): CaseDraft => ({
   first_name: 'Jordan',
   last_name: 'Authorized',

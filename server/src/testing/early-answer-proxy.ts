@@ -14,8 +14,8 @@ const COMMITTED = Buffer.from('C\0\0\0\x0bCOMMIT\0Z\0\0\0\x05I', 'latin1')
 const READY_IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1')
 
 /**
- * Stands before a PostgreSQL server and answers "committed" at once, while the commit itself goes on a moment later: what a
- * server does that answers its callers before their work is safe. The ledger has to notice.
+ * Sits before a PostgreSQL server and answers "committed" right away, while the commit itself follows a moment later,
+ * like a server that answers its callers before their work is safe. The ledger must notice.
  */
 export async function earlyAnswerProxy(target: URL, delayMs: number): Promise<EarlyAnswerProxy> {
   const sockets = new Set<Socket>()
@@ -54,7 +54,7 @@ export async function earlyAnswerProxy(target: URL, delayMs: number): Promise<Ea
 }
 
 function relay(client: Socket, upstream: Socket, delayMs: number): void {
-  // While a commit is held back, what the client sends waits behind it, and the true answer to it is swallowed.
+  // While a commit is held back, later data from the client waits behind it, and its true answer is swallowed.
   let held: Buffer[] | undefined
   let swallowing = false
   client.on('data', (chunk: Buffer) => {

@@ -18,7 +18,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => unknown
 
-/** A sign-in service in the test's own process, every answer of which the test can change. */
+/** A sign-in service in the test's own process; the test can change its every answer. */
 export async function fakeOidc() {
   const key = await signingKey('first')
   const counts: Record<string, number> = {}
@@ -41,7 +41,7 @@ export async function fakeOidc() {
     userinfo: {} as Record<string, unknown>,
     /** Makes the ID token of the next answers. */
     idToken: () => signIdToken(),
-    /** Answers instead of the usual, by path. */
+    /** Replaces the usual answers, by path. */
     faults: {} as Record<string, Handler>,
     signIdToken,
     idTokenClaims,

@@ -7,7 +7,7 @@ import { problem } from '../platform/problem.ts'
 
 type SentMail = Parameters<Mailer['send']>[0]
 
-/** A mailer that keeps what it was given; `fail` makes it refuse. */
+/** A mailer that keeps what it receives; `fail` makes it refuse. */
 export function fakeMailer(): Mailer & { sent: SentMail[]; isDown: boolean } {
   const mailer = {
     sent: [] as SentMail[],
@@ -21,7 +21,7 @@ export function fakeMailer(): Mailer & { sent: SentMail[]; isDown: boolean } {
   return mailer
 }
 
-/** A provider that answers the identity it was told, once for each state it has seen. */
+/** A provider that answers with the given identity, once for each state it has seen. */
 export function fakeProvider(): Provider & { identity: FederatedIdentity; isDown: boolean; seen: SignInChecks[] } {
   const provider = {
     identity: {
@@ -52,7 +52,7 @@ export function fakeProvider(): Provider & { identity: FederatedIdentity; isDown
 
 type Asked = { caseNumber: string; attempt: Attempt | 'poll'; employee?: CaseDraft }
 
-/** Records that answer what the test says; `answer.outcome` null means that they need more time. */
+/** Records that answer as the test says; `answer.outcome` null means that they need more time. */
 export function fakeRecords(): Records & {
   answer: Omit<RecordsAnswer, 'case_number'>
   isDown: boolean

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { plusSteps } from './plus-steps.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Of every identity here. */
+/** The issuer of every identity here. */
 export const issuer = 'https://provider.example'
-/** Where the portal goes on. */
+/** Where the portal continues. */
 export const portal = '/employee?lang=es'
 /** The answer that sends a browser somewhere. */
 export const to = (location: string) => ({ statusCode: 303, headers: { location } })
 
 let subjects = 0
 
-/** What an employee does about an account at the sign-in service, on one node or more. */
+/** What an employee does with an account at the sign-in service, on one node or more. */
 export function federatedEntrySteps(t: TestApp, ...others: TestApp[]) {
   const steps = plusSteps(t)
 

@@ -7,7 +7,7 @@ import { ProblemError } from '../platform/problem.ts'
 import { fakeOidc } from './fake-oidc.ts'
 import { testEnv } from './test-env.ts'
 
-/** The server's side of sign-in against a service that the test holds. */
+/** The server's side of sign-in against a service that the test controls. */
 export async function federated(env: Record<string, string> = {}) {
   const oidc = await fakeOidc()
   afterAll(() => oidc.close())
@@ -22,7 +22,7 @@ export async function federated(env: Record<string, string> = {}) {
   return {
     oidc,
     begin,
-    /** Forgets what is known of the service, as a restart does. */
+    /** Forgets everything about the service, as a restart does. */
     restart: (more?: Record<string, string>) => {
       provider = open(more)
     },
@@ -41,7 +41,7 @@ export async function federated(env: Record<string, string> = {}) {
 export const callbackOf = (query: Record<string, string>): URL =>
   new URL(`http://localhost:3000/redirect?${String(new URLSearchParams(query))}`)
 
-/** The code with which something was refused, or `accepted`. */
+/** The code of a refusal, or `accepted`. */
 export const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'accepted',

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** An item as feeds write it; parts that are given replace the usual ones, and what is undefined is left out. */
+/** An item as feeds write it; given parts replace the usual ones, and undefined ones are left out. */
 export function feedItem(parts: Record<string, string | undefined> = {}): string {
   const usual = { title: 'A title', description: 'Some text', pubDate: 'Wed, 18 Nov 2026 10:00:00 -0500', guid: 'one' }
   const written = Object.entries({ ...usual, ...parts }).flatMap(([name, text]) =>
@@ -17,13 +17,13 @@ export function feedItem(parts: Record<string, string | undefined> = {}): string
 export const feedOf = (...items: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>News</title>${items.join('')}</channel></rss>`
 
-/** A news server on a real socket that answers as the test says, and counts what it was asked. */
+/** A news server on a real socket that answers as the test says, and counts its requests. */
 export async function feedServer() {
   let socket: Socket | undefined
   const feed = {
     url: '',
     asked: [] as string[],
-    /** Bytes that were given to the socket of the last request. */
+    /** Bytes that were written to the socket of the last request. */
     sent: () => socket?.bytesWritten ?? 0,
     answer: ((response) => response.end(feedOf(feedItem()))) as Answer,
   }
@@ -41,7 +41,7 @@ export async function feedServer() {
   return feed
 }
 
-/** Writes a chunk again and again, as fast as it is read, until so many bytes are through or the reader has left. */
+/** Writes a chunk again and again, as fast as it is read, up to a number of bytes or until the reader has left. */
 export function writeMany(response: ServerResponse, chunk: Uint8Array | string, bytes: number): void {
   let left = bytes
   const more = () => {

@@ -8,7 +8,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour, 5, 6))
 const signed = (hour: number, name: string, userId: string | null = null) =>
   ({ at: at(hour), name, ip: '192.0.2.7', language: 'en', attestationVersion: 1, userId }) as const
 
-/** A document as an examiner writes it. */
+/** A document as an examiner enters it. */
 export const examined = (change: Partial<ExaminedDocument> = {}): ExaminedDocument => ({
   code: 'US_PASSPORT',
   title: 'U.S. passport',
@@ -100,7 +100,7 @@ export const event = (seq: number, action: AuditAction, change: Partial<FormEven
   ...change,
 })
 
-/** A form whose every field of Section 1 is filled in, signed in Spanish, with events and no other entries. */
+/** A form whose every field of Section 1 is filled out, signed in Spanish, with events and no other entries. */
 export const formDocument = (change: Partial<FormDocument> = {}): FormDocument => ({
   plusCaseId: '0190a0a0-0000-7000-8000-000000000001',
   accountId: 7,

@@ -9,18 +9,18 @@ export type GivenSession = { id: string; secret: string; generation: number }
 export type GivenUser = {
   id: string
   accountId: number
-  /** The person it is bound to; none for a user with a password. */
+  /** The person it is bound to; null for a user with a password. */
   personId: string | null
   logonId: string
   session: GivenSession
 }
 
-/** A person and the addresses that are confirmed, by default the one of the profile. */
+/** A person and their confirmed addresses, by default the address of the profile. */
 type GivenPerson = Partial<Insertable<Person>> & { emails?: string[] }
 
 let serial = 0
 
-/** Rows for tests, written as the owner: accounts, persons and users with a session of their own. */
+/** Rows for tests, written as the owner: accounts, persons and users with their own session. */
 export function givenRows(db: Db, clock: Clock) {
   const account = async (values: Partial<Insertable<Account>> = {}): Promise<number> => {
     const row: Insertable<Account> = {

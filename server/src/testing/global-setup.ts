@@ -45,7 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 function startCluster(dataDir: string): Promise<EmbeddedPostgres> {
-  // TEST_PROGRAMS: the folder of another PostgreSQL version that the same tests shall pass on.
+  // TEST_PROGRAMS: the folder of another PostgreSQL version that the same tests must pass on.
   const programs = process.env['TEST_PROGRAMS']
   return startEmbeddedPostgres({
     dataDir,
@@ -77,7 +77,7 @@ async function clearAbandoned(): Promise<void> {
     try {
       if (Date.now() - (await stat(folder)).mtimeMs > 60_000) await removePostgres(folder)
     } catch {
-      // Another user's folder, which is not ours to clear, or one that its own run has just removed.
+      // Another user's folder, which we must not clear, or one that its own run has just removed.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Texts that have broken programs elsewhere: quotes, markup, commands, odd characters, numbers, and much of everything. */
+/** Texts that have broken programs elsewhere: quotes, markup, commands, odd characters, numbers, and very long ones. */
 const quotes = [
   `'`,
   `''`,

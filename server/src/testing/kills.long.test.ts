@@ -9,27 +9,31 @@ import { realServer } from './real-server.ts'
 import { statusOf } from './server-process.ts'
 import { cloneDatabase } from './test-app.ts'
 
-test('[F01] killed while it writes, the server has lost, doubled and torn nothing', { timeout: 40_000 }, async () => {
-  const world = await realServer()
-  let server = await world.start()
-  const writing = await world.write()
-  for (const acks of [7, 23, 41]) {
-    await writing.untilAcked(acks)
-    server.kill('SIGKILL')
-    await server.exited
-    const began = Date.now()
-    server = await world.start()
-    expect(Date.now() - began).toBeLessThan(5000)
-  }
-  await writing.untilAcked(10)
-  const judgement = await writing.judge()
-  expect(judgement).toMatchObject(spotless)
-  expect(judgement.acked).toBeGreaterThan(80)
-  // Six writers, three kills: some writes must have been cut off, or nothing was tried.
-  expect(judgement.retried).toBeGreaterThan(0)
-})
+test(
+  '[F01] killed while it writes, the server has lost, doubled and corrupted nothing',
+  { timeout: 40_000 },
+  async () => {
+    const world = await realServer()
+    let server = await world.start()
+    const writing = await world.write()
+    for (const acks of [7, 23, 41]) {
+      await writing.untilAcked(acks)
+      server.kill('SIGKILL')
+      await server.exited
+      const began = Date.now()
+      server = await world.start()
+      expect(Date.now() - began).toBeLessThan(5000)
+    }
+    await writing.untilAcked(10)
+    const judgement = await writing.judge()
+    expect(judgement).toMatchObject(spotless)
+    expect(judgement.acked).toBeGreaterThan(80)
+    // Six writers, three kills: some writes must have been cut off, or the test proved nothing.
+    expect(judgement.retried).toBeGreaterThan(0)
+  },
+)
 
-test('[F01][F15] killed while forms are begun, signed and completed, it has lost, doubled and torn none', async () => {
+test('[F01][F15] killed while forms are begun, signed and completed, the server has lost, doubled and corrupted none', async () => {
   const world = await realServer({ account: { plus_enabled: true } })
   let server = await world.start()
   const writing = await world.write(6, plusTraffic)
@@ -45,7 +49,7 @@ test('[F01][F15] killed while forms are begun, signed and completed, it has lost
   expect(judgement.acked).toBeGreaterThan(50)
 })
 
-test('a server that answers before its work is safe is found out by the ledger', { timeout: 40_000 }, async () => {
+test('the ledger detects a server that answers before its work is safe', { timeout: 40_000 }, async () => {
   const ownerUrl = await cloneDatabase()
   const proxy = await earlyAnswerProxy(new URL(inject('databaseUrl')), 150)
   onTestFinished(proxy.close)
@@ -60,7 +64,7 @@ test('a server that answers before its work is safe is found out by the ledger',
   expect((await writing.judge()).lost).toBeGreaterThan(0)
 })
 
-test('[F03] told to end, it answers what is under way, takes nothing more and ends in order', async () => {
+test('[F03] told to end, the server answers calls under way, accepts nothing more and ends in order', async () => {
   const world = await realServer()
   const server = await world.start({ STATEMENT_TIMEOUT_MS: '9000' })
   const create = (serial: number) => {
@@ -81,7 +85,7 @@ test('[F03] told to end, it answers what is under way, takes nothing more and en
 })
 
 test(
-  '[F07] its database connections cut again and again, it stays up and keeps its word',
+  '[F07] with its database connections cut again and again, the server stays up and keeps acknowledged writes',
   { timeout: 40_000 },
   async () => {
     const world = await realServer()

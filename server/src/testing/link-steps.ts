@@ -10,9 +10,9 @@ import type { TestApp } from './test-app.ts'
 const PASSWORD = 'Right#1pass'
 const CLIENT_ID = 'urn:hireproof:local'
 
-/** What tests of linking do again and again: users with a password, people in browsers, the way to a linked user. */
+/** Steps that tests of linking repeat: users with a password, people in browsers, the way to a linked user. */
 export function linkSteps(t: TestApp) {
-  /** A browser whose calls carry a token of its cookie, as the web does it. */
+  /** A browser whose calls carry a token of its cookie, as in the web application. */
   const browserWith = (cookie?: string) => {
     const browser = t.browser()
     if (cookie) browser.jar.set('hireproof_session', cookie)
@@ -60,7 +60,7 @@ export function linkSteps(t: TestApp) {
   const ticket = async (by: Browser, user: GivenUser): Promise<string> =>
     (await by.call(getMigrationToken, tokenBody(user))).json<{ migrationToken: string }>().migrationToken
 
-  /** Goes to the sign-in service with a ticket; answers where that is. */
+  /** Goes to the sign-in service with a ticket; returns its address. */
   const start = async (by: Browser, migrationToken: string): Promise<string> =>
     (await by.call(authorizeMigrate, { clientId: CLIENT_ID, migrationToken })).json<{ redirectTo: string }>().redirectTo
 
@@ -81,7 +81,7 @@ export function linkSteps(t: TestApp) {
       t.browser().post(signIn.path, { payload: { username: logonId, password: PASSWORD } }),
     /** The browser of a user who has signed in with the password. */
     signedIn: async ({ session }: GivenUser) => browserWith(`${session.id}.${session.secret}`),
-    /** The whole way to a linked user; answers the redirect at its end. */
+    /** The whole way to a linked user; returns the redirect at its end. */
     link: async (by: Person, user: GivenUser) => {
       const redirectTo = await start(by, await ticket(by, user))
       isThere(by)

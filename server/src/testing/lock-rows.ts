@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../platform/db.ts'
 
-/** Holds the rows that a statement locks, in a transaction that stays open until it is released, or the test is over. */
+/** Holds the rows that a statement locks, in a transaction that stays open until it is released or the test ends. */
 export async function lockRows(db: Db, statement: RawBuilder<unknown>): Promise<{ release: () => Promise<void> }> {
   const transaction = await db.startTransaction().execute()
   await statement.execute(transaction)
   const release = async () => {
     if (!transaction.isCommitted) await transaction.commit().execute()
   }
-  // what waits for the rows would wait on after a test that fails
+  // otherwise a call that waits for the rows would keep waiting after a test that fails
   onTestFinished(release)
   return { release }
 }

@@ -10,9 +10,9 @@ type More = Partial<Body['user']>
 
 let serial = 0
 
-/** What administrators do to give people a user, through the front door, and what comes by mail. */
+/** What administrators do to give people a user, through the API, and the resulting emails. */
 export function newUserSteps(t: TestApp) {
-  /** A general user as the wizard sends it, with an address and a User ID of its own. */
+  /** A general user as the wizard sends it, with its own address and User ID. */
   const body = (accountId: number, more: More = {}, rest: Partial<Body> = { mfaEnabled: true }): Body => ({
     user: {
       firstName: 'Kim',
@@ -35,7 +35,7 @@ export function newUserSteps(t: TestApp) {
   const rowOf = (id: string) =>
     t.ownerDb.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  /** Sends the mails that wait; answers those to an address, the oldest first. */
+  /** Sends the waiting emails; returns those to an address, the oldest first. */
   const mailsTo = async (address: string) => {
     const waiting = t.ownerDb.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).orderBy('created_at')
     for (const { id } of await waiting.execute()) await deliverMail(t.deps, id)
@@ -48,7 +48,7 @@ export function newUserSteps(t: TestApp) {
     return codes.filter((each) => each !== undefined).at(-1) ?? ''
   }
 
-  /** Sets flags for the present test. */
+  /** Sets flags for the current test. */
   const withFlags = async (flags: Partial<Record<FlagName, 'on' | 'off'>>) => {
     const set = async (values: typeof flags) => {
       await t.ownerDb.deleteFrom('feature_flag').execute()

@@ -1,4 +1,4 @@
-/** The rows of a table for spreadsheets, read as RFC 4180 says and not by the code that writes them. */
+/** The rows of a table for spreadsheets, read by RFC 4180 and not by the code that writes them. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

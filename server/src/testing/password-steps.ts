@@ -8,7 +8,7 @@ import { mailOneTimeCode } from '../passwords/one-time-code.ts'
 import type { GivenUser } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The password that users of these steps begin with; 'Other$9new' shares no three characters with it. */
+/** The first password of users in these steps; 'Other$9new' shares no three characters with it. */
 export const PASSWORD = 'Legacy$2demo'
 
 type Values = Partial<Insertable<AppUser>>
@@ -16,10 +16,10 @@ type More = { device?: string; address?: string; headers?: Record<string, string
 
 let octet = 0
 
-/** An address from which no one has come before: failures are counted by address too. */
+/** An address that no call has come from: failures are counted by address too. */
 export const newAddress = () => `198.18.${(octet += 1) >> 8}.${octet & 255}`
 
-/** What people with a User ID and a password do, through the front door. */
+/** What people with a User ID and a password do, through the API. */
 export function passwordSteps(t: TestApp) {
   let hash: string | undefined
 
@@ -56,7 +56,7 @@ export function passwordSteps(t: TestApp) {
   const row = ({ id }: { id: string }) =>
     t.ownerDb.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  /** Works the jobs that wait: makes the codes, then sends the mails; answers those to an address. */
+  /** Runs the waiting jobs: makes the codes, then sends the emails; returns those to an address. */
   const mailsTo = async (address: string) => {
     const codes = await sql<{ id: string }>`delete from pgboss.job where name = 'users.one_time_code'
       returning data ->> 'logonId' as id`.execute(t.ownerDb)
@@ -66,7 +66,7 @@ export function passwordSteps(t: TestApp) {
     return t.mailer.sent.filter(({ to }) => to === address)
   }
 
-  /** Asks for a code and takes it from the mail. */
+  /** Asks for a code and takes it from the email. */
   const code = async (owner: GivenUser): Promise<string> => {
     await post(sendOneTimeCode.path, { logonId: owner.logonId, app: 'everify' })
     const mails = await mailsTo((await row(owner)).email)

@@ -11,7 +11,7 @@ import { correctionSteps } from './correction-steps.ts'
 import { supplementBSteps } from './supplement-b-steps.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The calls that change plus cases, for the walk over the audit, of a company that has plus for as long as each needs it. */
+/** The calls that change plus cases, for the walk over the audit; the company has plus for as long as each needs it. */
 export function plusChanges(t: TestApp, accountId: number): Record<string, Change> {
   const steps = plusSteps(t)
   const { examine, correct, supplement } = supplementBSteps(t)
@@ -135,7 +135,7 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
   }
 }
 
-/** The calls about plus cases that change nothing yet: what they begin is in the audit once it happened. */
+/** The calls about plus cases that change nothing yet: the audit has what they begin once it has happened. */
 export function plusReadings(t: TestApp): Record<string, () => Promise<Done>> {
   const { company, start, linkTo } = plusSteps(t)
   return {

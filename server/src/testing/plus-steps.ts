@@ -15,7 +15,7 @@ import type { TestApp } from './test-app.ts'
 
 let serial = 0
 
-/** What a citizen with a passport fills in, as it is typed, on 20 November 2026. */
+/** What a citizen with a passport enters on November 20, 2026, as it is typed. */
 export const citizenAnswers = (change: EmployeeAnswers = {}): EmployeeAnswers => ({
   last_name: 'Rivera',
   first_name: 'Jordan',
@@ -36,9 +36,9 @@ export const citizenAnswers = (change: EmployeeAnswers = {}): EmployeeAnswers =>
 type Start = RequestOf<typeof endpoints.createPlusCase>['body']
 type Sign = Partial<RequestOf<typeof employee.signForm>['body']>
 
-/** What employers and employees do about plus cases, through the front door, and what comes by mail. */
+/** What employers and employees do about plus cases, through the API, and the resulting emails. */
 export function plusSteps(t: TestApp) {
-  /** An administrator of a company of its own with the plus program. */
+  /** An administrator of their own company with the plus program. */
   const company = async (values: Parameters<typeof t.given.account>[0] = {}): Promise<GivenUser> =>
     t.given.user({
       account_id: await t.given.account({ plus_enabled: true, company_name: 'Maple Stores', ...values }),
@@ -57,7 +57,7 @@ export function plusSteps(t: TestApp) {
     return answer.body
   }
 
-  /** Sends the mails that wait; answers the texts of those to an address, the oldest first. */
+  /** Sends the waiting emails; returns the texts of those to an address, the oldest first. */
   const mailsTo = async (address: string): Promise<string[]> => {
     const waiting = t.ownerDb.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).orderBy('created_at')
     for (const { id } of await waiting.orderBy('id').execute()) await deliverMail(t.deps, id)
@@ -73,7 +73,7 @@ export function plusSteps(t: TestApp) {
   const open = (link: string) => t.anonymous.call(employee.openLink, { body: { link } })
   const enter = (link: string, code: string) => t.anonymous.call(employee.enterForm, { body: { link, code } })
 
-  /** Asks for fresh links to the forms of an address, and does the job that was enqueued for it. */
+  /** Asks for fresh links to the forms of an address, and runs the job for it. */
   const ask = async (email: string) => {
     const answer = await t.anonymous.call(employee.askAgain, { body: { email } })
     const taken = await sql<{ data: Parameters<typeof mailFreshLinks>[1] }>`delete from pgboss.job_common
@@ -92,7 +92,7 @@ export function plusSteps(t: TestApp) {
     return browserOf(t, cookie)
   }
 
-  /** An employee of a company's who has entered. */
+  /** An employee of a company who has entered. */
   const invited = async (user: GivenUser, change: Partial<Start> = {}) => {
     const plusCase = await start(user, change)
     return { plusCase, browser: await enteredBy(plusCase.employeeEmail) }
@@ -110,7 +110,7 @@ export function plusSteps(t: TestApp) {
   return { company, invitation, start, mailsTo, linkTo, digitsTo, open, enter, enteredBy, invited, ask, auditOf }
 }
 
-// without a session there is no form that could be changed
+// without a session there is no form to change
 const none = { id: '00000000-0000-4000-8000-000000000000', version: 0 }
 
 /** The calls of a browser that holds an employee's cookie. */

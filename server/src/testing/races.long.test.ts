@@ -18,7 +18,7 @@ const create = (world: World, caller: number, serial: number, headers = {}) =>
 const countCases = async ({ ownerDb }: World) =>
   (await sql<{ count: number }>`select count(*) from verification_case`.execute(ownerDb)).rows[0]?.count
 
-test('[F15] a hundred equal requests at once make one case and one answer', async () => {
+test('[F15] a hundred equal simultaneous requests make one case and one answer', async () => {
   const world = await realServer()
   await world.start({ POOL_WAIT_MS: '10000' })
   const send = () => create(world, 0, 1, { 'idempotency-key': 'one-and-only' })
@@ -36,7 +36,7 @@ test('[F15] a hundred equal requests at once make one case and one answer', asyn
   expect(await countCases(world)).toBe(1)
 })
 
-test('[F15] a hundred requests at once for the same person without a key make one case', async () => {
+test('[F15] a hundred simultaneous requests for the same person without a key make one case', async () => {
   const world = await realServer()
   await world.start({ POOL_WAIT_MS: '10000', STATEMENT_TIMEOUT_MS: '10000' })
   const answers = await Promise.all(Array.from({ length: 100 }, () => create(world, 0, 1)))
@@ -44,7 +44,7 @@ test('[F15] a hundred requests at once for the same person without a key make on
   expect(await countCases(world)).toBe(1)
 })
 
-test('[F06] what waits for a held row is given up in time, while everything else goes on', async () => {
+test('[F06] a call that waits for a held row is canceled in time, while everything else continues', async () => {
   const world = await realServer()
   await world.start({ STATEMENT_TIMEOUT_MS: '700' })
   for (const caller of [0, 1]) expect((await create(world, caller, 1)).status).toBe(201)
@@ -67,7 +67,7 @@ test('[F06] what waits for a held row is given up in time, while everything else
   expect(await countCases(world)).toBe(4)
 })
 
-test('[F17] more than it can take is refused at once, and afterwards everything works as before', async () => {
+test('[F17] calls beyond its capacity are refused right away, and afterward everything works as before', async () => {
   const world = await realServer()
   await world.start({ DATABASE_POOL: '2', POOL_WAIT_MS: '100' })
   const storm = Promise.all(Array.from({ length: 400 }, (_, serial) => create(world, serial % 4, serial)))
@@ -84,15 +84,18 @@ test('[F17] more than it can take is refused at once, and afterwards everything 
 })
 
 // A device on which every write fails for lack of space.
-test.runIf(existsSync('/dev/full'))('[F05] a log that cannot be written does not keep it from serving', async () => {
-  const world = await realServer()
-  const full = openSync('/dev/full', 'w')
-  const server = await world.start({ LOG_LEVEL: 'debug' }, { logTo: full })
-  closeSync(full)
-  for (let round = 0; round < 5; round += 1) expect(await statusOf(`${world.url}/env.json`)).toBe(200)
-  expect((await create(world, 0, 1)).status).toBe(201)
-  const metrics = await (await fetch(`${world.url}/metrics`)).text()
-  expect(Number(/^log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0)
-  server.kill('SIGTERM')
-  expect(await server.exited).toBe(0)
-})
+test.runIf(existsSync('/dev/full'))(
+  '[F05] a log that cannot be written does not keep the server from serving',
+  async () => {
+    const world = await realServer()
+    const full = openSync('/dev/full', 'w')
+    const server = await world.start({ LOG_LEVEL: 'debug' }, { logTo: full })
+    closeSync(full)
+    for (let round = 0; round < 5; round += 1) expect(await statusOf(`${world.url}/env.json`)).toBe(200)
+    expect((await create(world, 0, 1)).status).toBe(201)
+    const metrics = await (await fetch(`${world.url}/metrics`)).text()
+    expect(Number(/^log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0)
+    server.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+  },
+)

@@ -4,7 +4,7 @@ import { eligibilityStatements } from '@hireproof/contract/cases/results'
 import { caseStatuses } from '@hireproof/contract/cases/statuses'
 import type { CaseRecord } from '../cases/case-row.ts'
 
-/** Rows of cases in every state, many of them at the edge of an alert's window; the same ones for a seed. */
+/** Rows of cases in every state, many of them at the edge of an alert's window; the same rows for the same seed. */
 export function randomCases(seed: number): (base: CaseRecord, now: Date) => CaseRecord {
   const random = randomFrom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -41,7 +41,7 @@ export function randomCases(seed: number): (base: CaseRecord, now: Date) => Case
   }
 }
 
-/** Always the same numbers from 0 to 1 for a seed. */
+/** The same numbers from 0 to 1 for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

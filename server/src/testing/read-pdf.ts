@@ -1,17 +1,17 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A piece of text with the roles it stands under in the structure, from the root down. */
+/** A piece of text with the roles above it in the structure, from the root down. */
 type Spoken = { roles: string; text: string; lang: string | undefined }
 
 type Node = { role?: string; lang?: string; id?: string; type?: string; children?: Node[] }
 type Item = { type?: string; id?: string; str?: string; hasEOL?: boolean }
 
-/** Reads a PDF back: what each page shows, and what is read aloud, in the order of its structure. */
+/** Reads a PDF back: the text of each page, and the text read aloud, in the order of its structure. */
 export async function readPdf(bytes: Uint8Array) {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   const pdf = await task.promise
   const metadata = await pdf.getMetadata()
-  // A map, whatever its types say.
+  // A map, in spite of its types.
   const isTagged = ((await pdf.getMarkInfo()) as unknown as Map<string, boolean> | null)?.get('Marked') === true
   const pages: string[] = []
   const spoken: Spoken[] = []

@@ -18,13 +18,13 @@ type Change = Record<string, string>
 
 type Options = {
   callers?: number
-  /** What the companies of the callers are. */
+  /** The columns of the callers' companies. */
   account?: Parameters<typeof makeCallers>[3]
   through?: (url: string) => string
   ownerUrl?: string
 }
 
-/** A database of its own with callers, on which a test starts the real server, in a process that it may kill. */
+/** A separate database with callers, on which a test starts the real server, in a process that it may kill. */
 export async function realServer({
   callers: count = 4,
   account = {},
@@ -71,7 +71,7 @@ async function writeWithLedger(place: Place, workers: number, traffic: Traffic) 
   const writing: Writing = startWriting({ ...place, traffic, ledger, workers })
   return {
     ...writing,
-    /** Stops writing and says what the ledger comes to, through a server that answers. */
+    /** Stops writing and returns the result of the ledger, through a server that answers. */
     judge: async (): Promise<Judgement> => {
       await writing.stop()
       await ledger.close()

@@ -14,7 +14,7 @@ export const retentionReadings = (t: TestApp): Record<string, (user: GivenUser) 
     t.as(user).call(inspection.searchInspectionPeople, { body: { paging } }),
 })
 
-/** The calls that change kept forms, for the same walk, of a company that has plus for as long as each needs it. */
+/** The calls that change kept forms, for the same walk; the company has plus for as long as each needs it. */
 export function retentionChanges(t: TestApp, accountId: number): Record<string, Change> {
   const { signed } = retentionSteps(t)
 

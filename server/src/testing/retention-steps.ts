@@ -20,7 +20,7 @@ export function retentionSteps(t: TestApp) {
     return plusCase
   }
 
-  /** Something signed beside Section 1: who helped to fill it in. */
+  /** Something signed beside Section 1: the entry of a person who helped to fill it out. */
   const helped = ({ id }: PlusCase, accountId: number) =>
     runUnit(t.deps, { kind: 'system', name: 'jobs', requestId: 'r' }, accountId, (unit) =>
       insertFormEntry(t.deps.config.keys.data, unit, {

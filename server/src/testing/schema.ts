@@ -23,7 +23,7 @@ export async function emptyDatabase(): Promise<{ url: string; client: Client }> 
   return { url: url.href, client: await connected(url.href) }
 }
 
-/** Everything that a schema is: columns, constraints, indexes, policies, functions and rights. */
+/** Everything in a schema: columns, constraints, indexes, policies, functions and rights. */
 export async function schemaOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select format('column %s.%s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull) as line

@@ -7,7 +7,7 @@ import type { GivenUser } from './given.ts'
 import { citizenAnswers, plusSteps } from './plus-steps.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What an examiner writes about a U.S. passport, on 20 November 2026. */
+/** What an examiner enters about a U.S. passport, on November 20, 2026. */
 export const passportSection2 = (change: Partial<Section2> = {}): Section2 => ({
   listA: [
     {
@@ -36,7 +36,7 @@ type Sign = Partial<RequestOf<typeof section2Endpoints.signSection2>['body']>
 type Correct = Partial<RequestOf<typeof section2Endpoints.correctSection2>['body']>
 type Invitation = Parameters<ReturnType<typeof plusSteps>['start']>[1]
 
-/** What examiners do about signed forms, through the front door. */
+/** What examiners do with signed forms, through the API. */
 export function section2Steps(t: TestApp) {
   const plus = plusSteps(t)
   const signature = {
@@ -46,7 +46,7 @@ export function section2Steps(t: TestApp) {
     attestationVersion: SECTION2_ATTESTATION_VERSION,
   }
 
-  /** The id of a plus case of a user's whose Section 1 is signed. */
+  /** The id of a user's plus case whose Section 1 is signed. */
   const signedForm = async (user: GivenUser, answers: EmployeeAnswers = {}, invitation: Invitation = {}) => {
     const { plusCase, browser } = await plus.invited(user, invitation)
     const answer = await browser.sign(citizenAnswers(answers))
@@ -60,7 +60,7 @@ export function section2Steps(t: TestApp) {
   const settingOf = (user: GivenUser, plusCaseId: string) =>
     t.as(user).call(section2Endpoints.getSection2, { params: { plusCaseId } })
   const correct = async (user: GivenUser, plusCaseId: string, change: Correct = {}) => {
-    // who may not see the form names a version that it does not have
+    // a user who may not see the form names a version that it does not have
     const versions = (await viewOf(user, plusCaseId)).body.section2 as { id: string }[] | undefined
     const replacesId = versions?.at(-1)?.id ?? plusCaseId
     const body = { ...signature, replacesId, reason: 'The title was wrong.', ...change }

@@ -9,7 +9,7 @@ export type ServerProcess = {
   /** Resolves with the exit code, or the signal that ended it. */
   exited: Promise<number | NodeJS.Signals>
   hasExited: () => boolean
-  /** Everything it logged or said. */
+  /** Everything it logged or printed. */
   output: () => string
   kill: (signal: NodeJS.Signals) => void
 }
@@ -19,14 +19,14 @@ type Options = {
   env: Env
   /** Flags for Node.js itself. */
   flags?: string[]
-  /** Where its log goes instead of to `output`: an open file. */
+  /** An open file for its log, in place of `output`. */
   logTo?: number
   patience?: number
 }
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Starts the real server in a process of its own and returns when it is ready; it ends with the process that started it. */
+/** Starts the real server in its own process and returns when it is ready; it ends with the process that started it. */
 export async function startServerProcess({
   env,
   flags = [],
@@ -55,7 +55,7 @@ export async function startServerProcess({
   return server
 }
 
-/** Returns when the server is ready; throws when it ends or `patience` milliseconds are over before. */
+/** Returns when the server is ready; throws if it ends or `patience` milliseconds pass before. */
 export async function untilReady(server: ServerProcess, patience: number): Promise<void> {
   const end = Date.now() + patience
   while (Date.now() < end && !server.hasExited()) {
@@ -65,7 +65,7 @@ export async function untilReady(server: ServerProcess, patience: number): Promi
   throw new Error(`The server was not ready. It said: ${server.output().slice(-2000)}`)
 }
 
-/** The status that an address answers within two seconds; 0 when no one does. */
+/** The status of an address within two seconds; 0 without an answer. */
 export async function statusOf(url: string): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) })

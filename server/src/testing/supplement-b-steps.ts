@@ -14,14 +14,14 @@ export const employmentCard = (change: Partial<ExaminedDocument> = {}): Examined
   ...change,
 })
 
-/** A block of Supplement B with nothing but who signs. */
+/** A block of Supplement B with only its signature. */
 const supplementB = (change: Partial<SupplementB> = {}): SupplementB => ({
   ...{ dateOfRehire: '', newLastName: '', newFirstName: '', newMiddleInitial: '', document: null },
   ...{ employerName: 'Ana Lopez', additionalInformation: '', isAlternativeProcedure: false },
   ...change,
 })
 
-/** What the card is written as on Supplement B. */
+/** How the card is entered on Supplement B. */
 export const cardAgain = (change: Partial<ExaminedDocument> = {}): ExaminedDocument =>
   employmentCard({ issuingAuthority: '', number: 'XYZ9876543210', expirationDate: '2029-06-30', ...change })
 
@@ -34,7 +34,7 @@ const worker: EmployeeAnswers = {
 type Sign = Partial<RequestOf<typeof endpoints.signSupplementB>['body']>
 type Invitation = Parameters<ReturnType<typeof section2Steps>['signedForm']>[2]
 
-/** What is done about forms of which Section 2 is signed, through the front door. */
+/** What people do with forms whose Section 2 is signed, through the API. */
 export function supplementBSteps(t: TestApp) {
   const steps = section2Steps(t)
 
@@ -52,7 +52,7 @@ export function supplementBSteps(t: TestApp) {
   const askSupplement = (user: GivenUser, plusCaseId: string) =>
     t.as(user).call(endpoints.getSupplementB, { params: { plusCaseId } })
   const supplement = async (user: GivenUser, plusCaseId: string, block: Partial<SupplementB>, change: Sign = {}) => {
-    // who may not see the form has seen no block
+    // a user who may not see the form has seen no block
     const seen = (await askSupplement(user, plusCaseId)).body.latestId as string | null | undefined
     const body = {
       supplementB: supplementB(block),

@@ -6,9 +6,9 @@ export type TcpProxy = {
   through: (url: string) => string
   /** Cuts every connection and refuses new ones. */
   refuse: () => Promise<void>
-  /** Keeps connections open and lets nothing come back. */
+  /** Keeps connections open and lets no answer through. */
   stall: () => void
-  /** Lets everything pass again. */
+  /** Lets everything through again. */
   pass: () => Promise<void>
   close: () => Promise<void>
 }

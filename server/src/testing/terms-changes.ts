@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '../accounts/plus-terms.ts'
 import type { GivenUser } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What administrators do with the terms of plus, each in the company as it was before it accepted any. */
+/** What administrators do with the terms of plus, each in the company before it accepted any. */
 export function termsChanges(t: TestApp, accountId: number) {
   const row = { table: 'account' as const, id: String(accountId) }
   const params = { accountId }

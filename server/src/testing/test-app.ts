@@ -30,7 +30,7 @@ type Options = {
   network?: TcpProxy
   /** The database of another application of the same test file: two nodes share it, and the keys. */
   ownerUrl?: string
-  /** A folder of built pages to serve as well. */
+  /** A folder of built pages to serve too. */
   dist?: string
 }
 
@@ -39,7 +39,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 const { DATA_KEYS, INDEX_KEYS, TOKEN_KEYS } = testEnv()
 const keys = { DATA_KEYS, INDEX_KEYS, TOKEN_KEYS }
 
-/** Clones the migrated template: a database of its own for one test file, named by its URL. */
+/** Clones the migrated template: a separate database for one test file, named by its URL. */
 export async function cloneDatabase(): Promise<string> {
   const owner = new Client({ connectionString: inject('databaseUrl') })
   await owner.connect()
@@ -51,7 +51,7 @@ export async function cloneDatabase(): Promise<string> {
   return url.href
 }
 
-/** The whole application on a database of its own, with a clock, mailer, provider and records that the test holds. */
+/** The whole application on its own database, with a clock, mailer, provider and records that the test controls. */
 export async function testApp(options: Options = {}) {
   const ownerUrl = options.ownerUrl ?? (await cloneDatabase())
   const config = readConfig(
@@ -60,7 +60,7 @@ export async function testApp(options: Options = {}) {
       DATABASE_URL: options.network?.through(ownerUrl) ?? ownerUrl,
       DATABASE_ROLE_SECRET: inject('roleSecret'),
       WORKER: options.worker ? 'on' : 'off',
-      // Test files share a few cores: a busy moment there says nothing of this application.
+      // Test files share a few cores: a busy moment there means nothing for this application.
       MAX_EVENT_LOOP_DELAY_MS: '20000',
       ...options.env,
     }),
@@ -125,7 +125,7 @@ export async function testApp(options: Options = {}) {
     logged,
     ownerUrl,
     ownerDb: ownerDb.db,
-    /** Calls as a user with a session of its own. */
+    /** Calls as a user with their own session. */
     as: (user: Pick<GivenUser, 'session'>) => caller(app, async () => `Bearer ${await tokenOf(user.session)}`),
     anonymous: caller(app, async () => undefined),
     tokenOf,
@@ -185,5 +185,5 @@ function codesOf(body: Record<string, unknown> | undefined): string[] {
   ]
 }
 
-/** Runs something when the present test ends. */
+/** Runs something when the current test ends. */
 export const whenFinished = (work: () => Promise<void> | void) => onTestFinished(work)

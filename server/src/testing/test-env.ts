@@ -5,7 +5,7 @@ const key = () => `t1:${randomBytes(32).toString('base64')}`
 const keys = { DATA_KEYS: key(), INDEX_KEYS: key(), TOKEN_KEYS: key() }
 const roleSecret = randomBytes(32).toString('base64')
 
-/** What an environment of real people needs; no address of it is reachable. */
+/** The settings for an environment of real people; no address of it is reachable. */
 export const prodEnv = (): Record<string, string> => ({
   ENVIRONMENT: 'prod',
   PUBLIC_URL: 'https://hireproof.example',

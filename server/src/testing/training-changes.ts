@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 /** What people do in the training, for the walk over the audit. */
 export function trainingChanges(t: TestApp, accountId: number): Record<string, Change> {
-  /** What someone does to whom the training was served, in a company that has plus for as long. */
+  /** What a user does who was served the training, in a company that has plus for that time. */
   async function inTraining<T>(run: (user: GivenUser, params: { userId: string }) => Promise<T>): Promise<T> {
     const setPlus = (plus_enabled: boolean) =>
       t.ownerDb.updateTable('account').set({ plus_enabled }).where('id', '=', accountId).execute()

@@ -4,7 +4,7 @@ import type { PoolQuestion } from '../tutorial/question-file.ts'
 
 type Answers = RequestOf<typeof answerTest>['body']['answers']
 
-/** The right answers of a test that was drawn, as they are handed in. */
+/** The right answers of a drawn test, as they are submitted. */
 export const rightAnswers = (pool: readonly PoolQuestion[], questions: readonly Question[]): Answers =>
   questions.map(({ id }) => {
     const known = pool.find((question) => question.id === id)
@@ -12,16 +12,16 @@ export const rightAnswers = (pool: readonly PoolQuestion[], questions: readonly 
     return { questionId: id, answer: known.answer }
   })
 
-/** An answer to a question that can be given, and is wrong. */
+/** An answer that a question allows, but a wrong one. */
 export function wrongAnswer(question: PoolQuestion): Answer {
   if (question.kind === 'true_false') return !question.answer
   if (question.kind === 'choice') return question.options.find(({ id }) => id !== question.answer)?.id ?? ''
-  // each left side with what is right for the next one
+  // each left side with the right answer of the next one
   const rights = question.left.map(({ id }) => question.answer[id] ?? '')
   return Object.fromEntries(question.left.map(({ id }, index) => [id, rights[(index + 1) % rights.length] ?? '']))
 }
 
-/** The answers of a test of which so many are right, the first ones. */
+/** The answers of a test with a number of right ones, at the start. */
 export const answersWith = (right: number, pool: readonly PoolQuestion[], questions: readonly Question[]): Answers =>
   rightAnswers(pool, questions).map((given, index) => {
     const known = pool.find(({ id }) => id === given.questionId)

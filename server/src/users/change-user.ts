@@ -14,7 +14,7 @@ import { findUser, listEmails } from '../identity/users.queries.ts'
 
 export type UserRow = Selectable<AppUser>
 
-/** Changes a user within the actor's reach while its company and its row are held; answers the user as it then stands. */
+/** Changes a user within the actor's reach while its company and its row are held; returns the user as changed. */
 export async function changeUser(
   deps: Deps,
   actor: UserActor,
@@ -42,13 +42,13 @@ export async function changeUser(
   })
 }
 
-/** Writes what changed; the database lets a role change in one way only. */
+/** Writes what changed; the database allows only one way to change a role. */
 async function save(trx: Db, { id, role: before }: UserRow, { role = before, ...columns }: Partial<UserRow>) {
   if (role !== before) await sql`select change_staff_role(${id}, ${role})`.execute(trx)
   if (Object.keys(columns).length > 0) await trx.updateTable('app_user').set(columns).where('id', '=', id).execute()
 }
 
-/** Locks a company, so that what holds for it as a whole stays true; answers whether it is closed. */
+/** Locks a company, so that what is true for it as a whole stays true; returns whether it is closed. */
 async function lockAccount(trx: Db, accountId: number): Promise<boolean> {
   const account = await trx
     .selectFrom('account')

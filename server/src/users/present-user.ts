@@ -7,7 +7,7 @@ import { versionOf } from './profile/user-version.ts'
 
 type Row = Selectable<AppUser>
 
-/** A user row as it leaves the server: no password, nothing of the person but the addresses handed in. */
+/** A user row as it leaves the server: no password, nothing of the person except the given addresses. */
 function presentUser(row: Row, allEmails: string[]): User {
   return {
     id: row.id,

@@ -36,7 +36,7 @@ describe('a program administrator', () => {
     expect(can).toMatchObject({ changeTitle: true, resetPassword: true, reactivate: 'not_deactivated' })
   })
 
-  test('[USRV-16] reactivates only who is deactivated', () => {
+  test('[USRV-16] reactivates only deactivated users', () => {
     for (const status of userStatuses.filter((each) => each !== 'DELETED')) {
       const { reactivate } = actionsOn(admin, target({ status }), {})
       expect(reactivate, status).toBe(status === 'DEACTIVATED' ? true : 'not_deactivated')
@@ -59,7 +59,7 @@ describe('a program administrator', () => {
     expect(can).toMatchObject({ changeRole: 'web_service_user', changeTitle: 'web_service_user', edit: true })
   })
 
-  test('only looks where a company is closed, its own or that of the user', () => {
+  test('can only look if a company is closed, their own or the user’s', () => {
     const cases = [
       actionsOn(viewer('PROGRAMADMIN', { accountClosed: true }), target(), titled),
       actionsOn(admin, target({ is_account_closed: true }), titled),

@@ -7,7 +7,7 @@ import { managesUser } from './users.policy.ts'
 
 type Viewer = Pick<UserActor, 'userId' | 'accountId' | 'accountClosed' | 'role'>
 
-/** What decides of a user: columns of its row, and whether its company is closed. */
+/** What decides about a user: columns of its row, and whether its company is closed. */
 export type ActionTarget = {
   id: string
   account_id: number
@@ -60,7 +60,7 @@ export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFla
 const isKeptFrom = (actor: Viewer, target: ActionTarget, isOwn: boolean, flags: FeatureFlags) =>
   !isOwn && roles[actor.role].manages === 'corporate account' && target.mfa_enabled && isOn(flags, 'MFA_USER_CREATION')
 
-/** The warnings of these statuses say that a mail was sent (part 2 §4). */
+/** The warnings of these statuses say that an email was sent (part 2 §4). */
 const awaitsOwner = ({ status }: ActionTarget) => status === 'PENDINGACTIVATION' || status === 'PASSWORDCHANGEREQUIRED'
 
 // part 2 §2 and §5: the field needs its own flag, editing it the multi-factor mode

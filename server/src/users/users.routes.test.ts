@@ -9,7 +9,7 @@ import { canViewUser } from './users.policy.ts'
 const t = await testApp()
 
 describe('one user', () => {
-  test('[API-11][DATA-01][DATA-02][DATA-03] is answered with the fields that were agreed and no other', async () => {
+  test('[API-11][DATA-01][DATA-02][DATA-03] is returned with the agreed fields and no other', async () => {
     const personId = await t.given.person({ email: 'ana.lopez@example.com' })
     const user = await t.given.user({
       account_id: await t.given.account(),
@@ -69,7 +69,7 @@ describe('one user', () => {
     expect(JSON.stringify(answer.body)).not.toContain('private')
   })
 
-  test('[DATA-19] a web-services user is stored as general and displayed as what it is', async () => {
+  test('[DATA-19] a web-services user is stored as general and displayed as a web-services user', async () => {
     const account_id = await t.given.account()
     const admin = await t.given.user({ account_id })
     const user = await t.given.user({ account_id, role: 'GENERAL', web_service_enabled: true, mfa_enabled: false })
@@ -86,9 +86,9 @@ describe('one user', () => {
   })
 })
 
-describe('who sees whom', () => {
+describe('seeing users', () => {
   const target = { id: 'other', account_id: 1 }
-  test.each(storedRoles)('a %s sees the own user', (role) => {
+  test.each(storedRoles)('a %s sees their own user', (role) => {
     expect(canViewUser({ userId: 'me', role } as UserActor, { id: 'me', account_id: 1 })).toBe(true)
   })
 
@@ -98,7 +98,7 @@ describe('who sees whom', () => {
   })
 
   test.each(storedRoles.filter((role) => !role.endsWith('ADMIN')))(
-    'a %s is refused, and that is kept',
+    'a %s is refused, and the audit records it',
     async (role) => {
       const account_id = await t.given.account()
       const [user, colleague] = [await t.given.user({ account_id, role }), await t.given.user({ account_id })]
@@ -173,7 +173,7 @@ describe('what the database holds', () => {
     },
   )
 
-  test('[DATA-05] no User ID twice, in no two companies', async () => {
+  test('[DATA-05] no User ID twice, not even in two companies', async () => {
     await t.given.user({ account_id: await t.given.account(), logon_id: 'SAMESAME' })
     const again = t.given.user({ account_id: await t.given.account(), logon_id: 'SAMESAME' })
     await expect(again).rejects.toMatchObject({ constraint: 'app_user_logon_id_key' })
@@ -190,7 +190,7 @@ describe('what the database holds', () => {
     await expect(adding).rejects.toMatchObject({ constraint })
   })
 
-  test('[ROLE-01][ROLE-02] staff hold one role, which is displayed unless the user is one of programs: that comes first', () => {
+  test('[ROLE-01][ROLE-02] staff hold one role, which is displayed unless the user is for programs: that comes first', () => {
     for (const role of storedRoles) {
       expect(displayedRole(role, false)).toBe(role)
       expect(displayedRole(role, true)).toBe('WEBSERVICE')

@@ -15,11 +15,11 @@ import { prepareCopy } from './prepare-copy.ts'
 import type { Upload } from './read-upload.ts'
 import { turns } from './turns.ts'
 
-/** A form whose copies change, from the side of the actor. */
+/** A form whose copies an actor changes. */
 export type CopiedForm = {
   accountId: number
   plusCaseId: string
-  /** The user who acts; none where it is the employee. */
+  /** The user who acts; null for the employee. */
   userId: string | null
   /** Refuses an actor who may not change the copies; the plus case is locked. */
   admit: (locked: Selectable<PlusCase>, unit: Unit) => Promise<void>
@@ -27,9 +27,9 @@ export type CopiedForm = {
 
 const PACE = { most: 40, minutes: 30 }
 
-/** Writing files again takes memory and a core: two at once on a node, and a few more that wait. */
+/** Rewriting files takes memory and a core: two at a time on a node, and a few more wait. */
 const inTurn = turns({ atOnce: 2, waiting: 8 })
-/** Apart from that, so that slow senders keep no one out; so many files are in memory at most. */
+/** Separate, so that slow senders keep no one out; also the most files in memory. */
 const whileReading = turns({ atOnce: 16, waiting: 0 })
 
 const subjectOf = ({ plusCaseId }: CopiedForm) => ({ subjectType: 'plus_case', subjectId: plusCaseId })
@@ -37,9 +37,9 @@ const subjectOf = ({ plusCaseId }: CopiedForm) => ({ subjectType: 'plus_case', s
 type Actor = UserActor | EmployeeActor
 type Addition = { form: CopiedForm; read: () => Promise<Upload> }
 
-/** Adds a copy of a document, rewritten and sealed; the same one again is there once. */
+/** Adds a copy of a document, rewritten and sealed; a copy that is sent again is kept once. */
 export async function addCopy(deps: Deps, actor: Actor, { form, read }: Addition): Promise<DocumentCopy> {
-  // Asked before the file is read, and again when it is kept.
+  // Checked before the file is read, and again when it is kept.
   await runUnit(deps, actor, form.accountId, (unit) => lockForAdding(unit, form))
   const pace = { subject: `copies|${form.userId ?? form.plusCaseId}`, ...PACE }
   await limitRate(deps.identityDb, pace, deps.clock.now())
@@ -81,7 +81,7 @@ async function hold(unit: Unit, { accountId, plusCaseId, admit }: CopiedForm): P
   return held
 }
 
-/** Refuses a file in which the virus scanner, where there is one, finds something; the audit keeps what. */
+/** Refuses a file if a virus scanner is set up and finds something in it; the audit keeps what it found. */
 async function ensureClean(
   deps: Deps,
   actor: Actor,

@@ -10,7 +10,7 @@ function addressOf(setting: string): NetConnectOpts {
   return host === undefined ? { path: setting } : { host, port: Number(port) }
 }
 
-/** Asks clamd about bytes; answers the name of what it found, or undefined. Whatever keeps it from answering is 503. */
+/** Sends bytes to clamd; returns the name of what it found, or undefined. Any failure to answer is a 503. */
 export async function findVirus(setting: string, bytes: Buffer, seconds = SECONDS): Promise<string | undefined> {
   const answer = await ask(addressOf(setting), bytes, seconds).catch(() => '')
   if (/^stream: OK\b/.test(answer)) return undefined
@@ -34,7 +34,7 @@ function ask(address: NetConnectOpts, bytes: Buffer, seconds: number): Promise<s
   return promise.finally(() => clearTimeout(timer))
 }
 
-/** The command and the file in pieces, each after its length; none of length zero ends it. */
+/** The command and the file in pieces, each after its length; a length of zero ends it. */
 function* inParts(bytes: Buffer): Generator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for (let at = 0; at < bytes.length; at += CHUNK) {

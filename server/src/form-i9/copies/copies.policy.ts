@@ -1,12 +1,12 @@
 import type { CopyConflict } from '@hireproof/contract/form-i9/copies'
 
-/** Why a form takes no copies in its status; undefined where it does. The employer adds some after Section 2 too. */
+/** Why a form accepts no copies in its status; undefined if it does. The employer may add some after Section 2 too. */
 export function whyNotAdded(status: string, by: 'employee' | 'employer'): CopyConflict | undefined {
   if (status === 'SUBMITTED') return undefined
   if (status === 'COMPLETED') return by === 'employer' ? undefined : 'COPIES_FINAL'
   return 'SECTION_1_OPEN'
 }
 
-/** Why copies stay in the status of a form; undefined where they may be removed. */
+/** Why copies stay in the status of a form; undefined if they may be removed. */
 export const whyNotRemoved = (status: string): CopyConflict | undefined =>
   status === 'COMPLETED' ? 'COPIES_FINAL' : undefined

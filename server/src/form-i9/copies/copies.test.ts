@@ -26,7 +26,7 @@ const idOf = (answer: Answer) => {
 }
 
 describe('copies of documents', () => {
-  test('[T34] are added by employee and employer, kept sealed, and served as what they are to run nowhere', async () => {
+  test('[T34] are added by employee and employer, kept sealed, and served with their type so that they run nowhere', async () => {
     const form = await signed()
     const front = idOf(await form.employee.add({ bytes: Buffer.from(await jpeg()) }))
     const document = await PDFDocument.create()
@@ -56,7 +56,7 @@ describe('copies of documents', () => {
     const own = await form.employee.view(front)
     expect(own.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' })
     expect((await sharp(own.rawPayload).metadata()).format).toBe('jpeg')
-    // what the employer added is not the employee's to open
+    // the employee cannot open what the employer added
     expect((await form.employee.view(pages)).statusCode).toBe(404)
     expect((await auditOf(form.id)).slice(-3).map(({ action, after }) => [action, after])).toEqual([
       [
@@ -82,7 +82,7 @@ describe('copies of documents', () => {
     })
   })
 
-  test('[T34] of up to 5 MB are taken; one byte more, nothing at all, or half a form is refused', async () => {
+  test('[T34] of up to 5 MB are accepted; one byte more, an empty upload, or half a form is refused', async () => {
     const { employee, employer: user, id } = await signed()
     const photo = Buffer.from(await jpeg())
     const filled = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)])
@@ -143,7 +143,7 @@ describe('copies of documents', () => {
     for (const asked of sending) asked.destroy()
   })
 
-  test('[T34] may take two minutes to arrive, where other bodies have half a minute', async () => {
+  test('[T34] may take two minutes to arrive, while other bodies have half a minute', async () => {
     const { admin, id } = await signed()
     const headers = { authorization: `Bearer ${await t.tokenOf(admin.session)}`, 'content-length': 5000 }
     const port = await listening()
@@ -184,7 +184,7 @@ describe('copies of documents', () => {
     expect((await employee.add({ bytes })).statusCode).toBe(201)
   })
 
-  test('[F15] sent again after a lost answer are there once', async () => {
+  test('[F15] sent again after a lost answer are kept once', async () => {
     const { employee, id } = await signed()
     const bytes = Buffer.from(await jpeg('#123456'))
     const answers = await Promise.all([employee.add({ bytes }), employee.add({ bytes }), employee.add({ bytes })])
@@ -193,7 +193,7 @@ describe('copies of documents', () => {
     expect((await auditOf(id)).filter(({ action }) => action === 'form_i9.copy_added')).toHaveLength(1)
   })
 
-  test('are at most twelve of a form, also when many come at once', async () => {
+  test('are limited to twelve per form, also when many arrive at the same time', async () => {
     const { employee, id, employer: user } = await signed()
     const bytes = Buffer.from(await jpeg())
     const codes = ['US_PASSPORT', 'FORM_I766', 'FORM_I551', 'OTHER']
@@ -211,7 +211,7 @@ describe('copies of documents', () => {
 })
 
 describe('a copy', () => {
-  test('[F15] is removed once when two ask at once, and its content is gone', async () => {
+  test('[F15] is removed once when two calls ask at the same time, and its content is gone', async () => {
     const { employee, employer: user, id } = await signed()
     const copyId = idOf(await employee.add({ bytes: Buffer.from(await jpeg()) }))
     const answers = await Promise.all([user.remove(copyId), employee.remove(copyId), user.remove(copyId)])
@@ -223,7 +223,7 @@ describe('a copy', () => {
     expect(removed).toMatchObject([{ before: { copyId, documentCode: 'US_PASSPORT', side: 'front' } }])
   })
 
-  test('stays once Section 2 is signed, no matter who asks, the application itself included', async () => {
+  test('stays once Section 2 is signed: no one can remove it, not even the application itself', async () => {
     const { admin, employee, employer: user, id } = await signed()
     const bytes = Buffer.from(await jpeg())
     const copyId = idOf(await employee.add({ bytes }))
@@ -245,7 +245,7 @@ describe('a copy', () => {
     expect(Number((await removed).numUpdatedRows)).toBe(0)
   })
 
-  test('is taken only once Section 1 is signed', async () => {
+  test('is accepted only after Section 1 is signed', async () => {
     const admin = await company()
     const { plusCase } = await invited(admin)
     const user = await employer(admin, plusCase.id)
@@ -268,7 +268,7 @@ describe('a copy', () => {
     ]) {
       expect(codeOf(asked)).toEqual([404, 'not_found'])
     }
-    // someone else has entered in this browser meanwhile
+    // someone else has opened their form in this browser since
     expect(codeOf(await own.employee.add({ bytes, formId: foreign.id }))).toEqual([401, 'unauthenticated'])
     const colleague = await t.given.user({ account_id: own.admin.accountId, role: 'GENERAL' })
     expect(codeOf(await (await employer(colleague, own.id)).add({ bytes }))).toEqual([403, 'forbidden'])
@@ -282,7 +282,7 @@ describe('a copy', () => {
     expect(await rowsOf(foreign.id)).toHaveLength(1)
   })
 
-  test('[T41] that was changed, moved or renamed is not opened, and the audit says so', async () => {
+  test('[T41] that was changed, moved or renamed is not opened, and the audit records it', async () => {
     const form = await signed()
     const [first, second] = [
       idOf(await form.employee.add({ bytes: Buffer.from(await jpeg('#111111')) })),
@@ -302,7 +302,7 @@ describe('a copy', () => {
     expect(denied.map(({ after }) => (after as { code: string }).code)).toEqual(Array(4).fill('sealed_content'))
   })
 
-  test('is added forty times in half an hour and not more', async () => {
+  test('can be added forty times in half an hour and no more', async () => {
     const { employer: user, employee } = await signed()
     const bytes = Buffer.from('nothing')
     for (let count = 0; count < 40; count += 1) expect((await user.add({ bytes })).statusCode).toBe(400)
@@ -313,7 +313,7 @@ describe('a copy', () => {
   })
 })
 
-/** A scanner that takes what it is sent, and answers as it is told; silent where it is told nothing. */
+/** A scanner that reads what it is sent and gives the answer it was told to give, or none. */
 async function scanner(answer: (sent: Buffer) => string | undefined) {
   const server: Server = createServer((socket) => {
     let sent = Buffer.alloc(0)
@@ -351,7 +351,7 @@ function contentOf(sent: Buffer): Buffer {
 }
 
 describe('a virus scanner', () => {
-  test('[T34] is shown the file as it came; what it finds is refused and kept in the audit', async () => {
+  test('[T34] gets the file as it was uploaded; if it finds something, the file is refused and the audit records it', async () => {
     const { employee, id } = await signed()
     const seen: Buffer[] = []
     await scanner((sent) => {
@@ -370,7 +370,7 @@ describe('a virus scanner', () => {
     expect((await employee.add({ bytes: photo })).statusCode).toBe(201)
   })
 
-  test('[F24] that is away, or answers with an error, keeps every copy out until it is back', async () => {
+  test('[F24] that is down, or answers with an error, keeps every copy out until it is back', async () => {
     const { employee, id } = await signed()
     const bytes = Buffer.from(await jpeg())
     const answers: (string | undefined)[] = ['INSTREAM size limit exceeded. ERROR', '', 'stream: OK']

@@ -11,17 +11,17 @@ const messages: Readonly<Record<CopyProblem, string>> = {
   file_virus: 'We found a virus in this file and did not keep it.',
 }
 
-/** A file that is not taken, with what is wrong about it. */
+/** Refuses a file, with what is wrong with it. */
 export const refusedFile = (code: CopyProblem) => refused('file', code, messages[code])
 
-/** Whether a text is one of the codes of what is wrong about a file. */
+/** Whether a text is one of the codes for what is wrong with a file. */
 export const isCopyProblem = (code: unknown): code is CopyProblem => copyProblems.some((each) => each === code)
 
 const conflicts: Readonly<Record<CopyConflict, string>> = {
   COPIES_FULL: 'This form has twelve copies already.',
   COPIES_FINAL: 'Section 2 has been signed: the copies stay as they are.',
-  SECTION_1_OPEN: 'Copies are added once Section 1 is signed.',
+  SECTION_1_OPEN: 'You can add copies after Section 1 is signed.',
 }
 
-/** A change of copies that does not fit the present state of the form. */
+/** Refuses a change of copies that does not fit the present state of the form. */
 export const copyConflict = (code: CopyConflict) => conflict(code, conflicts[code])

@@ -15,7 +15,7 @@ export type CopyRow = {
   size: number
   digest: Buffer
   at: Date
-  /** The user who added it; none where it was the employee. */
+  /** The user who added it; null for the employee. */
   byUserId: string | null
 }
 
@@ -48,7 +48,7 @@ export async function listCopies(trx: Db, plusCaseId: string): Promise<CopyRow[]
   }))
 }
 
-/** The content of a copy of a form, or undefined where there is none; throws when it was changed or moved, or its key is gone. */
+/** The content of a copy, or undefined if there is none; throws if it was changed or moved, or its key is gone. */
 export async function openCopy(
   ring: Keyring,
   trx: Db,
@@ -67,7 +67,7 @@ export async function openCopy(
   return { mediaType, bytes: unsealBytes(ring, placeOf({ id, plusCaseId, mediaType }), sealed) }
 }
 
-/** The digest by which a copy is known again. */
+/** The digest that recognizes the same copy. */
 export const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
 type NewCopy = {
@@ -80,7 +80,7 @@ type NewCopy = {
   byUserId: string | null
 }
 
-/** Keeps a copy, sealed. Who may add one is the caller's to know. */
+/** Keeps a copy, sealed. The caller checks who may add one. */
 export async function insertCopy(
   ring: Keyring,
   { trx, now }: Pick<Unit, 'trx' | 'now'>,

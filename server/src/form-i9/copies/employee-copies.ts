@@ -18,7 +18,7 @@ export const ownForm = (employee: EmployeeActor): CopiedForm => ({
   },
 })
 
-/** The copies that the employee has sent, with what may be done about them. */
+/** The copies that the employee has sent, with what the employee may do with them. */
 export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId }: EmployeeActor) =>
   inTransaction(deps.appDb, [accountId], async (trx) => {
     const { status } = await trx

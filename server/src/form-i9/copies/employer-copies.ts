@@ -22,7 +22,7 @@ export const formOfCompany = (actor: UserActor, plusCaseId: string): CopiedForm 
   },
 })
 
-/** The copies of a plus case, with what the actor may do about them. */
+/** The copies of a plus case, with what the actor may do with them. */
 export const listEmployerCopies = (deps: Deps, actor: UserActor, plusCaseId: string) =>
   inTransaction(deps.appDb, actor.accounts, async (trx) => {
     const row = await viewed(deps, trx, actor, plusCaseId)
@@ -35,7 +35,7 @@ export const listEmployerCopies = (deps: Deps, actor: UserActor, plusCaseId: str
     return { results: (await listCopies(trx, plusCaseId)).map(presentCopy), can }
   })
 
-/** The file of a copy; who looked is in the audit before it is handed out. */
+/** The file of a copy; the audit records who looked before it goes out. */
 export const viewCopy = (
   deps: Deps,
   actor: UserActor,

@@ -1,10 +1,10 @@
 const MARKER = 0xff
 const START_OF_SCAN = 0xda
 const COMMENT = 0xfe
-/** Of the segments that programs add, those that say how colors are meant. */
+/** The segments, of those that programs add, that describe the colors. */
 const meaningful = new Set([0xe0, 0xe2, 0xee])
 
-/** A JPEG without what cameras and programs write beside the pixels, such as where it was taken; undefined where it is no JPEG. */
+/** A JPEG without what cameras and programs add to the pixels, such as its place; undefined if it is not a JPEG. */
 export function withoutJpegMetadata(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes[0] !== MARKER || bytes[1] !== 0xd8) return undefined
   const kept = [bytes.subarray(0, 2)]

@@ -20,7 +20,7 @@ function inflatedSize(bytes: Buffer, most: number): number {
   try {
     return inflateSync(bytes, { maxOutputLength: most }).length
   } catch (error) {
-    // Many streams are no deflated ones.
+    // Many streams are not deflated.
     return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? most + 1 : 0
   }
 }

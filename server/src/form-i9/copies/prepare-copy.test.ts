@@ -17,7 +17,7 @@ const refusal = (bytes: Buffer) =>
 const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 53/1 23/1' }, IFD0: { Make: 'SpyCam' } }
 
 describe('a picture', () => {
-  test('[T34] loses where and with what it was taken, and stands upright', async () => {
+  test('[T34] loses where and with what it was taken, and is turned upright', async () => {
     const taken = await sharp(await jpeg())
       .withExif(gps)
       .withMetadata({ orientation: 6 })
@@ -35,7 +35,7 @@ describe('a picture', () => {
     expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('[T34] with a page or an archive behind its end is a picture and nothing more', async () => {
+  test('[T34] with a page or an archive after its end becomes a picture and nothing more', async () => {
     const markup = '<script>alert(1)</script>'
     for (const made of [await jpeg(), await picture().png().toBuffer()]) {
       const { bytes } = await prepareCopy(Buffer.concat([made, Buffer.from(markup), Buffer.from('PK\u0003\u0004')]))
@@ -44,7 +44,7 @@ describe('a picture', () => {
     }
   })
 
-  test('[T34] is told by what it holds, and refused where it is broken or something else', async () => {
+  test('[T34] is recognized by its content, and refused if it is broken or something else', async () => {
     const png = await picture().png().toBuffer()
     expect(await refusal(png)).toBe('image/png')
     expect(await refusal(png.subarray(0, 60))).toBe('file_unreadable')
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(await refusal(await picture().webp().toBuffer())).toBe('file_type')
   })
 
-  test('[T34] that says it has millions of pixels more than a camera takes is not read', async () => {
+  test('[T34] that claims millions of pixels more than a camera takes is not read', async () => {
     const flood = await picture().png().toBuffer()
     flood.writeUInt32BE(9000, 16)
     flood.writeUInt32BE(7000, 20)
@@ -129,7 +129,7 @@ describe('a PDF', () => {
     expect(await refusal(Buffer.from('%PDF-1.7\n<script>alert(1)</script>'))).toBe('file_unreadable')
   })
 
-  test('[T34] that would be inflated to more than memory bears is told before it is read', () => {
+  test('[T34] that would inflate to more than memory holds is recognized before it is read', () => {
     const packed = deflateSync(Buffer.alloc(100_000))
     const stream = [Buffer.from('<</Filter/FlateDecode>> stream\r\n'), packed, Buffer.from('\nendstream\n')]
     const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), ...stream, ...stream])
@@ -139,7 +139,7 @@ describe('a PDF', () => {
     expect(isBomb(file)).toBe(false)
   })
 
-  test('[T34] that takes too long to read is given up', async () => {
+  test('[T34] that takes too long to read is abandoned', async () => {
     const endless = rebuildInThread(await saved(await pdf()), 0)
     await expect(endless).rejects.toMatchObject({ issues: [{ code: 'file_unreadable' }] })
   })

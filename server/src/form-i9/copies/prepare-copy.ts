@@ -4,7 +4,7 @@ import { rebuildInThread } from './rebuild-in-thread.ts'
 import { recognize } from './recognize.ts'
 import { rewritePicture } from './rewrite-picture.ts'
 
-/** A file written again, with nothing in it but what can be seen, and what it is; refuses whatever is no PDF and no picture. */
+/** Rewrites a file to what can be seen in it, and returns its type; refuses what is neither a PDF nor a picture. */
 export async function prepareCopy(bytes: Buffer): Promise<{ mediaType: CopyMediaType; bytes: Buffer }> {
   const mediaType = recognize(bytes)
   if (!mediaType) throw refusedFile('file_type')

@@ -7,7 +7,7 @@ import { refusedFile } from './copy-refusal.ts'
 /** What a form needs beside its file. */
 const AROUND = 8 * 1024
 
-/** A file, what it is a copy of, and of an employee the form that it is for. */
+/** A file, what it is a copy of, and from an employee the form that it is for. */
 export type Upload = { documentCode: string; side: CopySide; formId?: string; bytes: Buffer }
 
 /** Reads the uploaded form of a request, and no more of it than a copy may have. */
@@ -36,7 +36,7 @@ async function readBytes(body: Readable, announced: number): Promise<Buffer<Arra
   let size = announced
   if (announced <= COPY_BYTES + AROUND) {
     size = 0
-    // Not ended with the loop: anyone who sends too much is answered, not cut off.
+    // Not ended with the loop: a client that sends too much gets an answer and is not cut off.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > COPY_BYTES + AROUND) break

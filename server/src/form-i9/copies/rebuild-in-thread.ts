@@ -4,7 +4,7 @@ import { isCopyProblem, refusedFile } from './copy-refusal.ts'
 const SECONDS = 15
 
 /**
- * Rebuilds a PDF in a thread of its own that ends with it: one that is made to be read for ever, or to take all memory,
+ * Rebuilds a PDF in its own thread, which ends with it: a PDF that is made to be read forever, or to take all memory,
  * ends that thread and is refused.
  */
 export function rebuildInThread(bytes: Buffer, seconds = SECONDS): Promise<Buffer> {
@@ -13,7 +13,7 @@ export function rebuildInThread(bytes: Buffer, seconds = SECONDS): Promise<Buffe
     workerData: bytes,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
-    // What the library says about a broken file belongs in no log.
+    // What the library says about a broken file does not belong in the log.
     stdout: true,
     stderr: true,
   })
@@ -22,7 +22,7 @@ export function rebuildInThread(bytes: Buffer, seconds = SECONDS): Promise<Buffe
     if (answer instanceof Uint8Array) resolve(Buffer.from(answer.buffer, answer.byteOffset, answer.length))
     else reject(refusedFile(isCopyProblem(answer) ? answer : 'file_unreadable'))
   })
-  // A promise is settled once: anyone who has answered before ends without effect.
+  // A promise settles once: an exit after the answer has no effect.
   worker.on('error', () => reject(refusedFile('file_unreadable')))
   worker.on('exit', () => reject(refusedFile('file_unreadable')))
   return promise.finally(() => {

@@ -12,7 +12,7 @@ import {
 import { withoutJpegMetadata } from './jpeg-metadata.ts'
 import { isBomb } from './pdf-bombs.ts'
 
-/** What makes up a page that is looked at, and nothing that acts or tells. */
+/** The keys that make up the visible page; none of them acts or reveals anything. */
 const pageKeys = new Set(
   ['Type', 'Parent', 'MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Resources', 'Contents', 'Group'].map(nameOf),
 )
@@ -23,7 +23,7 @@ const harmful = [
   ...['Metadata', 'PieceInfo', 'OPI', 'LastModified', 'StructParent', 'StructParents'],
 ].map(nameOf)
 
-/** By which the content of a stream would come from another file. */
+/** Keys that would take the content of a stream from another file. */
 const external = ['F', 'FFilter', 'FDecodeParms'].map(nameOf)
 
 function nameOf(text: string): PDFName {
@@ -57,7 +57,7 @@ async function copyPages(source: PDFDocument): Promise<Uint8Array> {
   return copy.save({ addDefaultPage: false, updateFieldAppearances: false })
 }
 
-/** Takes what is harmful out of an object and of all that it holds itself. */
+/** Removes what is harmful from an object and from everything it holds directly. */
 function clean(object: PDFObject): void {
   if (object instanceof PDFStream) {
     for (const key of external) object.dict.delete(key)
@@ -70,7 +70,7 @@ function clean(object: PDFObject): void {
   }
 }
 
-/** A picture within a page without what its camera wrote, or undefined where there is nothing to take out. */
+/** A picture within a page without what its camera wrote, or undefined if there is nothing to remove. */
 function cleanPicture(object: PDFObject): PDFRawStream | undefined {
   if (!(object instanceof PDFRawStream)) return undefined
   const filter = object.dict.lookup(nameOf('Filter'))

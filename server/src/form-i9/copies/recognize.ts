@@ -6,6 +6,6 @@ const starts: readonly [CopyMediaType, Buffer][] = [
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ]
 
-/** What a file is by its first bytes, whatever its name or its sender says; undefined where it is nothing that is taken. */
+/** The type of a file by its first bytes, whatever its name or its sender says; undefined if that is not accepted. */
 export const recognize = (bytes: Buffer): CopyMediaType | undefined =>
   starts.find(([, start]) => bytes.subarray(0, start.length).equals(start))?.[0]

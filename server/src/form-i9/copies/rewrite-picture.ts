@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { refusedFile } from './copy-refusal.ts'
 
-/** More than the camera of a phone takes; a file that says it has more is not read at all. */
+/** More than a phone camera takes; a file that claims more is not read at all. */
 const MOST_PIXELS = 60_000_000
-/** A letter page at 300 dots per inch, and some more. */
+/** A letter page at 300 dots per inch, and a little more. */
 const LONGEST_EDGE = 3600
 const SECONDS = 10
 
 /**
- * Writes a picture again from its pixels, upright: nothing else that was in the file is kept, neither where it was taken nor
- * what hides behind its end.
+ * Rewrites a picture from its pixels, upright: nothing else in the file is kept, neither where it was taken nor
+ * what is hidden after its end.
  */
 export async function rewritePicture(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true })

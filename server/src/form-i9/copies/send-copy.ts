@@ -8,7 +8,7 @@ const endings: Readonly<Record<CopyMediaType, string>> = {
   'image/png': 'png',
 }
 
-/** Sends the file of a copy as what it is, to be kept by no one on the way and to run nothing wherever it is opened. */
+/** Sends the file of a copy with its type; it is not cached on the way and runs nothing wherever it is opened. */
 export function sendCopy(
   reply: FastifyReply,
   { mediaType, bytes }: { mediaType: CopyMediaType; bytes: Buffer },

@@ -1,6 +1,6 @@
 import { problem } from '../../platform/problem.ts'
 
-/** Lets so many pieces of work run at once and a few more wait; beyond that they are refused until later. */
+/** Runs a limited number of tasks at once and lets a few more wait; refuses all others until later. */
 export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0
   const queue: (() => void)[] = []

@@ -11,7 +11,7 @@ export type ChainLink = Omit<HashedEvent, 'content'>
 
 const hashes = sql`encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash`
 
-/** The events of a form with what they are checked by, the oldest first. */
+/** The events of a form with what verifies them, the oldest first. */
 export async function listHashedEvents(db: Db, accountId: number, plusCaseId: string): Promise<HashedEvent[]> {
   // the same text as in audit_hash()
   const found =

@@ -8,7 +8,7 @@ import { runUnit } from '../../platform/unit.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import { findPackage, listKnownFormIds, listFormIds, type PackageRow } from './inspection.queries.ts'
 
-/** Minutes after which a download that no one ended counts as broken. */
+/** Minutes after which an unfinished download counts as broken. */
 const MOST_MINUTES = 120
 
 type Chosen = { query?: InspectionQuery | undefined; plusCaseIds?: readonly string[] | undefined }
@@ -18,9 +18,13 @@ export async function createPackage(deps: Deps, actor: UserActor, chosen: Chosen
   return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     const id = uuid()
     const plus_case_ids = await idsOf(trx, actor.accountId, chosen)
-    if (plus_case_ids.length === 0) throw refused('people', 'nobody_found', 'Nobody with a signed form is among them.')
+    if (plus_case_ids.length === 0) throw refused('people', 'nobody_found', 'None of these people has a signed form.')
     if (plus_case_ids.length > MOST_FORMS)
-      throw refused('people', 'too_many', `A package has at most ${MOST_FORMS} forms. Choose by the day of hire.`)
+      throw refused(
+        'people',
+        'too_many',
+        `A package can have no more than ${MOST_FORMS} forms. Choose by the day of hire.`,
+      )
     const owner = { account_id: actor.accountId, created_by_user_id: actor.userId, created_at: now }
     await trx
       .insertInto('inspection_package')
@@ -50,7 +54,7 @@ export const presentPackage = (row: PackageRow, now: Date): InspectionPackage =>
   createdBy: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
   formCount: row.plus_case_ids.length,
   formsDone: row.forms_done,
-  // a node that dies leaves no word of its download
+  // a node that dies does not record the end of its download
   isDownloading: row.downloading_since !== null && row.downloading_since > minutesAfter(now, -MOST_MINUTES),
   finishedAt: row.finished_at?.toISOString() ?? null,
   bytes: row.bytes,

@@ -24,8 +24,8 @@ export type Slots = { taken: number }
 type Asked = { id: string; slots: Slots }
 
 /**
- * A package as a stream that reads on only as far as its reader does. Who takes it is in the audit before the first byte goes
- * out, and its checksum before the last.
+ * A package as a stream that reads only as fast as its reader. The audit records who takes it before the first byte
+ * goes out, and its checksum before the last.
  */
 export async function downloadPackage(deps: Deps, actor: UserActor, { id, slots }: Asked): Promise<Readable> {
   const found = await inTransaction(deps.appDb, [actor.accountId], (trx) => findPackage(trx, actor.accountId, id))
@@ -80,7 +80,7 @@ async function* measured(source: Readable, row: PackageRow, change: ChangeRow) {
   await change((unit) => finish(unit, row, { bytes, sha256: hash.digest('hex') }))
 }
 
-/** Says how far a download has come, not more often than someone looks. */
+/** Records how far a download has come, no more often than someone looks. */
 function progress(deps: Deps, row: PackageRow) {
   let last = performance.now()
   return async (done: number) => {
@@ -95,18 +95,18 @@ const setRow = (deps: Deps, row: PackageRow, values: { forms_done?: number; down
     await trx.updateTable('inspection_package').set(values).where('id', '=', row.id).execute()
   })
 
-/** A download that broke off leaves nothing but its beginning in the audit; it can be made again. */
+/** A download that broke off leaves only its beginning in the audit; it can be made again. */
 const giveUp = (deps: Deps, row: PackageRow) =>
   setRow(deps, row, { downloading_since: null }).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'the end of a broken download could not be kept'),
+    deps.log.warn({ err: error }, 'the end of a broken download could not be recorded'),
   )
 
-/** That a form was changed or moved, or its key is gone, is kept in the audit as for every other reader of it. */
+/** Records in the audit that a form was changed or moved, or its key is gone, as for every other reader of it. */
 const tellTampering = (deps: Deps, change: ChangeRow, plusCaseId: string, { reason }: SealError) =>
   change(async ({ record }) => {
     const after = { code: `sealed_${reason}` }
     record({ action: 'access.denied', subjectType: 'plus_case', subjectId: plusCaseId, after })
-  }).catch((error: unknown) => deps.log.warn({ err: error }, 'a form that cannot be opened could not be told'))
+  }).catch((error: unknown) => deps.log.warn({ err: error }, 'a form that cannot be opened could not be recorded'))
 
 async function begin({ trx, now, record }: Unit, row: PackageRow): Promise<void> {
   const nothing = { finished_at: null, bytes: null, sha256: null }

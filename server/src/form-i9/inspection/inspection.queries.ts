@@ -2,7 +2,7 @@ import type { InspectionQuery } from '@hireproof/contract/form-i9/inspection'
 import type { Db } from '../../platform/db.ts'
 import { escapeLike } from '../../platform/escape.ts'
 
-/** Everyone of a company whose Section 1 is signed and who fits a search; what is purged is seen by no one. */
+/** Everyone in a company who has signed Section 1 and fits a search; no one sees purged forms. */
 const people = (db: Db, accountId: number, { name, hiredFrom, hiredTo }: InspectionQuery) =>
   db
     .selectFrom('plus_case')
@@ -30,7 +30,7 @@ export async function searchPeopleRows(db: Db, { accountId, query, paging }: Sea
   return { rows, total }
 }
 
-/** The forms that a search finds, by the day of hire, no more than so many. */
+/** The forms that a search finds, by the day of hire, up to a limit. */
 export async function listFormIds(db: Db, accountId: number, query: InspectionQuery, most: number): Promise<string[]> {
   const rows = await people(db, accountId, query)
     .select('id')
@@ -41,7 +41,7 @@ export async function listFormIds(db: Db, accountId: number, query: InspectionQu
   return rows.map(({ id }) => id)
 }
 
-/** Those of some ids that are forms of a company, by the day of hire. */
+/** The given ids that are forms of a company, by the day of hire. */
 export async function listKnownFormIds(db: Db, accountId: number, ids: readonly string[]): Promise<string[]> {
   const rows = await people(db, accountId, {})
     .select('id')

@@ -140,7 +140,7 @@ describe('an inspection package', () => {
     expect(line?.[1]).toBe("'=1+1")
   })
 
-  test('is of those who were chosen: all, by name, by the day of hire, or ticked', async () => {
+  test('holds the people who were chosen: all, by name, by the day of hire, or checked', async () => {
     const admin = await company()
     const [ada, bob] = [
       await signed(admin, { name: 'Ada 100%', hired: '2024-01-08' }),
@@ -170,7 +170,7 @@ describe('an inspection package', () => {
     expect(latest.body.results.map(({ formCount }) => formCount)).toEqual([2, 1, 1, 1, 1, 1, 2])
   })
 
-  test('[T05] is of program administrators, of their company alone', async () => {
+  test('[T05] is for program administrators, and only for their own company', async () => {
     const { admin, one, made } = await twoForms()
     const general = await t.given.user({ account_id: admin.accountId, role: 'GENERAL' })
     const stranger = await company()
@@ -181,7 +181,7 @@ describe('an inspection package', () => {
     expect((await download(stranger, made.id)).statusCode).toBe(404)
   })
 
-  test('says how many of the chosen forms were purged meanwhile', async () => {
+  test('tells how many of the chosen forms have since been purged', async () => {
     const { admin, one, made } = await twoForms()
     await sql`update plus_case set purged_at = now(), invited_name = '' where id = ${one.id}`.execute(t.ownerDb)
     const { rawPayload } = await download(admin, made.id)
@@ -191,7 +191,7 @@ describe('an inspection package', () => {
     expect((await verify(rawPayload)).faults).toEqual([])
   })
 
-  test('stops after twenty in ten minutes, for the one who asks', async () => {
+  test('stops after twenty in ten minutes for the same user', async () => {
     const { admin, made } = await twoForms()
     const subject = `inspection package|${admin.id}`
     await t.ownerDb.insertInto('paced_call').values({ subject, calls: 19, first_at: t.clock.now() }).execute()
@@ -210,20 +210,20 @@ describe('checking a package', () => {
       (files) => void delete files['forms/00002/copies/1-US_PASSPORT-front.jpg'],
       /front.jpg is missing/,
     ],
-    ['a file of somebody else', (files) => void (files['forms/00009/x.pdf'] = strToU8('x')), /x.pdf is not among/],
+    ['a file of someone else', (files) => void (files['forms/00009/x.pdf'] = strToU8('x')), /x.pdf is not among/],
     [
-      'an event that says something else',
+      'an event with other content',
       (files) =>
         edit(files, 'forms/00001/audit.jsonl', (text) => text.replace('plus_case.started', 'plus_case.nothing')),
       /Event \d+ in .* was changed/,
     ],
     [
-      'an event that was made anew with its hash',
+      'an event that was rebuilt with its hash',
       (files) => edit(files, 'forms/00001/audit.jsonl', forged),
-      /Event \d+ is not the one of the chain/,
+      /Event \d+ does not match the chain/,
     ],
     [
-      'a chain without a link',
+      'a chain with a missing link',
       (files) => edit(files, 'chain.jsonl', (text) => text.split('\n').toSpliced(2, 1).join('\n')),
       /The chain is broken at event/,
     ],
@@ -259,7 +259,7 @@ describe('checking a package', () => {
     change(files)
     const check = await verify(zipSync(files))
     expect(check.faults.join('\n')).toMatch(fault)
-    expect(await verifyAgainst(t.ownerDb, check)).toContain('The audit knows no package with this checksum.')
+    expect(await verifyAgainst(t.ownerDb, check)).toContain('The audit has no package with this checksum.')
   })
 
   test('refuses a download that broke off', async () => {
@@ -269,7 +269,7 @@ describe('checking a package', () => {
     await expect(verify(Buffer.from('no package'))).rejects.toThrow('its end is missing')
   })
 
-  test('[T46] without a file finds a package whose checksum the audit does not know', async () => {
+  test('[T46] without a file finds a package whose checksum is not in the audit', async () => {
     const { admin, made } = (shared ??= await twoForms())
     await download(admin, made.id)
     expect((await unrecordedPackages(t.ownerDb)).faults).toEqual([])
@@ -293,7 +293,7 @@ describe('a large package', () => {
     return answer
   }
 
-  test('[F23] waits for its reader, is written twice at once on a node at most, and can be made again when it broke off', async () => {
+  test('[F23] waits for its reader, is written no more than twice at a time on a node, and can be made again after it breaks off', async () => {
     const admin = await company()
     const { id } = await signed(admin)
     for (let count = 0; count < 4; count += 1) await copy(admin, id, randomBytes(4_000_000))

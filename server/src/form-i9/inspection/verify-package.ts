@@ -57,7 +57,7 @@ async function checkSums(zip: ZipFolder, faults: string[]): Promise<void> {
 
 type Known = Omit<HashedEvent, 'content'> & { chain: string }
 
-/** The events of all forms by their number; each has to have the hash of what it says. */
+/** The events of all forms by their number; each must have the hash of its content. */
 async function readEvents(zip: ZipFolder, faults: string[]): Promise<Map<number, Known>> {
   const events = new Map<number, Known>()
   for (const name of zip.names.filter((each) => each.endsWith('/audit.jsonl'))) {
@@ -71,7 +71,7 @@ async function readEvents(zip: ZipFolder, faults: string[]): Promise<Map<number,
   return events
 }
 
-/** Follows the chain from link to link; answers the last one. */
+/** Follows the chain from link to link; returns the last one. */
 async function checkChain(zip: ZipFolder, events: ReadonlyMap<number, Known>, faults: string[]) {
   const unseen = new Set(events.keys())
   let last: ChainLink | undefined
@@ -81,7 +81,7 @@ async function checkChain(zip: ZipFolder, events: ReadonlyMap<number, Known>, fa
     }
     const event = events.get(link.seq)
     if (event && (event.hash !== link.hash || event.previousHash !== link.previousHash)) {
-      faults.push(`Event ${link.seq} is not the one of the chain.`)
+      faults.push(`Event ${link.seq} does not match the chain.`)
     }
     unseen.delete(link.seq)
     last = link

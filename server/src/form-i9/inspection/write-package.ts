@@ -90,7 +90,7 @@ async function writeForm(
   }
 }
 
-/** Every link of the company's chain from the first event to the last, and nothing of what the others say. */
+/** Every link of the company's chain from the first event to the last, without the content of other events. */
 async function* chainLines(within: Within, accountId: number, { from, to }: Range) {
   for (let next = from; next <= to;) {
     const links = await within((trx) => listLinks(trx, accountId, next, to))

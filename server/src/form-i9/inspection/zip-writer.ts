@@ -17,7 +17,7 @@ type Content = string | Buffer | AsyncIterable<string | Buffer>
 /** Where a package lists the checksums of its files. */
 export const CHECKSUMS = 'SHA256SUMS'
 
-/** Begins a zip whose files all bear one time; it stops where the signal says so. */
+/** Begins a zip whose files all have the same time; it stops when the signal says so. */
 export function zipWriter(mtime: Date, signal: AbortSignal): ZipWriter {
   const zip = new ZipFile()
   const sums: string[] = []

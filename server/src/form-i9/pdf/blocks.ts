@@ -24,7 +24,7 @@ export function openPart(
   return part
 }
 
-/** A heading, which does not stand alone at the foot of a page. */
+/** A heading, which is never alone at the foot of a page. */
 export function drawHeading({ doc }: Sheet, parent: Element, level: keyof typeof sizes, text: string, room = 70): void {
   needRoom(doc, room)
   look(doc, { size: sizes[level], weight: 'bold' })
@@ -40,7 +40,7 @@ type ParagraphOptions = Partial<Look> & {
   gap?: number
 }
 
-/** A paragraph over the whole width; a long one goes on over pages. */
+/** A paragraph over the whole width; a long one continues on the next pages. */
 export function drawParagraph({ doc }: Sheet, parent: Element, text: string, options: ParagraphOptions = {}): void {
   const { size = 8, lang, isStruck = false, keepsLines = false, gap = 3, ...rest } = options
   look(doc, { size, ...rest })
@@ -55,7 +55,7 @@ export function drawParagraph({ doc }: Sheet, parent: Element, text: string, opt
 
 type Choice = { text: string; isChosen: boolean }
 
-/** Boxes to tick with their words; a chosen one says so to the person who hears the form. */
+/** Check boxes with their labels; a screen reader says which ones are selected. */
 export function drawChoices(sheet: Sheet, parent: Element, choices: readonly Choice[]): void {
   const { doc } = sheet
   const list = openPart(sheet, parent, 'L')
@@ -65,7 +65,7 @@ export function drawChoices(sheet: Sheet, parent: Element, choices: readonly Cho
     const { y } = doc
     drawFrame(doc, MARGIN + 2, y + 0.5, 8, 8)
     const box = doc.struct('Lbl', { actual: isChosen ? 'Selected:' : 'Not selected:' }, () => {
-      // Something must be written for what is not selected, too: a blank.
+      // A box that is not selected needs some text, too: a blank.
       look(doc, { size: 8, weight: 'bold' }).text(isChosen ? 'X' : ' ', MARGIN + 3.3, y, { lineBreak: false })
     })
     item.add(box)

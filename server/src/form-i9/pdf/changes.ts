@@ -9,7 +9,7 @@ const columns = [
   { header: 'Corrected value', share: 4 },
 ] as const
 
-/** What was changed: the name of a field, what stood there, struck out, and what stands there since. */
+/** What was changed: the name of a field, its earlier value, struck out, and its value since. */
 export function drawChanges(sheet: Sheet, part: Element, changes: string[][]): void {
   const isLong = (texts: string[]) => texts.some((text) => text.length > LONG || text.includes('\n'))
   const short = changes.filter((texts) => !isLong(texts))

@@ -26,7 +26,7 @@ async function correctedForm() {
   return form
 }
 
-test('[T46] the PDF of a corrected form has the newest answers and, struck out, those before, for employer and employee', async () => {
+test('[T46] the PDF of a corrected form has the newest answers and, struck out, the earlier ones, for employer and employee', async () => {
   const { id, browser } = await correctedForm()
   const whole = await t.app.inject({ url: downloadForm.path.replace(':plusCaseId', id), headers: { authorization } })
   const own = await t.app.inject({ url: downloadOwnForm.path, headers: { cookie: browser.cookie } })
@@ -42,7 +42,7 @@ test('[T46] the PDF of a corrected form has the newest answers and, struck out, 
   }
 })
 
-test('a form is put into an inspection package under its newest name, and who asked for the correction when is in its audit', async () => {
+test('a form is put into an inspection package under its newest name, and its audit has who asked for the correction, and when', async () => {
   const { id } = await correctedForm()
   const { body } = await t.as(admin).call(inspection.createInspectionPackage, { body: { plusCaseIds: [id] } })
   const url = inspection.downloadInspectionPackage.path.replace(':packageId', body.id)

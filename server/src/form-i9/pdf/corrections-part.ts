@@ -12,7 +12,7 @@ import type { Element, Sheet } from './sheet.ts'
 
 type Section2Entry = Extract<FormEntry, { kind: 'SECTION_2' }>
 
-/** Every value of Section 1 and Section 2 that was corrected, struck out, with what stands for it since, by whom and when. */
+/** Every corrected value of Section 1 and Section 2, struck out, with its value since, and who corrected it when. */
 export function drawCorrections(sheet: Sheet, content: FormContent, document: FormDocument): void {
   const versions = document.entries.filter((entry) => entry.kind === 'SECTION_2')
   const corrections = versions.filter(({ replacesId }) => replacesId !== null)

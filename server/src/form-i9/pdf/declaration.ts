@@ -5,7 +5,7 @@ import { presentWords, shownWords, type SignedPart } from './shown-words.ts'
 
 type Signed = { language: EmployeeLanguage; attestationVersion: number } | null
 
-/** What a signature declares: in the words of the edition where it has its own, else in those that the signer was shown. */
+/** What a signature declares: in the words of the edition if it has its own, or those that the signer was shown. */
 export function drawAttestation(
   sheet: Sheet,
   parent: Element,

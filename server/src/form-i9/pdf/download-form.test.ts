@@ -26,7 +26,7 @@ async function signedForm(change: Parameters<typeof citizenAnswers>[0] = {}) {
 
 const downloadsOf = async (id: string) => (await auditOf(id)).filter(({ action }) => action === 'form_i9.downloaded')
 
-/** As if so many had been taken already but for one, which is tried first to see that it still can be. */
+/** Counts calls up to the limit, as if so many forms had been downloaded already. */
 async function countAlready(who: string, pace: { most: number; minutes: number }) {
   const one = () => limitRate(t.deps.identityDb, { subject: `form downloaded|${who}`, ...pace }, t.clock.now())
   const countUp = async (): Promise<void> => one().then(countUp, () => undefined)
@@ -36,7 +36,7 @@ async function countAlready(who: string, pace: { most: number; minutes: number }
 const { admin, plusCase, browser, answers } = await signedForm({ last_name: 'Quezada' })
 
 describe('the form for the employer', () => {
-  test('[T34] is a file that nothing runs for and no one keeps, under a name that names no one', async () => {
+  test('[T34] is a file that runs nothing and is not cached, under a name that names no one', async () => {
     const { headers, rawPayload } = await take(admin, plusCase.id)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -66,7 +66,7 @@ describe('the form for the employer', () => {
     expect(text).toContain('The employee')
   })
 
-  test('[T46] is in the audit for each time it was taken, by whom, before the file goes out', async () => {
+  test('[T46] is in the audit for each download, with the user, before the file goes out', async () => {
     const before = (await downloadsOf(plusCase.id)).length
     const { headers } = await take(admin, plusCase.id)
     expect((await downloadsOf(plusCase.id)).slice(before)).toMatchObject([
@@ -74,7 +74,7 @@ describe('the form for the employer', () => {
     ])
   })
 
-  test('[T05] goes to those who may see its numbers', async () => {
+  test('[T05] goes to users who may see its numbers', async () => {
     const general = { account_id: admin.accountId, role: 'GENERAL' } as const
     const [creator, examiner, colleague] = [
       await t.given.user(general),
@@ -90,7 +90,7 @@ describe('the form for the employer', () => {
     expect(await downloadsOf(own.plusCase.id)).toHaveLength(3)
   })
 
-  test('does not go out before it is signed: until then the answers are those of the employee alone', async () => {
+  test('does not go out before it is signed: until then only the employee sees the answers', async () => {
     const open = await invited(admin)
     await open.browser.save(citizenAnswers(), 0)
     const answer = await take(admin, open.plusCase.id)
@@ -110,7 +110,7 @@ describe('the form for the employer', () => {
     expect((await take(closed.admin, closed.plusCase.id)).statusCode).toBe(200)
   })
 
-  test('stops after sixty in ten minutes, for the one who asks', async () => {
+  test('stops after sixty in ten minutes for the same user', async () => {
     await countAlready(admin.id, { most: 60, minutes: 10 })
     expect((await take(admin, plusCase.id)).statusCode).toBe(429)
     const colleague = await t.given.user({ account_id: admin.accountId })
@@ -119,7 +119,7 @@ describe('the form for the employer', () => {
     expect((await take(admin, plusCase.id)).statusCode).toBe(200)
   })
 
-  test('[T41] is refused where what was signed has been changed or moved, and kept in the audit', async () => {
+  test('[T41] is refused if what was signed has been changed or moved, and the audit records it', async () => {
     const [one, two] = [await signedForm(), await signedForm()]
     await sql`update form_i9 set sealed_section1 = (select sealed_section1 from form_i9 where plus_case_id = ${one.plusCase.id})
       where plus_case_id = ${two.plusCase.id}`.execute(t.ownerDb)

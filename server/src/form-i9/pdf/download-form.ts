@@ -8,14 +8,14 @@ import type { EmployeeActor } from '../../platform/actor.ts'
 import { readFormDocument, type FormDocument } from '../form-document.ts'
 import { formPdf } from './form-pdf.ts'
 
-/** How many forms one user, and one employee, takes in a while: each holds what identity thieves look for. */
+/** How many forms one user, and one employee, may take in a while: each holds what identity thieves look for. */
 const OF_USER = { most: 60, minutes: 10 }
 const OF_EMPLOYEE = { most: 20, minutes: 30 }
 
-/** A form for the employer who may see its numbers, once Section 1 is signed; who took it is in the audit before the first byte goes out. */
+/** The form for a user who may see its numbers, once Section 1 is signed; the audit records it before it goes out. */
 export async function downloadForm(deps: Deps, actor: UserActor, id: string): Promise<Buffer> {
   const { can, submittedAt } = await getPlusCase(deps, actor, id)
-  // what is not signed goes out to no one, which is said below
+  // an unsigned form goes out to no one; it is refused below
   ensure(can.download || submittedAt === null, 'forbidden')
   await limitRate(deps.identityDb, { subject: `form downloaded|${actor.userId}`, ...OF_USER }, deps.clock.now())
   const { accountId } = actor

@@ -27,7 +27,7 @@ const everything = formDocument({
 })
 const whole = await read(everything)
 
-/** The places of texts in what is read aloud; fails where one is missing or comes before the one ahead of it. */
+/** The places of texts in what is read aloud; fails if one is missing or comes before the one ahead of it. */
 function expectInOrder(text: string, parts: readonly string[]) {
   let from = 0
   for (const part of parts) {
@@ -45,7 +45,7 @@ describe('the document', () => {
     expect(JSON.stringify(whole.info)).not.toMatch(/Rivera|900-12/)
   })
 
-  test('is the same, byte for byte, for the same form, no matter who downloaded it meanwhile', async () => {
+  test('is the same, byte for byte, for the same form, no matter who has downloaded it since', async () => {
     const later = event(5, 'form_i9.downloaded', { at: new Date('2027-01-01T00:00:00Z') })
     const again = await draw({ ...everything, events: [...everything.events, later] })
     expect(again.equals(await draw(everything))).toBe(true)
@@ -141,7 +141,7 @@ describe('what is read aloud', () => {
     ])
   })
 
-  test('has everyone who helped, and a receipt for what it is, and a blank for what is blank', async () => {
+  test('has everyone who helped, marks a receipt as a receipt, and leaves empty blocks empty', async () => {
     const helpers = ['One', 'Two', 'Three', 'Four', 'Five'].map((name) => preparer(name))
     const receipt = section2({ listA: [examined({ isReceipt: true })], additionalInformation: '' })
     const { text, pages } = await read(formDocument({ entries: [...helpers, receipt] }))
@@ -159,7 +159,7 @@ describe('what is read aloud', () => {
     expect(whole.pages.join('')).not.toMatch(/Invited Name|2026324150000AB|VISA5555|FOREIGN_PASSPORT/)
   })
 
-  test('has a corrected value as it is, the earlier one among the corrections, with who, when and why', () => {
+  test('has a corrected value in its place, and the earlier one among the corrections, with who, when and why', () => {
     expect(whole.pages[0]).not.toContain('C12345678')
     const after = whole.text.slice(whole.text.indexOf('Corrections\n'))
     expectInOrder(after, [
@@ -171,7 +171,7 @@ describe('what is read aloud', () => {
     ])
   })
 
-  test('shows each signer the words again that were shown, in their language', () => {
+  test('repeats the words that each signer was shown, in their language', () => {
     const spanish = whole.spoken.filter(({ lang, text }) => lang === 'es' && text.startsWith('He leído lo que llené.'))
     // on the form and on the audit page
     expect(spanish).toHaveLength(2)
@@ -229,7 +229,7 @@ describe('hostile and long texts', () => {
     expect(text).toContain('[U+4E2D][U+202E]x[U+0000][U+1F600] <b>&')
   })
 
-  test('[T30] the longest texts go on over pages, whole, and page numbers count them', async () => {
+  test('[T30] the longest texts continue over pages, whole, and page numbers count them', async () => {
     const words = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ')
     const lines = Array.from({ length: 200 }, (_, index) => `line${index}`).join('\n')
     const long = 'x'.repeat(300)
@@ -264,7 +264,7 @@ describe('a corrected Section 1', () => {
   const corrected: FormDocument = { ...document, entries: [...everything.entries, entry] }
 
   test.each(['whole', 'employee'] as const)(
-    'has the newest answers on the %s form, and what stood before, struck out, with who signed it when',
+    'has the newest answers on the %s form, and the earlier ones, struck out, with who signed them when',
     async (part) => {
       const { pages, text } = await read(corrected, part)
       expect(pages[0]).toContain('900-65-4321')
@@ -309,7 +309,7 @@ test("the employee's copy has Section 1, Supplement A and what the employee did,
   expect(text).not.toMatch(/Lopez|C12345678|C87654321|Corrections|Ortiz|Empty form created/)
 })
 
-test('[F18] beside the calls each form is drawn the same, and one that cannot be drawn is refused alone', async () => {
+test('[F18] in a thread each form is drawn the same, and a form that cannot be drawn fails alone', async () => {
   const own = drawInThread(contents, everything, 'whole')
   const employees = drawInThread(contents, everything, 'employee')
   const undrawable = drawInThread(

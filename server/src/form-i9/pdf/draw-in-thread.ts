@@ -4,7 +4,7 @@ import type { FormPart } from './draw-form.ts'
 import type { Drawn, Task } from './draw-thread.ts'
 import type { FormContents } from '../../settings/form-content.ts'
 
-/** A thread that no one needs ends: it holds fonts and a heap of its own. */
+/** An idle thread ends after this time: it holds fonts and its own heap. */
 const IDLE_MS = 10_000
 
 type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: unknown) => void }
@@ -14,7 +14,7 @@ const threads = new Map<FormContents, Thread>()
 
 /**
  * Draws a form in a thread beside the calls, one for each wording: a package of many forms keeps no one waiting, and the
- * memory that it takes has a bound.
+ * memory that it takes is limited.
  */
 export function drawInThread(contents: FormContents, document: FormDocument, part: FormPart): Promise<Buffer> {
   const thread = threads.get(contents) ?? startThread(contents)

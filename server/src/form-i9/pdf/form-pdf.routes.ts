@@ -12,6 +12,7 @@ const formPdfHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
 
 /** Forms as files. */
 export const formPdfRoutes = routes(endpoints, formPdfHandlers)
+
 /** Sends a form under a name that says nothing about a person; a browser that shows it runs and loads nothing for it. */
 const sendPdf = (reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> => {
   void reply.header('content-security-policy', "sandbox; default-src 'none'")

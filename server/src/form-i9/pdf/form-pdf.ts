@@ -4,7 +4,7 @@ import type { FormPart } from './draw-form.ts'
 import { drawInThread } from './draw-in-thread.ts'
 
 /**
- * A form as a tagged PDF, whole or what concerns the employee: the same bytes for the same form. Nothing is read for it, and
+ * A form as a tagged PDF, whole or what concerns the employee: the same bytes for the same form. It reads nothing, and
  * downloads and refusals, which change nothing, are not on its audit pages.
  */
 export const formPdf = (

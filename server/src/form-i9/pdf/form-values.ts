@@ -4,7 +4,7 @@ import type { EmployeeAnswers, section1Fields } from '@hireproof/contract/plus-c
 
 type Field = Exclude<(typeof section1Fields)[number], 'citizenship_status_code'>
 
-/** A day as the form writes it, mm/dd/yyyy; what is no day, such as `N/A`, as it was typed. */
+/** A day as the form writes it, mm/dd/yyyy; anything else, such as `N/A`, as it was typed. */
 export const formDate = (text: string): string =>
   isIsoDate(text) ? `${text.slice(5, 7)}/${text.slice(8)}/${text.slice(0, 4)}` : text
 
@@ -14,7 +14,7 @@ export const signedOn = (at: Date, timeZone: string): string => formDate(todayIn
 /** How a typed signature is written on the form. */
 export const signature = (name: string): string => `Signed electronically: ${name}`
 
-/** What is written in a field of Section 1; nothing where the employee left it empty. */
+/** What is written in a field of Section 1; nothing if the employee left it empty. */
 export function section1Value(answers: EmployeeAnswers, field: Field): string {
   if (field === 'other_last_names_used') return (answers.other_last_names_used ?? []).join(', ')
   const typed = answers[field] ?? ''

@@ -65,7 +65,7 @@ function drawBox(doc: Doc, parent: Element, { labelText, labelHeight, valueText,
   paragraph.add(doc.struct('Span', {}, () => value()))
 }
 
-/** Too long for any page: goes on over pages, without a box. */
+/** Too long for any page: continues on the next pages, without a box. */
 function drawUnframed(sheet: Sheet, parent: Element, { label, value, keepsLines = false }: Cell): void {
   drawParagraph(sheet, parent, label, { ...labelLook, gap: 1 })
   drawParagraph(sheet, parent, value, { ...valueLook, keepsLines })

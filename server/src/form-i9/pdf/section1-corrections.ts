@@ -8,7 +8,7 @@ import type { FormContent } from '../../settings/form-content.ts'
 import { section1Value } from './form-values.ts'
 import type { Element, Sheet } from './sheet.ts'
 
-/** Every correction of Section 1: who signed it and when, who had signed what stood before, and what has changed on the form. */
+/** Every correction of Section 1: who signed it and when, who signed the version before, and what changed. */
 export function drawSection1Corrections(
   sheet: Sheet,
   whole: Element,

@@ -8,7 +8,7 @@ import { formDate, signature, signedOn } from './form-values.ts'
 import { drawRow } from './rows.ts'
 import type { Element, Sheet } from './sheet.ts'
 
-/** Section 2 of the form as it stands: empty boxes until it is signed, after a correction the corrected values. */
+/** Section 2 of the form as it is now: empty boxes until it is signed, the corrected values after a correction. */
 export function drawSection2(sheet: Sheet, { section2: content }: FormContent, document: FormDocument): void {
   const entry = presentEntries(document.entries, 'SECTION_2').at(-1)
   const value: Section2 | undefined = entry?.content

@@ -19,12 +19,12 @@ const QUIET = '#4a4f57'
 const LINE = '#8a9099'
 const WARNING = '#9c1f1f'
 
-// The font of the web applications; the package keeps it, and its licence, there.
+// The font of the web applications; the package keeps it, and its license, there.
 const find = createRequire(join(import.meta.dirname, '../../../../web/package.json'))
 const font = (weight: string) => readFileSync(find.resolve(`@uswds/uswds/fonts/public-sans/PublicSans-${weight}.ttf`))
 
 type Weight = 'regular' | 'bold'
-/** What the package takes for a font: its bytes, or one that it has opened before, which saves half of the time. */
+/** A font for the package: its bytes, or one that it has already opened, which saves half of the time. */
 type Opened = Glyphs & Uint8Array
 const fonts: Record<Weight, Uint8Array> = { regular: font('Regular'), bold: font('Bold') }
 
@@ -59,13 +59,13 @@ export const fullWidth = (doc: Doc): number => doc.page.width - 2 * MARGIN
 /** The height between the margins. */
 export const fullHeight = (doc: Doc): number => doc.page.height - TOP - BOTTOM
 
-/** Goes to the next page where the present one has less room than this. */
+/** Goes to the next page if the present one has less room than this. */
 export function needRoom(doc: Doc, height: number): void {
   if (doc.y + height > doc.page.height - BOTTOM) doc.addPage()
   doc.x = MARGIN
 }
 
-/** Draws what is no content: lines, boxes, what stands on every page. */
+/** Draws what is not content: lines, boxes, the text on every page. */
 export function asArtifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type })
   draw()
@@ -97,13 +97,13 @@ function openedFont(doc: Doc): Opened {
 
 type Running = { head: string; foot: string; warning: string | undefined }
 
-/** Writes what stands on every page, ends the document and with it the stream. */
+/** Writes the text on every page, then ends the document and with it the stream. */
 export function closeSheet({ doc, whole }: Sheet, running: Running): void {
   whole.end()
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index)
-    // Below the margin would otherwise be the next page.
+    // Otherwise text below the margin would start a new page.
     doc.page.margins.bottom = 0
     asArtifact(doc, 'Pagination', () => drawRunning(doc, running, `Page ${index + 1} of ${count}`))
   }

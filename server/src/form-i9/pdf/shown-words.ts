@@ -24,9 +24,9 @@ const words: Readonly<Record<SignedPart, Readonly<Record<number, Words>>>> = {
   SUPPLEMENT_B: { [SUPPLEMENT_B_ATTESTATION_VERSION]: { en: supplementBAttestation } },
 }
 
-/** The words that a signer of a version was shown in a language; none where they are not kept here. */
+/** The words that a signer of a version was shown in a language; undefined if they are not kept here. */
 export const shownWords = (part: SignedPart, version: number, language: EmployeeLanguage): string | undefined =>
   words[part][version]?.[language]
 
-/** The words that anyone who signs a part next is shown, in English. */
+/** The words that the next signer of a part is shown, in English. */
 export const presentWords = (part: SignedPart): string | undefined => Object.values(words[part]).at(-1)?.en

@@ -47,7 +47,7 @@ function signaturesOf({ section1, entries }: FormDocument): Signature[] {
   const first = signed ? [{ part: 'SECTION_1' as const, isCorrection: false, ...signed }] : []
   const others = entries.map(({ kind, replacesId, signed }) => ({
     part: kind,
-    // the first correction of Section 1 replaces what is no entry
+    // the first correction of Section 1 replaces something that is not an entry
     isCorrection: replacesId !== null || kind === 'SECTION_1',
     ...signed,
   }))

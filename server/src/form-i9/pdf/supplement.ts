@@ -16,7 +16,7 @@ type Supplement<Words, Entry> = {
   drawBlock: (sheet: Sheet, block: Element, words: Words, entry: Entry | undefined, timeZone: string) => void
 }
 
-/** A supplement on pages of its own: whom it is about, a block for each entry, and empty ones up to those of the form. */
+/** A supplement on its own pages: whom it is about, a block for each entry, and empty ones up to those of the form. */
 export function drawSupplement<Words extends Heads, Entry>(sheet: Sheet, supplement: Supplement<Words, Entry>): void {
   const { content, document, words, entries, blocks, drawBlock } = supplement
   sheet.doc.addPage()

@@ -48,7 +48,7 @@ function changeAll(deps: Deps, actor: UserActor, { plusCaseIds }: Chosen, change
     const there = await countRetentions(unit.trx, actor.accountId, plusCaseIds)
     ensure(there === plusCaseIds.length, 'not_found')
     ensure(!actor.accountClosed, 'account_closed')
-    // what is purged can be read, and not held
+    // the row of a purged form can be read, but not locked
     const held = await lockRetentions(unit.trx, actor.accountId, plusCaseIds)
     ensure(held.length === there, 'conflict')
     for (const kept of held) {

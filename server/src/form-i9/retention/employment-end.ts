@@ -29,7 +29,7 @@ export async function getRetention(deps: Deps, actor: UserActor, id: string): Pr
   })
 }
 
-/** Records the last day of work, or takes it back with none; an approval of the purge falls with what it was given for. */
+/** Records the last day of work, or takes it back if it is null; an approval of the purge based on the old day ends. */
 export async function setEmploymentEnd(
   deps: Deps,
   actor: UserActor,
@@ -45,7 +45,7 @@ export async function setEmploymentEnd(
     const before = await lockRetention(unit.trx, id)
     if (endedOn === null) await takeBack(unit, before)
     else await record(deps, unit, actor, { held, before, endedOn })
-    // who has left is not asked for anything anymore
+    // an employee who has left is not asked for anything else
     if (endedOn !== null) await takeBackOpenCorrection(unit, id)
     unit.record(endChanged(id, before, endedOn))
     return present(deps, unit.trx, actor, held)
@@ -67,7 +67,7 @@ async function takeBack(unit: Unit, before: Kept): Promise<void> {
   await unit.trx.deleteFrom('form_retention').where('plus_case_id', '=', before.plus_case_id).execute()
 }
 
-/** Takes back the end of the employment of someone who was hired again, where it was recorded; the audit says so. */
+/** Takes back the end of the employment of someone who was hired again, if it was recorded; the audit records it. */
 export async function takeBackEnd(unit: Unit, plusCaseId: string): Promise<void> {
   const before = await lockRetention(unit.trx, plusCaseId)
   if (!before) return

@@ -17,7 +17,7 @@ type Purge = { plusCaseId: string; accountId: number; approvalId: string }
 /** What became of a purge: done, or why the database refused it. */
 type PurgeResult = 'purged' | 'no_form' | 'employed' | 'not_approved' | 'too_early'
 
-/** The job: purges a form for good if its approval stands and its day has passed; the database looks for itself. */
+/** The job: purges a form for good if it is still approved and its day has passed; the database checks that itself. */
 export async function purgeForm(deps: Deps, { plusCaseId, accountId, approvalId }: Purge): Promise<PurgeResult> {
   return inTransaction(deps.appDb, [accountId], async (trx) => {
     const form = await lockPlusCase(trx, accountId, plusCaseId)

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db.ts'
 export const lockRetention = (db: Db, plusCaseId: string): Promise<Selectable<FormRetention> | undefined> =>
   db.selectFrom('form_retention').selectAll().where('plus_case_id', '=', plusCaseId).forUpdate().executeTakeFirst()
 
-/** How long a form is kept, as it stands. */
+/** How long a form is kept. */
 export const findRetention = (db: Db, plusCaseId: string): Promise<Selectable<FormRetention> | undefined> =>
   db.selectFrom('form_retention').selectAll().where('plus_case_id', '=', plusCaseId).executeTakeFirst()
 
@@ -22,7 +22,7 @@ export async function countRetentions(db: Db, accountId: number, plusCaseIds: re
   return there
 }
 
-/** Those of some forms of a company, held in one order, no matter who asks. */
+/** How long some forms of a company are kept, held in the same order for every caller. */
 export const lockRetentions = (db: Db, accountId: number, plusCaseIds: readonly string[]) =>
   db
     .selectFrom('form_retention')
@@ -37,11 +37,11 @@ const until = sql<string>`retain_until(form_retention.hired_on, form_retention.e
 
 type Search = { accountId: number; filter: RetentionFilter; today: string; paging: { page: number; size: number } }
 
-/** The forms of people whose employment has ended, those that go first first: a page of them and how many there are. */
+/** The forms of people whose employment has ended, the next to purge first: a page of them and their number. */
 export async function searchRetentionRows(db: Db, { accountId, filter, today, paging }: Search) {
   const found = db
     .selectFrom('form_retention')
-    // the lines of purged plus cases are seen by no one
+    // no one sees the rows of purged plus cases
     .leftJoin('plus_case', 'plus_case.id', 'form_retention.plus_case_id')
     .leftJoin('app_user as approver', 'approver.id', 'form_retention.approved_by_user_id')
     .where('form_retention.account_id', '=', accountId)

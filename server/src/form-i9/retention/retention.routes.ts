@@ -26,6 +26,7 @@ const retentionHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
 
 /** How long forms are kept, and their purge. */
 export const retentionRoutes = routes(endpoints, retentionHandlers)
+
 type Row = Awaited<ReturnType<typeof searchRetentionRows>>['rows'][number]
 
 const present = (row: Row): RetainedForm => ({

@@ -83,7 +83,7 @@ describe('the end of employment', () => {
     expect((await setEnd(admin, open.id, '2026-11-20')).codes).toEqual(['conflict'])
   })
 
-  test('[T05] is the business of those who may change the plus case, and a closed company records nothing', async () => {
+  test('[T05] is recorded only by users who may change the plus case, and not in a closed company', async () => {
     const form = await signed(admin, { hired: '2025-03-03' })
     expect((await setEnd(general, form.id, '2026-11-20')).codes).toEqual(['forbidden'])
     expect((await get(general, form.id)).codes).toEqual(['forbidden'])
@@ -100,7 +100,7 @@ describe('the end of employment', () => {
 })
 
 describe('approving a purge', () => {
-  test('is typed, for forms whose day has passed, all of them or none, and can be taken back', async () => {
+  test('is confirmed by typing, for forms whose day has passed, all of them or none, and can be taken back', async () => {
     const [one, two, early] = [await dueForm(), await dueForm(), await signed(admin, { hired: '2025-03-03' })]
     await setEnd(admin, early.id, '2026-01-01')
     expect(await approve(admin, [one.id], 'purge 1')).toMatchObject({
@@ -122,7 +122,7 @@ describe('approving a purge', () => {
     expect(actions.slice(-2)).toEqual(['form_i9.purge_approved', 'form_i9.purge_taken_back'])
   })
 
-  test('[T05] is of program administrators, for forms of their company', async () => {
+  test('[T05] is for program administrators, for forms of their company', async () => {
     const form = await dueForm()
     for (const call of [() => approve(general, [form.id]), () => takeBack(general, [form.id])]) {
       expect((await call()).codes).toEqual(['forbidden'])
@@ -132,7 +132,7 @@ describe('approving a purge', () => {
     expect(await list(stranger, 'due')).toEqual([])
   })
 
-  test('[F15] of one form 20 times at once is one approval and one job', async () => {
+  test('[F15] of one form, 20 times at the same time, is one approval and one job', async () => {
     const form = await dueForm()
     const answers = await Promise.all(Array.from({ length: 20 }, () => approve(admin, [form.id])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('the purge', () => {
     expect(await verifyAudit(t.ownerDb)).toEqual([])
   })
 
-  /** What the database's own function says to the application's role. */
+  /** What the database's own function answers to the application's role. */
   const ask = (id: string, approval: string | null, now: Date | null = t.clock.now(), reach = admin.accountId) =>
     inTransaction(t.deps.appDb, [reach], async (trx) => {
       const found = await sql<{ result: string }>`select purge_form(${id}, ${approval}, ${now}, 'r') as result`.execute(
@@ -195,7 +195,7 @@ describe('the purge', () => {
       return found.rows[0]?.result
     })
   const NONE = '0190a0a0-0000-7000-8000-000000000000'
-  /** Approves whatever the rules say, as a program that is out of its mind would. */
+  /** Approves against the rules, as a broken program would. */
   const forceApproval = async (id: string) => {
     const approval = { approval_id: NONE, approved_at: t.clock.now(), approved_by_user_id: admin.id }
     await inTransaction(t.deps.appDb, [admin.accountId], (trx) =>
@@ -203,17 +203,17 @@ describe('the purge', () => {
     )
   }
 
-  test('[T05] is refused by the database itself for who is employed, before the day, and without the approval', async () => {
+  test('[T05] is refused by the database itself for people who are employed, before the day, and without the approval', async () => {
     const employed = await signed(admin, { hired: '2020-01-15' })
     expect(await ask(employed.id, NONE)).toBe('employed')
     const early = await signed(admin, { hired: '2020-01-15' })
     await setEnd(admin, early.id, '2026-11-01')
     await forceApproval(early.id)
     expect(await ask(early.id, NONE)).toBe('too_early')
-    // no clock that runs ahead opens it
+    // a clock that runs ahead does not allow it
     expect(await ask(early.id, NONE, new Date('2040-01-01T00:00:00Z'))).toBe('too_early')
     expect(await ask(early.id, NONE, null)).toBe('too_early')
-    // no day of hire that the application writes opens it either
+    // nor does a day of hire that the application writes
     const young = await signed(admin, { hired: '2025-01-15' })
     await setEnd(admin, young.id, '2025-02-01')
     await forceApproval(young.id)
@@ -277,7 +277,7 @@ describe('the purge', () => {
     expect((await leftOf(form.id))['form_i9']).toBe(1)
   })
 
-  test('and taking back at once: one of them wins, and the other knows', async () => {
+  test('and taking it back at the same time: one of them wins, and the other is refused', async () => {
     for (let round = 0; round < 6; round += 1) {
       const form = await dueForm()
       await approve(admin, [form.id])

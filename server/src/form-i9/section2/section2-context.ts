@@ -16,7 +16,7 @@ import { canExamine, canSeeNumbers, canViewPlusCase, plusCasePermissions } from 
 import { findPlusCase, type PlusCaseView } from '../../plus-cases/plus-cases.queries.ts'
 import { section2By } from '../../plus-cases/present-plus-case.ts'
 
-/** What is needed to complete or correct Section 2; that what was signed is shown in full is kept in the audit. */
+/** What is needed to complete or correct Section 2; the audit records that the signed values were shown in full. */
 export async function getSection2(deps: Deps, actor: UserActor, plusCaseId: string): Promise<Section2Setting> {
   const closures = await deps.closures()
   return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
@@ -59,7 +59,7 @@ export async function readSignedForm(deps: Deps, trx: Db, accountId: number, id:
 export const versionsOf = ({ entries }: FormDocument) =>
   entries.flatMap((entry) => (entry.kind === 'SECTION_2' ? [entry] : []))
 
-/** What the rules of Section 2 need to know of a form and of the copies that are kept. */
+/** What the rules of Section 2 need from a form and from the copies that are kept. */
 export function contextOf(document: FormDocument, copies: readonly CopyRow[], now: Date) {
   const { timeZone } = document.company
   const { date_of_birth: dateOfBirth = '', citizenship_status_code: status } = document.section1.answers
@@ -76,7 +76,7 @@ export function contextOf(document: FormDocument, copies: readonly CopyRow[], no
   } satisfies Section2Context
 }
 
-/** The documents of which all sides are kept: all pages in one file, or front and back. */
+/** The documents whose sides are all kept: all pages in one file, or front and back. */
 function copiedWhole(copies: readonly CopyRow[]): string[] {
   const sides = Map.groupBy(copies, ({ documentCode }) => documentCode)
   return [...sides].flatMap(([code, kept]) => {
@@ -105,7 +105,7 @@ function employeeOf(answers: EmployeeAnswers): Section2Setting['employee'] {
   }
 }
 
-/** What may stand in the form at first: the first day of work, who examines and the business; nothing of the documents. */
+/** What the form starts with: the first day of work, the examiner and the business; nothing about the documents. */
 async function proposedFor(
   deps: Deps,
   trx: Db,

@@ -7,7 +7,7 @@ import { countWaiting, lockRows } from '../../testing/lock-rows.ts'
 import { passportSection2, section2Steps } from '../../testing/section2-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const { company, start, signedForm, examine, correct, viewOf, settingOf, auditOf } = section2Steps(t)
 const admin = await company()
@@ -34,7 +34,7 @@ const card = {
 }
 
 describe('completing Section 2', () => {
-  test('begins with nothing of the documents, and names what the employee means to bring', async () => {
+  test('starts with nothing about the documents, and names what the employee plans to bring', async () => {
     const id = await signedForm(admin)
     const { status, body } = await settingOf(admin, id)
     expect(status).toBe(200)
@@ -135,7 +135,7 @@ describe('completing Section 2', () => {
     expect(answer.codes).toContain(code)
   })
 
-  test('takes a foreign passport only with its Form I-94, on lines of their own', async () => {
+  test('accepts a foreign passport only with its Form I-94, on separate lines', async () => {
     const worker = {
       ...{ citizenship_status_code: 'ALIEN_AUTHORIZED_TO_WORK', work_until: 'N/A' },
       ...{ document_a_type_code: 'FORM_I766', alien_number: 'A123456789', i766_number: 'ABC1234567890' },
@@ -151,7 +151,7 @@ describe('completing Section 2', () => {
     expect((await examine(admin, id, { section2: all })).status).toBe(200)
   })
 
-  test('takes the alternative procedure once copies of both sides are kept', async () => {
+  test('accepts the alternative procedure once copies of both sides are kept', async () => {
     const id = await signedForm(admin)
     const front = { ...{ plusCaseId: id, accountId: admin.accountId, documentCode: 'US_PASSPORT', byUserId: null } }
     const keep = (side: 'front' | 'back') =>
@@ -167,7 +167,7 @@ describe('completing Section 2', () => {
     expect((await examine(admin, id, { section2 })).status).toBe(200)
   })
 
-  test('[T44][F15] 50 at once sign once', async () => {
+  test('[T44][F15] 50 simultaneous calls sign once', async () => {
     const id = await signedForm(admin)
     const held = await lockRows(t.ownerDb, sql`select 1 from plus_case where id = ${id} for update`)
     const asked = Array.from({ length: 50 }, () => examine(admin, id))
@@ -180,7 +180,7 @@ describe('completing Section 2', () => {
     expect((await viewOf(admin, id)).body.section2).toHaveLength(1)
   })
 
-  test('is refused before Section 1 is signed and after the plus case was cancelled; nothing of a draft is shown', async () => {
+  test('is refused before Section 1 is signed and after the plus case was canceled; nothing of a draft is shown', async () => {
     const { id } = await start(admin)
     for (const call of [examine, settingOf]) expect((await call(admin, id)).codes).toEqual(['conflict'])
     expect((await viewOf(admin, id)).body).toMatchObject({ section1: null, section2: [] })
@@ -188,7 +188,7 @@ describe('completing Section 2', () => {
     expect((await examine(admin, id)).codes).toEqual(['conflict'])
   })
 
-  test('is possible late, and says until when it was due', async () => {
+  test('is possible late, and shows when it was due', async () => {
     const id = await signedForm(admin)
     t.clock.advance({ minutes: 10 * 24 * 60 })
     const again = { ...admin, session: await t.given.session({ userId: admin.id }) }
@@ -212,7 +212,7 @@ describe('what the employer sees of the form', () => {
     expect(JSON.stringify(body)).not.toMatch(/900-77|C1234/)
   })
 
-  test('[T05] examiners complete and correct it; others of the company do not; other companies learn of nothing', async () => {
+  test('[T05] examiners complete and correct it; others in the company do not; other companies find nothing', async () => {
     const [creator, examiner, other] = [await colleague(), await colleague(), await colleague()]
     const id = await signedForm(creator, {}, { examinerUserId: examiner.id })
     const can = { resend: false, cancel: false, examine: true, correct: false, download: true }
@@ -243,7 +243,7 @@ describe('what the employer sees of the form', () => {
 describe('correcting Section 2', () => {
   const changed = passportSection2({ listA: [{ ...passportSection2().listA[0]!, number: 'C87654321' }] })
 
-  test('[T46] keeps the version before with its values, and says who changed what and why', async () => {
+  test('[T46] keeps the earlier version with its values, and shows who changed what and why', async () => {
     const id = await signedForm(admin)
     await examine(admin, id)
     const first = (await viewOf(admin, id)).body.section2[0]!
@@ -280,7 +280,7 @@ describe('correcting Section 2', () => {
     expect((await correct(admin, id)).codes).toContain('nothing_changed')
   })
 
-  test('[T44] of two at once one is signed, and the other learns that it is outdated', async () => {
+  test('[T44] of two at the same time one is signed, and the other is refused as outdated', async () => {
     const id = await signedForm(admin)
     await examine(admin, id)
     const { id: replacesId = '' } = (await viewOf(admin, id)).body.section2[0] ?? {}
@@ -314,7 +314,7 @@ describe('a receipt', () => {
     const next = { nextStep: 'replace_receipt', nextStepBy: '2027-02-18' }
     expect(await examine(admin, id, { section2: lists(true, 'R1') })).toMatchObject({ status: 200, body: next })
     expect(await idsIn(admin, 'open')).toContain(id)
-    // another correction takes nothing away from the 90 days, and adds none
+    // another correction neither shortens nor extends the 90 days
     t.clock.advance({ minutes: 10 * 24 * 60 })
     const again = { ...admin, session: await t.given.session({ userId: admin.id }) }
     const other = { ...lists(true, 'R1'), examinerTitle: 'Manager' }

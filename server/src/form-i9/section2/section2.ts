@@ -79,7 +79,7 @@ type Version = ReturnType<typeof versionsOf>[number]
 type NewEntry = Parameters<typeof insertFormEntry<'SECTION_2'>>[2]
 type Changed = { status?: 'COMPLETED'; section2_signed_at?: Date }
 type Step = {
-  /** Refuses where the present version is another one than the signer has seen, or may see. */
+  /** Refuses if the current version is not the one that the signer has seen, or may see. */
   ensureCurrent: (present: Version | undefined, held: Parameters<typeof canSeeNumbers>[1]) => void
   change: (unit: Unit, entry: NewEntry, present: Version | undefined) => Promise<Changed>
 }

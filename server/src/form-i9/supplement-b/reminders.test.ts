@@ -8,12 +8,12 @@ import { cardAgain, supplementBSteps } from '../../testing/supplement-b-steps.ts
 import { testApp } from '../../testing/test-app.ts'
 import { remindOfReverification } from './reminders.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const { company, workersForm, supplement, auditOf } = supplementBSteps(t)
 const NOW = '2026-11-20T15:00:00Z'
 
-/** Until when those of the tests may work, and a clock of a day so many days before. */
+/** When the authorizations in these tests end, and a clock set some days before that. */
 const UNTIL = '2027-06-30'
 const before = (days: number, time = '15:00:00Z') => {
   const day = new Date(Date.parse(`${UNTIL}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
@@ -39,7 +39,7 @@ const given = async (values: Parameters<typeof company>[0] = {}) => {
   return { admin, id: await workersForm(admin) }
 }
 
-test('[F14] are mailed 120, 90 and 30 days before, each once, however many nodes run the job', async () => {
+test('[F14] are emailed 120, 90 and 30 days before, each once, however many nodes run the job', async () => {
   const { admin, id } = await given()
   const run = () => Promise.all([1, 2, 3].map(() => remindOfReverification(t.deps)))
   before(121)
@@ -57,7 +57,7 @@ test('[F14] are mailed 120, 90 and 30 days before, each once, however many nodes
   expect(await mailsAbout(id)).toHaveLength(3)
 })
 
-test('name no one in the mail, and lead to the page of the plus case', async () => {
+test('name no one in the email, and lead to the page of the plus case', async () => {
   const { admin, id } = await given()
   before(120)
   await remindOfReverification(t.deps)
@@ -72,7 +72,7 @@ test('name no one in the mail, and lead to the page of the plus case', async () 
   expect(words.join('\n').replaceAll(id, '')).not.toMatch(/Rivera|Jordan|Maple|ABC123|2027|900-|[Rr]esident/)
 })
 
-test('of days that were missed only the nearest is mailed, and a clock that jumps back sends nothing again', async () => {
+test('after missed days only the nearest is emailed, and a clock that jumps back sends nothing again', async () => {
   const { id } = await given()
   before(25)
   await remindOfReverification(t.deps)
@@ -99,7 +99,7 @@ test('begin on the day of the company, wherever it is', async () => {
   expect(await remindersOf(west.id)).toEqual([{ days: 120 }])
 })
 
-test('[F12] are kept with their mail where no mail can be sent at the moment', async () => {
+test('[F12] are kept with their email while no email can be sent', async () => {
   const { id } = await given()
   before(90)
   t.mailer.isDown = true
@@ -113,7 +113,7 @@ test('[F12] are kept with their mail where no mail can be sent at the moment', a
   expect(t.mailer.sent.filter(({ text }) => text.includes(id))).toHaveLength(1)
 })
 
-test('go to the examiner, else to who invited, else to the program administrators, and wait where there is none', async () => {
+test('go to the examiner, else to the user who invited, else to the program administrators, and wait if there are none', async () => {
   t.clock.set(NOW)
   const admin = await company()
   const { accountId: account_id } = admin
@@ -142,7 +142,7 @@ test('go to the examiner, else to who invited, else to the program administrator
   expect(await remindersOf(id)).toEqual([{ days: 120 }, { days: 90 }, { days: 30 }])
 })
 
-test('are of no use after the employment ended, after a new proof, for closed companies, and after a purge', async () => {
+test('stop after the employment ended, after a new proof, for closed companies, and after a purge', async () => {
   const [ended, proven, closed, purged] = [await given(), await given(), await given(), await given()]
   before(119)
   const at = async ({ admin }: typeof ended) => t.as(await signedInAgain(t, admin))
@@ -160,7 +160,7 @@ test('are of no use after the employment ended, after a new proof, for closed co
   expect(await left.execute()).toEqual([])
 })
 
-test('begin again with a new end, and not with a correction that leaves the end as it is', async () => {
+test('start over with a new end, but not after a correction that leaves the end as it is', async () => {
   const { admin, id } = await given()
   before(30)
   await remindOfReverification(t.deps)

@@ -11,8 +11,8 @@ import { findRetention } from '../retention/retention.queries.ts'
 import { lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
 
 /**
- * Mails the reminders of authorizations to work that end in 120, 90 or 30 days, each once, by the calendar of the company;
- * of those of missed days only the nearest. Nothing is mailed of people who have left, and for companies that are closed.
+ * Emails the reminders of work authorizations that end in 120, 90 or 30 days, each once, by the company's calendar;
+ * after missed days only the nearest. Nothing is sent about people who have left, and nothing for closed companies.
  */
 export async function remindOfReverification(deps: Deps): Promise<void> {
   const open = deps.identityDb.selectFrom('account').select(['id', 'time_zone']).where('status', '<>', 'CLOSED')
@@ -27,7 +27,7 @@ export async function remindOfReverification(deps: Deps): Promise<void> {
 
 type Waiting = { plus_case_id: string; account_id: number }
 
-/** The forms that have a reminder due on a day; who is no longer employed is left out. */
+/** The forms that have a reminder due on a day, without people who are no longer employed. */
 const listWaiting = (trx: Db, today: IsoDate): Promise<Waiting[]> =>
   trx
     .selectFrom('form_reverification')
@@ -75,7 +75,7 @@ const findReverification = (trx: Db, plusCaseId: string) =>
 
 const isCompanyAdministrator = ({ manages }: Role) => manages === 'company'
 
-/** Whom to remind: the examiner, else who started the plus case, else the program administrators; only active users. */
+/** Whom to remind: the examiner, else the creator of the plus case, else the program administrators; active only. */
 async function listTold(trx: Db, form: Selectable<PlusCase>): Promise<string[]> {
   const users = await trx
     .selectFrom('app_user')

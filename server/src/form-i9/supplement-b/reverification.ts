@@ -7,7 +7,7 @@ import type { Unit } from '../../platform/unit.ts'
 import type { FormDocument } from '../form-document.ts'
 import { presentEntries } from '../form-entry.ts'
 
-/** What was stated and shown of the authorization to work, with Section 2 as it stands or is about to. */
+/** What was stated and shown of the authorization to work, with Section 2 as it is or is about to be. */
 export function authorizationOf({ section1, entries, company }: FormDocument, section2: Section2): Authorization {
   const { citizenship_status_code: status, work_until: workUntil = '' } = section1.answers
   const supplements = presentEntries(entries, 'SUPPLEMENT_B').map(({ content, signed }) => ({
@@ -19,7 +19,7 @@ export function authorizationOf({ section1, entries, company }: FormDocument, se
 
 type Form = { plusCaseId: string; accountId: number; reverifyBy: IsoDate | null }
 
-/** Keeps until when someone may work; the reminders of the same day stay sent, those of another begin again. */
+/** Keeps until when someone may work; reminders for the same day stay sent, a new day starts them over. */
 export async function saveReverification({ trx }: Pick<Unit, 'trx'>, form: Form): Promise<void> {
   const { plusCaseId, accountId, reverifyBy } = form
   if (reverifyBy === null) {

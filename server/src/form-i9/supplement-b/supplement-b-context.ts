@@ -18,7 +18,7 @@ import { contextOf, ensureMayExamine, readSignedForm } from '../section2/section
 /** Years after the form was first completed in which it may be used for a rehire (8 CFR 274a.2(c)). */
 const REHIRE_YEARS = 3
 
-/** What is needed to sign a block of Supplement B; nothing of the documents is proposed. */
+/** What is needed to sign a block of Supplement B; it suggests nothing about the documents. */
 export async function getSupplementB(deps: Deps, actor: UserActor, plusCaseId: string): Promise<SupplementBSetting> {
   const now = deps.clock.now()
   return inTransaction(deps.appDb, actor.accounts, async (trx) => {
@@ -42,7 +42,7 @@ export async function getSupplementB(deps: Deps, actor: UserActor, plusCaseId: s
 /** The newest block of Supplement B. */
 export const latestBlock = ({ entries }: FormDocument) => presentEntries(entries, 'SUPPLEMENT_B').at(-1)
 
-/** What the rules of Supplement B need to know of a form whose Section 2 is signed. */
+/** What the rules of Supplement B need from a form whose Section 2 is signed. */
 export async function supplementBContext(trx: Db, document: FormDocument, now: Date): Promise<SupplementBContext> {
   const { today, copied, versions } = contextOf(document, await listCopies(trx, document.plusCaseId), now)
   const [first, present] = [versions[0], versions.at(-1)]

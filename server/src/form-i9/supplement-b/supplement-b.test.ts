@@ -11,7 +11,7 @@ import { countWaiting, lockRows } from '../../testing/lock-rows.ts'
 import { cardAgain, employmentCard, supplementBSteps } from '../../testing/supplement-b-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const steps = supplementBSteps(t)
 const { company, start, signedForm, examine, correct, viewOf, auditOf, workersForm, supplement, askSupplement } = steps
@@ -25,7 +25,7 @@ const idsIn = async (user: User, filter: 'open' | 'reverify') => {
   const body = { paging: { page: 0, size: 120 }, filter }
   return (await t.as(user).call(endpoints.searchPlusCases, { body })).body.results.map(({ id }) => id)
 }
-/** Does something so many days later, by someone who signed in then. */
+/** Does something some days later, as a user who signs in then. */
 const later = async (days: number, work: (again: User) => Promise<void>) => {
   t.clock.advance({ days })
   await work(await signedInAgain(t, admin)).finally(() => t.clock.advance({ days: -days }))
@@ -37,7 +37,7 @@ const passportForm = async (user: User) => {
 }
 
 describe('signing Supplement B', () => {
-  test('begins with nothing of the documents, and says until when the authorization lasts', async () => {
+  test('starts with nothing about the documents, and shows until when the authorization lasts', async () => {
     const { status, body } = await askSupplement(admin, await workersForm(admin))
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -79,7 +79,7 @@ describe('signing Supplement B', () => {
     }
   })
 
-  test('has several blocks, each a signature of its own', async () => {
+  test('has several blocks, each with its own signature', async () => {
     const id = await workersForm(admin)
     await supplement(admin, id, { newLastName: 'Stone' })
     await supplement(admin, id, { document: cardAgain() })
@@ -133,7 +133,7 @@ describe('signing Supplement B', () => {
     ['without the acknowledgement', { attestationAccepted: false }, 400, 'required'],
     ['without a name', { typedName: '...' }, 400, 'required'],
     ['of a statement that was reworded', { attestationVersion: 0 }, 409, 'ATTESTATION_CHANGED'],
-    ['dated by whoever signs', { signedAt: '2026-11-01' }, 400, 'unrecognized_keys'],
+    ['dated by the signer', { signedAt: '2026-11-01' }, 400, 'unrecognized_keys'],
   ])('refuses a signature %s', async (_, change, status, code) => {
     const answer = await supplement(admin, await shared(), { newLastName: 'Stone' }, change)
     expect(answer.status).toBe(status)
@@ -142,7 +142,7 @@ describe('signing Supplement B', () => {
   let form: Promise<string> | undefined
   const shared = () => (form ??= passportForm(admin))
 
-  test('is refused before Section 2 is signed and after the plus case was cancelled', async () => {
+  test('is refused before Section 2 is signed and after the plus case was canceled', async () => {
     const { id } = await start(admin)
     const name = { newLastName: 'Stone' }
     expect((await supplement(admin, id, name)).codes).toEqual(['conflict'])
@@ -152,7 +152,7 @@ describe('signing Supplement B', () => {
     expect((await askSupplement(admin, id)).codes).toEqual(['conflict'])
   })
 
-  test('[T44][F15] 50 at once sign once', async () => {
+  test('[T44][F15] 50 simultaneous calls sign once', async () => {
     const id = await workersForm(admin)
     const held = await lockRows(t.ownerDb, sql`select 1 from plus_case where id = ${id} for update`)
     const asked = Array.from({ length: 50 }, () => supplement(admin, id, { newLastName: 'Stone' }, { latestId: null }))
@@ -164,7 +164,7 @@ describe('signing Supplement B', () => {
     expect((await viewOf(admin, id)).body.supplementB).toHaveLength(1)
   })
 
-  test('[T05] examiners sign it; others of the company do not; other companies learn of nothing; a closed company reads', async () => {
+  test('[T05] examiners sign it; others in the company do not; other companies find nothing; a closed company reads', async () => {
     const [creator, examiner, other] = [await colleague(), await colleague(), await colleague()]
     const id = await signedForm(creator, {}, { examinerUserId: examiner.id })
     await examine(creator, id)
@@ -228,7 +228,7 @@ describe('the end of an authorization', () => {
     })
   })
 
-  test('lists those whose authorization ends first first', async () => {
+  test('lists first the people whose authorization ends first', async () => {
     const user = await company()
     const [second, first] = [
       await workersForm(user, { until: '2027-02-01' }),
@@ -239,7 +239,7 @@ describe('the end of an authorization', () => {
     expect(await idsIn(user, 'reverify')).toEqual([first, second])
   })
 
-  test('moves with a correction of Section 2, and is none of a citizen', async () => {
+  test('moves with a correction of Section 2, and a citizen has none', async () => {
     const id = await workersForm(admin)
     const listA = [employmentCard({ expirationDate: '2027-01-31' })]
     await correct(admin, id, { section2: passportSection2({ listA }) })
@@ -247,7 +247,7 @@ describe('the end of an authorization', () => {
     expect(await get(admin, await passportForm(admin))).toMatchObject({ reverifyBy: null, nextStep: 'nothing' })
   })
 
-  test('is no one’s business once the employment has ended', async () => {
+  test('is not shown once the employment has ended', async () => {
     const id = await workersForm(admin, { until: '2027-01-15' })
     await later(10, async (again) => {
       expect(await idsIn(again, 'reverify')).toContain(id)

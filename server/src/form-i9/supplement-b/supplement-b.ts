@@ -61,4 +61,4 @@ async function saveEnd(unit: Unit, document: Document, block: { content: Supplem
   await saveReverification(unit, { plusCaseId, accountId, reverifyBy: day })
 }
 
-const signedMeanwhile = () => conflict('SUPPLEMENT_B_CHANGED', 'Another block of Supplement B was signed meanwhile.')
+const signedMeanwhile = () => conflict('SUPPLEMENT_B_CHANGED', 'Another block of Supplement B has been signed.')

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Operation } from './requests.ts'
 
-/** Tells what is wrong with an answer, by the document of the API: a status, a type or a body that it does not know. */
+/** Finds what is wrong with an answer by the API document: a status, a type or a body that is not in it. */
 export function answerFaults(document: { components: object }) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ $id: 'api', components: document.components })

@@ -22,12 +22,12 @@ export type Schema = {
   format?: string
 }
 
-/** Values that mean something, by the name of the field that takes them. */
+/** Meaningful values, by the name of the field that takes them. */
 export type Pools = Record<string, readonly unknown[]>
 
 const MOST_ITEMS = 5
 
-/** Values that fit a schema; mostly those of the pools, where the name of the field is among them. */
+/** Values that fit a schema; mostly from the pools, if they have the name of the field. */
 export function fitting(schema: Schema, pools: Pools, name = ''): fc.Arbitrary<unknown> {
   const known = pools[name]?.filter((value) => suits(schema, value))
   if (known && known.length > 0) {
@@ -39,7 +39,7 @@ export function fitting(schema: Schema, pools: Pools, name = ''): fc.Arbitrary<u
   return ofSchema(schema, pools, name)
 }
 
-/** Whether a value of a pool can stand for a schema: a number in its range, a list of what fits, an object with its fields. */
+/** Whether a pool's value fits a schema: a number in its range, a list of fitting values, an object by its fields. */
 function suits(schema: Schema, value: unknown): boolean {
   const { type, minimum = -Infinity, maximum = Infinity, items = {}, properties = {}, required = [] } = schema
   if (Array.isArray(value)) return type === 'array' && value.every((each) => suits(items, each))
@@ -90,7 +90,7 @@ function strings(schema: Schema): fc.Arbitrary<string> {
   )
   if (format === 'uuid') return fc.uuid()
   const [pattern = ''] = patterns
-  // looking ahead and classes of characters are more than can be made from a pattern: what has one is in the pools
+  // lookahead and character classes cannot be generated from a pattern: the pools have values for those
   if (pattern !== '' && !/\(\?|\\p/i.test(pattern)) {
     const expressions = patterns.map((each) => new RegExp(each, 'u'))
     return fc.stringMatching(new RegExp(pattern, 'u')).filter((text) => expressions.every((each) => each.test(text)))

@@ -37,7 +37,7 @@ export function requestsOf(path: string, operation: Operation, pools: Pools): fc
     return (isBroken ? broken(fit) : fc.constant(fit)).map((sent) => ({
       ...addressOf(path, given),
       body: sent,
-      // no files are made here: an upload goes without
+      // no files are made here: an upload is sent without one
       isBroken: isBroken || (requestBody !== undefined && schema === undefined),
     }))
   })

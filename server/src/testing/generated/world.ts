@@ -67,7 +67,7 @@ const names = ['Ana', 'José', "O'Neil", 'de la Cruz', 'Nguyen', 'St. John']
 const words = ['Clerk', 'Head of People', 'a "quoted" one']
 const dates = ['2026-11-18', '2026-11-20', '1990-05-17', '2028-02-29']
 
-/** What people would type, by the name of the field; of numbers only those for tests. */
+/** What people would type, by the name of the field; numbers only from the test range. */
 const fixed: Pools = {
   firstName: names,
   lastName: names,

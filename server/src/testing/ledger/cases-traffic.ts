@@ -4,7 +4,7 @@ import { compareCases, isComplete } from './compare-cases.ts'
 import type { Notes, Write } from './ledger.ts'
 import { post, type Place, type Traffic } from './traffic.ts'
 
-/** What a case of the ledger holds. Every second one has no Social Security number, so that nothing but its key keeps it single. */
+/** A case of the ledger. Every second one has no Social Security number, so only its key keeps it single. */
 function draftFor({ key, serial }: Write): CaseDraft {
   const draft = draftOfToday(serial, { employer_case_id: key })
   if (isComplete(serial)) return draft
@@ -23,7 +23,7 @@ export const casesTraffic: Traffic = {
     const body = draftFor(write)
     return post(`${url}/api/v31/cases`, { headers: { ...headers, 'idempotency-key': write.key }, body, idOf })
   },
-  // A case that is submitted already cannot be submitted once more.
+  // A submitted case cannot be submitted again.
   isDoneBefore: ({ step }, codes) => step === 'submit' && codes.includes('CASE_STATUS_CONFLICT'),
   compareRows: compareCases,
   readBack,

@@ -3,7 +3,7 @@ import { firstKey, type Notes, type Write } from './ledger.ts'
 import type { Place } from './traffic.ts'
 import type { Finding } from './finding.ts'
 
-/** Whether a case of the ledger is complete and so goes on to be submitted. */
+/** Whether a case of the ledger is complete and is therefore submitted. */
 export const isComplete = (serial: number) => serial % 2 === 0
 
 type Row = {
@@ -18,7 +18,7 @@ type Row = {
   jobs: number
 }
 
-/** The cases of the callers' companies, which no one else may have written to. */
+/** The cases of the callers' companies, to which no one else may have written. */
 const rowsOf = async ({ ownerDb, callers }: Place): Promise<Row[]> => {
   const accounts = [...new Set(callers.map(({ user }) => user.accountId))]
   const found = await sql<Row>`
@@ -34,7 +34,7 @@ const rowsOf = async ({ ownerDb, callers }: Place): Promise<Row[]> => {
   return found.rows
 }
 
-/** Holds the cases, with their events, indexes, keys, checks and jobs, against what was noted. */
+/** Compares the cases, with their events, indexes, keys, checks and jobs, with the notes. */
 export async function compareCases(place: Place, { sent, acked }: Notes): Promise<Finding[]> {
   const rows = await rowsOf(place)
   const byKey = Map.groupBy(rows, ({ key }) => key ?? '')

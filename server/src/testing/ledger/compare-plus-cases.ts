@@ -3,7 +3,7 @@ import { firstKey, type Notes } from './ledger.ts'
 import type { Place } from './traffic.ts'
 import type { Finding } from './finding.ts'
 
-/** The address of an employee of the ledger: the key of what was sent first. */
+/** The address of an employee of the ledger: the key of the first step. */
 export const addressOf = (key: string) => `${key}@ledger.example`
 
 type Row = {
@@ -47,7 +47,7 @@ const rowsOf = async ({ ownerDb, callers }: Place): Promise<Row[]> => {
   return found.rows
 }
 
-/** Holds the plus cases, with their forms, links, mails, cases and events, against what was noted. */
+/** Compares the plus cases, with their forms, links, emails, cases and events, with the notes. */
 export async function comparePlusCases(place: Place, { sent, acked }: Notes): Promise<Finding[]> {
   const rows = await rowsOf(place)
   const byEmail = Map.groupBy(rows, ({ email }) => email)

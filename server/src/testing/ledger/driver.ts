@@ -7,7 +7,7 @@ import type { Traffic } from './traffic.ts'
 
 type Tally = {
   acked: number
-  /** Answers by status; 0 stands for none. */
+  /** Answers by status; 0 means no answer. */
   others: Record<number, number>
   /** The longest time between two acknowledgements, in milliseconds. */
   longestGap: number
@@ -15,7 +15,7 @@ type Tally = {
 
 export type Writing = {
   tally: Tally
-  /** Returns when so many more writes have been acknowledged. */
+  /** Returns when this many more writes have been acknowledged. */
   untilAcked: (more: number) => Promise<void>
   /** Ends when every write under way has its outcome. */
   stop: () => Promise<void>
@@ -31,7 +31,7 @@ type Options = {
   firstSerial?: number
 }
 
-/** Writes for callers in turn, one thing after the other in all its steps, whether the server answers or not. */
+/** Writes for callers in turn, one thing after another in all its steps, whether the server answers or not. */
 export function startWriting({ traffic, ledger, workers, firstSerial = 0, ...at }: Options): Writing {
   const tally: Tally = { acked: 0, others: {}, longestGap: 0 }
   const state = { isOver: false, serial: firstSerial, lastAck: performance.now() }
@@ -42,7 +42,7 @@ export function startWriting({ traffic, ledger, workers, firstSerial = 0, ...at 
     const outcome = await traffic.send(at, write)
     if (outcome.is !== 'done') {
       tally.others[outcome.status] = (tally.others[outcome.status] ?? 0) + 1
-      // A client that was not served waits a moment, one that found no one a longer one.
+      // A client without service waits a moment, and one without an answer a longer one.
       await pause(outcome.status === 0 ? 150 : 20)
       return undefined
     }

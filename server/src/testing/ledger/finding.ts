@@ -1,4 +1,4 @@
-/** What a ledger comes to, counted. */
+/** The counts that a ledger results in. */
 export type Verdict = {
   /** Acknowledged, but missing or different. */
   lost: number
@@ -12,5 +12,5 @@ export type Verdict = {
   undecided: number
 }
 
-/** A way in which what is there differs from what was noted, and where. */
+/** A difference between the rows and the notes, and where. */
 export type Finding = [keyof Verdict, string]

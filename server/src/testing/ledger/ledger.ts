@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** One write that is sent under a key of its own: the first step of something, or a later one of what has an id by then. */
+/** One write that is sent under its own key: the first step of something, or a later step of something with an id. */
 export type Write = { key: string; step: string; caller: number; serial: number; id?: string }
 
-/** The key of the first step of what a write belongs to. */
+/** The key of the first step that a write belongs to. */
 export const firstKey = (key: string): string => key.replace(/:\w+$/, '')
 
-/** What the server said when it had done a write. */
+/** The server's answer to a finished write. */
 export type Ack = { id: string; hash: string }
 
 export type Ledger = {
-  /** Resolves when it is on the disk that this write is about to be sent. */
+  /** Resolves when the disk has the note that this write is about to be sent. */
   sent: (write: Write) => Promise<void>
-  /** Resolves when it is on the disk that this write was acknowledged. */
+  /** Resolves when the disk has the note that this write was acknowledged. */
   acked: (key: string, ack: Ack) => Promise<void>
   close: () => Promise<void>
 }
 
 type Line = { sent: Write } | { acked: Ack & { key: string } }
 
-/** Opens the file in which a driver notes what it sends and what is acknowledged, flushed to the disk before it goes on. */
+/** Opens the file in which a driver notes sent and acknowledged writes, flushed to the disk before it continues. */
 export async function openLedger(path: string): Promise<Ledger> {
   const file = await open(path, 'a', 0o600)
   let gathering: string[] = []
@@ -50,7 +50,7 @@ export async function openLedger(path: string): Promise<Ledger> {
 
 export type Notes = { sent: Map<string, Write>; acked: Map<string, Ack> }
 
-/** What a driver has noted. */
+/** The notes of a driver. */
 export function readLedger(path: string): Notes {
   const notes: Notes = { sent: new Map(), acked: new Map() }
   for (const text of readFileSync(path, 'utf8').split('\n').filter(Boolean)) {

@@ -52,7 +52,7 @@ const section2For = ({ serial }: Write): Section2 => ({
   businessAddress: '1 Main Street, Springfield, IL 62701',
 })
 
-/** Plus cases that are started, signed by the employee and completed by the employer; each is known by the employee's address. */
+/** Plus cases that are started, signed by the employee and completed by the employer; the key is their address. */
 export const plusTraffic: Traffic = {
   stepsFor: () => ['start', 'sign', 'section2'],
   send: async (place, write) => {
@@ -84,7 +84,7 @@ export const plusTraffic: Traffic = {
   readBack,
 }
 
-/** Signs as the employee, whose session is a row, as if a link and a code had been entered. */
+/** Signs as the employee, whose session is a row, as if they had entered a link and a code. */
 async function sign(place: Place, write: Write): Promise<Outcome> {
   const id = write.id ?? ''
   const secret = createHash('sha256').update(id).digest('base64url')

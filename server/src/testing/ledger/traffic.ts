@@ -4,7 +4,7 @@ import type { Caller } from '../callers.ts'
 import type { Ack, Notes, Write } from './ledger.ts'
 import type { Finding } from './finding.ts'
 
-/** What became of a write: done, refused for good, or not known, such as when no one answered. */
+/** The outcome of a write: done, refused for good, or unknown, such as without an answer. */
 export type Outcome =
   | { is: 'done'; ack: Ack }
   | { is: 'refused'; status: number; codes: readonly string[] }
@@ -13,17 +13,17 @@ export type Outcome =
 /** Where writes go, on whose behalf, and the database behind it. */
 export type Place = { url: string; callers: readonly Caller[]; ownerDb: Db }
 
-/** A kind of writes that a ledger is kept of. */
+/** A kind of writes for a ledger. */
 export type Traffic = {
   /** The steps of one thing in order; the answer to each names the thing. */
   stepsFor: (serial: number) => readonly string[]
   /** Sends a write; sent again, it has the same effect. */
   send: (place: Place, write: Write) => Promise<Outcome>
-  /** Whether a refusal says that a write was done before. */
+  /** Whether a refusal means that a write was done before. */
   isDoneBefore: (write: Write, codes: readonly string[]) => boolean
-  /** Holds the rows against what was noted. */
+  /** Compares the rows with the notes. */
   compareRows: (place: Place, notes: Notes) => Promise<Finding[]>
-  /** Says how what the API shows of a thing differs from what was acknowledged, if it does. */
+  /** Describes the difference between a thing in the API and its acknowledgment, if there is one. */
   readBack: (place: Place, notes: Notes, write: Write) => Promise<string | undefined>
 }
 
@@ -44,7 +44,7 @@ export async function post(url: string, { headers, body, idOf }: Post): Promise<
 
 function refusalOf(status: number, text: string): Outcome {
   const codes = [...text.matchAll(/"(?:error_code|code)":"(\w+)"/g)].map(([, code = '']) => code.toUpperCase())
-  // Another request with this key is still under way: what it will do is not known yet.
+  // Another request with this key is still under way: its outcome is not known yet.
   const isOpen = status >= 500 || status === 429 || codes.includes('REQUEST_IN_PROGRESS')
   return isOpen ? { is: 'unknown', status } : { is: 'refused', status, codes }
 }

@@ -5,12 +5,12 @@ import type { Place, Traffic } from './traffic.ts'
 
 export type Judgement = Verdict & { sent: number; acked: number; retried: number; examples: string[] }
 
-/** What a ledger has to come to. */
+/** The expected result of a ledger. */
 export const spotless: Verdict = { lost: 0, dup: 0, torn: 0, phantom: 0, undecided: 0 }
 
 type Options = Place & { path: string; traffic: Traffic }
 
-/** Settles what was left open by sending it again, then holds what is there, by API and by SQL, against the ledger. */
+/** Settles open writes by sending them again, then compares the data, by API and by SQL, with the ledger. */
 export async function judge(options: Options): Promise<Judgement> {
   const notes = readLedger(options.path)
   const open = [...notes.sent.values()].filter(({ key }) => !notes.acked.has(key))

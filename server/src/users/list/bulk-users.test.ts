@@ -34,7 +34,7 @@ const mails = (accountId: number, template: string) =>
 const actions = async (accountId: number) => (await t.audit(accountId)).map(({ action }) => action)
 
 describe('deleting many users', () => {
-  test('deletes each with an event and a mail of its own, and ends its sessions', async () => {
+  test('deletes each with its own event and email, and ends its sessions', async () => {
     const { id, admin, add } = await company()
     const users = [await add({ email: 'a@many.example' }), await add({ email: 'b@many.example' })]
     expect((await bulk(admin, 'delete', users)).body.outcomes).toEqual(users.map(done))
@@ -48,7 +48,7 @@ describe('deleting many users', () => {
     })
   })
 
-  test('[T02] says of each why it was not done, and does the rest', async () => {
+  test('[T02] reports for each why it was not done, and does the rest', async () => {
     const { admin, other, add } = await company()
     const foreign = await company()
     const gone = await add({ status: 'DELETED' })
@@ -98,7 +98,7 @@ describe('deleting many users', () => {
     }
   })
 
-  test('repeated, or with one named twice, has no second effect', async () => {
+  test('repeated, or with a user named twice, has no second effect', async () => {
     const { id, admin, add } = await company()
     const user = await add()
     expect((await bulk(admin, 'delete', [user, user])).body.outcomes).toEqual([done(user)])
@@ -115,14 +115,14 @@ describe('deleting many users', () => {
     expect((await bulk(admin, 'delete', [user])).body.outcomes).toEqual([not(user, { reason: 'account_closed' })])
   })
 
-  test('[T03][T05] is for those who have lists of users', async () => {
+  test('[T03][T05] is for users who have lists of users', async () => {
     const { add, other } = await company()
     const general = await add()
     expect((await bulk(general, 'delete', [other, general])).status).toBe(403)
     expect(await statusOf(other)).toBe('ACTIVE')
   })
 
-  test('[T31] takes a hundred users, no more and not none', async () => {
+  test('[T31] accepts up to a hundred users, and at least one', async () => {
     const { admin } = await company()
     const many = Array.from({ length: BULK_MAX + 1 }, () => ({ id: uuid() }))
     expect((await bulk(admin, 'delete', many)).status).toBe(400)
@@ -132,8 +132,8 @@ describe('deleting many users', () => {
   })
 })
 
-describe('mailing many activations again', () => {
-  test('mails those who have something to activate, and says why not the others', async () => {
+describe('emailing many activations again', () => {
+  test('emails the users who have something to activate, and reports why not the others', async () => {
     const { id, admin, add } = await company()
     const [pending, active] = [await add({ status: 'PENDINGACTIVATION', email: 'p@many.example' }), await add()]
     const { outcomes } = (await bulk(admin, 'resendActivation', [active, pending])).body

@@ -13,13 +13,13 @@ import { findUserOfAccount } from '../../identity/users.queries.ts'
 
 type Command = (deps: Deps, actor: UserActor, userId: string) => Promise<unknown>
 
-/** What is done with one user, the same as where it is done alone. */
+/** What is done with one user, the same as for a single call. */
 const commands: Record<BulkAction, Command> = {
   delete: (deps, actor, userId) => updateUserStatus(deps, actor, { userId, userStatus: 'DELETED' }),
   resendActivation: resendActivationTo,
 }
 
-/** Does the same with many users, one after another and each in a transaction of its own; says how it went for each. */
+/** Does the same with many users, one by one and each in its own transaction; returns how it went for each. */
 export async function changeUsers(
   deps: Deps,
   actor: UserActor,

@@ -14,7 +14,7 @@ const rowsOf = (trx: Db, actor: UserActor, search: Pick<UserSearch, 'query' | 's
 
 export type ExportedUser = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-/** The users who fit a search, some hundred at a time and all as of one moment, in a transaction that from here on only reads. */
+/** The users who fit a search, a few hundred at a time and as of one moment; from here the transaction only reads. */
 export async function* readInBatches(trx: Db, actor: UserActor, search: Pick<UserSearch, 'query' | 'sort'>) {
   await sql`set transaction read only`.execute(trx)
   await sql`declare exported_users no scroll cursor for ${rowsOf(trx, actor, search)}`.execute(trx)

@@ -106,14 +106,14 @@ describe('the export of a list of users', () => {
     ])
   })
 
-  test('leaves cells empty where nothing is known', async () => {
+  test('leaves cells empty if nothing is known', async () => {
     const { admin, add } = await company()
     await add({ last_name: 'Nothing', phone_number: null })
     const [line] = await linesOf(admin, { query: { lastName: 'nothing' } })
     expect(line?.slice(5)).toEqual(['', expect.any(String), '', ''])
   })
 
-  test('has no titles where the installation has none', async () => {
+  test('has no titles if the installation has none', async () => {
     const { admin, add } = await company()
     await add({ last_name: 'Titled', title: 'Chief' })
     await setTitles('off')
@@ -123,7 +123,7 @@ describe('the export of a list of users', () => {
     expect(line).toHaveLength(header?.length ?? 0)
   })
 
-  test('[T33] takes the names of users for texts, whatever they begin with', async () => {
+  test('[T33] treats the names of users as text, whatever they begin with', async () => {
     const { admin, add } = await company()
     await add({ logon_id: 'CSVX0002', first_name: '=1+1', last_name: '＠x", "y', email: '-1@example.com', title: '@x' })
     const [line] = await linesOf(admin, { query: { logonId: 'CSVX0002' } })
@@ -150,7 +150,7 @@ describe('the export of a list of users', () => {
     expect(await idsOf(admin, { query: { lastName: '_' } })).toEqual([])
   })
 
-  test('[T02] reaches the companies that the actor reaches, and keeps for each of them who took how many', async () => {
+  test('[T02] reaches the companies that the actor reaches, and records for each of them who took how many', async () => {
     const parent = await t.given.account({ type: 'CORPORATE' })
     const admin = await t.given.user({ account_id: parent, role: 'CORPORATEADMIN' })
     const [north, south] = [
@@ -180,13 +180,13 @@ describe('the export of a list of users', () => {
     expect((await t.audit(foreign.id)).filter(({ action }) => action === 'users.exported')).toEqual([])
   })
 
-  test('[T03] is refused to the person who has no list of users', async () => {
+  test('[T03] is refused to a user who has no list of users', async () => {
     const { add, id } = await company()
     expect((await ask(await add({}))).statusCode).toBe(403)
     expect((await t.audit(id)).at(-1)).toMatchObject({ action: 'access.denied', after: { code: 'forbidden' } })
   })
 
-  test('stops after twenty in ten minutes, for the one who asks', async () => {
+  test('stops after twenty in ten minutes for the same user', async () => {
     const { admin, id } = await company()
     const colleague = await t.given.user({ account_id: id })
     const codes: number[] = []
@@ -239,10 +239,10 @@ describe('a long export', () => {
     return response
   }
 
-  test('waits for its reader, and lets go of the database when the reader leaves', async () => {
+  test('waits for its reader, and releases the database when the reader leaves', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { admin, id } = await company()
-    // 64 megabytes: more than the buffers on the way take in
+    // 64 megabytes: more than the buffers on the way hold
     await addMany(id, 8000, 'L', 'x'.repeat(8000))
     const response = await begin(admin)
     await once(response, 'readable')

@@ -14,12 +14,12 @@ import { countByAccount } from './search-users.queries.ts'
 import { ensureSearchable } from './search-users.ts'
 
 type Search = Pick<UserSearch, 'query' | 'sort'>
-/** How many exports one user takes in a while: each reads much. */
+/** How many exports one user may take in a while: each reads much. */
 const PACE = { most: 20, minutes: 10 }
 
 /**
- * All users that a search finds, as a stream that reads on only as far as its reader does and lets go of the database when
- * the reader leaves. Who took how many of which company is in the audit before the first line goes out.
+ * All users that a search finds, as a stream that reads only as fast as its reader and releases the database when the
+ * reader leaves. The audit records who took how many of which company before the first line goes out.
  */
 export async function exportUsers(deps: Deps, actor: UserActor, search: Search): Promise<Readable> {
   ensureSearchable(actor, search.query)

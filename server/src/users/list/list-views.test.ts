@@ -24,7 +24,7 @@ const actions = async ({ accountId }: GivenUser) => (await t.audit(accountId)).m
 const newAdmin = async () => t.given.user({ account_id: await t.given.account() })
 
 describe('the saved filter of a list', () => {
-  test('is none at first, is kept for one list of one user, and takes the place of the one before', async () => {
+  test('is empty at first, is kept for one list of one user, and replaces the one before', async () => {
     const admin = await newAdmin()
     const colleague = await t.given.user({ account_id: admin.accountId })
     expect(await read(admin)).toBeNull()
@@ -63,7 +63,7 @@ describe('the saved filter of a list', () => {
     ])
   })
 
-  test('saved at once from several tabs is one of them', async () => {
+  test('saved from several tabs at the same time is one of them', async () => {
     const admin = await newAdmin()
     const sizes = [10, 20, 50] as const
     const answers = await Promise.all(sizes.map((size) => save(admin, { ...view, size })))
@@ -71,7 +71,7 @@ describe('the saved filter of a list', () => {
     expect(sizes).toContain((await read(admin))?.size)
   })
 
-  test('[T03] is for those who have lists of users', async () => {
+  test('[T03] is for users who have lists of users', async () => {
     const general = await t.given.user({ account_id: await t.given.account(), role: 'GENERAL' })
     expect((await save(general, view)).status).toBe(403)
     expect((await forget(general)).status).toBe(403)
@@ -84,7 +84,7 @@ describe('the saved filter of a list', () => {
     { ...view, sort: { field: 'password_hash', order: 'ASC' } },
     { ...view, lastName: 'Lopez' },
     {},
-  ])('[T31] is refused where it is %j', async (body) => {
+  ])('[T31] is refused if it is %j', async (body) => {
     expect((await save(await newAdmin(), body as endpoints.ListView)).status).toBe(400)
   })
 

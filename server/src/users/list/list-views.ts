@@ -18,7 +18,7 @@ export async function getListView(deps: Deps, actor: UserActor, list: UserListNa
 
 type Saved = { list: UserListName; view: ListView }
 
-/** Saves a filter for a list, in the place of the one before. */
+/** Saves a filter for a list, which replaces the one before. */
 export const saveListView = (deps: Deps, actor: UserActor, { list, view }: Saved) =>
   changeView(deps, actor, { list, view }, async ({ trx, now }) => {
     const columns = {
@@ -42,7 +42,7 @@ export const forgetListView = (deps: Deps, actor: UserActor, list: UserListName)
     await trx.deleteFrom('user_list_view').where('user_id', '=', actor.userId).where('list', '=', list).execute()
   })
 
-/** Changes the filter of a list; where it is so already, nothing is done and nothing kept in the audit. */
+/** Changes the filter of a list; if it is the same already, it does nothing and the audit records nothing. */
 async function changeView(
   deps: Deps,
   actor: UserActor,

@@ -19,7 +19,7 @@ const sortColumns = {
   LOGONID: logonId,
   LASTNAME: sql.ref('app_user.last_name_key'),
   FIRSTNAME: sql.ref('app_user.first_name_key'),
-  // the codes stand in the order of their labels
+  // the codes are in the order of their labels
   USERSTATUS: sql.ref('app_user.status'),
   USERROLE: sql.ref('app_user.shown_role'),
   LASTLOGIN: sql.ref('app_user.last_login_at'),
@@ -39,7 +39,7 @@ export async function countUsers(trx: Db, actor: UserActor, query: Query): Promi
   return (await found.executeTakeFirstOrThrow()).total
 }
 
-/** Counts where nothing is typed: for each role and status what an index holds of them, so that no user is looked at. */
+/** Counts if nothing is typed: for each role and status from an index, so that it reads no user. */
 async function countByKind(trx: Db, actor: UserActor, query: Query): Promise<number> {
   const accounts = [...new Set(query.accountId ?? [actor.accountId])]
   const roles = chosen(userRoles, query.userRole)
@@ -58,7 +58,7 @@ async function countByKind(trx: Db, actor: UserActor, query: Query): Promise<num
 }
 
 /**
- * A page of the users who fit a search, of whom there are `total`; by name where no other order is asked for, and always the
+ * A page of the users who fit a search, of whom there are `total`; by name if no other order is asked for, always the
  * same one. The later half is read from its end.
  */
 export async function listUsers(trx: Db, actor: UserActor, { query, sort, paging }: UserSearch, total: number) {
@@ -78,7 +78,7 @@ export async function listUsers(trx: Db, actor: UserActor, { query, sort, paging
   return isFromEnd ? rows.toReversed() : rows
 }
 
-// anyone who never signed in comes before all who did; said nowhere else, or no index would fit
+// users who never signed in come before all others; only said here, or no index would fit
 const directionOf = (field: keyof typeof sortColumns, isUp: boolean) => (by: OrderByItemBuilder) => {
   const ordered = isUp ? by.asc() : by.desc()
   if (field !== 'LASTLOGIN') return ordered
@@ -93,7 +93,7 @@ export function selectUsers(
   actor: UserActor,
   { query, sort, isFromEnd = false }: Pick<UserSearch, 'query' | 'sort'> & { isFromEnd?: boolean },
 ) {
-  // Users alike in what is sorted by go by name in the same direction, so that one index serves both directions.
+  // Users equal in the sorted column go by name in the same direction, so that one index serves both directions.
   const order = sort[0]?.order ?? 'ASC'
   const byName = [
     { field: 'LASTNAME' as const, order },
@@ -134,7 +134,7 @@ function matching(trx: Db, actor: UserActor, query: Query) {
     .where((the) => the.and(conditions))
 }
 
-// Of one company the rows come in the order of an index.
+// For one company the rows come in the order of an index.
 const isOfAccounts = (accounts: readonly number[]): Expression<SqlBool> =>
   accounts.length === 1
     ? sql<SqlBool>`app_user.account_id = ${accounts[0]}`
@@ -144,7 +144,7 @@ type Columns = { accountId: Expression<unknown>; role: Expression<unknown> }
 
 const columns: Columns = { accountId: sql.ref('app_user.account_id'), role: sql.ref('app_user.shown_role') }
 
-// of programs only where the company has access to web services
+// users of programs only if the company has access to web services
 const isListed = (actor: UserActor, accounts: readonly number[], of: Columns): Expression<SqlBool> =>
   sql<SqlBool>`${isManagedBy(actor, of)} and (not ${isRoleWhere(of.role, isProgram)} or ${of.accountId} = any (array(
     select id from account where web_service_enabled and id = any (${[...accounts]}::integer[]))))`
@@ -171,7 +171,7 @@ const searchKey = (name: string | undefined) => {
   return typed === '' ? undefined : sql`search_key(${typed})`
 }
 
-/** A text is the beginning of a value; a range and no pattern, which row security would keep from using an index. */
+/** A text is the beginning of a value; a range, because row security would keep a pattern from using an index. */
 const startsWith = (
   value: Expression<unknown>,
   text: Expression<unknown> | string | undefined,
@@ -180,5 +180,5 @@ const startsWith = (
     ? []
     : [sql<SqlBool>`${value} >= ${text}`, sql<SqlBool>`${value} < ${text} || ${LAST_CHARACTER}`]
 
-/** Sorts behind every character that a text can have. */
+/** Sorts after every character that a text can have. */
 const LAST_CHARACTER = '\u{10FFFF}'

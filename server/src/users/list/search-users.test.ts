@@ -38,7 +38,7 @@ await make('BAKE0008', 'Corrie', 'Porate', { role: 'CORPORATEADMIN' })
 const staff = ['BAKE0001', 'BAKE0002', 'BAKE0003', 'BAKE0004', 'BAKE0007']
 
 describe('the search of users', () => {
-  test('[API-36][API-37][API-38] answers the first page, which is 0, and how many users there are', async () => {
+  test('[API-36][API-37][API-38] returns the first page, which is 0, and how many users there are', async () => {
     const sort = [{ field: 'LOGONID' as const, order: 'ASC' as const }]
     const { status, body } = await search(admin, { paging: { page: 0, size: 10 }, sort })
     expect(status).toBe(200)
@@ -102,12 +102,12 @@ describe('the search of users', () => {
     expect((await found(admin, query)).toSorted()).toEqual(expected)
   })
 
-  test('[API-39] takes the name of the application, and no other', async () => {
+  test('[API-39] accepts the name of the application, and no other', async () => {
     expect((await found(admin, { app: 'everify' })).toSorted()).toEqual(staff)
     expect((await search(admin, { query: { app: 'other' as 'everify' } })).status).toBe(400)
   })
 
-  test('[USRL-27][API-36] sorts by every column either way, and anyone who never signed in as before all others', async () => {
+  test('[USRL-27][API-36] sorts by every column either way, and users who never signed in before all others', async () => {
     const by = (field: (typeof userSortFields)[number], order: 'ASC' | 'DESC') => found(admin, {}, [{ field, order }])
     for (const field of userSortFields) expect((await by(field, 'DESC')).toSorted(), field).toEqual(staff)
     expect(await by('LOGONID', 'DESC')).toEqual(staff.toReversed())
@@ -123,7 +123,7 @@ describe('the search of users', () => {
     expect(await found(admin, {}, both)).toEqual(['BAKE0004', 'BAKE0003', 'BAKE0002', 'BAKE0001', 'BAKE0007'])
   })
 
-  test('[USRL-28] without a sort goes by last and first name', async () => {
+  test('[USRL-28] without a sort orders by last and first name', async () => {
     expect(await found(admin)).toEqual(['BAKE0001', 'BAKE0002', 'BAKE0003', 'BAKE0004', 'BAKE0007'])
   })
 
@@ -131,7 +131,7 @@ describe('the search of users', () => {
     const account_id = await t.given.account()
     const boss = await t.given.user({ account_id })
     for (let count = 1; count < 25; count += 1) await t.given.user({ account_id })
-    // rows that were changed lie behind the others
+    // rows that were changed come after the others
     await t.ownerDb.updateTable('app_user').set({ title: 'Chief' }).where('id', '=', boss.id).execute()
     const page = async (number: number) =>
       (await search(boss, { paging: { page: number, size: 10 }, sort: [{ field: 'USERSTATUS', order: 'DESC' }] })).body
@@ -209,7 +209,7 @@ describe('the reach of the search of users', () => {
     expect((await search(manager, { query: { accountId: [corporate] } })).status).toBe(404)
   })
 
-  test('[USRL-25][ROLE-28] in multi-factor mode a corporate administrator may not edit who has multi-factor enabled', async () => {
+  test('[USRL-25][ROLE-28] in multi-factor mode a corporate administrator may not edit users with multi-factor enabled', async () => {
     const corporate = await t.given.account({ type: 'CORPORATE' })
     const chief = await t.given.user({ account_id: corporate, role: 'CORPORATEADMIN', logon_id: 'MULT0001' })
     await t.given.user({ account_id: corporate, role: 'CORPORATEADMIN', logon_id: 'MULT0002' })
@@ -219,7 +219,7 @@ describe('the reach of the search of users', () => {
     expect(body.results.map(({ can }) => can.view)).toEqual([true, true, true])
   })
 
-  test('[ROLE-03] what is found can be viewed, and what may be done is what the single user says', async () => {
+  test('[ROLE-03] every user found can be viewed, with the same actions as on the single user', async () => {
     const { body } = await search(admin)
     for (const { id, can } of body.results) {
       expect(can.view).toBe(true)
@@ -239,7 +239,7 @@ describe('the reach of the search of users', () => {
     },
   )
 
-  test('no one who is not signed in searches', async () => {
+  test('no one can search without signing in', async () => {
     expect((await t.anonymous.call(searchUsers, { body: { paging } })).status).toBe(401)
   })
 })

@@ -31,7 +31,7 @@ export function ensureSearchable(actor: UserActor, query: UserSearch['query']): 
   )
 }
 
-/** Refuses anyone who has no list of users: two areas have them. */
+/** Refuses anyone who has no list of users: two areas have one. */
 export function ensureHasLists({ facts }: UserActor): void {
   ensure(mayEnter('company', facts) || mayEnter('corporate', facts), 'forbidden')
 }

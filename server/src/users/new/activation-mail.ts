@@ -15,8 +15,8 @@ type Owner = {
 }
 
 /**
- * Mails a user the way to activate it: a link that is good once and for seven days, and ends those mailed before. Who is
- * bound to a person already has only to sign in.
+ * Emails a user the way to activate it: a link that works once, within seven days, and ends earlier ones. A user who is
+ * bound to a person already only has to sign in.
  */
 export async function mailActivation(unit: Unit, config: Config, user: Owner): Promise<void> {
   await endActivationCodes(unit, user.id)

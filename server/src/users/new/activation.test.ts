@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { newUserSteps } from '../../testing/new-user-steps.ts'
 import { testApp, whenFinished, type TestApp } from '../../testing/test-app.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const patient = { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' }
 const t = await testApp({ env: patient })
 const { body, create, rowOf, mailsTo, codeTo } = newUserSteps(t)
@@ -33,7 +33,7 @@ function comesBackAs(email = `owner${(subjects += 1)}@company.example`, app: Tes
   return { email, subject }
 }
 
-/** A browser that opened the link and went to the sign-in service; answers the address with which it comes back. */
+/** A browser that opened the link and went to the sign-in service; returns the address with which it comes back. */
 async function begin(code: string, app: TestApp = t, browser = app.browser()) {
   const started = await browser.post(startActivation.path, { payload: { code } })
   const { redirectTo } = started.json<{ redirectTo: string }>()
@@ -126,7 +126,7 @@ describe('the link of a new user', () => {
     expect(await kept.execute()).toEqual([{ consumed_at: t.clock.now() }])
   })
 
-  test('[F14][T12] of twenty browsers at once, on two nodes, with twenty people, one gets the user', async () => {
+  test('[F14][T12] of twenty browsers at the same time, on two nodes, with twenty people, one gets the user', async () => {
     const node = await testApp({ ownerUrl: t.ownerUrl, env: patient })
     const { id, accountId, code } = await invited()
     const started = await Promise.all(Array.from({ length: 20 }, (_, index) => begin(code, index % 2 ? node : t)))
@@ -153,7 +153,7 @@ describe('the link of a new user', () => {
     expect(await strangers.execute()).toHaveLength(1)
   })
 
-  test('[WIZ-37] is good for seven days, to the end of the sign-in', async () => {
+  test('[WIZ-37] is valid for seven days, to the end of the sign-in', async () => {
     const { code } = await invited()
     t.clock.advance({ days: 6, hours: 23, minutes: 59 })
     const { browser, back } = await begin(code)
@@ -173,7 +173,7 @@ describe('the link of a new user', () => {
     },
   )
 
-  test.each(['DELETED', 'LOCKED', 'UNKNOWN'] as const)('[T15] is worth nothing once the user is %s', async (status) => {
+  test.each(['DELETED', 'LOCKED', 'UNKNOWN'] as const)('[T15] does not work once the user is %s', async (status) => {
     const { id, code } = await invited()
     const { back } = await begin(code)
     await t.ownerDb.updateTable('app_user').set({ status }).where('id', '=', id).execute()
@@ -183,7 +183,7 @@ describe('the link of a new user', () => {
     expect(await rowOf(id)).toMatchObject({ status, person_id: null })
   })
 
-  test('[T10][T12] is worth nothing once someone else activated the user on the dashboard', async () => {
+  test('[T10][T12] does not work once someone else activated the user on the dashboard', async () => {
     const { id, code, email } = await invited()
     const { back } = await begin(code)
     const personId = await t.given.person({ email })
@@ -196,7 +196,7 @@ describe('the link of a new user', () => {
     expect(await rowOf(id)).toMatchObject({ person_id: personId })
   })
 
-  test('[T11] belongs to the person who has the mail: the administrator who typed the address knows no way in', async () => {
+  test('[T11] belongs to the person who has the email: the administrator who typed the address has no way in', async () => {
     const { id, admin, code } = await invited()
     expect((await rowOf(id)).password_hash).toBeNull()
     const wide = await t
@@ -209,7 +209,7 @@ describe('the link of a new user', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', email: 'another@address.example' })
   })
 
-  test('stays good when the person gives up at the sign-in service, or it refuses', async () => {
+  test('stays valid if the person gives up at the sign-in service, or it refuses', async () => {
     const { code } = await invited()
     const cancelled = await begin(code)
     const answer = await cancelled.browser.get(`/redirect?error=access_denied&state=${cancelled.state}`)
@@ -222,7 +222,7 @@ describe('the link of a new user', () => {
     expect((await (await begin(code)).back()).headers.location).toBe('/home')
   })
 
-  test('[F12] is not spent while the sign-in service is down', async () => {
+  test('[F12] is not used up while the sign-in service is down', async () => {
     const { code } = await invited()
     t.provider.isDown = true
     whenFinished(() => {
@@ -233,7 +233,7 @@ describe('the link of a new user', () => {
     expect((await start(code)).status).toBe(200)
   })
 
-  test('[T43] six wrong tries end it, for as long as it would have been good', async () => {
+  test('[T43] six wrong tries end it, for as long as it would have been valid', async () => {
     const { code, accountId } = await invited()
     const guess = `${code.split('.', 1)[0]}.${'A'.repeat(43)}`
     for (let tries = 0; tries < 5; tries += 1) expect(await check(guess)).toMatchObject(refused)
@@ -245,7 +245,7 @@ describe('the link of a new user', () => {
     expect((await t.audit(accountId)).map(({ action }) => action)).toEqual(['user.created'])
   })
 
-  test('[T09] is tried a limited number of times from one address', async () => {
+  test('[T09] can be tried a limited number of times from one address', async () => {
     const node = await testApp({ ownerUrl: t.ownerUrl, env: { SIGN_IN_RATE_LIMIT: '3' } })
     for (const endpoint of [checkActivation, startActivation]) {
       const statuses = []
@@ -257,7 +257,7 @@ describe('the link of a new user', () => {
   })
 })
 
-test('[DASH-29] the statuses from which a link activates are those that the owner may lift', async () => {
+test('[DASH-29] the statuses from which a link activates are the statuses that the owner may lift', async () => {
   const outcomes: Record<string, string> = {}
   for (const status of userStatuses) {
     const { id, code } = await invited()

@@ -19,7 +19,7 @@ export async function checkActivation(deps: Deps, actor: VisitorActor, code: str
 
 type Input = { code: string; browserSecret: string | undefined }
 
-/** Starts the sign-in that activates the user of a mailed link: anyone who signs in becomes its owner. */
+/** Starts the sign-in that activates the user of a mailed link: the person who signs in becomes its owner. */
 export async function startActivation(deps: Deps, actor: VisitorActor, { code, browserSecret }: Input) {
   const invited = await findInvited(deps, actor, code)
   const prepared = await prepareSignIn(deps, browserSecret)
@@ -27,7 +27,7 @@ export async function startActivation(deps: Deps, actor: VisitorActor, { code, b
   return prepared
 }
 
-/** The user of a good link; a refusal comes after the try was kept. */
+/** The user of a valid link; a refusal comes after the try was recorded. */
 async function findInvited(deps: Deps, actor: VisitorActor, code: string) {
   const invited = await runIdentityUnit(deps, actor, null, (unit) => lockInvited(unit, code))
   ensure(invited, 'code_refused')

@@ -13,7 +13,7 @@ const check = (by: Pick<GivenUser, 'session'>, emailAddress: string) =>
   t.as(by).call(checkEmail, { body: { emailAddress, app: 'everify' } })
 const none = { checkEmailStatus: 'none' }
 
-test('[API-51][API-52] of a person among the company’s users tells the shared profile and a User ID', async () => {
+test('[API-51][API-52] for a person among the company’s users returns the shared profile and a User ID', async () => {
   const { accountId, admin } = await company()
   const profile = { first_name: 'Kim', last_name: 'Hale', phone_number: '2025550177', phone_extension: '9' }
   await t.given.user({ account_id: accountId, role: 'GENERAL', email: 'kim@maple.example', ...profile })
@@ -29,7 +29,7 @@ test('[API-51][API-52] of a person among the company’s users tells the shared 
   })
 })
 
-test('[API-52] of a user with a password is NON_MFA, and of no one none', async () => {
+test('[API-52] for a user with a password is NON_MFA, and for no one none', async () => {
   const { accountId, admin } = await company()
   await t.given.user({ account_id: accountId, mfa_enabled: false, email: 'old@maple.example' })
   expect((await check(admin, 'old@maple.example')).body).toEqual({ checkEmailStatus: 'NON_MFA' })
@@ -37,7 +37,7 @@ test('[API-52] of a user with a password is NON_MFA, and of no one none', async 
   expect(emailCheckStatuses).toEqual(['none', 'MFA', 'NON_MFA'])
 })
 
-test('[API-52] does not count who was deleted, who has not signed in yet, and programs', async () => {
+test('[API-52] does not count users who were deleted or have not signed in yet, and programs', async () => {
   const { accountId, admin } = await company()
   const email = 'nobody@maple.example'
   await t.given.user({ account_id: accountId, email, status: 'DELETED' })
@@ -46,7 +46,7 @@ test('[API-52] does not count who was deleted, who has not signed in yet, and pr
   expect((await check(admin, email)).body).toEqual(none)
 })
 
-test('[T09] tells nothing of the people of another company: neither that they exist, nor how they sign in', async () => {
+test('[T09] tells nothing about the people of another company: neither that they exist, nor how they sign in', async () => {
   const { admin } = await company()
   const rival = await company()
   const federated = { account_id: rival.accountId, email: 'secret@rival.example' }
@@ -58,7 +58,7 @@ test('[T09] tells nothing of the people of another company: neither that they ex
   for (const { status, body } of answers) expect([status, body]).toEqual([200, none])
 })
 
-test('[T09] of a person who works for both companies tells what their own company knows', async () => {
+test('[T09] for a person who works for both companies tells only what the caller’s company has', async () => {
   const { accountId, admin } = await company()
   const rival = await company()
   const email = 'both@maple.example'
@@ -68,7 +68,7 @@ test('[T09] of a person who works for both companies tells what their own compan
   for (const by of [admin, rival.admin]) expect((await check(by, email)).body.checkEmailStatus).toBe('MFA')
 })
 
-test('[API-52][ROLE-21] a corporate administrator learns of administrators and of the staff of locations', async () => {
+test('[API-52][ROLE-21] finds administrators and the staff of locations for a corporate administrator', async () => {
   const corporate = await t.given.account({ type: 'CORPORATE' })
   const head = await t.given.user({ account_id: corporate, role: 'CORPORATEADMIN', email: 'head@maple.example' })
   const north = await company({ type: 'CHILD', parent_account_id: corporate })
@@ -82,14 +82,14 @@ test('[API-52][ROLE-21] a corporate administrator learns of administrators and o
 })
 
 test.each(['', 'nobody', 'a@b', "' or 1=1 --@x.example", 'a@b.example\nBcc: c@d.example', 'a@b.example, c@d.example'])(
-  '[FMT-18][T35] %j is no address',
+  '[FMT-18][T35] %j is not an address',
   async (email) => {
     const { admin } = await company()
     expect(await check(admin, email)).toMatchObject({ status: 400, codes: ['bad_request', 'invalid_value'] })
   },
 )
 
-test('[T03][T09] is for those who create users', async () => {
+test('[T03][T09] is for users who create users', async () => {
   const { accountId } = await company()
   const general = await t.given.user({ account_id: accountId, role: 'GENERAL', email: 'g@maple.example' })
   expect(await check(general, 'g@maple.example')).toMatchObject({ status: 403, codes: ['forbidden'] })

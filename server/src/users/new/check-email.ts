@@ -9,7 +9,7 @@ import { refused } from '../../platform/problem.ts'
 import { suggestLogonId } from './suggest-logon-id.ts'
 import { actionsOn } from '../user-actions.ts'
 
-/** What is known of an address among the users whom the actor may view; of anyone else it says nothing (T09). */
+/** What is known about an address among the users whom the actor may view; it tells nothing about anyone else (T09). */
 export async function checkEmail(deps: Deps, actor: UserActor, typed: string): Promise<ReplyOf<typeof endpoint>> {
   const email = typed.trim().toLowerCase()
   const message = emailProblem(email)

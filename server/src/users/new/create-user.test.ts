@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newUserSteps } from '../../testing/new-user-steps.ts'
 import { testApp, whenFinished } from '../../testing/test-app.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const { body, create, rowOf, mailsTo, withFlags } = newUserSteps(t)
 
@@ -16,7 +16,7 @@ const usersOf = (accountId: number) =>
   t.ownerDb.selectFrom('app_user').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute()
 
 describe('a new user', () => {
-  test('[API-54][WIZ-37][ROLE-07] is kept as it was meant, waits for its owner and is mailed a link', async () => {
+  test('[API-54][WIZ-37][ROLE-07] is kept as it was entered, waits for its owner and is emailed a link', async () => {
     const { accountId, admin } = await company()
     const typed = {
       firstName: ' Zoe\u0308 ',
@@ -65,7 +65,7 @@ describe('a new user', () => {
     expect(mail?.text).toMatch(/http:\/\/localhost:\d+\/activate#[0-9a-f-]{36}\.[\w-]{43}/)
   })
 
-  test('[ROLE-06][ROLE-14] is one of any number: twelve administrators and twelve general users', async () => {
+  test('[ROLE-06][ROLE-14] can be one of any number: twelve administrators and twelve general users', async () => {
     const { accountId, admin } = await company()
     for (let count = 0; count < 12; count += 1) {
       for (const role of ['PROGRAMADMIN', 'GENERAL'] as const) {
@@ -75,7 +75,7 @@ describe('a new user', () => {
     expect(await usersOf(accountId)).toHaveLength(25)
   })
 
-  test('[WIZ-35][WIZ-36][WIZ-37][ROLE-18] for programs is of role general, never federated, and chooses a password by mail', async () => {
+  test('[WIZ-35][WIZ-36][WIZ-37][ROLE-18] for programs is of role general, never federated, and chooses a password by email', async () => {
     const { accountId, admin } = await company({ web_service_enabled: true })
     const wanted = body(accountId, { webServiceEnabled: true, title: undefined }, {})
     const answer = await create(admin, wanted)
@@ -101,7 +101,7 @@ describe('a new user', () => {
     expect(await usersOf(accountId)).toHaveLength(1)
   })
 
-  test('[WIZ-36] signs in as the mode of the server says, whatever the browser asks for', async () => {
+  test('[WIZ-36] signs in as the mode of the server determines, whatever the browser asks for', async () => {
     const { accountId, admin } = await company()
     const refused = { status: 400, body: { issues: [{ path: 'mfaEnabled' }] } }
     expect(await create(admin, body(accountId, {}, {}))).toMatchObject(refused)
@@ -121,7 +121,7 @@ describe('a new user', () => {
     expect(mail?.text).toMatch(/\/home\/login\/new-password#\S{80,}/)
   })
 
-  test('[USRE-10][FMT-19] has an employer title where that is offered, and none where it is not', async () => {
+  test('[USRE-10][FMT-19] has an employer title if the installation has titles, and none if it does not', async () => {
     const { accountId, admin } = await company({ web_service_enabled: true })
     const corporate = await t.given.account({ type: 'CORPORATE' })
     const head = await t.given.user({ account_id: corporate, role: 'CORPORATEADMIN' })
@@ -171,7 +171,7 @@ describe('a new user', () => {
     expect(await t.audit(accountId)).toEqual([])
   })
 
-  test('[T04] takes nothing that is not asked for: status, person, password and tutorial are not the caller’s to say', async () => {
+  test('[T04] accepts no extra fields: the caller cannot set status, person, password and tutorial', async () => {
     const { accountId, admin } = await company()
     const wanted = body(accountId)
     const additions = [
@@ -233,7 +233,7 @@ describe('a User ID and an address', () => {
     expect(await t.audit(accountId)).toEqual([])
   })
 
-  test('[WIZ-31][F14] of ten companies that want a User ID at once, on two nodes, one gets it', async () => {
+  test('[WIZ-31][F14] of ten companies that ask for a User ID at the same time, on two nodes, one gets it', async () => {
     const node = await testApp({ ownerUrl: t.ownerUrl, env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
     const other = newUserSteps(node)
     const companies = await Promise.all(Array.from({ length: 10 }, () => company()))
@@ -246,7 +246,7 @@ describe('a User ID and an address', () => {
     expect(new Set(answers.flatMap(({ codes }) => codes))).toEqual(new Set(['logon_id_taken']))
   })
 
-  test('[API-54] an address comes twice in a company only for programs, or where its user was deleted', async () => {
+  test('[API-54] an address comes twice in a company only for programs, or after its user was deleted', async () => {
     const { accountId, admin } = await company({ web_service_enabled: true })
     const email = 'twice@company.example'
     const service = () => body(accountId, { email, webServiceEnabled: true, title: undefined }, {})
@@ -261,7 +261,7 @@ describe('a User ID and an address', () => {
     expect((await create(elsewhere.admin, body(elsewhere.accountId, { email }))).status).toBe(201)
   })
 
-  test('[API-54][F15] of ten that bring the same address at once, one is created', async () => {
+  test('[API-54][F15] of ten calls with the same address at the same time, one creates a user', async () => {
     const { accountId, admin } = await company()
     const wanted = Array.from({ length: 10 }, () => body(accountId, { email: 'race@company.example' }))
     const answers = await Promise.all(wanted.map((each) => create(admin, each)))
@@ -271,7 +271,7 @@ describe('a User ID and an address', () => {
 })
 
 describe('creating twice', () => {
-  test('[F15] with one key makes one user and one mail: repeated, and twenty at once', async () => {
+  test('[F15] with one key makes one user and one email: repeated, and twenty at the same time', async () => {
     const { accountId, admin } = await company()
     const wanted = body(accountId)
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(admin, wanted, 'wizard-run-1')))
@@ -295,7 +295,7 @@ describe('creating twice', () => {
     expect(answer).toMatchObject({ status: 422, codes: ['idempotency_key_reused'] })
   })
 
-  test('[F15] after a refusal the same key is good for what was put right', async () => {
+  test('[F15] after a refusal the same key works for the corrected user', async () => {
     const { accountId, admin } = await company()
     const wanted = body(accountId)
     const wrong = { ...wanted, user: { ...wanted.user, logonId: 'SHORT' } }
@@ -304,8 +304,8 @@ describe('creating twice', () => {
   })
 })
 
-describe('the mail', () => {
-  test('[F12] comes when the mail server is back; the user is created meanwhile', async () => {
+describe('the email', () => {
+  test('[F12] comes when the mail server is back; the user is created before that', async () => {
     const { accountId, admin } = await company()
     const wanted = body(accountId)
     t.mailer.isDown = true
@@ -329,7 +329,7 @@ describe('the mail', () => {
     expect(mail?.html).not.toContain('<b>')
   })
 
-  test('[T40] lies in the outbox without its secret, of which only a hash is kept', async () => {
+  test('[T40] is in the outbox without its secret, of which only a hash is kept', async () => {
     const { accountId, admin } = await company()
     const wanted = body(accountId)
     const { id } = (await create(admin, wanted)).body

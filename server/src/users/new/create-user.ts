@@ -13,7 +13,7 @@ import { issuesOf, newUserOf, type NewUser, type Wanted } from './new-user-issue
 
 type Input = { body: Wanted; idempotencyKey: string | undefined }
 
-/** Creates a user and mails the way to activate it; done once for each idempotency key. */
+/** Creates a user and emails the way to activate it; done once for each idempotency key. */
 export async function createUser(
   deps: Deps,
   actor: UserActor,
@@ -39,7 +39,7 @@ export async function createUser(
   )
 }
 
-/** Holds a company, so that what was seen of it and of its users is still so when the user is written. */
+/** Holds a company, so that it and its users do not change before the user is written. */
 const lockAccount = (trx: Db, id: number) =>
   trx
     .selectFrom('account')
@@ -62,7 +62,7 @@ async function ensureNewThere(trx: Db, { account_id, email, web_service_enabled 
   ensure(!known, 'conflict')
 }
 
-/** Writes the user in the one way that the database has for it. */
+/** Writes the user in the only way that the database allows. */
 async function insertUser({ trx, now, record }: Unit, user: NewUser): Promise<string> {
   const id = uuid()
   const wanted = JSON.stringify({ ...user, id, created_at: now })

@@ -21,7 +21,7 @@ type Place = { path: string; wanted: (text: string) => Fields; kept: (text: stri
 const tidy = (text: string) => text.trim().normalize('NFC')
 const digits = (text: string) => text.replaceAll(/[^\d]/g, '').replace(/^1(?=\d{10}$)/, '')
 
-/** Each text field of a new user, and what is kept of a text that is taken. */
+/** Each text field of a new user, and what is kept of an accepted text. */
 const places: Place[] = [
   { path: 'firstName', wanted: (firstName) => ({ firstName }), kept: tidy },
   { path: 'lastName', wanted: (lastName) => ({ lastName }), kept: tidy },
@@ -49,7 +49,7 @@ test('the list is long enough', () => {
 
 describe('a new user', () => {
   test.each(places)(
-    '[T30][ROLE-31] takes every hostile text as $path as it was typed, or refuses it at that field',
+    '[T30][ROLE-31] accepts every hostile text as $path as it was typed, or refuses it at that field',
     async ({ path, wanted, kept }) => {
       const outcomes = { taken: 0, refused: 0 }
       for (const text of hostileTexts) {
@@ -70,7 +70,7 @@ describe('a new user', () => {
     },
   )
 
-  test('[T30][T33] is listed and exported with the texts that were taken, and no cell is a formula', async () => {
+  test('[T30][T33] is listed and exported with the accepted texts, and no cell is a formula', async () => {
     const rows = await t.ownerDb
       .selectFrom('app_user')
       .select(['logon_id', 'title'])
@@ -86,7 +86,7 @@ describe('a new user', () => {
     expect(lines.flat().filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])
   })
 
-  test('[T30] is mailed to its own address and to no one else', async () => {
+  test('[T30] is emailed at its own address and no one else’s', async () => {
     const rows = await t.ownerDb.selectFrom('app_user').select('email').where('account_id', '=', accountId).execute()
     await mailsTo('')
     expect(t.mailer.sent.length).toBeGreaterThan(0)
@@ -97,9 +97,9 @@ describe('a new user', () => {
   })
 })
 
-describe('a present user', () => {
+describe('an existing user', () => {
   test.each(places.filter(({ path }) => ['lastName', 'email', 'phoneNumber.number'].includes(path)))(
-    '[T30][ROLE-31] takes every hostile text as $path as it was typed, or refuses it at that field',
+    '[T30][ROLE-31] accepts every hostile text as $path as it was typed, or refuses it at that field',
     async ({ path, wanted, kept }) => {
       const { firstName, lastName, email, phoneNumber } = body(accountId).user
       for (const text of hostileTexts) {
@@ -113,7 +113,7 @@ describe('a present user', () => {
     },
   )
 
-  test('[T30][ROLE-31] takes every hostile text as title as it was typed, or refuses it', async () => {
+  test('[T30][ROLE-31] accepts every hostile text as title as it was typed, or refuses it', async () => {
     for (const title of hostileTexts) {
       const answer = await t.as(admin).call(updateUserAccount, { params: { userId: own.id }, body: { title } })
       const shown = JSON.stringify(title.slice(0, 40))
@@ -124,7 +124,7 @@ describe('a present user', () => {
   })
 })
 
-describe('what is asked about users', () => {
+describe('a question about users', () => {
   test.each(['firstName', 'lastName', 'logonId', 'email'] as const)(
     '[T30][T31] is answered or refused, whatever is searched for as %s',
     async (field) => {
@@ -135,7 +135,7 @@ describe('what is asked about users', () => {
         const answer = await t.as(admin).call(searchUsers, { body: asked })
         const shown = JSON.stringify(text.slice(0, 40))
         expect([200, 400], shown).toContain(answer.status)
-        // a text that means something to the database would find everyone
+        // a text with a meaning in the database would find everyone
         if (answer.status === 200 && text.trim() !== '')
           expect(answer.body.paging.totalCount, shown).toBeLessThan(total)
       }

@@ -15,7 +15,7 @@ const company = async (values: Parameters<typeof t.given.account>[0] = {}) => {
 const usersOf = (accountId: number) =>
   t.ownerDb.selectFrom('app_user').selectAll().where('account_id', '=', accountId).execute()
 
-describe('who creates whom', () => {
+describe('creating users is allowed', () => {
   const roles: StoredRole[] = ['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN', 'ENROLLMENT', 'UNKNOWN']
 
   test('[API-55][ROLE-07][ROLE-21][T01][T03][T04] by role of the caller, company and role of the new user', async () => {
@@ -63,7 +63,7 @@ describe('who creates whom', () => {
     expect(cells).toBe(7 * 6 * 6)
   })
 
-  test('[API-55] no one in a closed company, and no one in a closed location', async () => {
+  test('[API-55] to no one in a closed company, and to no one in a closed location', async () => {
     const closed = { status: 'CLOSED', closed_date: '2026-11-01' } as const
     const { accountId, admin } = await company(closed)
     expect(await create(admin, body(accountId))).toMatchObject({ status: 403, codes: ['account_closed'] })
@@ -100,7 +100,7 @@ describe('the database', () => {
     }
   }
 
-  test('[API-55][T04] lets users come to be in one way, within reach, in the roles of the account, waiting', async () => {
+  test('[API-55][T04] allows one way to create users: within reach, in the roles of the account, waiting', async () => {
     const employer = await t.given.account()
     const corporate = await t.given.account({ type: 'CORPORATE' })
     const closed = await t.given.account({ status: 'CLOSED', closed_date: '2026-11-01' })

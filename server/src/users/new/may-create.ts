@@ -4,7 +4,7 @@ import type { UserRole } from '@hireproof/contract/users/users'
 import { rolesToCreate } from '@hireproof/contract/users/may-create'
 import type { UserActor } from '../../platform/actor.ts'
 
-/** Whether someone creates users at all: the administrators of companies and of corporate accounts. */
+/** Whether someone may create users at all: the administrators of companies and of corporate accounts. */
 export const mayCreateUsers = ({ facts }: UserActor): boolean =>
   mayEnter('company', facts) || mayEnter('corporate', facts)
 

@@ -8,10 +8,10 @@ import { columnsOf } from '../../identity/profile-update.ts'
 import type { Profile } from '../../identity/shared-profile.ts'
 import { profileIssues, tidyTitle, titleIssues } from '../profile/update-user-profile.ts'
 
-/** What a call asks to be created. */
+/** The user that a call asks for. */
 export type Wanted = ValidOf<typeof createUser>['body']
 
-/** A user to be created as its columns stand in the database. */
+/** A user to be created, as its columns are in the database. */
 export type NewUser = Profile & {
   account_id: number
   logon_id: string

@@ -10,7 +10,7 @@ import { newUserSteps } from '../../testing/new-user-steps.ts'
 import { passwordSteps } from '../../testing/password-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const { body, create, rowOf, mailsTo, codeTo, withFlags } = newUserSteps(t)
 const steps = passwordSteps(t)
@@ -23,7 +23,7 @@ const checkPassword = (code: string) => t.anonymous.call(checkOneTimeCode, { bod
 const redeem = (code: string, newPassword = 'Other$9new') =>
   t.anonymous.call(redeemOneTimeCode, { body: { code, newPassword } })
 
-/** A session of today: those of before have ended. */
+/** A session of today: earlier ones have ended. */
 const signedIn = async ({ id, personId }: GivenUser) => ({ session: await t.given.session({ personId, userId: id }) })
 
 let serial = 0
@@ -40,7 +40,7 @@ async function company(values: Parameters<typeof t.given.account>[0] = {}) {
   return { accountId, admin, waiting }
 }
 
-/** A user who chooses a password by mail. */
+/** A user who chooses a password by email. */
 async function invited(mode: 'person' | 'program' = 'person') {
   const { accountId, admin } = await company({ web_service_enabled: true })
   const program = { webServiceEnabled: true, title: undefined }
@@ -50,8 +50,8 @@ async function invited(mode: 'person' | 'program' = 'person') {
   return { ...wanted.user, id, admin, code: await codeTo(wanted.user.email) }
 }
 
-describe('sending the activation mail again', () => {
-  test('[API-46] mails a new link, ends the old one, and is kept', async () => {
+describe('sending the activation email again', () => {
+  test('[API-46] emails a new link, ends the old one, and is in the audit', async () => {
     const { accountId, admin } = await company()
     const wanted = body(accountId)
     const { id } = (await create(admin, wanted)).body
@@ -83,7 +83,7 @@ describe('sending the activation mail again', () => {
     expect((await resend(await signedIn(admin), logonId)).status).toBe(204)
   })
 
-  test('[API-46] of many links that were mailed, the last one is good', async () => {
+  test('[API-46] of many links that were mailed, only the last one works', async () => {
     const { admin, waiting } = await company()
     const { logonId, email } = await waiting()
     const codes = []
@@ -94,7 +94,7 @@ describe('sending the activation mail again', () => {
     expect(await Promise.all(codes.map(async (code) => (await check(code)).status))).toEqual([400, 400, 200])
   })
 
-  test('[API-46] says where to sign in to who is bound to a person already', async () => {
+  test('[API-46] tells a user who is bound to a person already where to sign in', async () => {
     const { admin, waiting } = await company()
     const bound = await waiting({ person_id: await t.given.person(), status: 'PASSWORDCHANGEREQUIRED' })
     expect((await resend(admin, bound.logonId)).status).toBe(204)
@@ -111,7 +111,7 @@ describe('sending the activation mail again', () => {
     ['PENDINGREACTIVATION', 409, 'conflict'],
     ['DEACTIVATED', 409, 'conflict'],
     ['DELETED', 409, 'conflict'],
-  ] as const)('[API-46] to who is %s is refused: %i %s', async (status, code, name) => {
+  ] as const)('[API-46] to a user who is %s is refused: %i %s', async (status, code, name) => {
     const { admin, waiting } = await company()
     const { logonId, email } = await waiting({ status })
     expect(await resend(admin, logonId)).toMatchObject({ status: code, codes: [name] })
@@ -129,7 +129,7 @@ describe('sending the activation mail again', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('[API-46] no one mails for a closed company', async () => {
+  test('[API-46] no one can send it for a closed company', async () => {
     const { admin, waiting } = await company({ status: 'CLOSED', closed_date: '2026-11-01' })
     const { logonId } = await waiting()
     expect(await resend(admin, logonId)).toMatchObject({ status: 403, codes: ['account_closed'] })
@@ -178,7 +178,7 @@ describe('a new user with a password', () => {
     expect(await redeem(code)).toMatchObject(refused)
   })
 
-  test('[F15][F14] from twenty sides at once sets one password', async () => {
+  test('[F15][F14] from twenty callers at the same time sets one password', async () => {
     const { code, accountId } = await invited()
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array<number>(19).fill(400)])
@@ -186,7 +186,7 @@ describe('a new user with a password', () => {
     expect(activated).toHaveLength(1)
   })
 
-  test('[T11] who asks for a forgotten password before that gets no mail, and the link stays good', async () => {
+  test('[T11] gets no email for a forgotten password before that, and the link stays valid', async () => {
     const { code, logonId, email } = await invited()
     for (let count = 0; count < 4; count += 1) {
       await steps.post('/api/users/one_time_code', { logonId, app: 'everify' })
@@ -196,7 +196,7 @@ describe('a new user with a password', () => {
     expect((await redeem(code)).status).toBe(204)
   })
 
-  test('[API-41][T11] whose address changes gets a new link there, and the old one is dead', async () => {
+  test('[API-41][T11] whose address changes gets a new link there, and the old one no longer works', async () => {
     const { id, admin, code, email, ...user } = await invited()
     const { firstName, lastName, phoneNumber } = user
     const person = { email: 'right@company.example', firstName, lastName, phoneNumber }
@@ -219,7 +219,7 @@ describe('a new user with a password', () => {
     expect((await check(federated)).status).toBe(200)
   })
 
-  test('[T11] a code for a forgotten password activates no one, also where its user signs in otherwise by then', async () => {
+  test('[T11] a code for a forgotten password activates no one, even if its user signs in another way by then', async () => {
     const user = await steps.user()
     const code = await steps.code(user)
     const federated = { mfa_enabled: true, password_hash: null, status: 'PENDINGACTIVATION' } as const
@@ -234,7 +234,7 @@ describe('a new user with a password', () => {
     expect(await steps.attempt(logonId, 'Other$9new')).toMatchObject({ status: 403, code: 'web_service_user' })
   })
 
-  test('[T43] six wrong tries end the link; one that is mailed an hour later is good', async () => {
+  test('[T43] six wrong tries end the link; one that is mailed an hour later works', async () => {
     const { admin, code, logonId, email } = await invited('program')
     const guess = `${code.split('.', 1)[0]}.${'A'.repeat(43)}`
     for (let tries = 0; tries < 6; tries += 1) expect(await checkPassword(guess)).toMatchObject(refused)

@@ -10,7 +10,7 @@ import { changeUser, ensurePermitted } from '../change-user.ts'
 const MOST_MAILS = 3
 const MINUTES = 30
 
-/** Mails the way to activate a user again, whom the actor names by the User ID. */
+/** Emails the way to activate a user again, whom the actor names by the User ID. */
 export async function resendActivation(deps: Deps, actor: UserActor, logonId: string) {
   const user = await inTransaction(deps.appDb, actor.accounts, (trx) =>
     trx.selectFrom('app_user').select('id').where('logon_id', '=', logonId).executeTakeFirst(),
@@ -19,7 +19,7 @@ export async function resendActivation(deps: Deps, actor: UserActor, logonId: st
   await resendActivationTo(deps, actor, user.id)
 }
 
-/** Mails the way to activate a user again, at most three times in half an hour; what was mailed before opens nothing more. */
+/** Emails the way to activate a user again, up to three times in half an hour; earlier links no longer work. */
 export const resendActivationTo = (deps: Deps, actor: UserActor, userId: string): Promise<UserDetails> =>
   changeUser(deps, actor, userId, async (unit, user, can) => {
     ensurePermitted(can.resendActivation)

@@ -30,7 +30,7 @@ describe('a suggested User ID', () => {
     ['<script>', '1234', 'S'],
     ['', '', 'U'],
     ['\u0000', '\uD800', 'U'],
-  ])('[WIZ-27] of %j %j begins with %s', (first, last, prefix) => {
+  ])('[WIZ-27] for %j %j begins with %s', (first, last, prefix) => {
     expect(prefixOf(first, last)).toBe(prefix)
   })
 
@@ -42,12 +42,12 @@ describe('a suggested User ID', () => {
     expect(await suggest('Мария', 'Иванова')).toBe('U0000001')
   })
 
-  test('[WIZ-27] counts those of other companies and of deleted users, whose ids are never given again', async () => {
+  test('[WIZ-27] counts those of other companies and of deleted users, whose IDs are never used again', async () => {
     await t.given.user({ account_id: await t.given.account(), logon_id: 'PQRS0001', status: 'DELETED' })
     expect(await suggest('Pia', 'Qrst')).toBe('PQRS0002')
   })
 
-  test('[WIZ-27] takes a letter fewer when every number of a prefix is given', async () => {
+  test('[WIZ-27] takes one letter less if every number of a prefix is in use', async () => {
     const row = { account_id: accountId, role: 'GENERAL', status: 'ACTIVE', first_name: 'A', last_name: 'B' } as const
     const rows = Array.from({ length: 9999 }, (_, index) => ({
       ...row,
@@ -66,8 +66,8 @@ describe('a suggested User ID', () => {
   })
 })
 
-describe('whether a User ID may be given', () => {
-  test('[API-50][WIZ-22] says so of one that has the shape and that no one has, in any letter case', async () => {
+describe('checking whether a User ID is free', () => {
+  test('[API-50][WIZ-22] confirms one with the right shape that no one has, in any letter case', async () => {
     await has('TAKEN001')
     const acceptable = async (logonId: string) => (await check(logonId)).body
     expect(await acceptable('FREE0001')).toEqual({ isNewLogonIdAcceptable: true })
@@ -79,7 +79,7 @@ describe('whether a User ID may be given', () => {
 })
 
 describe('looking up', () => {
-  test('[T03][T09] is for those who create users', async () => {
+  test('[T03][T09] is for users who create users', async () => {
     const general = await t.given.user({ account_id: accountId, role: 'GENERAL' })
     expect(await check('FREE0001', general)).toMatchObject({ status: 403, codes: ['forbidden'] })
     const asked = { body: { firstName: 'Kim', lastName: 'Hale' } }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 const LAST_NAME_LETTERS = 3
-/** Numbers that are looked through for one prefix, few at first: beyond them a shorter one has more. */
+/** Numbers to look through for one prefix, few at first: after them a shorter prefix has more. */
 const SPANS = [100, 99_999]
 
-/** What letters of names become that no accent makes of A to Z. */
+/** Replacements for letters of names that are not A to Z even without their accents. */
 const spellings: Record<string, string> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Þ: 'TH', ẞ: 'SS', ı: 'I' }
 
 /** The letters A to Z of a name, in upper case and without accents. */

@@ -11,7 +11,7 @@ import { PASSWORD, passwordSteps } from '../../testing/password-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { statusAfterReset } from './reset-password.ts'
 
-// What comes at once waits for its turn here, however busy the machine is.
+// Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({
   env: { LOG_LEVEL: 'debug', POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000', SIGN_IN_RATE_LIMIT: '1000' },
 })
@@ -33,7 +33,7 @@ async function pair(
 }
 
 describe('a reset by an administrator', () => {
-  test('[API-48][PASS-02][PASS-33][T21] sets the new password without the old one, ends every session, tells the owner and is kept', async () => {
+  test('[API-48][PASS-02][PASS-33][T21] sets the new password without the old one, ends every session, tells the owner and is in the audit', async () => {
     const { admin, user, accountId } = await pair()
     const { session } = await steps.attempt(user.logonId, PASSWORD)
     expect((await reset(admin, user)).status).toBe(204)
@@ -56,7 +56,7 @@ describe('a reset by an administrator', () => {
     ])
   })
 
-  test('[API-48][F14] ends the session on another node at once', async () => {
+  test('[API-48][F14] ends the session on another node right away', async () => {
     const { admin, user } = await pair()
     const other = await testApp({ ownerUrl: t.ownerUrl })
     expect((await other.as(user).call(keepAlive, {})).status).toBe(200)
@@ -64,7 +64,7 @@ describe('a reset by an administrator', () => {
     expect((await other.as(user).call(keepAlive, {})).status).toBe(401)
   })
 
-  test('[PASS-31][PASS-06][AUTH-35] that forces a change lets its owner in to change the password at once, and then to everything', async () => {
+  test('[PASS-31][PASS-06][AUTH-35] that forces a change lets the owner change the password right away, and then do everything', async () => {
     const { admin, user } = await pair({ password_changed_at: t.clock.now() })
     await reset(admin, user, NEW, true)
     expect(await steps.row(user)).toMatchObject({ status: 'PASSWORDCHANGEREQUIRED' })
@@ -78,7 +78,7 @@ describe('a reset by an administrator', () => {
     expect((await create((await steps.attempt(user.logonId, 'gjLm%4qTz')).session)).status).toBe(201)
   })
 
-  test('[ROLE-11][ROLE-12][PASS-31][T45] unlocks a user whom failures locked', async () => {
+  test('[ROLE-11][ROLE-12][PASS-31][T45] unlocks a user who was locked by failures', async () => {
     const { admin, user } = await pair()
     await steps.fail(user.logonId, 5)
     expect(await steps.row(user)).toMatchObject({ status: 'LOCKED' })
@@ -96,7 +96,7 @@ describe('a reset by an administrator', () => {
     expect(await steps.row(user)).toMatchObject({ status: 'ACTIVE' })
   })
 
-  test('forgets the browsers that were known: a stolen one has to prove the new password like any other', async () => {
+  test('forgets known browsers: a stolen one needs the new password like any other', async () => {
     const { admin, user } = await pair()
     await steps.attempt(user.logonId, PASSWORD)
     const known = t.ownerDb.selectFrom('known_device').select('user_id').where('user_id', '=', user.id)
@@ -113,14 +113,14 @@ describe('a reset by an administrator', () => {
     expect(answer).toMatchObject({ status: 400, codes: ['code_refused'] })
   })
 
-  test('lets no one back in who was deactivated, and a change that was forced then is due later', async () => {
+  test('lets no deactivated user back in, and a change that was forced then is due later', async () => {
     const { admin, user } = await pair({ status: 'DEACTIVATED' })
     await reset(admin, user, NEW, true)
     expect(await steps.row(user)).toMatchObject({ status: 'DEACTIVATED', password_expires_at: t.clock.now() })
     expect((await steps.attempt(user.logonId, NEW)).status).toBe(401)
   })
 
-  test('[T40] leaves the password in no log, answer, audit, mail or table', async () => {
+  test('[T40] leaves the password in no log, answer, audit, email or table', async () => {
     const { admin, user } = await pair()
     const canary = 'Canary$4res'
     const answers = [await reset(admin, user, canary), await reset(admin, user, canary)]
@@ -135,12 +135,12 @@ describe('the status after a reset', () => {
   const after = (isForced: boolean) =>
     Object.fromEntries(userStatuses.map((status) => [status, statusAfterReset(status, isForced)]))
 
-  test('[PASS-31][T05] becomes active where it was locked or a change was due, and else stays', () => {
+  test('[PASS-31][T05] becomes active if it was locked or a change was due, and otherwise stays', () => {
     const kept = Object.fromEntries(userStatuses.map((status) => [status, status]))
     expect(after(false)).toEqual({ ...kept, LOCKED: 'ACTIVE', PASSWORDCHANGEREQUIRED: 'ACTIVE' })
   })
 
-  test('[PASS-31][T05] demands a change where one was forced, but of no one who was shut out', () => {
+  test('[PASS-31][T05] requires a change if one was forced, but not from a user who was shut out', () => {
     const shutOut: UserStatus[] = ['DEACTIVATED', 'UNKNOWN']
     for (const [before, status] of Object.entries(after(true))) {
       const stays = shutOut.find((each) => each === before)
@@ -148,7 +148,7 @@ describe('the status after a reset', () => {
     }
   })
 
-  test('[PASS-31] of someone who never signed in becomes active with the first sign-in', async () => {
+  test('[PASS-31] of a user who never signed in becomes active with the first sign-in', async () => {
     const { admin, user } = await pair({ status: 'PENDINGACTIVATION', password_hash: null })
     expect((await reset(admin, user)).status).toBe(204)
     expect(await steps.row(user)).toMatchObject({ status: 'PENDINGACTIVATION' })
@@ -184,7 +184,7 @@ describe('the new password', () => {
     expect((await reset(admin, user, `${PASSWORD.slice(0, -1)}x`)).status).toBe(204)
   })
 
-  test('[PASS-25][PASS-22] is none of the last six, and does not wait for five days', async () => {
+  test('[PASS-25][PASS-22] may not be one of the last six, and does not wait for five days', async () => {
     const { admin, user } = await pair()
     const passwords = [NEW, 'gjLm%4qTz', 'Hw2+cvBnk', 'yPd;8sXfa', '{Eu7rIohM', 'zKt~3JwQy']
     for (const each of passwords) {
@@ -196,7 +196,7 @@ describe('the new password', () => {
   })
 })
 
-test('[T45][PASS-25] a password in use cannot be found out by trying: after twenty tries one waits', async () => {
+test('[T45][PASS-25] a password in use cannot be found out by trying: after twenty tries the administrator waits', async () => {
   const { admin, user, accountId } = await pair()
   for (let count = 0; count < 20; count += 1) expect((await reset(admin, user, 'x')).status).toBe(400)
   const late = await reset(admin, user, PASSWORD)
@@ -208,14 +208,14 @@ test('[T45][PASS-25] a password in use cannot be found out by trying: after twen
   expect((await reset({ session }, user, 'gjLm%4qTz')).status).toBe(204)
 })
 
-describe('who may', () => {
-  test('[PASS-32] no one for who signs in with the sign-in service: there is no password', async () => {
+describe('a reset is refused', () => {
+  test('[PASS-32] for a user who signs in with the sign-in service: there is no password', async () => {
     const { admin, accountId } = await pair()
     const federated = await t.given.user({ account_id: accountId, role: 'GENERAL' })
     expect(await reset(admin, federated)).toMatchObject({ status: 409, codes: ['password_not_used'] })
   })
 
-  test('[API-48][T05] not for their own user, nor a program administrator for a corporate administrator', async () => {
+  test('[API-48][T05] for the caller’s own user, and to a program administrator for a corporate administrator', async () => {
     const { admin, accountId } = await pair()
     const own = await steps.user({ account_id: accountId })
     const corporate = await steps.user({ account_id: accountId, role: 'CORPORATEADMIN' })
@@ -224,7 +224,7 @@ describe('who may', () => {
   })
 
   test.each(['GENERAL', 'ENROLLMENT', 'UNKNOWN'] as const)(
-    '[ROLE-03][T05] not a %s, who learns no password by asking',
+    '[ROLE-03][T05] to a %s, who cannot find out a password by asking',
     async (role) => {
       const { user, accountId } = await pair()
       const other = await t.given.user({ account_id: accountId, role })
@@ -235,20 +235,20 @@ describe('who may', () => {
     },
   )
 
-  test('[ROLE-04][API-48] not an administrator of another company: the user does not exist', async () => {
+  test('[ROLE-04][API-48] to an administrator of another company: the user does not exist', async () => {
     const { user } = await pair()
     const { admin } = await pair()
     expect(await reset(admin, user)).toMatchObject({ status: 404, codes: ['not_found'] })
   })
 
-  test('not in a closed company, and for no one who was deleted', async () => {
+  test('in a closed company, and for a deleted user', async () => {
     const closed = await pair({}, { status: 'CLOSED', closed_date: '2026-11-01' })
     expect(await reset(closed.admin, closed.user)).toMatchObject({ status: 403, codes: ['account_closed'] })
     const { admin, user } = await pair({ status: 'DELETED' })
     expect(await reset(admin, user)).toMatchObject({ status: 409, codes: ['conflict'] })
   })
 
-  test('[ROLE-30] not who has the tutorial or the plus training still to do', async () => {
+  test('[ROLE-30] to a user who still has to do the tutorial or the plus training', async () => {
     const { user, accountId } = await pair({}, { plus_enabled: true })
     const due = [
       [{ tutorial_complete: false }, 'tutorial_required'],
@@ -261,7 +261,7 @@ describe('who may', () => {
   })
 })
 
-test('[API-48][F15] of two administrators at once the later one counts, and nothing is torn', async () => {
+test('[API-48][F15] of two administrators at the same time the later one counts, and nothing is mixed', async () => {
   const { admin, user, accountId } = await pair()
   const second = await t.given.user({ account_id: accountId })
   const { hash } = t.deps.hasher

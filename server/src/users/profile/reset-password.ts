@@ -12,21 +12,21 @@ import { refuseBadPassword, setPassword } from '../../passwords/set-password.ts'
 import { actionsOn } from '../user-actions.ts'
 import { findUserOfAccount } from '../../identity/users.queries.ts'
 
-/** That a password was used before is told: no one should find out the present one by trying. */
+/** The server tells that a password was used before: no one should be able to find out the present one by trying. */
 const PACE = { most: 20, minutes: 30 }
 
 type Input = { userId: string; newPassword: string; forcePasswordChange: boolean }
 
-/** Gives a user within reach a new password without knowing the old one: a lock is lifted, every session and failure ends. */
+/** Gives a user within reach a new password without the old one: lifts a lock, ends every session, clears failures. */
 export async function resetPassword(deps: Deps, actor: UserActor, input: Input): Promise<void> {
   const { userId, newPassword, forcePasswordChange: isForced } = input
   const user = await inTransaction(deps.appDb, actor.accounts, (trx) => findUserOfAccount(trx, userId))
   ensure(user, 'not_found')
-  // Before anything is compared: anyone who may not do this learns nothing of the user's passwords.
+  // Before any comparison: a caller who may not do this learns nothing about the user's passwords.
   ensureResettable(actionsOn(actor, user, await deps.flags.all()))
   await limitRate(deps.identityDb, { subject: `password reset|${actor.userId}|${userId}`, ...PACE }, deps.clock.now())
   await refuseBadPassword(deps, user, newPassword, { logonId: user.logon_id })
-  // Slow, and so not while the rows are held.
+  // Slow, and so done before the rows are held.
   const hash = await deps.hasher.hash(newPassword)
 
   await changeUser(deps, actor, userId, async (unit, present, can) => {
@@ -37,12 +37,12 @@ export async function resetPassword(deps: Deps, actor: UserActor, input: Input):
     await forgetDevices(unit.trx, userId)
     const [before, after] = [{ status: present.status }, { status, is_change_forced: isForced }]
     unit.record({ action: 'user.password_reset', subjectType: 'user', subjectId: userId, before, after })
-    // A status that stays cannot say that a change is due; a password that has run out does.
+    // A status that stays cannot show that a change is due; an expired password does.
     return isForced && status !== 'PASSWORDCHANGEREQUIRED' ? { password_expires_at: unit.now } : {}
   })
 }
 
-/** The status that a new password leads to (PASS-31): it lifts a lock, but lets no one back in who was deactivated. */
+/** The status after a new password (PASS-31): it lifts a lock, but lets no deactivated user back in. */
 export function statusAfterReset(status: UserStatus, isForced: boolean): UserStatus {
   if (status === 'DEACTIVATED' || status === 'UNKNOWN') return status
   if (isForced) return 'PASSWORDCHANGEREQUIRED'

@@ -14,10 +14,10 @@ type Input = {
   version?: string | undefined
 }
 
-/** Changes role and title of a user; a company keeps a program administrator, and anyone who gets another role is told. */
+/** Changes role and title of a user; a company keeps a program administrator, and a user with another role is told. */
 export const updateUserAccount = (deps: Deps, actor: UserActor, input: Input): Promise<UserDetails> =>
   changeUser(deps, actor, input.userId, async ({ trx, record, mail }, user, can) => {
-    // Also where nothing would change: who may not edit a user learns nothing by asking.
+    // Even if nothing would change: a caller who may not edit a user learns nothing by asking.
     ensurePermitted(can.edit)
     const role = input.role ?? user.role
     const title = input.title === undefined ? user.title : tidyTitle(input.title)

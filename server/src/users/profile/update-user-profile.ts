@@ -16,7 +16,7 @@ import { versionOf } from './user-version.ts'
 
 type Input = { userId: string; person: ProfileUpdate & { title?: string | undefined }; version?: string | undefined }
 
-/** Changes name, email, phone and, where one is given, title of a user; an old address hears of a new one. */
+/** Changes name, email, phone and, if one is given, title of a user; an old address is told about a new one. */
 export const updateUserProfile = (deps: Deps, actor: UserActor, input: Input) =>
   changeUser(deps, actor, input.userId, async (unit, user, can): Promise<Partial<UserRow>> => {
     ensurePermitted(can.changeProfile)
@@ -44,13 +44,13 @@ async function record(unit: Unit, config: Config, user: UserRow, after: After) {
   keep({ action: 'user.profile_changed', subjectType: 'user', subjectId: user.id, before, after })
   if (user.email === after.email) return
   const isInvited = (await endActivationCodes(unit, user.id)) > 0
-  // A code that went to the old address must not open the user anymore.
+  // A code that went to the old address must no longer open the user.
   await trx.deleteFrom('one_time_code').where('user_id', '=', user.id).where('consumed_at', 'is', null).execute()
   await mail({ to: user.email, template: 'profile-changed', data: {} })
   if (isInvited) await mailActivation(unit, config, { ...user, email: after.email })
 }
 
-/** A title as it is kept: trimmed, none where nothing is left. */
+/** A title as it is kept: trimmed, null if nothing is left. */
 export const tidyTitle = (title: string): string | null => title.trim().normalize('NFC') || null
 
 /** Refuses a change that was made while looking at an older state. */

@@ -23,7 +23,7 @@ type Input = { userId: string; userStatus: UserStatus }
 export const updateUserStatus = (deps: Deps, actor: UserActor, { userId, userStatus }: Input): Promise<UserDetails> =>
   changeUser(deps, actor, userId, async (unit, user, can) => {
     const transition = transitions[userStatus]
-    // Who may do nothing with a user is refused as for any other change of its status.
+    // A caller who may do nothing with a user is refused as for any other change of its status.
     ensurePermitted(can[transition?.permission ?? 'delete'])
     if (!transition) throw problem('conflict')
     if (userStatus === 'DELETED') await leave(unit, user)

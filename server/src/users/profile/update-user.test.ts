@@ -78,13 +78,13 @@ describe('the profile of a user', () => {
     expect(await rowOf(user)).toMatchObject({ middle_initial: null, phone_extension: null, phone_number: '3035550177' })
   })
 
-  test('[ROLE-17] is changed by its owner, who is told at the old address when it is another', async () => {
+  test('[ROLE-17] is changed by its owner, who is told at the old address if it changes', async () => {
     const { user } = await pair({ email: 'old.address@company.example' })
     expect((await profile(user, user)).status).toBe(200)
     expect(await mailsTo('old.address@company.example')).toEqual(['profile-changed'])
   })
 
-  test('[API-40] repeated is the same once more: no second event and no second mail', async () => {
+  test('[API-40] repeated has no second effect: no second event and no second email', async () => {
     const { admin, user, accountId } = await pair({ email: 'twice@company.example' })
     const { version } = await read(admin, user)
     const [first, again] = [await profile(admin, user, {}, version), await profile(admin, user, {}, version)]
@@ -94,7 +94,7 @@ describe('the profile of a user', () => {
     expect(await mailsTo('twice@company.example')).toHaveLength(1)
   })
 
-  test('[F15] changed in another tab meanwhile refuses what rests on the older state, and nothing is lost', async () => {
+  test('[F15] after a change in another tab refuses changes to the older state, and nothing is lost', async () => {
     const { admin, user } = await pair()
     const { version } = await read(admin, user)
     expect((await profile(admin, user, { firstName: 'First' }, version)).status).toBe(200)
@@ -103,7 +103,7 @@ describe('the profile of a user', () => {
     expect(await rowOf(user)).toMatchObject({ first_name: 'First', last_name: "O'Neil" })
   })
 
-  test('of two that rest on the same state and come at once, one is refused', async () => {
+  test('of two changes to the same state at the same time, one is refused', async () => {
     const { admin, user } = await pair()
     const { version } = await read(admin, user)
     const answers = await Promise.all(
@@ -142,18 +142,18 @@ describe('the profile of a user', () => {
     expect(await rowOf(user)).toMatchObject({ first_name: 'Ana' })
   })
 
-  test('[FMT-08] takes a last name of forty characters', async () => {
+  test('[FMT-08] accepts a last name of forty characters', async () => {
     const { admin, user } = await pair()
     expect((await profile(admin, user, { lastName: 'K'.repeat(40) })).status).toBe(200)
   })
 
-  test('of who signs in with the sign-in service is changed there, not here', async () => {
+  test('of a user who signs in with the sign-in service is changed there, not here', async () => {
     const { admin, user } = await pair({ mfa_enabled: true })
     expect(await profile(admin, user)).toMatchObject({ status: 403, ...refused('forbidden') })
     expect(await profile(user, user)).toMatchObject({ status: 403 })
   })
 
-  test('a code on its way to the old address opens nothing anymore', async () => {
+  test('a code on its way to the old address no longer opens anything', async () => {
     const { admin, user } = await pair()
     const at = t.clock.now()
     const code = { user_id: user.id, secret_hash: Buffer.from('x'), created_at: at, expires_at: new Date(+at + 60_000) }
@@ -166,7 +166,7 @@ describe('the profile of a user', () => {
   })
 })
 
-describe('who may not change a user', () => {
+describe('these may not change a user:', () => {
   test.each(['GENERAL', 'ENROLLMENT', 'UNKNOWN'] as const)(
     '[ROLE-03][T05] a %s: 403, and nothing changes',
     async (role) => {
@@ -205,13 +205,13 @@ describe('who may not change a user', () => {
     }
   })
 
-  test('[ROLE-30] who has the tutorial still to do', async () => {
+  test('[ROLE-30] an administrator who still has to do the tutorial', async () => {
     const { user, accountId } = await pair()
     const admin = await t.given.user({ account_id: accountId, tutorial_complete: false })
     expect(await status(admin, user, 'DELETED')).toMatchObject({ status: 403, ...refused('tutorial_required') })
   })
 
-  test('[ROLE-29] flags that the browser sends widen nothing', async () => {
+  test('[ROLE-29] callers whose browser sends flags', async () => {
     await withFlags({ MFA_USER_CREATION: 'off', FEATURE_I9NG_EMPLOYER_TITLE: 'off' })
     const { admin, user } = await pair()
     const call = {
@@ -237,7 +237,7 @@ describe('role and title of a user', () => {
     ])
   })
 
-  test.each(['CORPORATEADMIN', 'ENROLLMENT', 'UNKNOWN'])('[API-43][T05] nobody becomes %s', async (role) => {
+  test.each(['CORPORATEADMIN', 'ENROLLMENT', 'UNKNOWN'])('[API-43][T05] no one becomes %s', async (role) => {
     const { admin, user } = await pair()
     expect(await account(admin, user, { role })).toMatchObject({ status: 403 })
     expect((await rowOf(user)).role).toBe('GENERAL')
@@ -254,19 +254,19 @@ describe('role and title of a user', () => {
     expect(await account(admin, user, { role: 'PROGRAMADMIN' })).toMatchObject({ status: 403 })
   })
 
-  test('[USRE-25][ROLE-05][T41] the last program administrator keeps the role, however many ask at once', async () => {
+  test('[USRE-25][ROLE-05][T41] the last program administrator keeps the role, however many ask at the same time', async () => {
     const account_id = await t.given.account()
     const [a, b] = [await t.given.user({ account_id }), await t.given.user({ account_id })]
     const answers = await Promise.all([account(a, b, { role: 'GENERAL' }), account(b, a, { role: 'GENERAL' })])
     expect(answers.filter((each) => each.status === 200)).toHaveLength(1)
-    // anyone who asks a moment later is no administrator anymore
+    // the slower caller may no longer be an administrator
     const [refusal] = answers.flatMap((each) => each.codes)
     expect(['last_program_administrator', 'forbidden']).toContain(refusal)
     const roles = [(await rowOf(a)).role, (await rowOf(b)).role].sort()
     expect(roles).toEqual(['GENERAL', 'PROGRAMADMIN'])
   })
 
-  test('[USRE-11][USRE-12] the title changes with both flags on, also for who signs in with the service', async () => {
+  test('[USRE-11][USRE-12] the title changes with both flags on, also for users who sign in with the service', async () => {
     await withFlags(titled)
     const { admin, user } = await pair({ mfa_enabled: true })
     expect((await account(admin, user, { title: ' Clerk ' })).body).toMatchObject({
@@ -276,7 +276,7 @@ describe('role and title of a user', () => {
     expect((await account(user, user, { title: 'Head clerk' })).body).toMatchObject({ title: 'Head clerk' })
   })
 
-  test('[FMT-19][USRE-13] a title is required and has at most sixty characters', async () => {
+  test('[FMT-19][USRE-13] a title is required and has no more than sixty characters', async () => {
     await withFlags(titled)
     const { admin, user } = await pair({ title: 'Clerk' })
     expect((await account(admin, user, { title: '' })).body).toMatchObject({
@@ -300,7 +300,7 @@ describe('the database', () => {
   }
   const DENIED = '42501'
 
-  test('[API-43][T05] lets no role change but that of the staff, within reach', async () => {
+  test('[API-43][T05] lets only the role of the staff change, within reach', async () => {
     const { admin, user, accountId } = await pair()
     expect(await give([accountId], user, 'CORPORATEADMIN')).toBe(DENIED)
     expect(await give([accountId + 1], user, 'PROGRAMADMIN')).toBe(DENIED)
@@ -334,13 +334,13 @@ describe('the status of a user', () => {
     })
   })
 
-  test.each(userStatuses.filter((each) => each !== 'DELETED'))('[API-45] %s to deleted is taken', async (from) => {
+  test.each(userStatuses.filter((each) => each !== 'DELETED'))('[API-45] %s to deleted is accepted', async (from) => {
     const { admin, user } = await pair({ status: from })
     expect((await status(admin, user, 'DELETED')).status).toBe(200)
   })
 
   test.each(userStatuses)(
-    '[API-45][USRV-19] %s to pending reactivation is taken only from deactivated',
+    '[API-45][USRV-19] %s to pending reactivation is accepted only from deactivated',
     async (from) => {
       const { admin, user } = await pair({ status: from, email: `${from.toLowerCase()}@company.example` })
       const answer = await status(admin, user, 'PENDINGREACTIVATION')
@@ -352,7 +352,7 @@ describe('the status of a user', () => {
   )
 
   test.each(userStatuses.filter((each) => each !== 'DELETED' && each !== 'PENDINGREACTIVATION'))(
-    '[API-45] no user is made %s',
+    '[API-45] no user can be made %s',
     async (to) => {
       const { admin, user } = await pair({ status: 'DEACTIVATED' })
       expect(await status(admin, user, to)).toMatchObject({ status: 409, ...refused('conflict') })

@@ -1,7 +1,7 @@
 import { historyActions, type HistoryAction } from '@hireproof/contract/users/user-history.endpoints'
 import type { Db } from '../../platform/db.ts'
 
-/** A user's events that administrators are shown, newest first, at most as many as asked for. */
+/** A user's events that administrators are shown, newest first, up to a limit. */
 export const listUserEvents = (
   trx: Db,
   user: { id: string; account_id: number },
@@ -20,7 +20,7 @@ export const listUserEvents = (
     .limit(limit)
     .execute()
 
-/** The User IDs of those of some users who are within reach. */
+/** The User IDs of those of the given users who are within reach. */
 export async function findLogonIds(trx: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await trx.selectFrom('app_user').select(['id', 'logon_id']).where('id', 'in', ids).execute()

@@ -32,7 +32,7 @@ const setRole = (by: GivenUser, of: { id: string }, role: 'GENERAL' | 'PROGRAMAD
   t.as(by).call(updateUserAccount, { params: { userId: of.id }, body: { role } })
 
 describe('the history of a user', () => {
-  test('[ROLE-10] tells the newest first what was changed, by whom, before and after', async () => {
+  test('[ROLE-10] shows what was changed, by whom, before and after, newest first', async () => {
     const { admin, user } = await pair({ email: 'old@company.example' })
     const person = {
       email: 'new@company.example',
@@ -78,7 +78,7 @@ describe('the history of a user', () => {
     ])
   })
 
-  test('tells what its owner did, and no sign-in', async () => {
+  test('shows what its owner did, and no sign-in', async () => {
     const { admin, user } = await pair({ status: 'PENDINGACTIVATION' })
     expect((await steps.attempt(user.logonId, PASSWORD)).status).toBe(200)
     const code = await steps.code(user)
@@ -90,7 +90,7 @@ describe('the history of a user', () => {
     ])
   })
 
-  test('tells as done by the user what its person did with a user account of another company', async () => {
+  test('names the user for what its person did with a user account of another company', async () => {
     const { admin, accountId } = await pair()
     const person_id = await t.given.person()
     const user = await t.given.user({ account_id: accountId, person_id, role: 'GENERAL' })
@@ -106,7 +106,7 @@ describe('the history of a user', () => {
     expect(entry).toMatchObject({ action: 'user.profile_changed', by: { kind: 'self', logonId: null } })
   })
 
-  test('comes twenty at a time, and none twice', async () => {
+  test('comes twenty events at a time, and none twice', async () => {
     const { admin, user } = await pair()
     for (let count = 0; count < 22; count += 1) {
       t.clock.advance({ seconds: 1 })
@@ -122,14 +122,14 @@ describe('the history of a user', () => {
     expect(times).toEqual([...times].sort().toReversed())
   })
 
-  test('holds nothing of other users of the company', async () => {
+  test('holds nothing about other users of the company', async () => {
     const { admin, user, accountId } = await pair()
     const other = await t.given.user({ account_id: accountId, role: 'GENERAL' })
     await setRole(admin, other, 'PROGRAMADMIN')
     expect((await history(admin, user)).body.entries).toEqual([])
   })
 
-  test('[T40] shows fields of a closed list only, and neither addresses of networks nor ids', async () => {
+  test('[T40] shows fields of a closed list only, and neither network addresses nor ids', async () => {
     const hidden = { person_id: 'p-1', password_hash: '$argon2id$', ip: '198.18.0.1', isLinkedTo: 'x' }
     expect(changesOf({ status: 'ACTIVE', ...hidden }, { status: 'LOCKED', ...hidden, person_id: 'p-2' })).toEqual([
       { field: 'userStatus', before: 'ACTIVE', after: 'LOCKED' },
@@ -140,7 +140,7 @@ describe('the history of a user', () => {
     for (const secret of [admin.id, admin.personId!, '127.0.0.1']) expect(text).not.toContain(secret)
   })
 
-  test('shows as changed what an event names, be it new, other or gone', () => {
+  test('shows as changed what an event names, whether new, different or gone', () => {
     expect(changesOf(null, { status: 'PENDINGACTIVATION', title: null, mfa_enabled: true })).toEqual([
       { field: 'userStatus', before: null, after: 'PENDINGACTIVATION' },
       { field: 'mfaEnabled', before: null, after: true },
@@ -152,7 +152,7 @@ describe('the history of a user', () => {
   })
 })
 
-describe('who may read it', () => {
+describe('the history may be read by', () => {
   test('[ROLE-03] no general user, not even their own', async () => {
     const { user, accountId } = await pair()
     const other = await t.given.user({ account_id: accountId, role: 'GENERAL' })
@@ -162,7 +162,7 @@ describe('who may read it', () => {
     expect(await history(user, user)).toMatchObject({ status: 403, codes: ['forbidden'] })
   })
 
-  test('[ROLE-10] a program administrator, also their own, but not that of a corporate administrator', async () => {
+  test('[ROLE-10] a program administrator, also their own, but not a corporate administrator’s', async () => {
     const { admin, accountId } = await pair()
     const corporate = await t.given.user({ account_id: accountId, role: 'CORPORATEADMIN' })
     expect((await history(admin, admin)).status).toBe(200)
@@ -174,7 +174,7 @@ describe('who may read it', () => {
     expect(await history(admin, user)).toMatchObject({ status: 404, codes: ['not_found'] })
   })
 
-  test('[ROLE-04] in a location, who belongs to the corporate account above has no name', async () => {
+  test('[ROLE-04] an administrator of a location, who sees no names of users of the corporate account above', async () => {
     const parent_account_id = await t.given.account({ type: 'CORPORATE' })
     const corporate = await t.given.user({ account_id: parent_account_id, role: 'CORPORATEADMIN' })
     const { admin, user } = await pair({}, { type: 'CHILD', parent_account_id })
@@ -190,14 +190,14 @@ describe('who may read it', () => {
     expect(await history(admin, user)).toMatchObject({ status: 409, codes: ['conflict'] })
   })
 
-  test.each(['x', '-1', '1.5', '9'.repeat(16), "1' or '1'='1"])('a place %j is refused', async (before) => {
+  test.each(['x', '-1', '1.5', '9'.repeat(16), "1' or '1'='1"])('no one from the place %j', async (before) => {
     const { admin, user } = await pair()
     const answer = await t.as(admin).call(getUserHistory, { params: { userId: user.id }, query: { before } })
     expect(answer.status).toBe(400)
   })
 })
 
-test('everything that the audit keeps of users is in the history, but for choosing the user account to work with', () => {
+test('everything that the audit keeps of users is in the history, except choosing the user account to work with', () => {
   const root = new URL('../..', import.meta.url)
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing'))

@@ -19,7 +19,7 @@ const PAGE = 20
 
 type Input = { userId: string; before?: string | undefined }
 
-/** What was changed of a user within reach, newest first; for those who manage users and may view this one. */
+/** What was changed about a user within reach, newest first; for users who manage users and may view this one. */
 export async function userHistory(
   deps: Deps,
   actor: UserActor,
@@ -53,8 +53,8 @@ type Author = { userId?: string; personId?: string }
 type Owner = { id: string; person_id: string | null }
 
 /**
- * Anyone who holds the user did it, also while working with another user account of theirs; and a person without one acts on the
- * own dashboard only.
+ * The owner of a user did it, also while working with another user account; and a person without one acts only on their
+ * own dashboard.
  */
 function authorOf({ userId: by, personId }: Author, user: Owner, logonIds: Map<string, string>): HistoryAuthor {
   if (by === user.id || (personId !== undefined && personId === user.person_id)) return { kind: 'self', logonId: null }
@@ -63,7 +63,7 @@ function authorOf({ userId: by, personId }: Author, user: Owner, logonIds: Map<s
   return logonId === undefined ? { kind: 'outsider', logonId: null } : { kind: 'user', logonId }
 }
 
-/** The columns that are shown, under the names they have elsewhere; whatever else an event holds stays in the audit. */
+/** The columns that are shown, under their names elsewhere; everything else in an event stays in the audit. */
 const shown: Record<string, HistoryField> = {
   status: 'userStatus',
   role: 'userRole',
@@ -86,7 +86,7 @@ const valueOf = (columns: Columns, column: string): string | boolean | null => {
   return typeof value === 'string' || typeof value === 'boolean' ? value : null
 }
 
-/** The fields that an event gave another value and that are shown. */
+/** The shown fields to which an event gave another value. */
 export const changesOf = (before: Columns, after: Columns): HistoryChange[] =>
   Object.entries(shown)
     .filter(([column]) => after !== null && column in after)

@@ -5,7 +5,7 @@ import { profileOf } from '../../identity/shared-profile.ts'
 
 type Row = Pick<Selectable<AppUser>, 'role' | 'title'> & Parameters<typeof profileOf>[0]
 
-/** A mark of what can be edited of a user, which differs as soon as any of it does. */
+/** A mark of the editable part of a user, which differs as soon as any of it does. */
 export const versionOf = (row: Row): string =>
   createHash('sha256')
     .update(JSON.stringify([profileOf(row), row.role, row.title]))
