@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab until an element has the focus, in sight. */
+/** Presses Tab until an element has the focus and is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  // found once: a search for it after every key would take longer than the key
+  // find it once: a search after every key would take longer than the key
   const found = await target.elementHandle()
   for (let presses = 0; presses < 80; presses += 1) {
     if (await found?.evaluate((element) => element === document.activeElement)) {

@@ -8,7 +8,7 @@ export type Employee = {
   ssn: string
 }
 
-/** People whom the sandbox's records know. */
+/** People in the sandbox's records. */
 export const amara: Employee = { firstName: 'Amara', lastName: 'Okafor', born: ['4', '12', '1990'], ssn: '900-10-0001' }
 export const evelyn: Employee = {
   firstName: 'Evelyn',
@@ -31,7 +31,7 @@ export async function fillDate(
   await date.getByLabel('Year').fill(year)
 }
 
-/** Fills the page about the employee. */
+/** Fills out the page about the employee. */
 export async function fillEmployee(page: Page, { firstName, lastName, born, ssn }: Employee) {
   await page.getByLabel('First name (given name)').fill(firstName)
   await page.getByLabel('Last name (family name)').fill(lastName)
@@ -39,7 +39,7 @@ export async function fillEmployee(page: Page, { firstName, lastName, born, ssn 
   await page.getByLabel('Social Security number', { exact: true }).fill(ssn)
 }
 
-/** Fills the page about a citizen who shows a driver's license and a Social Security card. */
+/** Fills out the page about a citizen who shows a driver's license and a Social Security card. */
 export async function fillDocuments(page: Page) {
   await page.getByText('A citizen of the United States').click()
   await page.getByText('One document from List B and one from List C').click()
@@ -51,7 +51,7 @@ export async function fillDocuments(page: Page) {
   await fillDate(page, /Expiration date/, ['3', '1', '2031'])
 }
 
-/** Fills the page about the employment: the employee starts today. */
+/** Fills out the page about the employment: the employee starts today. */
 export async function fillEmployment(page: Page) {
   const now = new Date()
   const [month, day, year] = new Intl.DateTimeFormat('en-US', {

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 
 export { expect }
 
-/** A demo person as the sandbox knows it. */
+/** A demo person in the sandbox. */
 export type DemoPerson = {
   description: string
   email: string
@@ -25,7 +25,7 @@ export function personWith(logonId: string): DemoPerson {
   return person
 }
 
-/** The code that a person's authenticator shows now. */
+/** The current code of a person's authenticator. */
 export const codeOf = ({ totpSecret }: DemoPerson) => new TOTP({ secret: totpSecret }).generate()
 
 export const setting = (name: 'E2E_URL' | 'E2E_SANDBOX_URL' | 'E2E_DATABASE_URL' | 'E2E_SERVER_ENV'): string => {
@@ -34,7 +34,7 @@ export const setting = (name: 'E2E_URL' | 'E2E_SANDBOX_URL' | 'E2E_DATABASE_URL'
   return value
 }
 
-/** Runs SQL as the owner. */
+/** Runs SQL as the owner of the database. */
 export async function sql<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: setting('E2E_DATABASE_URL') })
   await client.connect()
@@ -46,14 +46,14 @@ export async function sql<Row extends object>(text: string, values: unknown[] = 
 }
 
 type Fixtures = {
-  /** Signs in as the holder of a User ID, with that user account claimed, by a session row of its own. */
+  /** Signs in as the holder of a User ID, with that user account claimed, with a new session row. */
   signIn: (logonId: string, on?: Page) => Promise<void>
-  /** Finds nothing wrong with what the page shows now: WCAG 2.2 AA by axe, and no sideways scrolling. */
+  /** Checks that the current page meets WCAG 2.2 AA by axe and does not scroll sideways. */
   expectAccessible: (on?: Page) => Promise<void>
 }
 
 export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, even for nothing
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, even an empty one
   baseURL: async ({}, provide) => provide(setting('E2E_URL')),
   signIn: async ({ context }, provide) =>
     provide(async (logonId, on) => {
@@ -64,10 +64,10 @@ export const test = base.extend<Fixtures>({
     }),
   expectAccessible: async ({ page }, provide) =>
     provide(async (on = page) => {
-      // a page that still waits for its script has no heading yet
+      // a page has no heading until its script is loaded
       await expect(on.locator('h1').first()).toBeAttached()
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-      // Only what is wrong is gathered, and in the page itself: there are no frames that would need another page to join in.
+      // Collects only violations, in the page itself: without frames, no other page has to join in.
       const axe = new AxeBuilder({ page: on })
         .options({ resultTypes: ['violations'] })
         .withTags(tags)

@@ -7,7 +7,7 @@ type GivenUser = {
   company?: string
   role?: string
   status?: string
-  /** Signs in with a User ID and the password of the demo users, and is not linked. */
+  /** The user signs in with a User ID and the password of the demo users, and is not linked. */
   isLegacy?: boolean
   /** Made for federated sign-in, and not linked yet. */
   isUnbound?: boolean
@@ -20,7 +20,7 @@ type GivenUser = {
 
 type Given = {
   emails?: string[]
-  /** The address of the profile, by default the first. */
+  /** The email address of the profile, by default the first. */
   email?: string
   firstName?: string
   middleInitial?: string | null
@@ -33,7 +33,7 @@ type Given = {
 /** A User ID that no one has. */
 export const newLogonId = (): string => `Z${randomInt(1e7).toString().padStart(7, '0')}`
 
-/** Makes a person of a test of its own, with user accounts in companies of their own. */
+/** Creates a separate person for a test, with user accounts in separate companies. */
 export async function givenPerson(given: Given = {}) {
   const id = randomUUID()
   const emails = given.emails ?? [`${id}@example.com`]
@@ -89,7 +89,7 @@ async function insertUser(user: GivenUser, { id, ...profile }: Profile & { id: s
   return logonId
 }
 
-/** Signs a browser in: as a person who has chosen no user account, or as a user of theirs or one with a password. */
+/** Signs a browser in: as a person without a chosen user account, as a user of theirs, or as a user with a password. */
 export async function signInAs(context: BrowserContext, who: { personId?: string; logonId?: string }): Promise<void> {
   const [id, secret] = [randomUUID(), randomBytes(32).toString('base64url')]
   await sql(

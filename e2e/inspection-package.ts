@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('../scripts/audit-verify.ts', import.meta.
 /** The SHA-256 of bytes, in hexadecimal digits. */
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The files of an inspection package by name, each of which has the checksum that the package gives it. */
+/** The files of an inspection package by name, after checking each against its checksum in the package. */
 export function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   const { SHA256SUMS: list = new Uint8Array(), ...files } = unzipSync(bytes)
   const sums = Object.entries(files).map(([name, content]) => `${sha256(content)}  ${name}`)
@@ -20,7 +20,7 @@ export function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   return files
 }
 
-/** What `npm run audit:verify` says of a package, held against the database of the tests. */
+/** The output of `npm run audit:verify` for a package, checked against the database of the tests. */
 export async function auditVerify(bytes: Uint8Array): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'hireproof-package-'))
   try {

@@ -5,7 +5,7 @@ import { givenPerson } from './given-person.ts'
 import { mailTo } from './password-users.ts'
 import { fillDate, heading } from './case-form.ts'
 
-/** A program administrator of a company of its own that has the plus program. */
+/** A program administrator of a separate company with the plus program. */
 export async function givenPlusCompany(company: string): Promise<string> {
   const { logonIds } = await givenPerson({ users: [{ role: 'PROGRAMADMIN', company }] })
   const [logonId = ''] = logonIds
@@ -15,7 +15,7 @@ export async function givenPlusCompany(company: string): Promise<string> {
   return logonId
 }
 
-/** Invites a new hire on the screen; answers the address that the invitation was mailed to. */
+/** Invites a new hire on the screen; returns the address that got the invitation. */
 export async function invite(page: Page, name: string): Promise<string> {
   const email = `${randomUUID()}@e2e.example.com`
   await page.goto('/c/cases/draft')
@@ -31,7 +31,7 @@ export async function invite(page: Page, name: string): Promise<string> {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The newest link to the form in the mails to an address; another one than that before. */
+/** The newest link to the form in the emails to an address, different from the previous one. */
 export async function linkFor(page: Page, email: string, subject = /Form I-9/, before?: string): Promise<string> {
   let link: string | undefined
   const look = async () => {
@@ -42,7 +42,7 @@ export async function linkFor(page: Page, email: string, subject = /Form I-9/, b
   return link ?? ''
 }
 
-/** The newest six digits in the mails to an address; other ones than those before. */
+/** The newest six digits in the emails to an address, different from the previous ones. */
 export async function codeFor(page: Page, email: string, before?: string): Promise<string> {
   let code: string | undefined
   const look = async () => {

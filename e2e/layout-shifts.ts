@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts from now on how much of what is on the page moves without anyone having done anything. */
+/** Measures from now on how much content of the page moves without user input. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = []

@@ -5,8 +5,8 @@ import { startServerProcess } from '../server/src/testing/server-process.ts'
 import { setting, sql } from './fixtures.ts'
 
 /**
- * Starts a server with flags of its own on an empty database of its own, beside that of all tests. Until `stop`, what the
- * tests of this worker ask goes there; the sandbox is the same, but it lets no one sign in to a second address.
+ * Starts a separate server with its own flags and an empty database, besides that of all tests. Until `stop`, requests
+ * of the tests in this worker go there. It uses the same sandbox, which does not allow sign-in to a second address.
  */
 export async function startOwnServer(flags: Record<string, 'on' | 'off'>): Promise<{ stop: () => Promise<void> }> {
   const env = JSON.parse(setting('E2E_SERVER_ENV')) as Record<string, string>

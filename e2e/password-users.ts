@@ -11,13 +11,13 @@ export const DEMO_PASSWORD_HASH =
 
 const inADay = () => new Date(Date.now() + 86_400_000)
 
-/** Makes a general user of the demo company, Paula, with a password, for one test alone; with columns of the test's own. */
+/** Creates Paula, a general user of the demo company with a password, for one test, with the given columns. */
 export async function makePasswordUser(logonId: string, columns: Record<string, unknown> = {}) {
   const email = `${logonId.toLowerCase()}@e2e.example.com`
   const paula = { first_name: 'Paula', last_name: 'Wordsmith', status: 'ACTIVE', mfa_enabled: false, person_id: null }
   const password = { password_hash: DEMO_PASSWORD_HASH, password_expires_at: inADay(), password_changed_at: null }
   const changes = { id: randomUUID(), logon_id: logonId, email, ...paula, ...password, ...columns }
-  // those that the database fills in by itself cannot be written
+  // generated columns cannot be written
   const [written] = await sql<{ columns: string }>(
     `select string_agg(column_name, ', ') as columns from information_schema.columns
      where table_schema = 'public' and table_name = 'app_user' and is_generated = 'NEVER'`,
@@ -32,7 +32,7 @@ export async function makePasswordUser(logonId: string, columns: Record<string, 
   return { logonId, email }
 }
 
-/** The status of a user as the database has it. */
+/** The status of a user in the database. */
 export async function statusOf(logonId: string): Promise<string | undefined> {
   const [row] = await sql<{ status: string }>('select status from app_user where logon_id = $1', [logonId])
   return row?.status
@@ -45,12 +45,12 @@ export async function sendCredentials(page: Page, logonId: string, password: str
   await page.getByRole('button', { name: 'Sign in with User ID' }).click()
 }
 
-/** Spares a page the prompt to migrate, which the home page shows once in a tab to users with a password. */
+/** Suppresses the prompt to migrate, which the home page shows once in a tab to users with a password. */
 export async function skipMigratePrompt(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('everify.migrationOffered', 'Y'))
 }
 
-/** The text of the newest mail to an address whose subject has the given words; waits until it is there. */
+/** The text of the newest email to an address with the given words in its subject; waits until it arrives. */
 export async function mailTo(page: Page, address: string, subject: RegExp): Promise<string> {
   let text: string | undefined
   const look = async () => {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-// A file that is named *.long.e2e.ts holds walks: `npm test` leaves it out, `npm run test:long` runs only such files.
+// Files named *.long.e2e.ts have long tests: `npm test` skips them, `npm run test:long` runs only them.
 const set = process.env['TEST_SET']
 const long = '**/*.long.e2e.ts'
 
@@ -21,7 +21,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    // a trace of every step costs a quarter of the whole time: `npm run e2e -- --trace retain-on-failure` where one is wanted
+    // a trace of every step costs a quarter of the total time; to get one: `npm run e2e -- --trace retain-on-failure`
     trace: 'off',
     launchOptions: {
       executablePath,

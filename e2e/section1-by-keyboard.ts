@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 
 type ExpectAccessible = (on: Page) => Promise<void>
 
-/** A phone held upright, of someone who reads Spanish. */
+/** A phone in portrait mode with Spanish as its language. */
 export const phone = { viewport: { width: 320, height: 640 }, locale: 'es-US' }
 
 export const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true })
@@ -19,13 +19,13 @@ async function typeDate(page: Page, name: RegExp, parts: readonly [string, strin
   }
 }
 
-/** Takes a choice of a list by its first letters. */
+/** Selects an option of a list by its first letters. */
 export async function choose(page: Page, name: string, letters: string, expected: string): Promise<void> {
   await typeInto(page, field(page, name), letters)
   await expect(field(page, name)).toHaveValue(expected)
 }
 
-/** Fills in and signs the form of Amara Okafor, whom Ana Ruiz helps, in Spanish and by keyboard alone, with two mistakes. */
+/** Completes and signs the form of Amara Okafor, helped by Ana Ruiz: in Spanish, by keyboard, with two mistakes. */
 export async function signByKeyboard(page: Page, expectAccessible: ExpectAccessible): Promise<void> {
   const shows = async (name: string) => {
     await expect(heading(page, name)).toBeFocused()
@@ -53,7 +53,7 @@ type Shows = (name: string) => Promise<void>
 
 async function answerAboutThemselves(page: Page, shows: Shows, expectAccessible: ExpectAccessible) {
   await shows('Su nombre')
-  // nothing of what the employer typed is in the form
+  // the form has no values that the employer typed
   await expect(field(page, 'Apellidos')).toHaveValue('')
   await goOn(page)
   await expect(page.getByRole('region', { name: 'Hay un problema' })).toBeFocused()

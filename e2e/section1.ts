@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import { fillDate, heading, type Employee } from './case-form.ts'
 import { expect } from './fixtures.ts'
 
-/** Enters the six digits that were mailed, on the page of a link. */
+/** Enters the six emailed digits on the page of a link. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await expect(heading(page, 'Enter the code from your email')).toBeVisible()
   await page.getByLabel('Six-digit code').fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Asks the portal for a fresh link, on the page that shows who is not let in. */
+/** Asks the portal for a new link, on the page for people without an open form. */
 export async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your email address').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
-/** Fills in and signs the form of a citizen, who does it alone and brings a driver's license and a Social Security card. */
+/** Completes and signs the form of a citizen without help, with a driver's license and a Social Security card. */
 export async function signSection1(page: Page, { firstName, lastName, born, ssn }: Employee): Promise<void> {
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
   const select = (label: string, value: string) => page.getByLabel(label, { exact: true }).selectOption(value)

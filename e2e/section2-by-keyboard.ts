@@ -6,7 +6,7 @@ import { choose, field } from './section1-by-keyboard.ts'
 
 type ExpectAccessible = (on: Page) => Promise<void>
 
-/** Completes Section 2 of the plus case of Amara Okafor that is open, by keyboard alone, with one mistake, and corrects it. */
+/** Completes Section 2 of the open plus case of Amara Okafor by keyboard only, with one mistake, and corrects it. */
 export async function examineByKeyboard(page: Page, expectAccessible: ExpectAccessible): Promise<void> {
   const problem = page.getByRole('region', { name: 'There is a problem' })
   await expect(heading(page, 'Amara Okafor')).toBeVisible()
@@ -30,7 +30,7 @@ export async function examineByKeyboard(page: Page, expectAccessible: ExpectAcce
   await expectAccessible(page)
 }
 
-/** Corrects the title of the examiner in Section 2 of the plus case that is open, by keyboard alone. */
+/** Corrects the title of the examiner in Section 2 of the open plus case, by keyboard only. */
 export async function correctByKeyboard(page: Page, expectAccessible: ExpectAccessible): Promise<void> {
   await pressOn(page, page.getByRole('link', { name: 'Correct Section 2' }))
   await expect(heading(page, 'Correct Section 2')).toBeFocused()
@@ -51,7 +51,7 @@ const listC = (page: Page) => page.getByRole('region', { name: 'List C', exact: 
 async function typeDocuments(page: Page, year: string) {
   await tabTo(page, page.getByRole('radio', { name: /^A List A document/ }))
   await page.keyboard.press('ArrowDown')
-  // nothing of what the employee wrote about the documents is in the form
+  // the form has no values that the employee entered about the documents
   await expect(field(page, 'List B document')).toHaveValue('')
   await choose(page, 'List B document', 'Driver', 'DRIVERS_LICENSE')
   await expect(listB(page).getByLabel('Document title')).toHaveValue("Driver's license")

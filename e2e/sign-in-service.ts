@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 
-/** Makes an account at the sign-in service, with an authenticator, as someone does who has none. */
+/** Creates an account at the sign-in service, with an authenticator, as a new person does. */
 export async function joinSignInService(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Email address').fill(email)

@@ -6,7 +6,7 @@ import { buildWeb } from '../scripts/run/build-web.ts'
 import { bringUp } from '../scripts/run/run.ts'
 import { createTeardown } from '../scripts/run/teardown.ts'
 
-/** Starts everything as `npm start` does, in a folder and on ports of its own; ends it after the last test. */
+/** Starts everything as `npm start` does, in a separate folder and on separate ports; ends it after the last test. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
 export default async function startStack(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireproof-e2e-'))

@@ -24,11 +24,11 @@ test.each([
   ['/docs/api', 'docs'],
   ['/cases', 'home'],
   ['/everifyplus-training', 'home'],
-])('[APPS-01] knows that %s belongs to %s', (path, application) => {
+])('[APPS-01] %s belongs to %s', (path, application) => {
   expect(applicationOf(path)).toBe(application)
 })
 
-test('serves applications without a page of their own from the home page', () => {
+test('serves applications without their own page from the home page', () => {
   expect(entryOf('cases')).toBe('cases')
   expect(entryOf('tutorial')).toBe('tutorial')
   expect(entryOf('employee')).toBe('employee')

@@ -5,13 +5,13 @@ type Roots = typeof applicationRoots
 /** The applications of the product (part 1 §2.1). Moving between two of them is a full page load. */
 export type Application = 'home' | Roots[keyof Roots]
 
-/** The applications that have a page of their own, `<entry>.html`, made from `web/page.html`. */
+/** The applications that have their own page, `<entry>.html`, made from `web/page.html`. */
 export const entries = ['home', 'cases', 'tutorial', 'employee', 'docs'] as const
 export type Entry = (typeof entries)[number]
 
 const roots: Readonly<Record<string, Application>> = applicationRoots
 
-/** The application that owns a path; the home application owns whatever no other claims. */
+/** The application that owns a path; the home application owns all paths that no other claims. */
 export function applicationOf(path: string): Application {
   const [, first = ''] = path.split(/[/?#]/)
   return Object.hasOwn(roots, first) ? (roots[first] ?? 'home') : 'home'
@@ -27,7 +27,7 @@ type RootOf<Path extends string> = Path extends `/${infer First}/${string}`
 export type ApplicationOf<Path extends string> =
   RootOf<Path> extends infer Root extends keyof Roots ? Roots[Root] : 'home'
 
-/** The page that serves an application; the home application stands in for those that have none yet. */
+/** The page that serves an application; the home page serves those that have none yet. */
 export function entryOf(application: Application): Entry {
   return entries.find((entry) => entry === application) ?? 'home'
 }

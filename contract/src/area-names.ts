@@ -1,4 +1,4 @@
-/** The parts of the product that have a permission of their own: their pages and their calls. */
+/** The parts of the product with their own permission for pages and calls. */
 export const areaNames = [
   'corporate',
   'client-management',

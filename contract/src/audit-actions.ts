@@ -1,12 +1,12 @@
 import { userEvents } from './users/user-events.ts'
 
 /**
- * Whether an action creates, changes or signs something on a Form I-9, so that the audit page of the form tells of it, and
- * the words in which people read it; an action without words is on no page.
+ * Whether an action creates, changes or signs something on a Form I-9, so that the audit page of the form lists it, and
+ * its text for people; an action without text is not on any page.
  */
 type AuditActionInfo = { text: string; changesForm: boolean } | { changesForm: false }
 
-/** Every action that the audit keeps. None is ever taken out: the audit still holds what was written under it. */
+/** Every action in the audit. Never remove one: the audit still has entries for it. */
 export const auditActions = {
   ...userEvents,
   'plus_case.started': { text: 'Empty form created, employee invited', changesForm: true },
@@ -49,7 +49,7 @@ export const auditActions = {
   'form_i9.copy_refused': { changesForm: false },
   'form_i9.copy_viewed': { changesForm: false },
   'form_i9.downloaded': { changesForm: false },
-  // nothing is left of the form that could tell of it
+  // nothing is left of the form that could list it
   'form_i9.purged': { changesForm: false },
   'form_i9.section2_opened': { changesForm: false },
   'inspection_package.completed': { changesForm: false },
@@ -77,7 +77,7 @@ export const auditActions = {
 
 type Actions = typeof auditActions
 
-/** The name of an action that the audit keeps. */
+/** The name of an action in the audit. */
 export type AuditAction = keyof Actions
 
 /** An action that creates, changes or signs something on a Form I-9. */

@@ -5,17 +5,17 @@ import { endpoint, wireOf } from './endpoint.ts'
 describe('an endpoint', () => {
   const base = { name: 'a.b', summary: 'x', method: 'GET', path: '/api/x', access: 'user' } as const
 
-  test('is activity, and neither idempotent nor answered, unless it says otherwise', () => {
+  test('by default counts as activity, is not idempotent and has no answer', () => {
     const plain = { activity: true, idempotent: false, problems: [], status: 204, wire: 'problem' }
     expect(endpoint(base)).toMatchObject({ ...base, ...plain, params: undefined, body: undefined, reply: undefined })
   })
 
-  test('answers 200 when it answers something, and what it says when it says', () => {
+  test('answers 200 if it has an answer, or its own status if it declares one', () => {
     expect(endpoint({ ...base, reply: z.object({}) }).status).toBe(200)
     expect(endpoint({ ...base, reply: z.object({}), status: 201 }).status).toBe(201)
   })
 
-  test('answers JSON, unless it names the media type of a file', () => {
+  test('answers JSON unless it declares the media type of a file', () => {
     expect(endpoint({ ...base, reply: z.object({}) }).file).toBeUndefined()
     expect(endpoint({ ...base, reply: z.file(), file: 'application/pdf' })).toMatchObject({
       file: 'application/pdf',

@@ -3,22 +3,22 @@ import type { AreaName } from './area-names.ts'
 import type { ConflictCode, ProblemCode } from './problem.ts'
 
 /**
- * Who may call, from the least to the most: everyone; a browser with a session, also during maintenance; everyone who
- * visits the portal of employees; an employee whose form is open; a signed-in person; a claimed user; one past every gate
- * before the tutorial; one past every gate.
+ * Who may call, from least to most: everyone; a browser with a session, even during maintenance; every visitor of the
+ * employee portal; an employee with an open form; a signed-in person; a claimed user; a user past every gate before the
+ * tutorial; a user past every gate.
  */
 export const accessLevels = ['public', 'session', 'portal', 'employee', 'person', 'user', 'active', 'ready'] as const
 export type Access = (typeof accessLevels)[number]
 
-// A cookie travels with every request to this site, even with one that a page of another site caused.
+// Browsers send a cookie with every request to this site, even one from a page of another site.
 const cookieLevels: readonly Access[] = ['session', 'portal', 'employee']
 
-/** Whether a call shows who makes it by an access token. */
+/** Whether a call identifies the caller with an access token. */
 export const takesToken = (access: Access): boolean => access !== 'public' && !cookieLevels.includes(access)
 
 type Schema = z.ZodMiniType | undefined
 
-/** What one call asks and answers: the single source of validation, types, the client and the OpenAPI document. */
+/** One call's input and output: the single source for validation, types, the client and the OpenAPI document. */
 export type Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -31,26 +31,26 @@ export type Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   access: Level
-  /** Whether a call that a page of another site caused is refused. */
+  /** Whether the server refuses calls from pages of other sites. */
   sameOrigin: boolean
   /** The part of the product it belongs to: a user who may not open its pages may not call it. */
   area: AreaName | undefined
-  /** Whether the person caused it: a call of `false` (refresh, polling) does not keep a session alive. */
+  /** Whether it counts as activity: if false (refresh, polling), it does not extend a session. */
   activity: boolean
-  /** Whether refusals have the shape of the web-service API or of RFC 9457. */
+  /** The shape of refusals: that of the web-service API or of RFC 9457. */
   wire: 'problem' | 'v31'
   params: Params
   query: Query
   body: Body
   reply: Reply
-  /** The media types of an answer that is a file and not JSON, after commas; its handler sends it. */
+  /** The media types, separated by commas, of an answer that is a file instead of JSON; its handler sends it. */
   file: string | undefined
-  /** What a form with a file holds that is sent instead of JSON; its handler reads it, once it knows who calls. */
+  /** The fields of a form with a file, sent instead of JSON; its handler reads it after identifying the caller. */
   upload: z.ZodMiniType | undefined
   status: 200 | 201 | 202 | 204 | 302 | 303
   idempotent: boolean
   problems: readonly ProblemCode[]
-  /** What the conflicts that it is refused for can be about. */
+  /** The possible reasons for a conflict. */
   conflicts: readonly ConflictCode[]
 }
 
@@ -59,7 +59,7 @@ type Options<P extends Schema, Q extends Schema, B extends Schema, R extends Sch
   'name' | 'summary' | 'method' | 'path'
 > & {
   access: A
-  /** Said where a cookie is set or ended by a call that asks for none. */
+  /** Set for a call that sets or ends a cookie without requiring one. */
   sameOrigin?: true
   params?: P
   query?: Q
@@ -70,16 +70,16 @@ type Options<P extends Schema, Q extends Schema, B extends Schema, R extends Sch
   status?: Endpoint['status']
   area?: AreaName
   activity?: boolean
-  /** Takes an Idempotency-Key header: a repeated request has one effect and one answer. */
+  /** Accepts an Idempotency-Key header: a repeated request has one effect and one answer. */
   idempotent?: boolean
   problems?: readonly ProblemCode[]
   conflicts?: readonly ConflictCode[]
 }
 
-/** The shape of refusals below a path. */
+/** The shape of refusals under a path. */
 export const wireOf = (path: string): Endpoint['wire'] => (path.startsWith('/api/v31/') ? 'v31' : 'problem')
 
-/** Declares an endpoint; the shape of its refusals follows from its path. */
+/** Declares an endpoint; its path determines the shape of its refusals. */
 export function endpoint<
   P extends Schema = undefined,
   Q extends Schema = undefined,
@@ -106,7 +106,7 @@ export function endpoint<
   }
 }
 
-/** Whether something that a module exports is an endpoint. */
+/** Whether an export of a module is an endpoint. */
 export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'wire' in value && 'access' in value
 
@@ -114,19 +114,19 @@ type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller hands over for an endpoint. */
+/** The input of a caller for an endpoint. */
 export type RequestOf<E extends Endpoint> = Present<{
   params: Input<E['params']>
   query: Input<E['query']>
   body: Input<E['body']>
 }>
 
-/** What a handler receives for an endpoint, validated. */
+/** The validated input of a handler for an endpoint. */
 export type ValidOf<E extends Endpoint> = {
   params: Output<E['params']>
   query: Output<E['query']>
   body: Output<E['body']>
 }
 
-/** What an endpoint answers. */
+/** The answer of an endpoint. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodMiniType ? z.output<E['reply']> : undefined

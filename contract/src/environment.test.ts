@@ -15,15 +15,15 @@ test('[ENV-09] the environments are these seven', () => {
   expect(Environment.safeParse('production').success).toBe(false)
 })
 
-test('[ENV-07] mock identities are for local and devtest alone', () => {
+test('[ENV-07] mock identities are only for local and devtest', () => {
   expect(environments.filter(allowsMocks)).toEqual(['local', 'devtest'])
 })
 
-test('demo data and generated keys are for trials alone', () => {
+test('demo data and generated keys are only for trials', () => {
   expect(environments.filter(isTrial)).toEqual(['local', 'test', 'devtest'])
 })
 
-test('[ENV-01][ENV-02] the document lies at two paths', () => {
+test('[ENV-01][ENV-02] the document is at two paths', () => {
   expect([getEnvironment.path, getLocalEnvironment.path]).toEqual(['/home/env.json', '/env.json'])
 })
 
@@ -61,7 +61,7 @@ test.each([
   expect(isOn({ FLAG: value }, 'FLAG')).toBe(expected)
 })
 
-test('[ENV-15] a missing flag is off, also one that every object has', () => {
+test('[ENV-15] a missing flag is off, even with the name of an inherited property', () => {
   expect(isOn({}, 'FLAG')).toBe(false)
   expect(isOn({}, 'constructor')).toBe(false)
   expect(isOn({}, '__proto__')).toBe(false)

@@ -12,7 +12,7 @@ export const isTrial = (environment: Environment) => environments.indexOf(enviro
 /** Whether mock identities are honored: local and devtest only (part 1 §6). */
 export const allowsMocks = (environment: Environment) => environment === 'local' || environment === 'devtest'
 
-/** What the web learns at start; nothing in it is secret. */
+/** The data for the start of the web; nothing in it is secret. */
 export const EnvironmentDocument = z.object({
   environment: Environment,
   productName: z.string(),
@@ -43,7 +43,7 @@ const environmentAt = (path: `/${string}`, name: string) =>
 export const getEnvironment = environmentAt('/home/env.json', 'environment.get')
 export const getLocalEnvironment = environmentAt('/env.json', 'environment.getLocal')
 
-/** Flag values as the server hands them out. */
+/** Flag values as the server sends them. */
 export const FeatureFlags = z.record(z.string(), z.union([z.boolean(), z.string()]))
 export type FeatureFlags = z.infer<typeof FeatureFlags>
 

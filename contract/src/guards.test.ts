@@ -24,18 +24,18 @@ const due = (access: Access, visit: Partial<Visit>) =>
 const code = (facts: Partial<UserFacts>, visit: Partial<Visit> = {}) =>
   due('ready', { who: { ...free, ...facts }, ...visit })?.code
 
-test('lets pass anyone who has nothing due', () => {
+test('lets a user with nothing due pass', () => {
   expect(code({})).toBeUndefined()
 })
 
-test('[ENV-23] maintenance stands before everything but what is public', () => {
+test('[ENV-23] maintenance comes before everything except public pages', () => {
   expect(due('public', { isUnderMaintenance: true, who: 'nobody' })).toBeUndefined()
   for (const access of ['person', 'user', 'active', 'ready'] as const) {
     expect(due(access, { isUnderMaintenance: true, who: 'nobody' })).toMatchObject({ path: '/maintenance' })
   }
 })
 
-test('[AUTH-10] anyone who is not signed in has to sign in for everything but what is public', () => {
+test('[AUTH-10] a visitor who is not signed in must sign in for everything except public pages', () => {
   expect(due('public', { who: 'nobody' })).toBeUndefined()
   for (const access of ['person', 'user', 'active', 'ready'] as const) {
     expect(due(access, { who: 'nobody' })?.code).toBe('unauthenticated')
@@ -48,17 +48,20 @@ test('[AUTH-15][AUTH-16][AUTH-23] a person who has chosen no user account goes t
   expect(due('ready', { who: 'person' })).toMatchObject({ code: 'account_required', path: '/dashboard' })
 })
 
-test.each(userRoles)('[AUTH-18][AUTH-19] sends only a user of enrollment to it, before the tutorial: %s', (role) => {
-  const found = due('ready', { who: { ...free, role, tutorialComplete: false } })
-  expect(found?.path).toBe(role === 'ENROLLMENT' ? '/account/new' : '/tutorial')
-})
+test.each(userRoles)(
+  '[AUTH-18][AUTH-19] sends only a user with the enrollment role to the enrollment, before the tutorial: %s',
+  (role) => {
+    const found = due('ready', { who: { ...free, role, tutorialComplete: false } })
+    expect(found?.path).toBe(role === 'ENROLLMENT' ? '/account/new' : '/tutorial')
+  },
+)
 
-test('[AUTH-20] the enrollment audience leads to enroll, the enrollment role first of all', () => {
+test('[AUTH-20] the enrollment audience leads to the enrollment page, and the enrollment role comes first', () => {
   expect(due('ready', { who: { ...free, isEnrolling: true } })?.path).toBe('/account/enroll')
   expect(due('ready', { who: { ...free, isEnrolling: true, role: 'ENROLLMENT' } })?.path).toBe('/account/new')
 })
 
-test('[AUTH-21][AUTH-22] a user of the excluded account goes where no account was found', () => {
+test('[AUTH-21][AUTH-22] a user of the excluded account goes to the page for users without an account', () => {
   expect(due('ready', { who: { ...free, isAccountExcluded: true } })).toMatchObject({
     code: 'no_account',
     path: '/dashboard/not-found',
@@ -69,11 +72,11 @@ test.each(userStatuses)('[AUTH-25] a federated user who is %s passes only when a
   expect(code({ status })).toBe(status === 'ACTIVE' ? undefined : 'user_not_active')
 })
 
-test.each(userStatuses)('a user with a password who is %s is not sent to a dashboard that is not theirs', (status) => {
+test.each(userStatuses)('a user with a password who is %s is not sent to the dashboard', (status) => {
   expect(code({ status, mfaEnabled: false })).toBeUndefined()
 })
 
-test('[AUTH-35] a password that has to be changed is changed first, by those who have one', () => {
+test('[AUTH-35] users with a password that is due for a change must change it first', () => {
   expect(code({ isPasswordChangeDue: true, mfaEnabled: false })).toBe('password_change_required')
   expect(code({ isPasswordChangeDue: true })).toBeUndefined()
 })
@@ -86,7 +89,7 @@ test('[AUTH-17] asks for the tutorial', () => {
 })
 
 test.each(userRoles)(
-  '[APPS-16][AUTH-18] the tutorial itself asks for what stands before it, and for nothing after: %s',
+  '[APPS-16][AUTH-18] the tutorial itself requires the gates before it, and none after it: %s',
   (role) => {
     const facts = { ...free, role, tutorialComplete: false, plusEnabled: true }
     const gate = role === 'ENROLLMENT' ? 'enrollment_required' : undefined
@@ -100,7 +103,7 @@ test.each<[Partial<UserFacts>, string]>([
   [{ isAccountExcluded: true }, 'no_account'],
   [{ status: 'LOCKED' }, 'user_not_active'],
   [{ mfaEnabled: false, isPasswordChangeDue: true }, 'password_change_required'],
-])('[AUTH-26] %o is settled before the tutorial: %s', (facts, expected) => {
+])('[AUTH-26] %o comes before the tutorial: %s', (facts, expected) => {
   expect(due('active', { who: { ...free, tutorialComplete: false, ...facts } })?.code).toBe(expected)
   expect(due('user', { who: { ...free, tutorialComplete: false, ...facts } })).toBeUndefined()
 })
@@ -120,12 +123,12 @@ describe('[AUTH-24] the plus training', () => {
   })
 })
 
-test.each(accountTypes)('[AUTH-27] whoever may not enter an area is refused: cases as %s', (accountType) => {
+test.each(accountTypes)('[AUTH-27] a user without permission for an area is refused: cases as %s', (accountType) => {
   const found = due('ready', { who: { ...free, accountType }, area: 'cases' })
   expect(found?.path).toBe(accountType === 'CORPORATE' ? '/page-not-found' : undefined)
 })
 
-test('[AUTH-26] of several guards that are due, the first of the agreed order decides', () => {
+test('[AUTH-26] of several guards that are due, the first in the agreed order decides', () => {
   let facts: UserFacts = {
     accountType: 'CORPORATE',
     role: 'ENROLLMENT',
@@ -155,7 +158,7 @@ test('[AUTH-26] of several guards that are due, the first of the agreed order de
   expect(next({ accountType: 'AGENCY' })).toBeUndefined()
 })
 
-test('every guard refuses with a code of its own kind and leads to a page', () => {
+test('every guard refuses with the right status and leads to a page', () => {
   for (const guard of guards) {
     expect(problems[guard.code].status).toBe({ maintenance: 503, unauthenticated: 401 }[guard.code as string] ?? 403)
     if (guard.code !== 'unauthenticated') expect(guard.path).toMatch(/^\/[a-z-/]+$/)

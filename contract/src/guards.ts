@@ -7,24 +7,24 @@ import type { ProblemCode } from './problem.ts'
 import { roles } from './roles.ts'
 import { isTrained, type TrainingStatus, type UserRole, type UserStatus } from './users/users.ts'
 
-/** What the guards look at in a user; the server reads it from the session's rows, the web from the calls of its start. */
+/** What the guards check in a user. The server reads it from the session's rows, the web from its first calls. */
 export type UserFacts = {
   accountType: AccountType
   role: UserRole
   status: UserStatus
   mfaEnabled: boolean
-  /** The token is good for enrollment only: the company's own enrollment is not finished. */
+  /** The token is only for enrollment: the company has not finished its enrollment. */
   isEnrolling: boolean
-  /** The account is the one that stands for no account at all. */
+  /** The account is the one that represents no account. */
   isAccountExcluded: boolean
-  /** A password that ran out, or that someone else set. */
+  /** The password expired, or someone else set it. */
   isPasswordChangeDue: boolean
   tutorialComplete: boolean
   trainingStatus: TrainingStatus
   plusEnabled: boolean
 }
 
-/** Someone who wants to see a page or make a call. */
+/** A visit to a page, or a call. */
 export type Visit = {
   isUnderMaintenance: boolean
   /** No one signed in, a person who has chosen no user account, or a user. */
@@ -34,9 +34,9 @@ export type Visit = {
 
 type Guard = {
   code: ProblemCode
-  /** Where the web leads instead; signing in has no page of its own. */
+  /** Where the web goes instead; signing in has no page here. */
   path: string | undefined
-  /** The least access that is guarded: calls and pages for which less is enough pass. */
+  /** The lowest guarded access: pages and calls that need less pass. */
   from: Exclude<Access, 'public'>
   isDue: (visit: Visit) => boolean
 }
@@ -45,8 +45,8 @@ const user = (isDue: (facts: UserFacts) => boolean) => (visit: Visit) =>
   typeof visit.who === 'object' && isDue(visit.who)
 
 /**
- * The guards in their order (part 2 §2): the first that is due decides. The web leads to its path, the server refuses with
- * its code. A federated user who is not active goes to the dashboard to activate; one with a password has no such way.
+ * The guards in order (part 2 §2): the first that is due decides. The web goes to its path, and the server refuses with
+ * its code. A federated user who is not active goes to the dashboard to activate; a user with a password cannot.
  */
 export const guards: readonly Guard[] = [
   { code: 'maintenance', path: pages.maintenance.path, from: 'portal', isDue: (visit) => visit.isUnderMaintenance },
@@ -94,7 +94,7 @@ export const guards: readonly Guard[] = [
 
 const isAtLeast = (access: Access, least: Access) => accessLevels.indexOf(access) >= accessLevels.indexOf(least)
 
-/** The first guard that stands before a page or a call of the given access, or undefined when the way is free. */
+/** The first guard that blocks a page or a call with the given access; undefined if none does. */
 export const dueGuard = (access: Access, visit: Visit) =>
   guards.find((guard) => isAtLeast(access, guard.from) && guard.isDue(visit))
 

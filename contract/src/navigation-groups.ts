@@ -5,10 +5,10 @@ import { namedPages } from './page-at.ts'
 import { roles } from './roles.ts'
 import { isTrained } from './users/users.ts'
 
-/** The user who navigates, and what of the company and the installation decides where to. */
+/** The user who navigates, and the facts about the company and the installation that determine the entries. */
 export type Navigator = {
   facts: UserFacts
-  /** The company's access for software of its own. */
+  /** Whether the company's own software has access. */
   webServiceAccess: boolean
   environment: Environment
   userManualUrl: string
@@ -20,7 +20,7 @@ export type NavEntry = {
   path: string
   /** Another site. */
   isExternal?: boolean
-  /** Pages besides those below its path that belong to it. */
+  /** Further pages that belong to it, besides those below its path. */
   covers?: readonly string[]
 }
 
@@ -32,7 +32,7 @@ type Entry = Omit<NavEntry, 'path'> & {
 type Group = { isOffered: Rule | undefined; entries: readonly Entry[] }
 type Placed = Pick<MenuPlace, 'group' | 'order'> & { entry: Entry }
 
-// part 1 §6: elsewhere software is connected with the help of support
+// part 1 §6: in other environments, support helps connect software
 const webServiceEnvironments: readonly Environment[] = ['local', 'devtest', 'systest', 'externaltest']
 
 /** Whether a user may see the plus training again (part 1 §6). */
@@ -52,7 +52,7 @@ const isGroupOffered: Partial<Record<GroupName, Rule>> = {
     webServiceAccess && webServiceEnvironments.includes(environment),
 }
 
-// the one entry that is no page of this site
+// the only entry that is not a page of this site
 const userManual: Placed = {
   group: 'Resources',
   order: 4,
@@ -83,7 +83,7 @@ const groupOf = (name: GroupName): Group => ({
 })
 
 /**
- * Everything that menus and site map offer, by the places that pages have in them. Entries whose pages a user may not open are
- * left out, and so are groups without entries.
+ * All entries of the menus and the site map, in the order of their pages. It leaves out entries whose pages a user may
+ * not open, and groups without entries.
  */
 export const groups = Object.fromEntries(groupNames.map((name) => [name, groupOf(name)])) as Record<GroupName, Group>

@@ -41,7 +41,7 @@ const software = { webServiceAccess: true } as const
 const trained = { plusEnabled: true, trainingStatus: 'COMPLETE' } as const
 
 describe('the header', () => {
-  test('[NAV-01][NAV-08] begins with Home and ends with Resources for everyone', () => {
+  test('[NAV-01][NAV-08] starts with Home and ends with Resources for everyone', () => {
     for (const accountType of accountTypes) {
       expect(main({ accountType })[0]).toBe('Home')
       expect(main({ accountType }).at(-1)).toBe('Resources')
@@ -62,11 +62,11 @@ describe('the header', () => {
     expect(main({ accountType }).includes('Cases')).toBe(verifying.includes(accountType))
   })
 
-  test.each(accountTypes)('[NAV-03][NAV-37] shows Clients to agencies alone: %s', (accountType) => {
+  test.each(accountTypes)('[NAV-03][NAV-37] shows Clients only to agencies: %s', (accountType) => {
     expect(main({ accountType }).includes('Clients')).toBe(accountType === 'AGENCY')
   })
 
-  test.each(accountTypes)('[NAV-04] shows Company Locations to corporate administrators alone: %s', (accountType) => {
+  test.each(accountTypes)('[NAV-04] shows Company Locations only to corporate administrators: %s', (accountType) => {
     expect(main({ accountType, role: 'CORPORATEADMIN' }).includes('Company Locations')).toBe(
       accountType === 'CORPORATE',
     )
@@ -74,7 +74,7 @@ describe('the header', () => {
   })
 
   test.each(environments)(
-    '[NAV-06][NAV-07][NAV-25] shows Web Services where the company has access, in four environments: %s',
+    '[NAV-06][NAV-07][NAV-25] shows Web Services if the company has access, in four environments: %s',
     (environment) => {
       const isShown = ['local', 'devtest', 'systest', 'externaltest'].includes(environment)
       expect(main({ ...software, environment }).includes('Web Services')).toBe(isShown)
@@ -83,7 +83,7 @@ describe('the header', () => {
     },
   )
 
-  test('[NAV-09] holds the entries of the site map, group by group', () => {
+  test('[NAV-09] has the entries of the site map, group by group', () => {
     for (const given of [agency, corporate, software, trained, { role: 'GENERAL' } as const]) {
       const { main: items, user: menus } = menusOf(someone(given))
       const groups = siteMapOf(someone(given))
@@ -94,7 +94,7 @@ describe('the header', () => {
 })
 
 describe('the user menu', () => {
-  test('[NAV-10] holds the company with its users for program administrators of companies that verify', () => {
+  test('[NAV-10] has the company with its users for program administrators of companies that verify', () => {
     for (const accountType of accountTypes) {
       expect(user({ accountType }).includes('Company Account')).toBe(verifying.includes(accountType))
       expect(user({ accountType, role: 'GENERAL' })).not.toContain('Company Account')
@@ -102,12 +102,12 @@ describe('the user menu', () => {
     expect(entries('Company Account')).toContain('View Users /users')
   })
 
-  test('[NAV-11] holds the corporate account for corporate administrators', () => {
+  test('[NAV-11] has the corporate account for corporate administrators', () => {
     expect(user(corporate)).toEqual(['Corporate Account', 'User Account'])
     expect(user({ accountType: 'CORPORATE', role: 'GENERAL' })).toEqual(['User Account'])
   })
 
-  test('[NAV-12][NAV-13][NAV-33] holds the account of the user; the password only of those who have one', () => {
+  test('[NAV-12][NAV-13][NAV-33] has the account of the user, and the password page only for users with a password', () => {
     expect(entries('User Account')).toEqual(['User Profile /users/profile'])
     expect(entries('User Account', { mfaEnabled: false })).toEqual([
       'User Profile /users/profile',
@@ -115,14 +115,14 @@ describe('the user menu', () => {
     ])
   })
 
-  test('[NAV-14] leads users of the federated service to the dashboard', () => {
+  test('[NAV-14] links to the dashboard for users of the federated sign-in', () => {
     expect(menusOf(someone()).dashboard?.path).toBe('/dashboard')
     expect(menusOf(someone({ mfaEnabled: false })).dashboard).toBeUndefined()
     expect(menusOfPerson).toMatchObject({ main: [], user: [], dashboard: { path: '/dashboard' } })
   })
 })
 
-describe('[NAV-18] with something due first, all that is left is the dashboard', () => {
+describe('[NAV-18] with something due first, only the dashboard is left', () => {
   test.each<[string, Given]>([
     ['[NAV-16] the tutorial', { tutorialComplete: false }],
     ['[NAV-17] the plus training', { plusEnabled: true, trainingStatus: 'INCOMPLETE' }],
@@ -137,7 +137,7 @@ describe('[NAV-18] with something due first, all that is left is the dashboard',
 })
 
 describe('the site map', () => {
-  test('[NAV-22] Cases: where a case begins depends on the plus program', () => {
+  test('[NAV-22] Cases: the page for a new case depends on the plus program', () => {
     expect(entries('Cases')).toEqual(['New Case /c/cases/new', 'View Cases /c/cases'])
     expect(entries('Cases', trained)?.[0]).toBe('New Case /c/cases/create_case')
   })
@@ -155,7 +155,7 @@ describe('the site map', () => {
     expect(entries('Web Services', { ...software, role: 'GENERAL' })).toEqual(['Self-Test Emulator /e/'])
   })
 
-  test('[NAV-26][NAV-38] Clients: everyone of an agency views them, program administrators add them', () => {
+  test('[NAV-26][NAV-38] Clients: all users of an agency view them, program administrators add them', () => {
     expect(entries('Clients', agency)).toEqual(['Add Clients /clients/new', 'View Clients /clients'])
     expect(entries('Clients', { ...agency, role: 'GENERAL' })).toEqual(['View Clients /clients'])
   })
@@ -169,7 +169,7 @@ describe('the site map', () => {
     ])
   })
 
-  test('[NAV-28][NAV-29] Resources, the user manual being another site', () => {
+  test('[NAV-28][NAV-29] Resources, with the user manual on another site', () => {
     expect(entries('Resources', trained)).toEqual([
       'Essential Resources /home/resources/view-essential-resources',
       'Tutorial /tutorial',
@@ -203,7 +203,7 @@ describe('the site map', () => {
   })
 
   test.each(trainingStatuses)(
-    '[NAV-19][NAV-20] leads a user who passed the plus training back to it, with plus enabled: %s',
+    '[NAV-19][NAV-20] shows the plus training to users who passed it, with plus enabled: %s',
     (trainingStatus) => {
       const isOffered = (given: Given) =>
         (entries('Resources', { trainingStatus, ...given }) ?? []).some((text) => text.startsWith('View Plus Training'))
@@ -213,7 +213,7 @@ describe('the site map', () => {
     },
   )
 
-  /** The groups by the words of the specification, stated once more. */
+  /** The groups according to the specification, written out again. */
   function expected(type: AccountType, role: UserRole): string[] {
     const isVerifying = verifying.includes(type)
     return [
@@ -267,11 +267,11 @@ describe('the current page', () => {
     expect(at(path)).toBe(label)
   })
 
-  test('of /c/cases/plus is Plus Cases where the company has plus', () => {
+  test('of /c/cases/plus is Plus Cases if the company has plus', () => {
     expect(at('/c/cases/plus', { plusEnabled: true, trainingStatus: 'COMPLETE' })).toBe('Plus Cases')
   })
 
-  test('tells the users of web services from all users by the query', () => {
+  test('distinguishes web services users from all users by the query', () => {
     expect(at('/users?role=WEBSERVICE', software)).toBe('View Web Services Users')
     expect(at('/users?role=GENERAL', software)).toBe('View Users')
     expect(at('/account/company/clients/7/profile', agency)).toBe('View Clients')

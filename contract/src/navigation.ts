@@ -4,10 +4,10 @@ import { groupNames, type GroupName } from './page.ts'
 import { pages } from './pages.ts'
 import { mayOpen } from './path-permissions.ts'
 
-/** What belongs together: a menu of the header, a group of the site map. */
+/** A menu of the header, or a group of the site map. */
 type NavGroup = { name: GroupName; entries: readonly NavEntry[] }
 
-/** What the header offers; nothing but the dashboard where something else is due first. */
+/** The entries of the header; only the dashboard if something else is due first. */
 type Menus = {
   main: readonly (NavEntry | NavGroup)[]
   user: readonly NavGroup[]
@@ -22,21 +22,21 @@ const userGroups = ['Company Account', 'Corporate Account', 'User Account'] as c
 /** The menus of a person who has chosen no user account. */
 export const menusOfPerson: Menus = { main: [], user: [], dashboard }
 
-/** The menus of the header (part 1 §6): no one is led to a page that the guards keep from them. */
+/** The menus of the header (part 1 §6), without pages that the guards would block. */
 export function menusOf(navigator: Navigator): Menus {
   const { facts } = navigator
-  // part 1 §6: the dashboard is for those who sign in with the federated service
+  // part 1 §6: the dashboard is for users of the federated sign-in
   const own = facts.mfaEnabled ? dashboard : undefined
   if (isGateDue(facts)) return { main: [], user: [], dashboard: own }
   const items = mainGroups.flatMap((name) => groupOf(name, navigator)).map((group) => linkOf(group) ?? group)
   return { main: [home, ...items], user: userGroups.flatMap((name) => groupOf(name, navigator)), dashboard: own }
 }
 
-/** The groups of the site map (part 2 §2); none where something else is due first. */
+/** The groups of the site map (part 2 §2); none if something else is due first. */
 export const siteMapOf = (navigator: Navigator): NavGroup[] =>
   isGateDue(navigator.facts) ? [] : groupNames.flatMap((name) => groupOf(name, navigator))
 
-/** The entry that a page belongs to: the one whose path is nearest above it. */
+/** The entry of a page: the one with the nearest path above it. */
 export function entryAt({ main, user, dashboard: own }: Menus, pathname: string, search = ''): NavEntry | undefined {
   const all = [...main, ...user, own].flatMap((item) => (item === undefined ? [] : isGroup(item) ? item.entries : item))
   const reached = all.map((entry) => ({ entry, depth: depthAt(entry, pathname, search) }))
@@ -46,7 +46,7 @@ export function entryAt({ main, user, dashboard: own }: Menus, pathname: string,
 /** Whether an item of the header is a menu; the others are links. */
 export const isGroup = (item: NavEntry | NavGroup): item is NavGroup => 'entries' in item
 
-/** Whether something has to be done before a user may go on, such as the tutorial. */
+/** Whether the user must do something first, such as the tutorial. */
 export const isGateDue = (facts: UserFacts): boolean =>
   dueGuard('ready', { isUnderMaintenance: false, who: facts, area: undefined }) !== undefined
 
@@ -65,14 +65,14 @@ function groupOf(name: GroupName, navigator: Navigator): NavGroup[] {
   return offered.length === 0 ? [] : [{ name, entries: offered }]
 }
 
-/** A group that is one page is that page. */
+/** Replaces a group of one page with that page. */
 function linkOf({ name, entries: [entry, ...others] }: NavGroup): NavEntry | undefined {
   return entry?.label === name && others.length === 0 ? entry : undefined
 }
 
 const bare = (path: string) => path.split('?', 1)[0] ?? ''
 
-/** How much of the address an entry explains; home is a page and not the way to all others. */
+/** How much of the address an entry matches; home matches only itself. */
 function depthAt({ path, covers = [], isExternal }: NavEntry, pathname: string, search: string): number {
   if (isExternal) return 0
   if (path.includes('?')) return path === pathname + search ? path.length : 0

@@ -1,7 +1,7 @@
 import { isPage, type Page, type PageTree } from './page.ts'
 import { branches, pages } from './pages.ts'
 
-/** All pages with their names, in the order of the table. */
+/** All pages with their names, in table order. */
 export const namedPages: readonly (readonly [name: string, page: Page])[] = /* @__PURE__ */ listPages(pages)
 
 function listPages(tree: PageTree, prefix = ''): [string, Page][] {
@@ -16,7 +16,7 @@ const isParameter = (part: string) => part.startsWith(':')
 type Row = { page: Page; parts: string[] }
 const rowOf = (page: Page): Row => ({ page, parts: partsOf(page.path) })
 
-// the longer path is nearer, and a word is nearer than a parameter
+// a longer path is nearer, and a word is nearer than a parameter
 const inOrder = (rows: readonly Row[]) =>
   rows.toSorted((a, b) => b.parts.length - a.parts.length || parametersOf(a) - parametersOf(b))
 const parametersOf = ({ parts }: Row) => parts.filter(isParameter).length
@@ -33,7 +33,7 @@ export function pageAt(path: string): Page | undefined {
   return rows.find((row) => row.parts.length === given.length && fits(row, given))?.page
 }
 
-/** The page at a path, or the nearest above it: what holds for paths that are no page. */
+/** The page at a path, or the nearest one above it, whose rules apply to paths without a page. */
 export function nearestPage(path: string): Page | undefined {
   const given = partsOf(path)
   return rowsAndBranches.find((row) => fits(row, given))?.page

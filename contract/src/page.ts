@@ -15,13 +15,13 @@ export const groupNames = [
 ] as const
 export type GroupName = (typeof groupNames)[number]
 
-/** Where a page stands in the menus. Pages of one group with the same label are one entry: the first that is offered. */
+/** The place of a page in the menus. Pages of one group with the same label are one entry: the first offered one. */
 export type MenuPlace = {
   group: GroupName
   /** Its place within the group. */
   order: number
   label: string
-  /** Besides the permission for the page, what has to be true: see `navigation-groups.ts`. */
+  /** A condition besides the permission for the page: see `navigation-groups.ts`. */
   rule?: 'createsStandard' | 'createsWithPlus' | 'hasPlus' | 'hasTraining' | 'hasPassword'
   query?: string
 }
@@ -29,21 +29,21 @@ export type MenuPlace = {
 /** One page of the product. */
 export type Page<Path extends string = string> = {
   path: Path
-  /** Who may open it; `ready` unless it says otherwise. What is below a page that is not public is like the page. */
+  /** Who may open it; `ready` by default. Paths below a page that is not public have the same rule. */
   access?: Access
-  /** The permission it needs, which paths below it need too. */
+  /** The permission it needs, also for paths below it. */
   area?: AreaName
-  /** The title of a page that is planned and not built. */
+  /** The title of a planned page. */
   coming?: string
-  /** What people will do on it once it is built. */
+  /** What people will do on a planned page. */
   purpose?: string
-  /** Answered by the server itself. */
+  /** The server itself answers it. */
   isRedirect?: true
   menu?: readonly MenuPlace[]
-  /** The label of the menu entry that a page without an entry of its own belongs to. */
+  /** The label of the menu entry for a page without its own entry. */
   partOf?: string
 }
 export type PageTree = { readonly [name: string]: Page | PageTree }
 
-/** Tells a page from a group of pages. */
+/** Distinguishes a page from a group of pages. */
 export const isPage = (part: Page | PageTree): part is Page => typeof part.path === 'string'

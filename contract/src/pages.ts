@@ -25,14 +25,14 @@ const userPages = <const Base extends string>(base: Base, area: AreaName, { list
     resetPassword: { path: `${base}/:userId/reset-password`, area },
   }) as const
 
-/** What of a company can be changed whatever its kind. */
+/** The pages to change any kind of company. */
 const editPages = <const Base extends string>(base: Base, area: AreaName, partOf?: string) =>
   ({
     editAddress: { path: `${base}/address/edit`, area, partOf, coming: 'Edit Address' },
     editInformation: { path: `${base}/company-information/edit`, area, partOf, coming: 'Edit Company Information' },
   }) as const
 
-/** What of a company that hires can be changed. */
+/** The pages to change a company that hires. */
 const employerPages = <const Base extends string>(base: Base, area: AreaName, partOf?: string) =>
   ({
     ...editPages(base, area, partOf),
@@ -43,7 +43,7 @@ const employerPages = <const Base extends string>(base: Base, area: AreaName, pa
 const ENROLL = 'Here you will enroll your company. You complete the enrollment before you can use the product.'
 const FINISH = 'Here you will complete the enrollment of your company. You can use the product when it is complete.'
 
-/** Every page of the product, once (part 1 §2.1). Everything else that names a path takes it from here. */
+/** Every page of the product (part 1 §2.1). All other code takes paths from here. */
 export const pages = {
   home: { path: '/home' },
   login: { path: '/home/login', access: 'public' },
@@ -267,11 +267,11 @@ export const pages = {
   },
 } as const satisfies PageTree
 
-/** Parts of the address that are no page, but whose paths need a permission. */
+/** Paths without a page that need a permission. */
 export const branches: readonly Page[] = [
   { path: '/account/company', area: 'company' },
   { path: '/account/corporate', area: 'corporate' },
-  // of a client, all but its profile: a user who may look may not change
+  // all pages of a client except its profile: users who may view it may not change it
   { path: '/account/company/clients/:accountId', area: 'client-management' },
   { path: '/account/company/clients/:accountId/profile/:part', area: 'client-management' },
   { path: '/clients/:accountId', area: 'client-management' },

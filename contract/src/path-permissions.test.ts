@@ -52,7 +52,7 @@ describe.each<[string, Name[]]>([
   ['/users/administrators/new', corporate],
   ['/users/company-location-users', corporate],
 ])('the path %s', (path, permitted) => {
-  test.each(everybody)('[NAV-34][NAV-35][NAV-36][NAV-37][NAV-38] is as the permissions say for an %s', (name) => {
+  test.each(everybody)('[NAV-34][NAV-35][NAV-36][NAV-37][NAV-38] follows the permissions of an %s', (name) => {
     const [accountType, role] = actors[name]
     expect(mayOpen(path, { accountType, role })).toBe(permitted.includes(name))
   })
@@ -64,6 +64,6 @@ test.each([
   ['/Users/New', 'company'],
   ['/clients/%6eew', 'client-management'],
   ['/c/%zz', undefined],
-])('%s belongs to an area however it is spelled: %s', (path, area) => {
+])('%s belongs to an area in any spelling: %s', (path, area) => {
   expect(areaOf(path)).toBe(area)
 })

@@ -4,7 +4,7 @@ import { nearestPage } from './page-at.ts'
 import { roles } from './roles.ts'
 import type { UserRole } from './users/users.ts'
 
-/** What a permission for a part of the product looks at. */
+/** What a permission for a part of the product checks. */
 type PathActor = { accountType: AccountType; role: UserRole }
 
 const verifying = ['EMPLOYER', 'AGENCY', 'CHILD'] as const
@@ -25,8 +25,8 @@ export const mayEnter = (name: AreaName, { accountType, role }: PathActor): bool
   areas[name].includes(accountType) && roles[role].areas.includes(name)
 
 /**
- * The area that a path belongs to, however it is spelled: routers read letter case and escapes generously, so this does too.
- * Undefined for paths that are open to every user.
+ * The area of a path in any spelling: routers ignore letter case and escapes, so this does too. Undefined for paths
+ * that are open to every user.
  */
 export const areaOf = (path: string): AreaName | undefined => nearestPage(decoded(path).toLowerCase())?.area
 

@@ -8,11 +8,11 @@ test.each(problemCodes)('[API-04] %s has a status and a sentence', (code) => {
   expect(problems[code].title).toMatch(/^[A-Z].+[^.]$/)
 })
 
-test('[API-04][LINK-30] 401 is no session, on which the web signs people out, or credentials that are not right', () => {
+test('[API-04][LINK-30] 401 means no session, so that the web signs people out, or wrong credentials', () => {
   expect(problemCodes.filter((code) => problems[code].status === 401)).toEqual(['unauthenticated', 'wrong_credentials'])
 })
 
-test('a problem document may carry details and refused fields, and needs its code', () => {
+test('a problem document may have details and refused fields, and needs its code', () => {
   const good = { type: '/problems/conflict', title: 'x', status: 409, code: 'conflict', requestId: 'r' }
   expect(Problem.safeParse(good).success).toBe(true)
   const issues = [{ path: 'a.b', code: 'too_big', message: 'x' }]
@@ -20,7 +20,7 @@ test('a problem document may carry details and refused fields, and needs its cod
   expect(Problem.safeParse({ ...good, code: 'something_else' }).success).toBe(false)
 })
 
-test('a refusal of the web services names the field, or nothing', () => {
+test('a refusal of the web services names the field, if any', () => {
   const error = { error_code: 'ATTRIBUTE_REQUIRED', message: 'x', attribute_name: 'ssn' }
   expect(V31Errors.safeParse({ errors: [error] }).success).toBe(true)
   expect(V31Errors.safeParse({ errors: [{ ...error, attribute_name: null }] }).success).toBe(true)

@@ -40,12 +40,12 @@ export const problems = {
   out_of_space: { status: 507, title: 'There is not enough space to store this' },
 } as const
 
-/** A code from the closed list of problems. */
+/** A code from the list of problems. */
 export type ProblemCode = keyof typeof problems
 
 export const problemCodes = Object.keys(problems) as ProblemCode[]
 
-/** What a conflict can be about: each call declares which of these it is refused for. */
+/** The reasons for a conflict. Each call declares its own. */
 const conflictCodes = [
   'ALREADY_INVITED',
   'ATTESTATION_CHANGED',

@@ -3,5 +3,5 @@ export const storedRoles = ['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN', 'ENROLL
 
 export const userRoles = ['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN', 'WEBSERVICE', 'ENROLLMENT', 'UNKNOWN'] as const
 
-/** The variants of the tutorial: an agency has one of its own, everyone else has that of the role. */
+/** The variants of the tutorial: an agency has its own, all others have that of the role. */
 export const audiences = ['GENERAL', 'PROGRAMADMIN', 'CORPORATEADMIN', 'AGENCY'] as const

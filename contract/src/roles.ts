@@ -7,18 +7,18 @@ type UserRole = (typeof userRoles)[number]
 /** Where users are listed and created: a company, a corporate account, its locations. */
 export type UserPlace = 'company' | 'administrators' | 'locations'
 
-/** What a role is and may do. Everything that differs by role reads it here. */
+/** What a role is and may do. All code that depends on roles reads it here. */
 export type Role = {
   label: string
-  /** What users in the role do (part 2 §6), where the role can be chosen. */
+  /** What users in the role do (part 2 §6), if the role can be chosen. */
   help: string | undefined
-  /** The parts of the product it may enter, where the company has them: see `path-permissions.ts`. */
+  /** The parts of the product it may enter, if the company has them: see `path-permissions.ts`. */
   areas: readonly AreaName[]
-  /** Whose cases it sees: those it created, or all of the accounts it reaches. */
+  /** Whose cases it sees: its own, or all of the accounts within its reach. */
   seesCases: 'own' | 'all'
-  /** Whose whole Social Security and document numbers it sees. */
+  /** Whose full Social Security and document numbers it sees. */
   seesNumbers: 'own' | 'all'
-  /** Whether it creates, changes and examines; without this it only looks. */
+  /** Whether it creates, changes and examines; otherwise it only views. */
   changesCases: boolean
   /** What it administers, with its users. */
   manages: 'company' | 'corporate account' | undefined
@@ -28,11 +28,11 @@ export type Role = {
   isListedIn: readonly UserPlace[]
   /** Whether its users have an employer title. */
   title: 'required' | 'optional' | 'none'
-  /** Whose variant of the tutorial it gets where the kind of company does not decide. */
+  /** Its variant of the tutorial, unless the kind of company decides. */
   audience: (typeof audiences)[number]
-  /** The role in which it is stored, of one that only shows: its users are programs. */
+  /** The stored role of a role that is only displayed: its users are programs. */
   storedAs: StoredRole | undefined
-  /** Whether it is there to enroll a company, and for nothing else. */
+  /** Whether it is only for enrolling a company. */
   isEnrolling: boolean
 }
 
@@ -51,7 +51,7 @@ const outsider = {
   isEnrolling: false,
 } as const satisfies Omit<Role, 'label'>
 
-/** The roles, in the order in which they are offered. */
+/** The roles, in display order. */
 export const roles: Readonly<Record<UserRole, Role>> = {
   GENERAL: {
     label: 'General User',
@@ -109,15 +109,15 @@ export const roles: Readonly<Record<UserRole, Role>> = {
   UNKNOWN: { ...outsider, label: 'Unknown' },
 }
 
-/** The facts of a role that is only known as text; of a text that is no role, those of an unknown one. */
+/** The facts of a role given as text; for any other text, those of an unknown role. */
 export const roleOf = (role: string): Role => (isRole(role) ? roles[role] : roles.UNKNOWN)
 
 const isRole = (role: string): role is UserRole => Object.hasOwn(roles, role)
 
-/** Whether a text names a role, and not that it is unknown. */
+/** Whether a text is a known role. */
 export const isKnownRole = (role: string): boolean => roleOf(role) !== roles.UNKNOWN
 
-/** The roles of which something is true, in their order. */
+/** The roles that match a condition, in order. */
 export const rolesWhere = (isWanted: (role: Role) => boolean): UserRole[] =>
   Object.keys(roles).filter((role): role is UserRole => isRole(role) && isWanted(roles[role]))
 

@@ -5,7 +5,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { applicationOf, entryOf } from '../../contract/src/applications.ts'
 import { pageOf } from './pages.ts'
 
-/** What our server answers besides pages, as the beginnings of paths. */
+/** The prefixes of paths that our server answers, besides pages. */
 const served = ['/api', '/env.json', '/home/env.json', '/redirect', '/health', '/metrics']
 // starting takes it a few seconds when the machine is busy
 const RESTART_MS = 20_000
@@ -13,13 +13,13 @@ const RESTART_MS = 20_000
 const placeholders: Record<string, string> = {
   __LOCAL__: 'true',
   __PRODUCT__: 'Hireproof',
-  // no one looks at the cookie here: a page that may have a session looks for it
+  // the cookie is not checked here: a page that may have a session looks for one
   __SESSION__: 'present',
   __SUPPORT_EMAIL__: 'support@example.com',
   __SUPPORT_PHONE__: '555-0100',
 }
 
-/** Stands in for our server, at a port of its own: makes the page of a path, hands on everything else. */
+/** Replaces our server on a separate port: makes the page of a path, and proxies everything else. */
 export function devPages(port: number): Plugin {
   const target = `http://127.0.0.1:${port}`
   return {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
-// Serves the pages while they are worked on: `node dev-server.ts <host> <port>`.
+// Serves the pages during development: `node dev-server.ts <host> <port>`.
 const [host = '127.0.0.1', port = '3000'] = process.argv.slice(2)
 const server = await createServer({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -11,5 +11,5 @@ const server = await createServer({
 await server.listen()
 const end = () => void server.close().finally(() => process.exit(0))
 process.once('SIGTERM', end)
-// who started it is gone
+// the parent process is gone
 process.once('disconnect', end)

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What only the server, its tests and the OpenAPI document read of an endpoint. */
+/** The properties of an endpoint that only the server, its tests and the OpenAPI document read. */
 const serverOnly = new Set([
   'params',
   'query',
@@ -17,14 +17,14 @@ const serverOnly = new Set([
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
- * Leaves of every `endpoint({…})` in the contract what a browser needs to call it. The schemas it named, and with them the
- * schema library, fall out of pages that use them for nothing else. For that, the build has to take calls of `z` and
- * `endpoint` as pure (`treeshake.manualPureFunctions`).
+ * Reduces every `endpoint({…})` in the contract to what a browser needs to call it. Its schemas, and with them the
+ * schema library, are dropped from pages that do not use them otherwise. For that, the build must treat calls of `z`
+ * and `endpoint` as pure (`treeshake.manualPureFunctions`).
  */
 export function dropSchemas(): Plugin {
   return {
     name: 'drop-schemas',
-    // after types are gone, in the build as on the development server, so that both behave alike
+    // after types are removed, both in the build and on the development server, so that they behave alike
     enforce: 'post',
     transform: {
       filter: { id: /\/contract\/src\/.*\.ts/, code: /\bendpoint\(/ },
@@ -50,6 +50,6 @@ function* endpointProperties(node: Node): Generator<Node> {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-// with the comma behind it, so that no hole stays
+// with the comma after it, to leave no hole
 const withoutProperty = (code: string, { start, end }: Node) =>
   code.slice(0, start) + code.slice(end).replace(/^\s*,/, '')

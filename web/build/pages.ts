@@ -8,22 +8,22 @@ const template = fileURLToPath(new URL('../page.html', import.meta.url))
 
 const description = 'Verify that new hires may work in the United States.'
 
-/** What the page of the portal has of its own; its readers may read Spanish only. */
+/** The values specific to the page of the portal; its readers may read only Spanish. */
 const portal = {
-  DESCRIPTION: 'Fill in your part of Form I-9 for your new employer.',
+  DESCRIPTION: 'Complete your part of Form I-9 for your new employer.',
   TRANSLATION: `<p class="first-load__noscript" lang="es">
             __PRODUCT__ necesita JavaScript. Actívelo en la configuración de su navegador y vuelva a cargar esta página.
           </p>`,
 }
 
-/** The page of an application, made from the one template. */
+/** The page of an application, made from the shared template. */
 export function pageOf(entry: Entry): string {
   const own = entry === 'employee' ? portal : { DESCRIPTION: description, TRANSLATION: '' }
   const words: Record<string, string> = { ENTRY: entry, ...own }
   return readFileSync(template, 'utf8').replaceAll(/%([A-Z]+)%/g, (whole, name: string) => words[name] ?? whole)
 }
 
-/** Hands the build a page for every application, `<entry>.html`, without a file of that name. */
+/** Gives the build a page for every application, `<entry>.html`, without such a file. */
 export function pages(): Plugin {
   const entryOf = (id: string) => entries.find((entry) => basename(id) === `${entry}.html`)
   return {

@@ -8,7 +8,7 @@ const compressible = /\.(?:js|css|svg|json|txt)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` twin beside every asset, so that the server never compresses while someone waits. */
+/** Writes a `.br` and a `.gz` copy of every asset, so that the server never compresses during a request. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -4,12 +4,12 @@ import { PurgeCSS } from 'purgecss'
 import type { Plugin, Rolldown } from 'vite'
 
 const words = /[A-Za-z0-9_-]+/g
-// a script that makes class names of a stem, as in `tag--${tone}`, keeps all of its variants
+// a script that builds class names from a stem, as in `tag--${tone}`, keeps all variants
 const stems = /[A-Za-z0-9_-]+--(?=\$\{)/g
 
 /**
- * Gives every page a sheet of its own with the rules that the page and the scripts within its reach name, minified. A sheet
- * is named after what is left in it, so that a name that browsers keep for a year never stands for two contents.
+ * Gives every page its own minified style sheet with the rules that the page and its reachable scripts use. The name of
+ * a sheet depends on its content, so that a name that browsers cache for a year never has two contents.
  */
 export function purgeCss(): Plugin {
   return {
@@ -38,7 +38,7 @@ export function purgeCss(): Plugin {
 
 type Bundle = Rolldown.OutputBundle
 
-/** The scripts that a page can come to load. */
+/** The scripts that a page can load. */
 function scriptsOf(bundle: Bundle, page: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const reached = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}`)))

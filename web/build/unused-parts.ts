@@ -1,25 +1,24 @@
 import type { Plugin } from 'vite'
 
-/** What no page uses of React Router: being watched, started by a server, extended on the way; its coming features. */
+/** Unused options of React Router: instrumentation, hydration, route patching, data strategies, unstable flags. */
 const unusedOptions =
   /\binit\.(?:instrumentations|hydrationData|patchRoutesOnNavigation|dataStrategy)\b|\bfuture\.unstable_\w+/g
 
-/** Where it hands over what pages do with forms and fetchers; ours make their calls themselves. */
+/** Where it handles forms and fetchers; our pages make their calls themselves. */
 const submissions = /await (handle(?:FetcherAction|FetcherLoader|Action))\(/g
 const refusal = 'await (() => { throw new Error("left out of the build by web/build/unused-parts.ts: $1") })('
 
-/** Where it asks whether pages pass into each other with an animation, and brings that back from the storage of the tab. */
+/** Where it handles view transitions and restores them from the tab's storage. */
 const animations =
   /renderDfd && pendingState\b|vtContext\.isTransitioning && !vtContext\.flushSync|!vtContext\.isTransitioning && interruption|pendingViewTransitionEnabled(?=\) \{)|\bisBrowser(?=\) \{\s*restoreAppliedTransitions)|(?:toPaths|priorPaths) && \w+\.has\(location\.pathname\)|appliedViewTransitions\.has\(location\.pathname\)/g
 
-/** What it tells the developer of a page. */
+/** Its messages for developers. */
 const advice = /^\s*(?:warning|warnOnce)\(.*\);$/gm
 
 /**
- * Lets the parts of the libraries of the first load that no page uses fall out of the build, together with all that they
- * need. Of React Router: its links and forms, for what makes a component counts as free of effects and nothing is done to it
- * afterwards, their handling, animations from page to page, advice, and options that no page sets. Of TanStack Query: lists
- * that grow without end.
+ * Drops unused parts of the libraries of the first load from the build, together with their dependencies. Of React
+ * Router: its links and forms (calls that make a component count as pure, and nothing changes it afterward), their
+ * handling, view transitions, advice, and options that no page sets. Of TanStack Query: infinite lists.
  */
 export function unusedParts(): Plugin {
   return {

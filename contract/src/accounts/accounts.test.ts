@@ -21,7 +21,7 @@ test.each([1, 1_000_001, MAX_ACCOUNT_ID])('%d is a company number', (id) => {
   expect(AccountId.safeParse(id).success).toBe(true)
 })
 
-test.each([0, -1, 1.5, MAX_ACCOUNT_ID + 1, '1', null, Number.NaN, [1]])('%j is no company number', (id) => {
+test.each([0, -1, 1.5, MAX_ACCOUNT_ID + 1, '1', null, Number.NaN, [1]])('%j is not a company number', (id) => {
   expect(AccountId.safeParse(id).success).toBe(false)
 })
 

@@ -12,10 +12,10 @@ export type AccountStatus = z.infer<typeof AccountStatus>
 export const employerCategories = ['NONE', 'FEDERALCONTRACTOR', 'FEDERALGOVERNMENT', 'STATEORLOCALGOVERNMENT'] as const
 export const closedReasonCodes = ['ATMIS', 'VOLUNTARY'] as const
 
-/** The largest number a company account can have. */
+/** The largest company number. */
 export const MAX_ACCOUNT_ID = 2_147_483_647
 
-/** The number people see as the company number; 0 is never issued. */
+/** The company number; 0 is never issued. */
 export const AccountId = z.int().check(z.gte(1), z.lte(MAX_ACCOUNT_ID))
 
 /** A company account. */
@@ -40,7 +40,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** The company account that a path names. */
+/** The company account in a path. */
 export const AccountParams = z.object({ accountId: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_ACCOUNT_ID)) })
 
 export const getAccount = endpoint({
@@ -96,7 +96,7 @@ export const getPlusEligibility = endpoint({
   problems: ['not_found'],
 })
 
-/** A page of the companies below the actor's own: clients of an agency, locations of a corporate account. */
+/** A page of the companies under the actor's own: clients of an agency, locations of a corporate account. */
 export const AccountSearch = z.strictObject({
   paging: z.strictObject({
     page: z.int().check(z.gte(0), z.lte(100_000)),
@@ -105,7 +105,7 @@ export const AccountSearch = z.strictObject({
   query: z._default(
     z.strictObject({
       statuses: z.optional(z.array(AccountStatus).check(z.maxLength(3))),
-      /** One more of the statuses: part 2 §7 names a single one. */
+      /** An additional status: part 2 §7 names only one. */
       status: z.optional(AccountStatus),
       closedReasonCode: z.optional(z.enum(closedReasonCodes)),
     }),

@@ -18,7 +18,7 @@ describe.each(years)('in %i', (year) => {
     )
   })
 
-  test('every single day agrees with it', () => {
+  test('every day agrees with it', () => {
     const differing = []
     for (let date = `${year}-01-01`; date <= `${year}-12-31`; date = addDays(date, 1)) {
       if (isFederalHoliday(date) !== oracle.isAHoliday(new Date(date), { utc: true })) differing.push(date)
@@ -40,5 +40,5 @@ test.each([
   ['1985-01-21', false, 'before the holiday for Martin Luther King, Jr.'],
   ['1986-01-20', true, 'its first year'],
   ['2025-01-20', true, 'Inauguration Day coincides with a holiday'],
-  ['2017-01-20', false, 'Inauguration Day alone closes Washington only'],
+  ['2017-01-20', false, 'Inauguration Day alone closes only Washington'],
 ])('on %s the answer is %s: %s', (date, expected) => expect(isFederalHoliday(date)).toBe(expected))

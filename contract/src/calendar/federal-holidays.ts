@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek, isoDate, type IsoDate } from './iso-date.ts'
 
-/** A federal holiday: the day of the law and the day on which federal offices are closed for it. */
+/** A federal holiday: its legal day and the day on which federal offices are closed for it. */
 type FederalHoliday = { name: string; date: IsoDate; observed: IsoDate }
 
 type Rule = { name: string; since: number; on: (year: number) => IsoDate }
@@ -18,8 +18,8 @@ function lastWeekday(year: number, month: number, weekday: number): IsoDate {
   return addDays(last, -((dayOfWeek(last) - weekday + 7) % 7))
 }
 
-// 5 U.S.C. 6103(a), as it stands since 1978; `since` is the first year of a later holiday.
-// Inauguration Day is left out: it closes offices around Washington only.
+// 5 U.S.C. 6103(a), as in force since 1978; `since` is the first year of a later holiday.
+// Inauguration Day is left out: it closes only offices around Washington.
 const rules: readonly Rule[] = [
   { name: "New Year's Day", since: 0, on: (year) => isoDate(year, 1, 1) },
   { name: 'Birthday of Martin Luther King, Jr.', since: 1986, on: (year) => nthWeekday(year, 1, MONDAY, 3) },
@@ -41,7 +41,7 @@ function observedOn(date: IsoDate): IsoDate {
   return day === 0 ? addDays(date, 1) : date
 }
 
-/** The federal holidays whose legal day lies in a year, in order; the first may be observed in the year before. */
+/** The federal holidays of a year by their legal day, in order; the first may be observed in the year before. */
 export function federalHolidays(year: number): FederalHoliday[] {
   return rules
     .filter(({ since }) => year >= since)

@@ -28,7 +28,7 @@ test.each([
   expect(z.safeParse(IsoDate, text).success).toBe(expected)
 })
 
-test.each([20261121, null, undefined, new Date(0), ['2026-11-21'], {}])('refuses %j, which is no text', (value) => {
+test.each([20261121, null, undefined, new Date(0), ['2026-11-21'], {}])('refuses %j, which is not a text', (value) => {
   expect(z.safeParse(IsoDate, value).success).toBe(false)
 })
 
@@ -89,4 +89,4 @@ test.each([
   ['2026-11-21T13:59:59Z', 'Pacific/Guam', '2026-11-21'],
   ['2026-11-21T14:00:00Z', 'Pacific/Guam', '2026-11-22'],
   ['2027-01-01T03:00:00Z', 'America/Puerto_Rico', '2026-12-31'],
-])('reads %s on a wall in %s as %s', (instant, zone, date) => expect(todayIn(new Date(instant), zone)).toBe(date))
+])('the local date of %s in %s is %s', (instant, zone, date) => expect(todayIn(new Date(instant), zone)).toBe(date))

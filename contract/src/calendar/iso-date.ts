@@ -1,7 +1,7 @@
-/** A calendar date as `YYYY-MM-DD`, without time or zone; such texts compare in the order of time. */
+/** A calendar date as `YYYY-MM-DD`, without time or zone; such texts sort by time. */
 export type IsoDate = string
 
-/** The zone in which an account's days begin unless it chose another: the government records work on eastern time. */
+/** The default zone of an account's days: the government records use eastern time. */
 export const DEFAULT_TIME_ZONE = 'America/New_York'
 
 const FIRST_DATE: IsoDate = '1900-01-01'
@@ -18,16 +18,16 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && asDate(time) === text
 }
 
-/** The date of a year, a month (1 to 12) and a day. */
+/** The date for a year, a month (1 to 12) and a day. */
 export const isoDate = (year: number, month: number, day: number): IsoDate => asDate(Date.UTC(year, month - 1, day))
 
-/** The date so many days later, or earlier for a negative number. */
+/** The date that many days later, or earlier for a negative number. */
 export const addDays = (date: IsoDate, days: number): IsoDate => asDate(asTime(date) + days * DAY)
 
 /** How many days later the second date is; negative when it is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((asTime(to) - asTime(from)) / DAY)
 
-/** Negative, zero or positive, as `Array.prototype.sort` wants it. */
+/** Negative, zero or positive, for `Array.prototype.sort`. */
 export const compareDates = (a: IsoDate, b: IsoDate): number => Number(a > b) - Number(a < b)
 
 /** The day of the week, from 0 for Sunday to 6 for Saturday. */
@@ -41,7 +41,7 @@ export function ageOn(birth: IsoDate, day: IsoDate): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The date that a clock on the wall shows in a zone at an instant. */
+/** The local date in a zone at an instant. */
 export function todayIn(instant: Date, timeZone = DEFAULT_TIME_ZONE): IsoDate {
   const format =
     formats.get(timeZone) ??

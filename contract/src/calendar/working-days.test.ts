@@ -63,13 +63,13 @@ test.each([
   ['2026-11-20', 10, '2026-12-07'],
   ['2026-11-20', 8, '2026-12-03'],
   ['2026-01-02', 180, '2026-09-21'],
-])('counts from %s %i working days on to %s', (start, days, end) => {
+])('counts from %s by %i working days to %s', (start, days, end) => {
   expect(addFederalWorkingDays(start, days)).toBe(end)
   expect(federalWorkingDaysBetween(start, end)).toBe(days)
   expect(federalWorkingDaysBetween(end, start)).toBe(-days || 0)
 })
 
-test('counting forth and counting between agree for every start in two years and every limit', () => {
+test('counting forward and counting between agree for every start in two years and every limit', () => {
   for (let start = '2025-01-01'; start < '2027-01-01'; start = addDays(start, 1)) {
     for (const days of [1, 3, 8, 10, 60]) {
       const end = addFederalWorkingDays(start, days, shutdown)
@@ -80,7 +80,7 @@ test('counting forth and counting between agree for every start in two years and
 })
 
 test('an endless closure ends the count at the last date', () => {
-  const endless = [{ from: '1900-01-01', to: '2200-12-31', reason: 'A mistake of an administrator.' }]
+  const endless = [{ from: '1900-01-01', to: '2200-12-31', reason: "An administrator's mistake." }]
   expect(addFederalWorkingDays('2199-01-01', 3, endless)).toBe('2200-12-31')
 })
 

@@ -1,28 +1,28 @@
 import { isFederalHoliday } from './federal-holidays.ts'
 import { addDays, dayOfWeek, LAST_DATE, type IsoDate } from './iso-date.ts'
 
-/** A period, first and last day included, in which the government records were not available; its days do not count. */
+/** A period, including its first and last day, without access to the government records; its days do not count. */
 export type Closure = { from: IsoDate; to: IsoDate; reason: string }
 
 type Limit = { days: number; counts: 'business days' | 'federal working days' | 'calendar days' }
 
-/** Every limit in days that the law or the program sets, and how it is counted. */
+/** Every limit in days in the law or the program, and how to count it. */
 export const limits = {
   /** A case is created by the third business day after the first day of work (8 CFR 274a.2(b)(1)(ii)). */
   createCase: { days: 3, counts: 'business days' },
-  /** The employer refers a mismatch or records that the employee takes no action. */
+  /** The employer refers a mismatch, or records that the employee takes no action. */
   mismatchAction: { days: 10, counts: 'federal working days' },
   /** The employee contacts the agency after a referral. */
   referralContact: { days: 8, counts: 'federal working days' },
   /** The usual end of a manual review. */
   manualReview: { days: 3, counts: 'federal working days' },
-  /** A case in continuance for longer is a reason to call. */
+  /** After this time, the employer should call about a case in continuance. */
   continuanceCall: { days: 60, counts: 'federal working days' },
-  /** A draft that no one touches closes itself. */
+  /** An untouched draft closes automatically. */
   draftAutoClose: { days: 180, counts: 'federal working days' },
   /** How far back the same Social Security number in the same company counts as a duplicate. */
   duplicateLookback: { days: 365, counts: 'calendar days' },
-  /** How far ahead the first day of work may lie. */
+  /** How far in the future the first day of work may be. */
   futureHire: { days: 365, counts: 'calendar days' },
 } as const satisfies Record<string, Limit>
 
@@ -37,12 +37,12 @@ export function isFederalWorkingDay(date: IsoDate, closures: readonly Closure[] 
 
 /**
  * Whether the day counts toward an employer's three business days.
- * The program leaves the employer's own calendar open; we count Monday to Friday without federal holidays, as for
- * every other limit, and leave out closures, because no case can be created then.
+ * The program does not define the employer's calendar; we count Monday to Friday without federal holidays, as for
+ * every other limit, and leave out closures, because no one can create a case then.
  */
 export const isBusinessDay = isFederalWorkingDay
 
-/** The n-th federal working day after a day, which itself is not counted; the day itself for 0. */
+/** The n-th federal working day after a day; the day itself for 0. */
 export function addFederalWorkingDays(start: IsoDate, days: number, closures: readonly Closure[] = []): IsoDate {
   let date = start
   for (let left = days; left > 0 && date < LAST_DATE;) {
@@ -52,7 +52,7 @@ export function addFederalWorkingDays(start: IsoDate, days: number, closures: re
   return date
 }
 
-/** How many federal working days lie after the first day up to and including the last; negative when reversed. */
+/** The number of federal working days after the first day through the last; negative if reversed. */
 export function federalWorkingDaysBetween(from: IsoDate, to: IsoDate, closures: readonly Closure[] = []): number {
   if (to < from) return -federalWorkingDaysBetween(to, from, closures)
   let count = 0
@@ -63,13 +63,13 @@ export function federalWorkingDaysBetween(from: IsoDate, to: IsoDate, closures: 
   return count
 }
 
-/** The last day of a limit that starts to run on a day. */
+/** The last day of a limit that starts on a day. */
 export function deadline(name: LimitName, start: IsoDate, closures: readonly Closure[] = []): IsoDate {
   const { days, counts } = limits[name]
   return counts === 'calendar days' ? addDays(start, days) : addFederalWorkingDays(start, days, closures)
 }
 
-/** The last day on which a case for this first day of work is on time. */
+/** The last day for a case with this first day of work to be on time. */
 export const lastDayToCreateCase = (hireDate: IsoDate, closures: readonly Closure[] = []): IsoDate =>
   deadline('createCase', hireDate, closures)
 

@@ -16,7 +16,7 @@ const today = '2026-11-21'
 const authorized = { status: 'CLOSED', statement: 'EMPLOYMENT_AUTHORIZED' } as const
 const card: AlertCase = { ...authorized, documentType: 'FORM_I766', expirationDate: '2026-12-31' }
 
-test('cases with a final result, or to be resubmitted, are to be closed however old they are', () => {
+test('cases with a final result, or to be resubmitted, need closing at any age', () => {
   expect(caseStatuses.filter((status) => isAlert('cases_to_be_closed', { status }, today))).toEqual([
     'CLOSE_CASE_AND_RESUBMIT',
     'FINAL_NONCONFIRMATION',
@@ -28,7 +28,7 @@ test.each<[string, AlertKind, AlertCase, boolean]>([
   ['updated today', 'cases_with_new_updates', { status: 'PENDING_REFERRAL', updatedByRecordsOn: today }, true],
   ['updated 30 days ago', 'cases_with_new_updates', { status: 'REFERRED', updatedByRecordsOn: '2026-10-22' }, true],
   ['updated 31 days ago', 'cases_with_new_updates', { status: 'REFERRED', updatedByRecordsOn: '2026-10-21' }, false],
-  ['acted on since', 'cases_with_new_updates', { status: 'REFERRED', updatedByRecordsOn: null }, false],
+  ['acted on after that', 'cases_with_new_updates', { status: 'REFERRED', updatedByRecordsOn: null }, false],
   ['updated and closed', 'cases_with_new_updates', { ...authorized, updatedByRecordsOn: today }, false],
   ['expires in the window', 'work_docs_expiring', card, true],
   ['expires today', 'work_docs_expiring', { ...card, expirationDate: today }, true],
@@ -44,9 +44,9 @@ test.each<[string, AlertKind, AlertCase, boolean]>([
   ['in a draft', 'work_docs_expiring', { ...card, status: 'DRAFT', statement: null }, false],
   ['in an open case', 'work_docs_expiring', { ...card, status: 'REFERRED', statement: null }, true],
   ['closed without authorization', 'work_docs_expiring', { ...card, statement: 'NO_ACTION_FNC' }, false],
-  ['closed itself today', 'recently_auto_closed', { ...authorized, autoClosedOn: today }, true],
-  ['closed itself 30 days ago', 'recently_auto_closed', { ...authorized, autoClosedOn: '2026-10-22' }, true],
-  ['closed itself 31 days ago', 'recently_auto_closed', { ...authorized, autoClosedOn: '2026-10-21' }, false],
+  ['closed automatically today', 'recently_auto_closed', { ...authorized, autoClosedOn: today }, true],
+  ['closed automatically 30 days ago', 'recently_auto_closed', { ...authorized, autoClosedOn: '2026-10-22' }, true],
+  ['closed automatically 31 days ago', 'recently_auto_closed', { ...authorized, autoClosedOn: '2026-10-21' }, false],
   ['closed by a person', 'recently_auto_closed', authorized, false],
 ])('%s: %s', (_, kind, subject, expected) => expect(isAlert(kind, subject, today)).toBe(expected))
 

@@ -34,30 +34,30 @@ export const alertInfo: Readonly<Record<AlertKind, { label: string; meaning: str
 /** The windows of the alerts, in calendar days. */
 const alertDays = { updated: 30, autoClosed: 30, beforeExpiry: 90, afterExpiry: 30 } as const
 
-/** Statuses of cases that wait only for the employer to close them, however long ago the result came. */
+/** Statuses of cases that the employer only has to close, regardless of the age of the result. */
 export const statusesToBeClosed = [
   'CLOSE_CASE_AND_RESUBMIT',
   'FINAL_NONCONFIRMATION',
   'EMPLOYMENT_AUTHORIZED',
 ] as const satisfies CaseStatus[]
 
-/** Documents whose expiry is watched: Form I-766, and everything that stands on a Form I-94. */
+/** Documents whose expiration raises an alert: Form I-766, and those with a Form I-94. */
 export const expiringDocuments = ['FORM_I766', 'FOREIGN_PASSPORT', 'FSM_RMI_PASSPORT', 'FORM_I94_REFUGEE'] as const
 
-/** First and last day, both included, between which an expiration date raises an alert. */
+/** The first and last expiration date that raise an alert. */
 export const expiryWindow = (today: IsoDate): { from: IsoDate; to: IsoDate } => ({
   from: addDays(today, -alertDays.afterExpiry),
   to: addDays(today, alertDays.beforeExpiry),
 })
 
-/** The first day that counts as recent for updates and for cases that closed by themselves. */
+/** The first day that counts as recent for updates and for automatically closed cases. */
 export const recentSince = (today: IsoDate, kind: 'updated' | 'autoClosed'): IsoDate => addDays(today, -alertDays[kind])
 
-/** What the alerts look at in a case; the dates are days in the zone of the account. */
+/** What the alerts check in a case; the dates are in the zone of the account. */
 export type AlertCase = {
   status: CaseStatus
   statement?: EligibilityStatement | null
-  /** The day on which the records last changed the case, unless someone has acted on it since. */
+  /** The day on which the records last changed the case, unless someone has acted on it since then. */
   updatedByRecordsOn?: IsoDate | null
   autoClosedOn?: IsoDate | null
   documentType?: string | null
@@ -67,7 +67,7 @@ export type AlertCase = {
 
 const isWatched = (code: string | null | undefined) => expiringDocuments.some((other) => other === code)
 
-/** Whether the employee still works under the result: submitted, and open or closed as authorized. */
+/** Whether the employee still works under the result: the case is submitted, and open or closed as authorized. */
 const isInForce = ({ status, statement }: AlertCase) =>
   status !== 'DRAFT' && (status !== 'CLOSED' || statement === 'EMPLOYMENT_AUTHORIZED')
 
@@ -85,7 +85,7 @@ const rules: Readonly<Record<AlertKind, (subject: AlertCase, today: IsoDate) => 
     status === 'CLOSED' && day != null && day >= recentSince(today, 'autoClosed'),
 }
 
-/** Whether a case counts in an alert on a day: the reference for the server's SQL. */
+/** Whether a case is in an alert on a day: the reference for the server's SQL. */
 export const isAlert = (kind: AlertKind, subject: AlertCase, today: IsoDate): boolean => rules[kind](subject, today)
 
 /** The color of a count: 100 or more error, 11 to 99 warning, 10 or fewer success (part 1 §4). */

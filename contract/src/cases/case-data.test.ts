@@ -97,7 +97,7 @@ describe('malformed fields', () => {
     expect(problems[0]?.message).toMatch(/^[A-Z].*\.$/)
   })
 
-  test('are told in the order of the form, one problem each, without the values', () => {
+  test('are reported in the order of the form, one problem each, without the values', () => {
     const problems = validateDraft(
       { ssn: '123456788', last_name: 'Secret7', first_name: 'x'.repeat(30) + '7' },
       context,
@@ -112,7 +112,7 @@ describe('unknown fields', () => {
     expect(refusal({ [field]: 'x' })).toEqual([`${field} ATTRIBUTE_EXTRANEOUS_FIELD`])
   })
 
-  test('a long name is cut short', () => {
+  test('a long name is truncated', () => {
     expect(validateDraft({ ['x'.repeat(5000)]: 1 }, context)[0]?.attribute).toHaveLength(60)
   })
 
@@ -121,12 +121,12 @@ describe('unknown fields', () => {
   })
 })
 
-test('the schemas carry the fields of the form', () => {
+test('the schemas have the fields of the form', () => {
   expect(Object.keys(CaseDraft.shape)).toEqual(caseFieldNames)
   expect(Object.keys(CaseData.shape)).toEqual(caseFieldNames)
 })
 
-test('a case needs what every case needs, a draft nothing', () => {
+test('a case needs the fields of every case, a draft needs none', () => {
   expect(z.safeParse(CaseDraft, {}).success).toBe(true)
   const missing = z.safeParse(CaseData, {}).error?.issues.map(({ path }) => path[0])
   expect(missing).toHaveLength(9)
@@ -136,7 +136,7 @@ test('the schemas can be documented', () => {
   expect(z.toJSONSchema(CaseDraft)).toMatchObject({ type: 'object', additionalProperties: false })
 })
 
-test('the issues of any schema can be told in the words of the web services', () => {
+test('the issues of any schema can become problems of the web services', () => {
   const Body = z.strictObject({ reason: z.enum(['A']), text: z.string('Write a text.') })
   const issues = z.safeParse(Body, { reason: 'B', text: 7, more: 1 }).error?.issues ?? []
   expect(caseProblemsOf(issues)).toMatchObject([

@@ -11,7 +11,7 @@ import { states } from './states.ts'
 
 const matching = (pattern: RegExp, message: string) => z.string(message).check(z.regex(pattern, message))
 
-/** Refuses a text with the message that a rule gives for it. */
+/** Refuses a text with the message of a rule. */
 const ruled = (problemOf: (text: string) => string | undefined) =>
   z.string('Enter text.').check(
     z.check((context) => {
@@ -23,7 +23,7 @@ const ruled = (problemOf: (text: string) => string | undefined) =>
 const name = (length: number) => ruled((text) => employeeNameProblem(text, length))
 const number = (field: NumberField) => matching(documentNumbers[field].pattern, documentNumbers[field].message)
 
-/** A choice from a list; the message does not repeat what was sent. */
+/** A choice from a list; the message does not repeat the sent value. */
 const choice = <const Code extends string>(codes: readonly Code[]) => z.enum(codes, 'Select an option from the list.')
 const codesOf = <Code extends string>(list: readonly { code: Code }[]) => list.map(({ code }) => code)
 const documentOf = (list: DocumentCategory) => choice(codesOf(documents.filter((entry) => entry.list === list)))
@@ -37,10 +37,10 @@ const phone = matching(/^\d{10}$/, 'This field must contain 10 digits.').check(
 /** Free text of a reason: no double quotes, no line breaks or other control characters. */
 const description = (length: number) =>
   matching(/^(?!\s*$)[^"\p{Cc}\p{Cs}]*$/u, 'Write plain text on one line, without double quotes.').check(
-    z.maxLength(length, `Write at most ${length} characters.`),
+    z.maxLength(length, `Enter no more than ${length} characters.`),
   )
 
-/** The schema of every field, alone: what is there must be well formed. */
+/** The schema of each field on its own: existing values must be well formed. */
 export const caseFieldSchemas = {
   first_name: name(FIRST_NAME_MAX),
   middle_initial: ruled(sentInitialProblem),
@@ -92,14 +92,14 @@ export const caseFieldSchemas = {
   client_software_version: matching(/^[\w .,:()+/-]{1,60}$/, 'Send a version of at most 60 plain characters.'),
 } satisfies Record<CaseField, z.ZodMiniType>
 
-/** What a field holds. */
+/** The value of a field. */
 export type CaseValue<Field extends CaseField> = z.infer<(typeof caseFieldSchemas)[Field]>
 
-/** A draft: anything may be missing, what is there is well formed, and nothing else is. */
+/** A draft: any field may be missing, existing values are well formed, and there are no other fields. */
 export const CaseDraft = z.partial(z.strictObject(caseFieldSchemas))
 export type CaseDraft = z.infer<typeof CaseDraft>
 
-/** A case that can be submitted: the fields that every case needs are there; the rest follows from `validateCase`. */
+/** A case that can be submitted: it has the fields that every case needs. `validateCase` checks the rest. */
 export const CaseData = z.required(CaseDraft, {
   first_name: true,
   last_name: true,

@@ -17,6 +17,6 @@ export const caseFilterLabels: Readonly<Record<CaseFilter, string>> = {
   all: 'All cases',
 }
 
-/** The filter that a query parameter names; open cases where it names none. */
+/** The filter in a query parameter, or open cases if it has none. */
 export const parseCaseFilter = (text: string | null | undefined): CaseFilter =>
   caseFilters.find((filter) => filter === text) ?? DEFAULT_CASE_FILTER

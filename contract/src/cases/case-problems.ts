@@ -1,4 +1,4 @@
-/** Why a field is refused; the first five are the codes that integrators know. */
+/** Why a field is refused; integrators already use the first five codes. */
 export type CaseProblemCode =
   | 'ATTRIBUTE_REQUIRED'
   | 'ATTRIBUTE_FORMAT'
@@ -12,7 +12,7 @@ export type CaseProblemCode =
   | 'ATTRIBUTE_INVALID_SSN'
   | 'ATTRIBUTE_EMAIL_NOT_UNIQUE'
 
-/** One field that is refused, and a sentence that says how to put it right; never the value itself. */
+/** A refused field and a sentence that tells how to fix it; never the value itself. */
 export type CaseProblem = { attribute: string; code: CaseProblemCode; message: string }
 
 type ZodIssue = { code: string; message: string; path: PropertyKey[]; keys?: string[] }
@@ -23,7 +23,7 @@ const extraneous = (name: string): CaseProblem => ({
   message: 'A case does not have this field. Leave it out.',
 })
 
-/** The issues of a schema in the words of the v31 web services, one for each field. */
+/** The issues of a schema as problems of the v31 web services, one for each field. */
 export function caseProblemsOf(issues: readonly ZodIssue[]): CaseProblem[] {
   const found = issues.flatMap(({ code, message, path, keys }): CaseProblem[] => {
     if (code === 'unrecognized_keys') return (keys ?? []).map(extraneous)

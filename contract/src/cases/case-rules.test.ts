@@ -30,7 +30,7 @@ describe('dates', () => {
       ['expiration_date ATTRIBUTE_DOCUMENT_EXPIRED'],
     ],
     [
-      'a document that had expired on the first day of work',
+      'a document already expired on the first day of work',
       { ...passportCase, expiration_date: '2026-11-19' },
       ['expiration_date ATTRIBUTE_DOCUMENT_EXPIRED'],
     ],
@@ -57,15 +57,15 @@ describe('a late case', () => {
   const text = 'reason_for_delay_description'
   test.each<[string, CaseDraft, string[]]>([
     ['needs a reason', late, ['reason_for_delay_code ATTRIBUTE_REQUIRED']],
-    ['with a reason is fine', { ...late, reason_for_delay_code: 'AWAITING_SSN' }, []],
-    ['for another reason needs a text', { ...late, reason_for_delay_code: 'OTHER' }, [`${text} ATTRIBUTE_REQUIRED`]],
+    ['is fine with a reason', { ...late, reason_for_delay_code: 'AWAITING_SSN' }, []],
+    ['needs a text for another reason', { ...late, reason_for_delay_code: 'OTHER' }, [`${text} ATTRIBUTE_REQUIRED`]],
     [
-      'with another reason and a text is fine',
+      'is fine with another reason and a text',
       { ...late, reason_for_delay_code: 'OTHER', reason_for_delay_description: "The records weren't available" },
       [],
     ],
     [
-      'takes a text with another reason only',
+      'takes a text only with another reason',
       { ...late, reason_for_delay_code: 'AWAITING_SSN', reason_for_delay_description: 'It came late' },
       [`${text} ATTRIBUTE_EXTRANEOUS_FIELD`],
     ],
@@ -94,7 +94,7 @@ describe('a late case', () => {
     ])
   })
 
-  test('is not spoken of while the first day of work is not known', () => {
+  test('is not reported while the first day of work is unknown', () => {
     const data = { ...without(passportCase, 'date_of_hire'), reason_for_delay_code: 'AWAITING_SSN' }
     expect(refusals(data)).toEqual(['date_of_hire ATTRIBUTE_REQUIRED'])
   })

@@ -2,13 +2,13 @@ import { ageOn, type IsoDate } from '../calendar/iso-date.ts'
 import type { CaseDraft } from './case-data.ts'
 import type { CaseField } from './field-info.ts'
 
-/** A soft warning: the case can go on. */
+/** A warning that does not block the case. */
 export type CaseWarning = { attribute: CaseField; message: string }
 
 const warn = (applies: boolean, attribute: CaseField, message: string): CaseWarning[] =>
   applies ? [{ attribute, message }] : []
 
-/** What a careful person would look at again before submitting; none of it stops the case. */
+/** What a careful person would check again before submitting. None of it blocks the case. */
 export function warningsOf(draft: CaseDraft, today: IsoDate): CaseWarning[] {
   const { date_of_birth: born, date_of_hire: hired, expiration_date: expires, last_name: last } = draft
   return [

@@ -18,11 +18,11 @@ const workflow = {
   dhs_referral_status: z.nullable(z.enum(referralStatuses)),
 }
 
-/** What every step of a case answers. */
+/** The answer of every step of a case. */
 export const CaseWorkflow = z.object({ case_number: CaseNumber, ...workflow })
 export type CaseWorkflow = z.infer<typeof CaseWorkflow>
 
-/** What the caller may do with a case now; the screen offers nothing else. */
+/** What the caller may do with a case now; the screen offers only that. */
 export const CasePermissions = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
@@ -38,7 +38,7 @@ const masked = Object.fromEntries(sealedFields.map((field) => [field, z.optional
 >
 const optional = <T extends Record<string, z.ZodMiniType>>(shape: T) => z.partial(z.object(shape)).shape
 
-/** A case as it leaves the server: numbers masked but for the last four. */
+/** A case as the server sends it: numbers masked except for the last four characters. */
 export const CaseDetails = z.object({
   ...CaseWorkflow.shape,
   ...optional(caseFieldSchemas),
@@ -70,7 +70,7 @@ const listed = Object.fromEntries(listedFields.map((field) => [field, z.nullable
   z.ZodMiniNullable<z.ZodMiniString>
 >
 
-/** A line of the list of cases. */
+/** A row of the list of cases. */
 export const CaseRow = z.object({
   ...CaseWorkflow.shape,
   ...listed,
@@ -86,7 +86,7 @@ export type CaseRow = z.infer<typeof CaseRow>
 
 export const caseSortFields = ['created_at', 'updated_at', 'last_name', 'date_of_hire', 'case_status'] as const
 
-/** A search of cases; its text never stands in an address, for it may be a name or a number of a person. */
+/** A search of cases. Its text is never in an address, because it may be a person's name or number. */
 export const CaseSearch = z.strictObject({
   paging: z.strictObject({
     page: z.int().check(z.gte(0), z.lte(100_000)),

@@ -10,7 +10,7 @@ const employed = 'currently_employed_reason_description'
 describe('the answer', () => {
   test.each<[CaseStatus, CloseCase, string[]]>([
     ['DRAFT', { case_closure_reason_code: 'INCORRECT_DATA' }, []],
-    ['DRAFT', { case_closure_reason_code: 'OTHER_FREE_TEXT', [other]: 'Not needed any more' }, []],
+    ['DRAFT', { case_closure_reason_code: 'OTHER_FREE_TEXT', [other]: 'No longer needed' }, []],
     ['DRAFT', { case_closure_reason_code: 'OTHER_FREE_TEXT' }, [`${other} ATTRIBUTE_REQUIRED`]],
     ['DRAFT', { case_closure_reason_code: 'OTHER_FREE_TEXT', [other]: '  ' }, [`${other} ATTRIBUTE_REQUIRED`]],
     ['DRAFT', { case_closure_reason_code: 'INCORRECT_DATA', [other]: 'x' }, [`${other} ATTRIBUTE_EXTRANEOUS_FIELD`]],
@@ -63,7 +63,7 @@ describe('the answer', () => {
 })
 
 describe('the reasons', () => {
-  test('of every status are known, once each, and all are used', () => {
+  test('of every status are valid and unique, and all are used', () => {
     const used = caseStatuses.flatMap((status) => {
       const codes = closureReasons(status).map(({ code }) => code)
       expect(new Set(codes).size).toBe(codes.length)
@@ -77,7 +77,7 @@ describe('the reasons', () => {
     expect(codes.filter((code) => /FNC|_EA$/.test(code))).toEqual([])
   })
 
-  test('have names, also those of the product itself', () => {
+  test('have names, including those of the product itself', () => {
     expect(closureName('INCORRECT_DATA')).toBe('The information entered is incorrect')
     expect(closureName('AUTO_CLOSED_DRAFT')).toBe(autoClosures.AUTO_CLOSED_DRAFT)
   })

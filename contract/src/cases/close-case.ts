@@ -8,7 +8,7 @@ const Text = z
   .string('Write plain text.')
   .check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Write plain text on one line.'), z.maxLength(CLOSURE_TEXT_LENGTH, tooLong))
 
-/** What an employer says when closing a case. */
+/** An employer's reason for closing a case. */
 export const CloseCase = z.strictObject({
   case_closure_reason_code: z.enum(closureCodes, 'Select why you are closing the case.'),
   other_reason_description: z.optional(Text),
@@ -23,7 +23,7 @@ const missing: Readonly<Record<ClosureText, string>> = {
 
 const texts = Object.keys(missing) as ClosureText[]
 
-/** What is wrong with a well-formed answer, for a case of this status; empty when the case may be closed so. */
+/** What is wrong with a well-formed answer for a case with this status; empty if the case may be closed. */
 export function closeCaseProblems(status: CaseStatus, input: CloseCase): CaseProblem[] {
   const reason = closureReasons(status).find(({ code }) => code === input.case_closure_reason_code)
   if (!reason) {

@@ -1,15 +1,15 @@
 import type { Reference } from './reference.ts'
 import type { CaseStatus } from './statuses.ts'
 
-/** The field of the text that a reason for closing needs. */
+/** The field for the text of a closing reason. */
 export type ClosureText = 'other_reason_description' | 'currently_employed_reason_description'
 
 export type ClosureReason = Reference & {
-  /** The text that goes with it; a reason without one takes none. */
+  /** The text that goes with it, if any. */
   text?: ClosureText
 }
 
-/** The most characters of a text. */
+/** The maximum length of a text. */
 export const CLOSURE_TEXT_LENGTH = 256
 
 const reasons = {
@@ -32,23 +32,23 @@ const reasons = {
   },
   INCORRECT_DATA: { name: 'The information entered is incorrect' },
   DUPLICATE_CASE: { name: 'Another case with the same information exists' },
-  CLOSE_CASE_AND_RESUBMIT: { name: 'The result asks to close this case and create a new one' },
+  CLOSE_CASE_AND_RESUBMIT: { name: 'The result requires closing this case and creating a new one' },
   EMPLOYER_INSTRUCTED_TO_CLOSE_BY_DHS: { name: 'DHS asked us to close the case' },
   EMPLOYER_INSTRUCTED_TO_CLOSE_BY_SSA: { name: 'SSA asked us to close the case' },
   OTHER_FREE_TEXT: { name: 'Other', text: 'other_reason_description' },
 } as const satisfies Record<string, Omit<ClosureReason, 'code'>>
 
-/** A reason that an employer gives for closing a case. */
+/** An employer's reason for closing a case. */
 export type ClosureCode = keyof typeof reasons
 
-/** Reasons the product itself gives for a case that closes without anyone's doing. */
+/** The product's own reasons for a case that closes automatically. */
 export const autoClosures = {
-  AUTO_CLOSED_EMPLOYMENT_AUTHORIZED: 'Closed by itself: the first answer was Employment Authorized',
-  AUTO_CLOSED_DRAFT: 'Closed by itself: the draft was not submitted within 180 federal working days',
+  AUTO_CLOSED_EMPLOYMENT_AUTHORIZED: 'Closed automatically: the first result was Employment Authorized',
+  AUTO_CLOSED_DRAFT: 'Closed automatically: the draft was not submitted within 180 federal working days',
 } as const
 export type AutoClosureCode = keyof typeof autoClosures
 
-/** Why a case is closed, by the person who closed it. */
+/** The code for why a person closed a case. */
 export type ClosedCode = ClosureCode | AutoClosureCode
 
 const left = ['EMPLOYEE_QUIT', 'EMPLOYEE_TERMINATED_FOR_OTHER_REASONS'] as const
@@ -57,7 +57,7 @@ const instructed = ['EMPLOYER_INSTRUCTED_TO_CLOSE_BY_DHS', 'EMPLOYER_INSTRUCTED_
 const noAction = ['EMPLOYEE_CONTINUES_TO_WORK_AFTER_NO_ACTION', 'EMPLOYEE_TERMINATED_FOR_NO_ACTION'] as const
 const afterFinal = ['EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC', 'EMPLOYEE_TERMINATED_FOR_FNC_RESULT'] as const
 
-// Statuses that wait for the records or an agency have none: their cases cannot be closed.
+// Statuses that wait for the records or an agency have no reasons: their cases cannot be closed.
 const byStatus: Partial<Record<CaseStatus, readonly ClosureCode[]>> = {
   DRAFT: [...mistaken, ...left, 'OTHER_FREE_TEXT'],
   UNCONFIRMED_DATA: [...mistaken, ...left, 'OTHER_FREE_TEXT'],
@@ -69,11 +69,11 @@ const byStatus: Partial<Record<CaseStatus, readonly ClosureCode[]>> = {
   EMPLOYMENT_AUTHORIZED: ['EMPLOYEE_CONTINUES_TO_WORK_AFTER_EA', ...left, ...mistaken, 'OTHER_FREE_TEXT'],
 }
 
-/** The reasons to choose from when a case of this status is closed; none where it cannot be closed. */
+/** The reasons for closing a case with this status; none if it cannot be closed. */
 export const closureReasons = (status: CaseStatus): ClosureReason[] =>
   (byStatus[status] ?? []).map((code) => ({ code, ...reasons[code] }))
 
-/** The words for a reason, of an employer or of the product itself. */
+/** The text of a reason, of an employer or of the product itself. */
 export const closureName = (code: ClosureCode | AutoClosureCode): string =>
   code in autoClosures ? autoClosures[code as AutoClosureCode] : reasons[code as ClosureCode].name
 

@@ -1,7 +1,7 @@
 import type { Reference } from './reference.ts'
 
-// ISO 3166-1 alpha-3, and XKX for Kosovo, which has passports but no code there. Left out: Hong Kong, which the v31 list
-// dropped, and the United States with its territories, whose passports are U.S. passports.
+// ISO 3166-1 alpha-3, and XKX for Kosovo, which has passports but no code there. Not included: Hong Kong, which the v31
+// list dropped, and the United States with its territories, whose passports are U.S. passports.
 const names = `AFG Afghanistan|ALA Åland Islands|ALB Albania|DZA Algeria|AND Andorra|AGO Angola|AIA Anguilla|ATA Antarctica|
 ATG Antigua and Barbuda|ARG Argentina|ARM Armenia|ABW Aruba|AUS Australia|AUT Austria|AZE Azerbaijan|
 BHS Bahamas, The|BHR Bahrain|BGD Bangladesh|BRB Barbados|BLR Belarus|BEL Belgium|BLZ Belize|BEN Benin|BMU Bermuda|
@@ -37,7 +37,7 @@ TCA Turks and Caicos Islands|TUV Tuvalu|UGA Uganda|UKR Ukraine|ARE United Arab E
 URY Uruguay|UZB Uzbekistan|VUT Vanuatu|VAT Vatican City (Holy See)|VEN Venezuela|VNM Vietnam|WLF Wallis and Futuna|
 ESH Western Sahara|YEM Yemen|ZMB Zambia|ZWE Zimbabwe`
 
-/** The countries and territories to choose from for a foreign passport, in the order of their names. */
+/** The countries and territories to choose from for a foreign passport, by name. */
 export const countries: readonly Reference[] = names
   .split(/\|\s*/)
   .map((entry) => ({ code: entry.slice(0, 3), name: entry.slice(4) }))

@@ -18,7 +18,7 @@ describe('documents', () => {
 
   test.each<[string, CaseDraft, string[]]>([
     [
-      'a card that the status cannot hold',
+      'a card that the status rules out',
       { ...passportCase, citizenship_status_code: 'LAWFUL_PERMANENT_RESIDENT', alien_number: 'A012345678' },
       ['document_a_type_code ATTRIBUTE_DOCUMENT_NOT_ALLOWED'],
     ],
@@ -36,7 +36,7 @@ describe('documents', () => {
       ['document_a_type_code ATTRIBUTE_DOCUMENT_RECEIPT'],
     ],
     [
-      'a kind of another document',
+      'a type of another document',
       { ...licenseCase, document_sub_type_code: 'US_PASSPORT_BOOK' },
       ['document_sub_type_code ATTRIBUTE_INVALID_ENUM'],
     ],
@@ -83,11 +83,11 @@ describe('documents', () => {
   test.each([
     ['2008-11-21', []],
     ['2008-11-20', ['document_b_type_code ATTRIBUTE_DOCUMENT_NOT_ALLOWED']],
-  ])('a school record of somebody born on %s, at the first day of work on 2026-11-20', (date_of_birth, expected) => {
+  ])('a school record of a person born on %s, with the first day of work on 2026-11-20', (date_of_birth, expected) => {
     expect(refusals({ ...workerCase, document_b_type_code: 'SCHOOL_RECORD', date_of_birth })).toEqual(expected)
   })
 
-  test('says nothing about the fields of a document while it is not known which one it is', () => {
+  test('has no problems about the fields of an unknown document', () => {
     expect(refusals({ ...passportCase, document_a_type_code: 'FORM_X' })).toEqual([
       'document_a_type_code ATTRIBUTE_INVALID_ENUM',
     ])

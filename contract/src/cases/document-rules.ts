@@ -61,8 +61,8 @@ const subType: Rule = (draft) => {
   ]
 }
 
-// A document must be unexpired when it is examined. We do not know that day; it is not long before the first day of
-// work, so a late case is not blocked by a document that has expired since.
+// A document must not have expired when it is examined. We do not know that day; it is close to the first day of work,
+// so a document that expired after that does not block a late case.
 const expiry: Rule = ({ expiration_date: expires, date_of_hire: hired }, { today }) =>
   problemIf(
     expires !== undefined && expires < (hired !== undefined && hired < today ? hired : today),

@@ -42,17 +42,17 @@ test.each<[CitizenshipCode, string[]]>([
 ])('offers %s the List C documents %j', (status, expected) => expect(codes(status, 'LIST_C')).toEqual(expected))
 
 describe('List B', () => {
-  test.each(citizenshipCodes)('offers %s the same documents as everybody', (status) => {
+  test.each(citizenshipCodes)('offers %s the same documents as everyone', (status) => {
     expect(codes(status, 'LIST_B')).toEqual(documents.filter(({ list }) => list === 'LIST_B').map(({ code }) => code))
   })
 
-  test('offers school, clinic and day-care records to employees under 18 only', () => {
+  test('offers school, clinic and day-care records only to employees under 18', () => {
     const records = ['SCHOOL_RECORD', 'MEDICAL_RECORD', 'DAY_CARE_RECORD']
     expect(codes('US_CITIZEN', 'LIST_B', 17)).toEqual(expect.arrayContaining(records))
     expect(codes('US_CITIZEN', 'LIST_B', 18).filter((code) => records.includes(code))).toEqual([])
   })
 
-  test('reminds of the photo everywhere', () => {
+  test('reminds everyone of the photo', () => {
     for (const { hint } of documentTypes('US_CITIZEN', 'LIST_B')) expect(hint).toContain('photo')
   })
 })
@@ -87,17 +87,17 @@ test.each([
   ['NATIVE_AMERICAN_TRIBAL_DOCUMENT', []],
   ['FORM_I551', []],
   ['NO_SUCH_DOCUMENT', []],
-])('the kinds of %s are %j', (code, expected) =>
+])('the types of %s are %j', (code, expected) =>
   expect(documentSubTypes(code).map((entry) => entry.code)).toEqual(expected),
 )
 
 describe('the matrix', () => {
-  test('names a document once in a list', () => {
+  test('has each document once in a list', () => {
     const keys = documents.map(({ list, code }) => `${list} ${code}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('uses fields that a case has, each either required or optional', () => {
+  test('uses only fields of a case, each either required or optional', () => {
     for (const { required, optional } of documents) {
       const fields = [...required, ...optional]
       expect(fields.every(isCaseField)).toBe(true)
@@ -105,7 +105,7 @@ describe('the matrix', () => {
     }
   })
 
-  test('offers no receipt for which the real document must be awaited, and two that are due at once', () => {
+  test('offers no receipt that has to wait for the actual document, and two whose cases are due right away', () => {
     expect(documents.filter(({ receipt }) => receipt === 'wait').map(({ code }) => code)).toEqual([
       'US_PASSPORT_RECEIPT',
     ])
@@ -117,7 +117,7 @@ describe('the matrix', () => {
   })
 })
 
-test('finds a document only in its list, and knows who may hold it', () => {
+test('finds a document only in its list, and which statuses may have it', () => {
   expect(findDocument('LIST_B', 'US_PASSPORT')).toBeUndefined()
   expect(findDocument('LIST_A', undefined)).toBeUndefined()
   const card = findDocument('LIST_A', 'FORM_I766')!

@@ -30,7 +30,7 @@ export type DocumentType = Reference & {
   required: readonly DocumentField[]
   optional: readonly DocumentField[]
   subTypes: readonly SubType[]
-  /** `wait`: no case before the real document is there; `create`: a case is due in the usual three days. */
+  /** `wait`: no case until the actual document arrives; `create`: a case is due in the usual three days. */
   receipt?: 'wait' | 'create'
   /** Only for employees below this age. */
   belowAge?: number
@@ -156,7 +156,7 @@ const listC: readonly DocumentType[] = [
   authorization('DHS_EMPLOYMENT_AUTHORIZATION', 'Employment authorization document issued by DHS', everyone),
 ]
 
-/** The document matrix: every document of Form I-9, who may hold it and which fields it asks for. */
+/** The document matrix: every document of Form I-9, who may have it and which fields it asks for. */
 export const documents: readonly DocumentType[] = [...listA, ...listB, ...listC]
 
 /** The document of a list with this code. */
@@ -167,7 +167,7 @@ export const findDocument = (list: DocumentCategory, code: string | undefined): 
 export const mayHold = (entry: DocumentType, status: CitizenshipCode): boolean =>
   entry.statuses.includes(citizenshipGroup(status))
 
-/** The documents of a list to choose from, for a status and, where it is known, an age. */
+/** The documents of a list to choose from, for a status and, if known, an age. */
 export const documentTypes = (status: CitizenshipCode, list: DocumentCategory, age?: number): DocumentType[] =>
   documents.filter(
     (entry) =>
@@ -177,6 +177,6 @@ export const documentTypes = (status: CitizenshipCode, list: DocumentCategory, a
       (entry.belowAge === undefined || age === undefined || age < entry.belowAge),
   )
 
-/** The sub types of a document type; none where the type stands for itself. */
+/** The subtypes of a document type, if any. */
 export const documentSubTypes = (code: string): readonly SubType[] =>
   documents.find((entry) => entry.code === code && entry.subTypes.length > 0)?.subTypes ?? []

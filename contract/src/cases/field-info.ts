@@ -78,6 +78,6 @@ export const isCaseField = (name: string): name is CaseField => Object.hasOwn(fi
 /** Whether a text names a field that holds a day. */
 export const isDateField = (name: string): boolean => isCaseField(name) && 'isDate' in fieldInfo[name]
 
-/** The fields that a line of the list of cases has. */
+/** The fields of a row of the list of cases. */
 export const listedFields = ['first_name', 'last_name', 'date_of_hire'] as const satisfies readonly CaseField[]
 export type ListedField = (typeof listedFields)[number]

@@ -6,7 +6,7 @@ import { citizenshipCodes } from './reference.ts'
 
 const today = '2026-11-21'
 
-/** What a selection adds to the fields that every case asks for, with `!` behind required ones. */
+/** What a selection adds to the fields of every case, with `!` after required ones. */
 function asked(selection: Omit<CaseSelection, 'today'>): string[] {
   const base = new Set(caseFields({ today, documentA: 'x' }).map(({ field_name }) => field_name))
   return caseFields({ today, ...selection })
@@ -14,7 +14,7 @@ function asked(selection: Omit<CaseSelection, 'today'>): string[] {
     .map(({ field_name, required }) => `${field_name}${required ? '!' : ''}`)
 }
 
-test('asks in every case for the employee, the hire and the creator', () => {
+test('always asks for the employee, the hire and the creator', () => {
   const required = caseFields({ today }).filter((field) => field.required)
   expect(required.map(({ field_name }) => field_name)).toEqual([
     'first_name',
@@ -101,7 +101,7 @@ test.each<[string, Omit<CaseSelection, 'today'>, string[]]>([
     ],
   ],
   [
-    'the same of another worker, who gives one of three numbers',
+    'the same of another worker, with one of three numbers',
     { citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK', documentB: 'SCHOOL_ID_CARD', documentC: 'SOCIAL_SECURITY_CARD' },
     [
       'document_b_type_code!',
@@ -143,7 +143,7 @@ describe('the reason for a delay', () => {
     expect(fieldNeeds({ today, documentA, dateOfHire }).reason_for_delay_code).toBe(need)
   })
 
-  test('is not asked for when the records were not available', () => {
+  test('is not required when the records were not available', () => {
     const closures = [{ from: '2026-11-18', to: '2026-11-20', reason: 'Outage' }]
     expect(fieldNeeds({ today, documentA, dateOfHire: '2026-11-17', closures }).reason_for_delay_code).toBeUndefined()
   })

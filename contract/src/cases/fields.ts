@@ -4,7 +4,7 @@ import { documentSubTypes, findDocument, type DocumentType } from './documents.t
 import { caseFieldNames, type CaseField } from './field-info.ts'
 import { citizenshipGroup, type CitizenshipCode } from './reference.ts'
 
-/** What decides which fields a case asks for. */
+/** The answers that determine which fields a case asks for. */
 export type CaseSelection = {
   citizenshipStatus?: CitizenshipCode | undefined
   documentA?: string | undefined
@@ -14,7 +14,7 @@ export type CaseSelection = {
   dateOfHire?: IsoDate | undefined
   today: IsoDate
   closures?: readonly Closure[] | undefined
-  /** An employer agent says for which client the case is. */
+  /** An employer agent names the client of the case. */
   needsClientCompany?: boolean | undefined
 }
 
@@ -22,9 +22,9 @@ export type CaseSelection = {
 type FieldNeed = 'required' | 'optional' | 'one_of'
 export type FieldNeeds = Partial<Record<CaseField, FieldNeed>>
 
-/** Of these fields a case needs exactly one where they are asked for as `one_of`. */
+/** A case needs exactly one of these fields if they are `one_of`. */
 export const expirationGroup = ['expiration_date', 'no_expiration_date'] as const
-/** Of these fields a case needs at least one where they are asked for as `one_of` (Form I-9, Section 1, box 4). */
+/** A case needs at least one of these fields if they are `one_of` (Form I-9, Section 1, box 4). */
 export const identifierGroup = ['alien_number', 'i94_number', 'foreign_passport_number'] as const
 
 const all = (need: FieldNeed, fields: readonly CaseField[]): FieldNeeds =>
@@ -81,7 +81,7 @@ function hireNeeds({ dateOfHire, today, closures }: CaseSelection): FieldNeeds {
   return { reason_for_delay_code: 'required', reason_for_delay_description: 'optional' }
 }
 
-/** Which fields a case with this selection may carry, and how badly each is needed; a field without a need is extraneous. */
+/** The fields that a case with this selection may have, and how each is needed; other fields are extraneous. */
 export function fieldNeeds(selection: CaseSelection): FieldNeeds {
   return {
     ...employeeNeeds,

@@ -31,7 +31,7 @@ describe('a name of an employee', () => {
   )
 
   test.each(["O'Neil", 'St. John', 'St.John', 'Smith, Jr.', 'Anne-Marie', 'de la Cruz', '王芳'])(
-    '%j may be the name of a user too',
+    '%j may also be the name of a user',
     (name) => {
       expect(nameProblem(name, 25)).toBeUndefined()
       expect(employeeNameProblem(name, 25)).toBeUndefined()
@@ -39,14 +39,14 @@ describe('a name of an employee', () => {
   )
 
   test.each([' Ann', 'Ann ', 'Ann  Eve'])('%j has spaces to remove', (name) =>
-    expect(employeeNameProblem(name, 25)).toBe('Remove the spaces before, after or doubled within the name.'),
+    expect(employeeNameProblem(name, 25)).toBe('Remove extra spaces before, after or within the name.'),
   )
 
   test.each(['', '-', "'", '\u0301'])('%j has no letter', (name) =>
     expect(employeeNameProblem(name, 25)).toBe('Enter a name with at least one letter.'),
   )
 
-  test.each([25, 40])('may have %i characters and no more', (length) => {
+  test.each([25, 40])('may have no more than %i characters', (length) => {
     expect(employeeNameProblem('a'.repeat(length), length)).toBeUndefined()
     expect(employeeNameProblem('a'.repeat(length + 1), length)).toBe(`This field must not exceed ${length} characters.`)
   })

@@ -14,7 +14,7 @@ const extraneous = (attribute: CaseField, message: string): CaseProblem => ({
   message,
 })
 
-/** Whether a draft carries a field; `no_expiration_date: false` says nothing. */
+/** Whether a draft has a field; `no_expiration_date: false` does not count. */
 const carries = (draft: CaseDraft, field: CaseField): boolean =>
   draft[field] !== undefined && !(field === 'no_expiration_date' && !draft[field])
 
@@ -59,7 +59,7 @@ function documentChoice(draft: CaseDraft, refused: ReadonlySet<string>): CasePro
 
 const delayFields: readonly CaseField[] = ['reason_for_delay_code', 'reason_for_delay_description']
 
-/** Fields that do not belong; nothing is said about fields whose place is decided by an answer that is still open. */
+/** Fields that do not belong, except those that depend on a missing answer. */
 function unwantedProblems(draft: CaseDraft, needs: FieldNeeds, refused: ReadonlySet<string>, hasChosen: boolean) {
   const isKnown = (field: CaseField) => carries(draft, field) && !refused.has(field)
   const areDocumentsKnown =
@@ -70,7 +70,7 @@ function unwantedProblems(draft: CaseDraft, needs: FieldNeeds, refused: Readonly
     .map((field) => extraneous(field, unneeded(fieldInfo[field])))
 }
 
-/** Fields that are missing or do not belong, given what the case needs; `refused` fields are told of elsewhere. */
+/** Fields that are missing or do not belong, given the needs of the case; `refused` fields are reported elsewhere. */
 export function neededProblems(draft: CaseDraft, needs: FieldNeeds, refused: ReadonlySet<string>): CaseProblem[] {
   const choice = documentChoice(draft, refused)
   const missing = caseFieldNames.filter(

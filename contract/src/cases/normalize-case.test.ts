@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { caseFromForm, normalizeCase } from './normalize-case.ts'
 import { validateDraft } from './validate-case.ts'
 
-describe('what a form holds becomes what goes on the wire', () => {
+describe('the values of a form become the values to send', () => {
   test.each<[Record<string, unknown>, Record<string, unknown>]>([
     [{ first_name: '  Ana   María ' }, { first_name: 'Ana María' }],
     [{ last_name: 'Nu\u0301n\u0303ez' }, { last_name: 'N\u00fa\u00f1ez' }],
@@ -19,17 +19,17 @@ describe('what a form holds becomes what goes on the wire', () => {
     [{ client_company_id: 7 }, { client_company_id: 7 }],
   ])('%j → %j', (values, draft) => expect(caseFromForm(values)).toEqual(draft))
 
-  test.each(['', '   ', null, undefined, false, []])('leaves out a field that holds %j', (blank) => {
+  test.each(['', '   ', null, undefined, false, []])('leaves out a field with %j', (blank) => {
     const values = { first_name: blank, alien_number: blank, other_last_names_used: blank, no_expiration_date: blank }
     expect(caseFromForm(values)).toEqual({})
   })
 
-  test('leaves out what is no field of a case', () => {
+  test('leaves out values that are not fields of a case', () => {
     expect(caseFromForm({ step: 2, constructor: 'x', first_name: 'Ana' })).toEqual({ first_name: 'Ana' })
   })
 })
 
-test('a case is kept in one form, however it was sent, and stays valid', () => {
+test('a case is stored in the same form for any input, and stays valid', () => {
   const kept = { us_passport_number: 'C12345678', visa_number: 'M1234567', last_name: 'N\u00fa\u00f1ez' }
   const sent = { us_passport_number: 'c12345678', visa_number: 'm1234567', last_name: 'Nu\u0301n\u0303ez' }
   expect(normalizeCase(sent)).toEqual(kept)

@@ -38,7 +38,7 @@ const isBlank = (value: unknown) =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
-/** What a form holds, as it goes on the wire: blanks left out, numbers and names in their canonical form. */
+/** The values of a form as sent: without blanks, with numbers and names in their canonical form. */
 export function caseFromForm(values: Readonly<Record<string, unknown>>): CaseDraft {
   const entries = Object.entries(values).flatMap(([field, value]) => {
     const clean = isCaseField(field) ? normalized(field, value) : undefined
@@ -47,5 +47,5 @@ export function caseFromForm(values: Readonly<Record<string, unknown>>): CaseDra
   return Object.fromEntries(entries)
 }
 
-/** A validated case as it is kept and searched: letters of numbers in upper case, names composed. */
+/** A validated case as stored and searched: letters of numbers in upper case, names composed. */
 export const normalizeCase = (draft: CaseDraft): CaseDraft => caseFromForm(draft)

@@ -85,7 +85,7 @@ describe.each(numberFields)('%s', (field) => {
     }
   })
 
-  test('explains itself in sentences', () => {
+  test('has sentences as messages', () => {
     expect(message).toMatch(/^Enter .*\.$/)
     expect(help).toMatch(/\.$/)
   })

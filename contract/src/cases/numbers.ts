@@ -1,7 +1,7 @@
-/** How the number of a document looks, how typed text becomes it, and how to find it on the document. */
+/** The format of a document number, how to normalize typed text, and where to find it on the document. */
 type NumberRule = {
   pattern: RegExp
-  /** The canonical form of what a person typed; it need not be valid. */
+  /** The canonical form of the typed text, valid or not. */
   normalize: (typed: string) => string
   message: string
   help: string
@@ -9,7 +9,7 @@ type NumberRule = {
 
 const compact = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** `A` and nine digits: shorter numbers of seven or eight digits are filled with zeros in front. */
+/** `A` and nine digits: numbers of seven or eight digits get leading zeros. */
 function normalizeAlienNumber(typed: string): string {
   const text = compact(typed)
   const digits = text.startsWith('A') ? text.slice(1) : text
@@ -24,7 +24,7 @@ const normalizeSevis = (typed: string) => {
 const cardPattern = /^[A-Z]{3}(?:\d{10}|\*\d{9})$/i
 const cardMessage = 'Enter the card number: three letters and ten digits. The first digit may be an asterisk.'
 
-/** The numbers of documents, by the field of the case that carries them. */
+/** The numbers of documents, by their field of the case. */
 export const documentNumbers = {
   alien_number: {
     pattern: /^A(?!0{9})\d{9}$/,
@@ -82,7 +82,7 @@ export const documentNumbers = {
   },
 } as const satisfies Record<string, NumberRule>
 
-/** A field that carries the number of a document. */
+/** A field with the number of a document. */
 export type NumberField = keyof typeof documentNumbers
 
 export const numberFields = Object.keys(documentNumbers) as NumberField[]
@@ -90,5 +90,5 @@ export const numberFields = Object.keys(documentNumbers) as NumberField[]
 /** Whether the number belongs to a passport card rather than a book. */
 export const isPassportCardNumber = (number: string): boolean => /^C\d{8}$/i.test(number)
 
-/** The last four characters, the rest hidden: how a document number is shown. */
+/** A document number for display: the last four characters, with the rest hidden. */
 export const maskNumber = (number: string): string => `${'*'.repeat(Math.max(number.length - 4, 0))}${number.slice(-4)}`

@@ -25,5 +25,5 @@ export const RecordsAnswer = z.object({
 })
 export type RecordsAnswer = z.infer<typeof RecordsAnswer>
 
-/** Which of the questions about a case a check asks. */
+/** Which question about a case a check asks. */
 export type Attempt = 'initial' | 'confirmed'

@@ -19,13 +19,13 @@ describe.each([
   ['states', states, 56],
   ['countries', countries, 242],
 ])('the list of %s', (_, list, length) => {
-  test('has its number of different codes and names', () => {
+  test('has the expected number of unique codes and names', () => {
     expect(list).toHaveLength(length)
     expect(new Set(list.map(({ code }) => code)).size).toBe(length)
     expect(new Set(list.map(({ name }) => name)).size).toBe(length)
   })
 
-  test('has whole entries', () => {
+  test('has complete entries', () => {
     for (const { code, name } of list) {
       expect(code).toMatch(/^[A-Z_]+$/)
       expect(name).toMatch(/^\p{Lu}[^|\n]+$/u)
@@ -64,7 +64,7 @@ test.each([
   ['', false],
 ])('tells whether %j is a state', (code, expected) => expect(isStateCode(code)).toBe(expected))
 
-test('states and countries stand in the order of their names', () => {
+test('states and countries are sorted by name', () => {
   for (const list of [states, countries]) {
     const names = list.map(({ name }) => name)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
@@ -85,7 +85,7 @@ test.each([
   expect(countryCodes.has(code)).toBe(expected),
 )
 
-test('names a code, and shows a code it does not know as it is', () => {
+test('names a code, and shows an unknown code unchanged', () => {
   expect(nameOf(countries, 'CIV')).toBe("Côte d'Ivoire")
   expect(nameOf(states, 'VI')).toBe('U.S. Virgin Islands')
   expect(nameOf(states, 'ZZ')).toBe('ZZ')

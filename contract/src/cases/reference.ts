@@ -1,4 +1,4 @@
-/** An entry of a reference list: the code on the wire and the words for people. */
+/** An entry of a reference list: the code on the wire and the name for people. */
 export type Reference<Code extends string = string> = { code: Code; name: string }
 
 /** The five codes of citizenship and immigration status; the last two are the same status under two names. */
@@ -11,7 +11,7 @@ export const citizenshipCodes = [
 ] as const
 export type CitizenshipCode = (typeof citizenshipCodes)[number]
 
-/** The flag that decides under which name the fourth status is offered; absent means off. */
+/** The flag that determines the name of the fourth status; absent means off. */
 type CaseFlags = { CITIZENSHIP_NONCITIZEN_AUTHORIZED_TO_WORK?: boolean | undefined }
 
 export const citizenshipNames: Readonly<Record<CitizenshipCode, string>> = {
@@ -22,7 +22,7 @@ export const citizenshipNames: Readonly<Record<CitizenshipCode, string>> = {
   NONCITIZEN_AUTHORIZED_TO_WORK: 'A noncitizen authorized to work',
 }
 
-/** The four statuses to choose from; either name of the fourth is accepted on the wire. */
+/** The four statuses to choose from; calls accept either name of the fourth. */
 export function citizenshipStatuses(flags: CaseFlags = {}): Reference<CitizenshipCode>[] {
   const hidden = flags.CITIZENSHIP_NONCITIZEN_AUTHORIZED_TO_WORK
     ? 'ALIEN_AUTHORIZED_TO_WORK'
@@ -30,7 +30,7 @@ export function citizenshipStatuses(flags: CaseFlags = {}): Reference<Citizenshi
   return citizenshipCodes.filter((code) => code !== hidden).map((code) => ({ code, name: citizenshipNames[code] }))
 }
 
-/** A status without regard to the name it is offered under: the key of the document matrix. */
+/** A status regardless of its name: the key of the document matrix. */
 export type CitizenshipGroup = Exclude<CitizenshipCode, 'NONCITIZEN_AUTHORIZED_TO_WORK'>
 
 /** The group of a status code. */
@@ -55,7 +55,7 @@ export const reasonsForDelay = [
 ] as const satisfies Reference[]
 export type DelayCode = (typeof reasonsForDelay)[number]['code']
 
-/** Why a new case is created although the company has a closed one of the same number; OTHER needs a description. */
+/** Why a new case is created although the company has a closed one with the same number; OTHER needs a description. */
 export const duplicateContinueReasons = [
   { code: 'REHIRE', name: 'The employee was rehired' },
   { code: 'INCORRECT_INFORMATION', name: 'The earlier case had incorrect information' },
@@ -65,6 +65,6 @@ export const duplicateContinueReasons = [
   { code: 'OTHER', name: 'Other' },
 ] as const satisfies Reference[]
 
-/** The name of a code in a list; the code itself where the list does not know it. */
+/** The name of a code in a list, or the code itself if it is not in the list. */
 export const nameOf = (list: readonly Reference[], code: string): string =>
   list.find((entry) => entry.code === code)?.name ?? code

@@ -40,6 +40,6 @@ test.each<[CaseResult, string, string, string]>([
   expect(explainResult(result)).toMatchObject({ label, tone, actor })
 })
 
-test('every status has an explanation without anything else being known', () => {
+test('every status alone has an explanation', () => {
   for (const status of caseStatuses) expect(explainResult({ status }).meaning).not.toBe('')
 })

@@ -1,6 +1,6 @@
 import { caseStatusInfo, type CaseStatus, type CaseStatusInfo } from './statuses.ts'
 
-/** What the records say about the employee in the end; absent while they have not decided. */
+/** The final statement of the records about the employee; absent until they decide. */
 export const eligibilityStatements = ['EMPLOYMENT_AUTHORIZED', 'NO_ACTION_FNC', 'NOT_AUTHORIZED_EMPLOYMENT'] as const
 export type EligibilityStatement = (typeof eligibilityStatements)[number]
 
@@ -10,7 +10,7 @@ const eligibilityLabels: Readonly<Record<EligibilityStatement, string>> = {
   NOT_AUTHORIZED_EMPLOYMENT: 'Final Nonconfirmation',
 }
 
-/** How far a mismatch has come at one agency. */
+/** The progress of a mismatch at one agency. */
 export const referralStatuses = [
   'NOT_REFERRED',
   'PENDING_REFERRAL',
@@ -21,14 +21,14 @@ export const referralStatuses = [
 ] as const
 export type ReferralStatus = (typeof referralStatuses)[number]
 
-/** The agencies whose records are asked, as they are named to people. */
+/** The agencies that keep the records, with their names for people. */
 export const agencies = {
   ssa: { code: 'SSA', name: 'Social Security Administration' },
   dhs: { code: 'DHS', name: 'Department of Homeland Security' },
 } as const
 type Agency = keyof typeof agencies
 
-/** What decides the words in which the result of a case is told. */
+/** The facts that determine the texts for the result of a case. */
 export type CaseResult = {
   status: CaseStatus
   statement?: EligibilityStatement | null | undefined
@@ -72,7 +72,7 @@ const closedWith: Readonly<Record<EligibilityStatement, Pick<CaseStatusInfo, 'me
   NOT_AUTHORIZED_EMPLOYMENT: { meaning: caseStatusInfo.FINAL_NONCONFIRMATION.meaning, tone: 'error' },
 }
 
-/** Heading, meaning, next step and tone of a result page: a closed case is told by what the records said in the end. */
+/** Heading, meaning, next step and tone of a result page. For a closed case, the records' final statement counts. */
 export function explainResult(result: CaseResult): CaseStatusInfo {
   const info = caseStatusInfo[result.status]
   if (result.status === 'CLOSED' && result.statement) {

@@ -2,10 +2,10 @@ import type { CaseDraft } from './case-data.ts'
 import { countryCodes } from './countries.ts'
 import { validateCase, type CaseContext } from './validate-case.ts'
 
-/** Where and when the sample cases are valid. */
+/** The context in which the sample cases are valid. */
 export const sampleContext: CaseContext = { today: '2026-11-21', environment: 'local', countries: countryCodes }
 
-/** What every sample case has: an invented person, hired on the day before. */
+/** The common fields of sample cases: an invented person, hired the day before. */
 export const samplePerson: CaseDraft = {
   first_name: 'Ana',
   last_name: 'Díaz',
@@ -49,7 +49,7 @@ export const workerCase: CaseDraft = {
   alien_number: 'A012345678',
 }
 
-/** The attributes and codes that a case is refused for. */
+/** The attributes and codes of a case's problems. */
 export const refusals = (input: unknown, more: Partial<CaseContext> = {}) =>
   validateCase(input, { ...sampleContext, ...more }).map(({ attribute, code }) => `${attribute} ${code}`)
 

@@ -1,4 +1,4 @@
-/** The number fields that are encrypted at rest and leave the server masked. */
+/** The number fields that are encrypted at rest and that the server sends masked. */
 export const sealedFields = [
   'ssn',
   'alien_number',

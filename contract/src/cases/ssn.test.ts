@@ -60,13 +60,13 @@ test.each([
   ['', undefined],
 ])('reads %j typed on the screen as %s', (typed, ssn) => expect(parseSsn(typed)).toBe(ssn))
 
-test('knows the test range', () => {
+test('detects the test range', () => {
   expect(isTestSsn('900-00-0001')).toBe(true)
   expect(isTestSsn('900-00-0000')).toBe(false)
   expect(isTestSsn('901-00-0001')).toBe(false)
 })
 
-test('shows the last four digits only', () => expect(maskSsn('900-12-3456')).toBe('***-**-3456'))
+test('shows only the last four digits', () => expect(maskSsn('900-12-3456')).toBe('***-**-3456'))
 
 test('every refusal is a sentence', () => {
   for (const message of Object.values(ssnMessages)) expect(message).toMatch(/^[A-Z].*\.$/)

@@ -14,13 +14,13 @@ test('all but closed cases are open', () => {
 describe.each(caseStatuses)('%s', (status) => {
   const info = caseStatusInfo[status]
 
-  test('says in whole sentences what it means and what to do next', () => {
+  test('has complete sentences for its meaning and the next step', () => {
     expect(info.meaning).toMatch(/^[A-Z].*\.$/s)
     expect(info.next).toMatch(/^[A-Z].*\.$/s)
     expect(info.label).toMatch(/^[A-Z]/)
   })
 
-  test('names someone to act as long as it is open', () => {
+  test('names the next actor while it is open', () => {
     expect(info.actor === 'nobody').toBe(!info.isOpen)
   })
 

@@ -15,21 +15,21 @@ export const caseStatuses = [
 ] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
-/** The color family of a badge; the label always says the same in words. */
+/** The color family of a badge; the label always has the same meaning in words. */
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'error'
 
-/** Who moves a case on: the employer's user, the employee, the government records, or no one anymore. */
+/** Who acts next on a case: the employer's user, the employee, the government records, or no one. */
 type NextActor = 'employer' | 'employee' | 'records' | 'nobody'
 
 export type CaseStatusInfo = {
   label: string
-  /** What it means, for a person who sees it for the first time. */
+  /** Its meaning, for a person who sees it for the first time. */
   meaning: string
   /** What to do next. */
   next: string
   actor: NextActor
   isOpen: boolean
-  /** Between submission and a final result: no one may be treated worse because of it. */
+  /** Between submission and a final result: the employer may not treat the employee worse because of it. */
   isInterim: boolean
   tone: Tone
 }

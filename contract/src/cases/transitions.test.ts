@@ -22,7 +22,7 @@ const cells = caseStatuses.flatMap((from) =>
   caseActions.flatMap((action) => caseStatuses.map((to) => ({ from, action, to }))),
 )
 
-/** The same table once more, written another way round: status and action, and where they lead. */
+/** The same table in another form: status and action, and where they lead. */
 const offered: Record<string, CaseStatus[]> = {
   'DRAFT edit': ['DRAFT'],
   'DRAFT submit': [
@@ -90,7 +90,7 @@ describe('the table', () => {
     expect(new Set(transitions.map(({ action }) => action))).toEqual(new Set(caseActions))
   })
 
-  test('lets nothing happen to a closed case', () => expect(transitionsFrom('CLOSED')).toEqual([]))
+  test('has no actions for a closed case', () => expect(transitionsFrom('CLOSED')).toEqual([]))
 
   test('never returns to a draft', () => {
     const returning = transitions.filter(({ from, to }) => from !== INITIAL_STATUS && to.includes(INITIAL_STATUS))
@@ -102,7 +102,7 @@ describe('the table', () => {
     for (const status of caseStatuses) expect(reach(status).has('CLOSED')).toBe(true)
   })
 
-  test('marks what a later release offers, and refuses it until then', () => {
+  test('marks actions of a later release, and refuses them until then', () => {
     const later = transitions.filter(({ available }) => !available)
     expect(later.map(({ from, action }) => `${from} ${action}`)).toEqual([
       'PHOTO_MATCH photo_match',
@@ -140,7 +140,7 @@ test('lists the actions of one actor', () => {
   expect(allowedActions('MANUAL_REVIEW', 'employer')).toEqual([])
 })
 
-test('details that were confirmed are not asked for again', () => {
+test('confirmed details are not requested again', () => {
   expect(answersAllowed('QUEUED', false)).toContain('UNCONFIRMED_DATA')
   expect(answersAllowed('QUEUED', true)).not.toContain('UNCONFIRMED_DATA')
   expect(answersAllowed('QUEUED', true)).toContain('CLOSED')

@@ -1,6 +1,6 @@
 import type { CaseStatus } from './statuses.ts'
 
-/** Everything that can happen to a case after it was created as a draft. */
+/** Everything that can happen to a case after its creation as a draft. */
 export const caseActions = [
   'edit',
   'submit',
@@ -25,15 +25,15 @@ type Transition = {
   action: CaseAction
   to: readonly CaseStatus[]
   actor: CaseActor
-  /** Whether the product offers it yet; what it does not offer is explained on the screen, and refused. */
+  /** Whether the product offers it yet; if not, the screen explains it and the server refuses it. */
   available: boolean
 }
 
-/** Every case begins here. */
+/** The status of a new case. */
 export const INITIAL_STATUS: CaseStatus = 'DRAFT'
 
-// A first answer that authorizes the employee closes the case by itself; EMPLOYMENT_AUTHORIZED is the status of an
-// answer that came after a review or a referral, which the employer closes.
+// A first answer that authorizes the employee closes the case automatically. EMPLOYMENT_AUTHORIZED is the status after
+// a review or a referral; the employer closes such a case.
 const firstAnswers = [
   'CLOSED',
   'PHOTO_MATCH',
@@ -53,14 +53,14 @@ const row = (
   available: boolean,
 ): Transition => ({ from, action, to, actor, available })
 
-/** The one table of what may happen to a case in which status; whatever is not in it is refused. */
+/** The table of what may happen to a case in each status; everything else is refused. */
 export const transitions: readonly Transition[] = [
   row('DRAFT', 'edit', ['DRAFT'], 'employer', offered),
   row('DRAFT', 'submit', ['QUEUED', 'UNCONFIRMED_DATA', ...firstAnswers], 'employer', offered),
   row('DRAFT', 'close', ['CLOSED'], 'employer', offered),
   row('DRAFT', 'auto_close_draft', ['CLOSED'], 'system', offered),
   row('QUEUED', 'records_answer', ['UNCONFIRMED_DATA', ...firstAnswers], 'records', offered),
-  // details are asked for once: see answersAllowed
+  // the records ask for details only once: see answersAllowed
   row('UNCONFIRMED_DATA', 'confirm_details', ['QUEUED', ...firstAnswers], 'employer', offered),
   row('UNCONFIRMED_DATA', 'close', ['CLOSED'], 'employer', offered),
   row('PHOTO_MATCH', 'photo_match', ['CLOSED', 'SCAN_AND_UPLOAD', 'PENDING_REFERRAL'], 'employer', notYet),
@@ -91,11 +91,11 @@ export const transitions: readonly Transition[] = [
   row('EMPLOYMENT_AUTHORIZED', 'close', ['CLOSED'], 'employer', offered),
 ]
 
-/** Everything the table knows for a status, also what is not offered yet: for screens that explain. */
+/** All rows for a status, including those not offered yet: for screens that explain. */
 export const transitionsFrom = (status: CaseStatus): readonly Transition[] =>
   transitions.filter(({ from }) => from === status)
 
-/** The actions that are offered in a status, optionally of one actor. */
+/** The actions offered in a status, optionally of one actor. */
 export const allowedActions = (status: CaseStatus, actor?: CaseActor): readonly CaseAction[] =>
   transitionsFrom(status)
     .filter((row) => row.available && (actor === undefined || row.actor === actor))
@@ -104,11 +104,11 @@ export const allowedActions = (status: CaseStatus, actor?: CaseActor): readonly 
 /** Whether an action is offered in a status. */
 export const canAct = (status: CaseStatus, action: CaseAction): boolean => allowedActions(status).includes(action)
 
-/** Whether an action that is offered may lead from one status to the other. */
+/** Whether an offered action may lead from one status to the other. */
 export const canTransition = (from: CaseStatus, action: CaseAction, to: CaseStatus): boolean =>
   transitions.some((row) => row.available && row.from === from && row.action === action && row.to.includes(to))
 
-/** The statuses an answer of the records may lead to; details that were confirmed once are not asked for again. */
+/** The statuses that an answer of the records may lead to; confirmed details are not requested again. */
 export const answersAllowed = (from: CaseStatus, areDetailsConfirmed: boolean): readonly CaseStatus[] =>
   transitionsFrom(from)
     .filter(({ action }) => action === 'records_answer')

@@ -11,7 +11,7 @@ import {
 } from './sample-cases.ts'
 import { caseWarnings, validateCase, validateDraft } from './validate-case.ts'
 
-describe('a whole case may be submitted', () => {
+describe('a complete case may be submitted', () => {
   test.each<[string, CaseDraft]>([
     ['a citizen with a passport book', passportCase],
     [
@@ -106,7 +106,7 @@ describe('a whole case may be submitted', () => {
 describe('an empty case', () => {
   test('is a good draft', () => expect(validateDraft({}, sampleContext)).toEqual([]))
 
-  test('asks for everything in the order of the form, in sentences', () => {
+  test('has a sentence for every missing field, in the order of the form', () => {
     const problems = validateCase({}, sampleContext)
     expect(problems.map(({ attribute }) => attribute)).toEqual([
       'first_name',
@@ -181,7 +181,7 @@ describe('a reason to continue although there is a duplicate', () => {
   ])('%s', (_, more, expected) => expect(refusals({ ...passportCase, ...more })).toEqual(expected))
 })
 
-describe('warnings, which stop nothing', () => {
+describe('warnings, which do not block the case', () => {
   test.each<[string, CaseDraft, string[]]>([
     ['13 years old on the first day of work', { ...workerCase, date_of_birth: '2012-11-21' }, ['date_of_birth']],
     ['14 years old on the first day of work', { ...workerCase, date_of_birth: '2012-11-20' }, []],

@@ -12,18 +12,18 @@ import { fieldNeeds } from './fields.ts'
 import { neededProblems } from './needed-fields.ts'
 import { ssnMessages, ssnProblem } from './ssn.ts'
 
-/** What the rules need to know besides the case itself. */
+/** What the rules need besides the case itself. */
 export type CaseContext = {
   today: IsoDate
   environment: Environment
   closures?: readonly Closure[] | undefined
-  /** The address of the signed-in user, where the case does not name its creator. */
+  /** The address of the signed-in user, if the case does not name its creator. */
   creatorEmail?: string | undefined
-  /** The codes of `countries.ts`; without them only the shape of a country code is checked. */
+  /** The codes of `countries.ts`; without them, only the format of a country code is checked. */
   countries?: ReadonlySet<string> | undefined
-  /** Employer agents say for which client the case is. */
+  /** Employer agents name the client of the case. */
   needsClientCompany?: boolean | undefined
-  /** The day from which the company creates cases; people hired earlier are not checked. */
+  /** The day from which the company creates cases; earlier hires are not checked. */
   participatingSince?: IsoDate | undefined
 }
 
@@ -57,7 +57,7 @@ function readCase(input: unknown, { environment, countries }: CaseContext): Read
 export const validateDraft = (input: unknown, context: CaseContext): CaseProblem[] =>
   inFormOrder(readCase(input, context).problems)
 
-/** What keeps a case from being submitted, in the order of the form, one problem for each field; empty when it may go. */
+/** What keeps a case from being submitted, in the order of the form, one problem per field; empty if nothing does. */
 export function validateCase(input: unknown, context: CaseContext): CaseProblem[] {
   const { draft, problems } = readCase(input, context)
   const refused = new Set(problems.map(({ attribute }) => attribute))
@@ -79,6 +79,6 @@ export function validateCase(input: unknown, context: CaseContext): CaseProblem[
   ])
 }
 
-/** What to look at again before submitting; none of it stops the case. */
+/** What to check again before submitting. None of it blocks the case. */
 export const caseWarnings = (input: unknown, context: CaseContext): CaseWarning[] =>
   warningsOf(readCase(input, context).draft, context.today)

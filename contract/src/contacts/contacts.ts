@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 export const Contact = z.object({ email: z.string(), phone: z.string() })
 export type Contact = z.infer<typeof Contact>
 
-/** Who helps whom (part 1 §2.2); the hotline for civil rights is also reached by text telephone. */
+/** Who helps whom (part 1 §2.2). The civil rights hotline also has a text telephone. */
 export const Contacts = z.object({
   agents: Contact,
   employers: Contact,

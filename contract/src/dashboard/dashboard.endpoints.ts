@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { LogonId, PhoneNumber, UserParams, UserRole, UserStatus } from '../users/users.ts'
 import { ProfileUpdate } from '../users/profile-update.ts'
 
-/** A row of the dashboard: linked to the person where `mfaEnabled`, else one of the existing users with a password. */
+/** A row of the dashboard: linked to the person if `mfaEnabled`, or else an existing user with a password. */
 export const DashboardUser = z.object({
   userId: z.uuid(),
   logonId: LogonId,
@@ -24,7 +24,7 @@ export const listDashboardUsers = endpoint({
   reply: z.object({ users: z.array(DashboardUser) }),
 })
 
-/** The profile all linked users of a person share. */
+/** The profile that all linked users of a person share. */
 export const SharedProfile = z.object({
   firstName: z.string(),
   middleInitial: z.nullable(z.string()),

@@ -5,9 +5,9 @@ import { EmployeeAnswers, section1Fields } from '../plus-cases/section1-fields.t
 import { employeeLanguages } from '../plus-cases/plus-case.ts'
 
 /**
- * What the check says, for the employee: still compared; a person compares it; the employer confirms details or takes a
- * step; may work; records do not match and the employee decides; the employee contacts the agency; must be begun again; not
- * confirmed; ended without a result.
+ * The result of the check for the employee: in progress; a person compares it; the employer confirms details or takes a
+ * step; may work; the records do not match and the employee decides; the employee contacts the agency; must start
+ * again; not confirmed; ended without a result.
  */
 export const employeeResults = [
   'checking',
@@ -22,13 +22,13 @@ export const employeeResults = [
 ] as const
 export type EmployeeResult = (typeof employeeResults)[number]
 
-/** Results after which nothing changes anymore. */
+/** Final results. */
 export const isFinalResult = (result: EmployeeResult): boolean =>
   result === 'authorized' || result === 'not_confirmed' || result === 'ended'
 
-/** The form of one employee, with everything that its pages show. */
+/** The form of one employee, with everything for its pages. */
 export const EmployeeForm = z.object({
-  /** Names the form in changes, so that a page that was left open for one person changes nothing of another's. */
+  /** Identifies the form in changes, so that a page left open for one person cannot change another person's form. */
   id: z.uuid(),
   status: z.enum(['IN_PROGRESS', 'SUBMITTED']),
   companyName: z.string(),
@@ -38,15 +38,15 @@ export const EmployeeForm = z.object({
   /** The last day for Section 1 and the one for the employer's examination of documents. */
   section1By: z.string(),
   section2By: z.string(),
-  /** The day as of which the answers are judged: the present one where the company is, or that of the first signature. */
+  /** The day for checking the answers: today where the company is, or the day of the first signature. */
   today: z.string(),
   edition: z.object({ edition: z.string(), expires: z.string() }),
-  /** To be sent with the next change. */
+  /** To send with the next change. */
   version: z.number(),
   answers: EmployeeAnswers,
-  /** The correction of a signed form that the employer asks for, with the answers to look at; none where none is open. */
+  /** The employer's open request to correct a signed form, with the answers to check, if any. */
   correction: z.nullable(z.object({ fields: z.array(z.enum(section1Fields)) })),
-  /** Who helped, as saved before signing; null while it is not said whether someone did. */
+  /** The people who helped, as saved before signing; null until the employee answers whether anyone did. */
   preparers: z.nullable(z.array(EmployeePreparer)),
   /** The newest signature. */
   signed: z.nullable(
@@ -54,9 +54,9 @@ export const EmployeeForm = z.object({
       at: z.string(),
       name: z.string(),
       language: z.enum(employeeLanguages),
-      /** Of the attestation that was shown and acknowledged. */
+      /** Of the attestation that was shown and accepted. */
       attestationVersion: z.number(),
-      /** Who helped and signed for it, with the version of the words that each of them was shown. */
+      /** The people who helped and signed, each with the version of the statement they saw. */
       preparers: z.array(z.object({ preparer: EmployeePreparer, name: z.string(), attestationVersion: z.number() })),
     }),
   ),
@@ -66,7 +66,7 @@ export const EmployeeForm = z.object({
       caseNumber: CaseNumber,
       /** The agencies whose records do not match: `SSA`, `DHS`. */
       agencies: z.array(z.string()),
-      /** The last day for the step that the result asks for. */
+      /** The last day for the step that the result requires. */
       actBy: z.nullable(z.string()),
     }),
   ),

@@ -42,7 +42,7 @@ export const signInToForm = endpoint({
   activity: false,
   body: z.strictObject({
     link,
-    /** In which the portal goes on afterwards. */
+    /** The language in which the portal continues. */
     language: z.enum(employeeLanguages),
   }),
   reply: z.object({ redirectTo: z.string() }),
@@ -81,7 +81,7 @@ export const saveForm = endpoint({
   body: z.strictObject({
     formId: z.uuid(),
     answers: EmployeeAnswers,
-    /** Left out while it is not said whether someone helped. */
+    /** Missing until the employee answers whether anyone helped. */
     preparers: z.optional(EmployeePreparers),
     version,
   }),
@@ -105,9 +105,9 @@ export const signForm = endpoint({
     attestationAccepted: z.boolean(),
     /** Of the attestation that was shown. */
     attestationVersion: z.int(),
-    /** In which it was shown. */
+    /** The language of the attestation. */
     language: z.enum(employeeLanguages),
-    /** Of everyone who helped; an empty list says that no one did. */
+    /** Of everyone who helped; an empty list means that no one did. */
     preparers: PreparerSignatures,
   }),
   reply: EmployeeForm,

@@ -8,7 +8,7 @@ const copyOfPlusCase = z.extend(PlusCaseParams, { copyId: z.uuid() })
 
 const refusals = ['bad_request', 'conflict', 'account_closed', 'payload_too_large', 'too_many_requests'] as const
 
-/** What may be done about the copies of a form at present. */
+/** What the caller may do with the copies of a form now. */
 const can = z.object({ view: z.boolean(), add: z.boolean(), remove: z.boolean() })
 const DocumentCopies = z.object({ results: z.array(DocumentCopy), can })
 

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { ConflictCode } from '../problem.ts'
 import { documents } from '../cases/documents.ts'
 
-/** The largest file that is taken for a copy, in bytes. */
+/** The largest file for a copy, in bytes. */
 export const COPY_BYTES = 5 * 1024 * 1024
-/** The most copies that a form has. */
+/** The maximum number of copies of a form. */
 export const MOST_COPIES = 12
-/** The most pages of one PDF. */
+/** The maximum number of pages of a PDF. */
 export const COPY_PAGES = 20
 
 /** What a copy shows of a document; `pages` for a PDF with all of it. */
@@ -16,13 +16,13 @@ export type CopySide = (typeof copySides)[number]
 const copyMediaTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type CopyMediaType = (typeof copyMediaTypes)[number]
 
-/** A document that none of the lists names. */
+/** A document that is not in any list. */
 export const OTHER_DOCUMENT = 'OTHER'
 
-/** The codes of the documents that copies are of. */
+/** The document codes for copies. */
 const copyDocumentCodes: readonly string[] = [...new Set(documents.map(({ code }) => code)), OTHER_DOCUMENT]
 
-/** What of a file was wrong, as the issues of a refusal name it. */
+/** What is wrong with a file, as in the issues of a refusal. */
 export const copyProblems = [
   'file_missing',
   'file_type',
@@ -34,7 +34,7 @@ export const copyProblems = [
 ] as const
 export type CopyProblem = (typeof copyProblems)[number]
 
-/** Why a form takes no copy, or keeps one. */
+/** Why a copy cannot be added or removed. */
 export type CopyConflict = Extract<ConflictCode, 'COPIES_FULL' | 'COPIES_FINAL' | 'SECTION_1_OPEN'>
 
 /** A copy of a document, without its content. */
@@ -50,12 +50,12 @@ export const DocumentCopy = z.object({
 })
 export type DocumentCopy = z.infer<typeof DocumentCopy>
 
-/** What an uploaded form holds: the file, and what it is a copy of. */
+/** The fields of an upload: the file, and what it is a copy of. */
 export const CopyUpload = z.strictObject({
   documentCode: z.string().check(z.refine((code) => copyDocumentCodes.includes(code))),
   side: z.enum(copySides),
   file: z.file(),
 })
 
-/** The same by an employee, who names their own form: in the same browser someone else may have entered meanwhile. */
+/** The same by an employee, with the id of their form: someone else may have opened another form in this browser. */
 export const OwnCopyUpload = z.extend(CopyUpload, { formId: z.uuid() })

@@ -27,14 +27,14 @@ const fields = {
   addressZip: text,
 }
 
-/** Someone who helped to fill in Section 1, or translated it: texts as they were typed, blanks are empty texts. */
+/** A person who helped complete Section 1 or translated it: texts as typed, with empty texts for blanks. */
 export const EmployeePreparer = z.strictObject(fields)
 export type EmployeePreparer = z.infer<typeof EmployeePreparer>
 
-/** All who helped; an empty list says that no one did. */
+/** All people who helped; an empty list means that no one did. */
 export const EmployeePreparers = z.array(EmployeePreparer).check(z.maxLength(MOST_PREPARERS))
 
-/** The same with the signature of each, and the words that were shown. */
+/** The same with each signature and the version of the statement they saw. */
 export const PreparerSignatures = z
   .array(
     z.strictObject({

@@ -3,20 +3,20 @@ import { IsoDate } from '../calendar/iso-date.schema.ts'
 
 const text = z.string().check(z.maxLength(300), z.trim())
 
-/** What is signed on a form beside Section 1 as it was signed first; `SECTION_1` is a correction of it. */
+/** The parts signed on a form after the first Section 1; `SECTION_1` is a correction of it. */
 const formEntryKinds = ['PREPARER', 'SECTION_1', 'SECTION_2', 'SUPPLEMENT_B'] as const
 export type FormEntryKind = (typeof formEntryKinds)[number]
 
-/** A document that was examined, as it is written on the form. Blanks are empty texts. */
+/** An examined document as it appears on the form. Blanks are empty texts. */
 export const ExaminedDocument = z.strictObject({
-  /** Of the table of documents. */
+  /** A code of the table of documents. */
   code: text,
   title: text,
   issuingAuthority: text,
   number: text,
-  /** A day, or empty where the document has none. */
+  /** A day, or empty if the document has none. */
   expirationDate: text,
-  /** A receipt stands for the document until that is shown. */
+  /** A receipt replaces the document until the employee shows that. */
   isReceipt: z.boolean(),
 })
 export type ExaminedDocument = z.infer<typeof ExaminedDocument>
@@ -38,7 +38,7 @@ export const Section2 = z.strictObject({
 })
 export type Section2 = z.infer<typeof Section2>
 
-/** Supplement A of Form I-9: who helped to fill in Section 1, or translated it. */
+/** Supplement A of Form I-9: the people who helped complete Section 1 or translated it. */
 export const Preparer = z.strictObject({
   lastName: text,
   firstName: text,
@@ -50,16 +50,16 @@ export const Preparer = z.strictObject({
 })
 export type Preparer = z.infer<typeof Preparer>
 
-/** One block of Supplement B of Form I-9: a rehire, a new name, or a document that proves again that someone may work. */
+/** One block of Supplement B of Form I-9: a rehire, a new name, or a reverification. */
 export const SupplementB = z.strictObject({
   /** A day, or empty. */
   dateOfRehire: text,
   newLastName: text,
   newFirstName: text,
   newMiddleInitial: text,
-  /** Of List A or List C. */
+  /** A document of List A or List C. */
   document: z.nullable(ExaminedDocument),
-  /** The representative who signs. */
+  /** The name of the signing representative. */
   employerName: text,
   additionalInformation: z.string().check(z.maxLength(1000), z.trim()),
   isAlternativeProcedure: z.boolean(),

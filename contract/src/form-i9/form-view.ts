@@ -5,7 +5,7 @@ import { EmployeeAnswers } from '../plus-cases/section1-fields.ts'
 
 const Signed = z.object({
   at: z.string(),
-  /** As it was typed. */
+  /** As typed. */
   name: z.string(),
   /** The user who signed; none for the employee and for preparers. */
   by: z.nullable(z.string()),
@@ -18,11 +18,11 @@ export type Signed = z.infer<typeof Signed>
 const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** One signature of Section 1 with what it changed; the first changed nothing. */
+/** One signature of Section 1 with its changes; the first has none. */
 const SignedSection1 = z.object({ signed: Signed, changes: z.array(FieldChange) })
 export type SignedSection1 = z.infer<typeof SignedSection1>
 
-/** One version of Section 2; a correction says what it changed and why. */
+/** One version of Section 2; a correction has its changes and its reason. */
 const SignedSection2 = z.object({
   id: z.uuid(),
   content: Section2,
@@ -33,10 +33,10 @@ const SignedSection2 = z.object({
 })
 export type SignedSection2 = z.infer<typeof SignedSection2>
 
-/** What was signed on a form, as the employer sees it: numbers by their last four characters. */
+/** The signed parts of a form for the employer, with only the last four characters of numbers. */
 export const FormView = z.object({
   edition: z.object({ edition: z.string(), expires: z.string() }),
-  /** As it was signed last, with every version, the oldest first. None before it is signed: until then the answers are the employee's own. */
+  /** The latest signed version and all versions, oldest first; null before that, when only the employee sees it. */
   section1: z.nullable(z.object({ answers: EmployeeAnswers, signed: Signed, versions: z.array(SignedSection1) })),
   preparers: z.array(z.object({ id: z.uuid(), content: Preparer, signed: Signed })),
   /** All versions, the oldest first. */

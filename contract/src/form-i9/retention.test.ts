@@ -9,7 +9,7 @@ test.each([
   // over two years: one year after the end
   ['2020-01-15', '2024-06-30', '2025-06-30'],
   ['2020-01-15', '2020-01-15', '2023-01-15'],
-  // a leap day becomes 1 March where there is none
+  // a leap day becomes March 1 in other years
   ['2020-02-29', '2020-03-31', '2023-03-01'],
   ['2020-01-01', '2024-02-29', '2025-03-01'],
   ['2021-02-28', '2021-12-31', '2024-02-28'],

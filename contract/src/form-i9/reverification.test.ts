@@ -39,16 +39,16 @@ const resident = { status: 'LAWFUL_PERMANENT_RESIDENT', workUntil: '' } as const
 
 describe('the last day of an authorization to work', () => {
   test.each<[string, Partial<Authorization>, string | null]>([
-    ['what Section 1 states where that is earlier', { workUntil: '2027-04-01' }, '2027-04-01'],
-    ['the end of the card where that is earlier', { workUntil: '2029-01-01' }, '2028-06-30'],
-    ['the end of the card where Section 1 states none', { workUntil: 'N/A' }, '2028-06-30'],
+    ['the date in Section 1 if it is earlier', { workUntil: '2027-04-01' }, '2027-04-01'],
+    ['the end of the card if it is earlier', { workUntil: '2029-01-01' }, '2028-06-30'],
+    ['the end of the card if Section 1 has none', { workUntil: 'N/A' }, '2028-06-30'],
     ['the same under the other name of the status', { status: 'NONCITIZEN_AUTHORIZED_TO_WORK' }, '2028-06-30'],
-    ['none of a citizen', { status: 'US_CITIZEN' }, null],
-    ['none of a noncitizen national', { status: 'NONCITIZEN' }, null],
-    ['none of a Permanent Resident Card', { ...resident, section2: shown({ listA: [greenCard] }) }, null],
+    ['none for a citizen', { status: 'US_CITIZEN' }, null],
+    ['none for a noncitizen national', { status: 'NONCITIZEN' }, null],
+    ['none for a Permanent Resident Card', { ...resident, section2: shown({ listA: [greenCard] }) }, null],
     ['the end of a temporary stamp', { ...resident, section2: shown({ listA: [stamp] }) }, '2027-03-01'],
     [
-      'none of a resident by what an earlier status stated',
+      'none for a resident with a date from an earlier status',
       { ...resident, workUntil: '2027-01-01', section2: shown({ listB: [license], listC: [card] }) },
       null,
     ],
@@ -58,36 +58,36 @@ describe('the last day of an authorization to work', () => {
       '2027-10-01',
     ],
     [
-      'the end of the program where the admission has none',
+      'the end of the program if the admission has none',
       { workUntil: 'N/A', section2: shown({ listA: [passport, i94(''), paper] }) },
       '2027-08-31',
     ],
     [
-      'what Section 1 states, not the ends of a license and a Social Security card',
+      'the date in Section 1, not the ends of a license and a Social Security card',
       { section2: shown({ listB: [license], listC: [card] }) },
       '2028-06-30',
     ],
     [
-      'the end of a document of DHS on List C',
+      'the end of a DHS document on List C',
       { workUntil: 'N/A', section2: shown({ listB: [license], listC: [byDhs] }) },
       '2027-05-31',
     ],
     [
-      'none of a receipt, which has its own day',
+      'none for a receipt, which has its own day',
       { workUntil: 'N/A', section2: shown({ listA: [document({ isReceipt: true, expirationDate: '2027-01-01' })] }) },
       null,
     ],
-    ['the end of what was shown last, also a later one', { supplements: [block({ document: paper })] }, '2027-08-31'],
+    ['the end of the last shown document, even if later', { supplements: [block({ document: paper })] }, '2027-08-31'],
     [
       'the same after a new name',
       { supplements: [block({ document: paper }), block({ newLastName: 'Stone' })] },
       '2027-08-31',
     ],
-    ['none once a lasting document was shown', { supplements: [block({ document: greenCard })] }, null],
-    ['none once an unrestricted card was shown', { supplements: [block({ document: card })] }, null],
-    ['the end of an admission that was renewed', { supplements: [block({ document: passport })] }, '2027-02-01'],
+    ['none after a permanent document was shown', { supplements: [block({ document: greenCard })] }, null],
+    ['none after an unrestricted card was shown', { supplements: [block({ document: card })] }, null],
+    ['the end of a renewed admission', { supplements: [block({ document: passport })] }, '2027-02-01'],
     [
-      '90 days for a receipt that was shown last',
+      '90 days for a last shown receipt',
       { supplements: [block({ document: document({ isReceipt: true, expirationDate: '' }) })] },
       '2027-04-15',
     ],
@@ -96,12 +96,12 @@ describe('the last day of an authorization to work', () => {
   })
 })
 
-describe('who is never reverified', () => {
+describe('people who are never reverified', () => {
   test.each<[string, Partial<Authorization>, string | null]>([
     ['a citizen', { status: 'US_CITIZEN' }, 'citizen'],
     ['a noncitizen national', { status: 'NONCITIZEN' }, 'citizen'],
     ['a resident with a card', { ...resident, section2: shown({ listA: [greenCard] }) }, 'resident'],
-    ['a resident with other lasting documents', { ...resident, section2: shown({ listC: [card] }) }, 'resident'],
+    ['a resident with other permanent documents', { ...resident, section2: shown({ listC: [card] }) }, 'resident'],
     ['not a resident with a temporary stamp', { ...resident, section2: shown({ listA: [stamp] }) }, null],
     [
       'a resident whose card came after the stamp',
@@ -125,20 +125,20 @@ test.each([
   ['2027-03-21', null, null],
   ['2027-03-20', null, 120],
   ['2027-03-20', 120, null],
-  // a clock that jumped back sends nothing again
+  // after a clock jumps back, no reminder is sent again
   ['2027-03-20', 90, null],
   ['2027-02-18', 120, 90],
   ['2027-02-18', 90, null],
-  // days were missed: only the nearest is sent
+  // after missed days, only the nearest reminder is sent
   ['2027-02-19', null, 120],
   ['2027-01-10', null, 90],
   ['2026-12-20', 120, 30],
   ['2026-11-20', 90, 30],
   ['2026-11-20', 30, null],
-  // it is over: nothing to be reminded of
+  // the authorization has ended: no reminder
   ['2026-11-19', null, null],
 ] as const)(
-  'of an end on %s, after the reminder of %s days, that of %s is due on 20 November 2026',
+  'for an end on %s, after the %s-day reminder, the %s-day one is due on November 20, 2026',
   (by, sent, due) => {
     expect(dueReminder(by, '2026-11-20', sent)).toBe(due)
   },

@@ -4,25 +4,25 @@ import { citizenshipGroup, type CitizenshipCode } from '../cases/reference.ts'
 import type { ExaminedDocument, Section2, SupplementB } from './form-entries.ts'
 import { lastDayOfReceipt } from './section2-receipts.ts'
 
-/** How many days before the end of an authorization the employer is reminded; from the first on it is the next step. */
+/** How many days before the end of an authorization to remind the employer; the first makes it the next step. */
 export const reminderDays = [120, 90, 30] as const
 type ReminderDays = (typeof reminderDays)[number]
 
-/** What was stated and shown of an authorization to work. */
+/** What the employee stated and showed about an authorization to work. */
 export type Authorization = {
   status: CitizenshipCode
-  /** As Section 1 states it: a day, `N/A` or nothing. */
+  /** From Section 1: a day, `N/A` or nothing. */
   workUntil: string
-  /** Section 2 as it stands. */
+  /** The current Section 2. */
   section2: Section2
   /** The blocks of Supplement B, the oldest first, with the day of the signature. */
   supplements: readonly { content: SupplementB; signedOn: IsoDate }[]
 }
 
-/** Who is never asked to prove the authorization again: citizens and nationals, and permanent residents with a lasting proof. */
+/** People who never have to reverify: citizens and nationals, and permanent residents with permanent proof. */
 export type NeverReverified = 'citizen' | 'resident'
 
-// The day on these is the end of the authorization; on any other document it is only the end of the document.
+// On these, the date is the end of the authorization; on other documents, it is only the end of the document.
 const temporary = [
   'FORM_I766',
   'FORM_I94',
@@ -31,7 +31,7 @@ const temporary = [
   'FOREIGN_PASSPORT_I551',
   'DHS_EMPLOYMENT_AUTHORIZATION',
 ]
-// A block of Supplement B has one line: a passport is written there with the end of its admission.
+// A block of Supplement B has one line, so a passport has the end of its admission there.
 const withAdmission = ['FOREIGN_PASSPORT', 'FSM_RMI_PASSPORT']
 
 const isOf = (codes: readonly string[], { code }: ExaminedDocument) => codes.includes(code)
@@ -45,13 +45,13 @@ const isOfCitizens = ({ code }: ExaminedDocument) =>
 const lastShown = ({ supplements }: Pick<Authorization, 'supplements'>) =>
   supplements.findLast(({ content }) => content.document !== null)
 
-/** The last day of an authorization to work as it was stated or shown last; null where none is known or it has no end. */
+/** The last day of an authorization to work, as last stated or shown; null if unknown or without an end. */
 export function reverifyBy({ status, workUntil, section2, supplements }: Authorization): IsoDate | null {
   if (isCitizen(status)) return null
   const shown = lastShown({ supplements })
   if (shown?.content.document) return endOf(shown.content.document, shown.signedOn)
   const stated = citizenshipGroup(status) === 'ALIEN_AUTHORIZED_TO_WORK' ? [workUntil] : []
-  // A receipt has a day of its own, by which the document has to come.
+  // A receipt has its own due date for the document.
   const proofs = [...section2.listA, ...section2.listC].filter((each) => !each.isReceipt && isOf(temporary, each))
   const days = [...stated, ...proofs.map(({ expirationDate }) => expirationDate)]
   return days.filter(isIsoDate).sort()[0] ?? null
@@ -63,7 +63,7 @@ function endOf(document: ExaminedDocument, signedOn: IsoDate): IsoDate | null {
   return isEnd ? document.expirationDate : null
 }
 
-/** Whether someone is never to be asked for a document again, by the status and by what was shown last. */
+/** Whether a person never has to reverify, judging by the status and the last shown documents. */
 export function neverReverified({ status, section2, supplements }: Authorization): NeverReverified | null {
   const last = lastShown({ supplements })?.content.document
   const shown = last ? [last] : [...section2.listA, ...section2.listC]
@@ -73,7 +73,7 @@ export function neverReverified({ status, section2, supplements }: Authorization
   return status === 'LAWFUL_PERMANENT_RESIDENT' && !isTemporary ? 'resident' : null
 }
 
-/** The reminder that is due today: the nearest of those whose day has come, unless it, or a nearer one, was sent before. */
+/** The reminder due today: the nearest one whose day has come, unless that one or a nearer one was sent before. */
 export function dueReminder(by: IsoDate, today: IsoDate, sent: number | null): ReminderDays | null {
   const left = daysBetween(today, by)
   const nearest = reminderDays.findLast((days) => left <= days)

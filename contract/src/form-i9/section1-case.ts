@@ -6,14 +6,14 @@ import { isCaseField } from '../cases/field-info.ts'
 import { caseFromForm } from '../cases/normalize-case.ts'
 import type { EmployeeAnswers } from '../plus-cases/section1-fields.ts'
 
-/** What Section 1 does not say of the case that it begins. */
+/** What the case needs besides Section 1. */
 export type HireFacts = { firstDayOfWork: IsoDate; today: IsoDate; closures?: readonly Closure[] | undefined }
 
-/** What the employee filled in under the names of a case, in canonical form; the form itself keeps what was typed. */
+/** The employee's answers under the names of a case, in canonical form; the form itself keeps the typed text. */
 export const caseFieldsOf = (answers: EmployeeAnswers): CaseDraft =>
   caseFromForm(Object.fromEntries(Object.entries(answers).filter(([field]) => isCaseField(field))))
 
-/** What a case with these answers may carry. */
+/** The fields that a case with these answers may have. */
 export const caseNeedsOf = (draft: CaseDraft, { firstDayOfWork, today, closures }: HireFacts): FieldNeeds =>
   fieldNeeds({
     citizenshipStatus: draft.citizenship_status_code,
@@ -26,7 +26,7 @@ export const caseNeedsOf = (draft: CaseDraft, { firstDayOfWork, today, closures 
     closures,
   })
 
-/** The case of a signed Section 1: numbers of the form that its documents do not ask for stay on the form. */
+/** The case for a signed Section 1: numbers that its documents do not need stay on the form. */
 export function caseOfSection1(answers: EmployeeAnswers, hire: HireFacts): CaseDraft {
   const draft = caseFieldsOf(answers)
   const needs = caseNeedsOf(draft, hire)

@@ -7,7 +7,7 @@ function textOf(value: EmployeeAnswers[EmployeeField]): string {
   return typeof value === 'string' ? value : value ? 'yes' : ''
 }
 
-/** What a correction of Section 1 changed, in the order of the form, as texts; what is empty is an empty text. */
+/** What a correction of Section 1 changed, in the order of the form, as texts; blanks are empty texts. */
 export const section1Changes = (before: EmployeeAnswers, after: EmployeeAnswers): Change[] =>
   employeeFields
     .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))

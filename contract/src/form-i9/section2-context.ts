@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { citizenshipCodes } from '../cases/reference.ts'
 import { Section2 } from './form-entries.ts'
 
-/** A document that the employee means to bring: its names, and nothing that would spare looking at it. */
+/** A document that the employee plans to bring: only its names, so that the examiner has to look at it. */
 const Brought = z.object({
   list: z.enum(['LIST_A', 'LIST_B', 'LIST_C']),
   code: z.string(),
@@ -17,12 +17,12 @@ export const Section2Setting = z.object({
     status: z.enum(citizenshipCodes),
     brings: z.array(Brought),
   }),
-  /** The last day on which Section 2 is in time, and the present day where the company is. */
+  /** The last day for Section 2 to be on time, and today's date where the company is. */
   section2By: z.string(),
   today: z.string(),
-  /** Documents of which copies of all sides are kept, by their codes. */
+  /** The codes of documents with copies of all sides. */
   copied: z.array(z.string()),
-  /** What may stand in the form at first: nothing of the documents. */
+  /** The initial values of the form: nothing about the documents. */
   proposed: z.object({
     firstDayOfEmployment: z.string(),
     examinerLastName: z.string(),

@@ -21,16 +21,16 @@ type Papers = { required: readonly Reference[]; optional: readonly Reference[] }
 
 const none: Papers = { required: [], optional: [] }
 
-// A foreign passport proves the right to work only together with these papers, each on a line of its own.
+// A foreign passport proves the right to work only together with these papers, each on its own line.
 const papers: Partial<Record<string, Papers>> = {
   FOREIGN_PASSPORT: { required: [FORM_I94], optional: programPapers },
   FSM_RMI_PASSPORT: { required: [FORM_I94], optional: [] },
 }
 
-/** What belongs to a List A document and stands on the second and third line. */
+/** The papers that go with a List A document, on the second and third lines. */
 export const papersOf = (code: string): Papers => papers[code] ?? none
 
-/** The choices of a line: the documents that someone of this status and age may present, or what belongs to the first. */
+/** The choices of a line: documents for a person of this status and age, or papers that go with the first. */
 export function choicesFor(
   { list, index, category }: DocumentLine,
   { status, age, firstCode }: { status: CitizenshipCode; age: number | undefined; firstCode: string },
@@ -43,7 +43,7 @@ export function choicesFor(
 /** Whether a document cannot be without a number, and without an expiration date. */
 export function demandsOf(category: DocumentCategory, code: string): { number: boolean; expirationDate: boolean } {
   const entry = findDocument(category, code)
-  // what belongs to a passport carries the number of the admission or of the program
+  // papers with a passport have the number of the admission or of the program
   if (!entry) return { number: true, expirationDate: false }
   return { number: hasNumber(entry), expirationDate: entry.required.includes('expiration_date') }
 }
@@ -51,5 +51,5 @@ export function demandsOf(category: DocumentCategory, code: string): { number: b
 const hasNumber = ({ required }: DocumentType) =>
   required.some((field) => field.endsWith('_number') && field !== 'alien_number')
 
-/** Whether a document is a receipt by itself: a stamp that stands for a card which is on its way. */
+/** Whether a document is always a receipt: a stamp that replaces a card until it arrives. */
 export const isReceiptItself = (code: string): boolean => findDocument('LIST_A', code)?.receipt === 'create'

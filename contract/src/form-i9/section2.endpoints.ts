@@ -65,7 +65,7 @@ export const correctSection2 = endpoint({
   params: PlusCaseParams,
   body: z.strictObject({
     ...signature,
-    /** The version that is corrected: the present one. */
+    /** The version to correct: the current one. */
     replacesId: z.uuid(),
     reason: z.string().check(z.maxLength(1000), z.trim()),
   }),

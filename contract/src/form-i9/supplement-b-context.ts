@@ -4,20 +4,20 @@ import * as z from 'zod/mini'
 export const SupplementBSetting = z.object({
   /** As signed in Section 1. */
   employeeName: z.string(),
-  /** The present day where the company is. */
+  /** Today's date where the company is. */
   today: z.string(),
-  /** The last day of the authorization to work; none where it has no end, or none is known. */
+  /** The last day of the authorization to work; none if it has no end or is unknown. */
   reverifyBy: z.nullable(z.string()),
-  /** Why no document may be asked for. */
+  /** Why the employer may not ask for a document. */
   neverReverified: z.nullable(z.enum(['citizen', 'resident'])),
-  /** The day after which a rehire may be, and the last on which this form may be used for it. */
+  /** The day after which a rehire is possible, and the last day for using this form for it. */
   rehireAfter: z.string(),
   rehireUntil: z.string(),
-  /** Documents of which copies of all sides are kept, by their codes. */
+  /** The codes of documents with copies of all sides. */
   copied: z.array(z.string()),
   /** The newest block; none before the first. */
   latestId: z.nullable(z.uuid()),
-  /** What may stand in the form at first. */
+  /** The initial values of the form. */
   proposed: z.object({ employerName: z.string() }),
 })
 export type SupplementBSetting = z.infer<typeof SupplementBSetting>

@@ -1,7 +1,7 @@
 import { documents, type DocumentType } from '../cases/documents.ts'
 import { demandsOf } from './section2-documents.ts'
 
-/** The documents of a block of Supplement B: all of List A and List C, as a status may have changed since Section 1. */
+/** The documents for a block of Supplement B: all of List A and List C, since the status may have changed. */
 export const supplementBDocuments: readonly DocumentType[] = documents.filter(
   ({ list, receipt }) => list !== 'LIST_B' && receipt !== 'wait',
 )
@@ -10,7 +10,7 @@ export const supplementBDocuments: readonly DocumentType[] = documents.filter(
 export const findSupplementBDocument = (code: string): DocumentType | undefined =>
   supplementBDocuments.find((entry) => entry.code === code)
 
-/** Whether a document cannot be without a number, and without the day until which it proves the authorization. */
+/** Whether a document must have a number, and a last day for the authorization it proves. */
 export function supplementBDemands({ list, code }: DocumentType): { number: boolean; expirationDate: boolean } {
   const demands = demandsOf(list, code)
   // citizens of Micronesia and the Marshall Islands are admitted without an end

@@ -27,7 +27,7 @@ export const signSupplementB = endpoint({
   params: PlusCaseParams,
   body: z.strictObject({
     supplementB: SupplementB,
-    /** The newest block that the signer has seen; none before the first. */
+    /** The newest block that the signer saw; none before the first. */
     latestId: z.nullable(z.uuid()),
     /** The name of the representative, typed as a signature; the time is the server's. */
     typedName: z.string().check(z.maxLength(300), z.trim()),

@@ -1,13 +1,13 @@
 import type { CaseProblem, CaseProblemCode } from '../cases/case-problems.ts'
 import { isStateCode } from '../cases/states.ts'
 
-/** The two countries that the form takes in the place of a state. */
+/** The two countries that the form accepts instead of a state. */
 const foreignAddresses = ['CAN', 'MEX'] as const
 
 const addressFields = ['address_street', 'address_apartment', 'address_city', 'address_state', 'address_zip'] as const
 export type AddressField = (typeof addressFields)[number]
 
-/** An address as it was typed; blanks may be left out. */
+/** An address as typed; blanks may be left out. */
 type Address = { [Field in AddressField]?: string | undefined }
 
 type AddressProblem = CaseProblem & { attribute: AddressField }
@@ -15,14 +15,14 @@ type AddressProblem = CaseProblem & { attribute: AddressField }
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
 const lengths = { address_street: 100, address_apartment: 20, address_city: 50 } as const
 
-/** Whether a text has neither control characters nor half of a character in it. */
+/** Whether a text has no control characters or lone surrogates. */
 export const isPlainText = (text: string): boolean => PLAIN.test(text)
 
 const found = (attribute: AddressField, code: CaseProblemCode, message: string): AddressProblem[] => [
   { attribute, code, message },
 ]
 
-/** What is wrong with an address of the form: all but the apartment is needed. */
+/** What is wrong with an address of the form: only the apartment is optional. */
 export function addressProblems(address: Address): AddressProblem[] {
   const typed = (field: AddressField) => address[field]?.trim() ?? ''
   const state = typed('address_state')

@@ -4,7 +4,7 @@ import { addressProblems, isPlainText, type AddressField } from './validate-addr
 
 const LONGEST_NAME = 60
 
-/** Problems of one who helped; the attribute is a field of Supplement A. */
+/** A problem with a person who helped; the attribute is a field of Supplement A. */
 type PreparerProblem = CaseProblem & { attribute: PreparerField }
 
 const required = (attribute: PreparerField, message: string) => ({

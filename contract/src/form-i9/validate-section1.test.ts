@@ -32,7 +32,7 @@ const without = (answers: EmployeeAnswers, ...fields: (keyof EmployeeAnswers)[])
 
 const noDocument = without(citizen, 'document_a_type_code', 'document_sub_type_code', 'us_passport_number')
 
-/** A worker with a work permit, who wrote the number of Form I-94 in Section 1. */
+/** A worker with a work permit and the number of Form I-94 in Section 1. */
 const worker: EmployeeAnswers = {
   ...noDocument,
   citizenship_status_code: 'ALIEN_AUTHORIZED_TO_WORK',
@@ -61,14 +61,14 @@ const problemsOf = (answers: EmployeeAnswers) =>
 
 describe('Section 1 may be signed', () => {
   test.each([
-    ['by a citizen, with everything optional left out', citizen],
-    ['by a worker, whose number of Section 1 is not that of the document', worker],
-    ['by a worker without an end of the authorization', { ...worker, work_until: 'N/A' }],
+    ['by a citizen, without optional answers', citizen],
+    ['by a worker with different numbers in Section 1 and on the document', worker],
+    ['by a worker whose authorization has no end', { ...worker, work_until: 'N/A' }],
     ['by a resident with documents of two lists', resident],
-    ['by somebody with one name', { ...citizen, last_name: 'Sukarno', first_name: 'Unknown' }],
-    ['by somebody who lives in Canada', { ...citizen, address_state: 'CAN', address_zip: 'K1A 0B1' }],
+    ['by a person with one name', { ...citizen, last_name: 'Sukarno', first_name: 'Unknown' }],
+    ['by a person who lives in Canada', { ...citizen, address_state: 'CAN', address_zip: 'K1A 0B1' }],
     [
-      'with all that is optional',
+      'with all optional answers',
       {
         ...citizen,
         middle_initial: 'Q',
@@ -84,7 +84,7 @@ describe('Section 1 may be signed', () => {
 })
 
 describe('Section 1 may not be signed', () => {
-  test('with nothing filled in: each part is asked for, in the order of the form', () => {
+  test('without any answers: each part is required, in the order of the form', () => {
     expect(problemsOf({})).toEqual([
       'last_name ATTRIBUTE_REQUIRED',
       'first_name ATTRIBUTE_REQUIRED',
@@ -100,25 +100,29 @@ describe('Section 1 may not be signed', () => {
   })
 
   test.each<[string, EmployeeAnswers, string]>([
-    ['a state that is none', { ...citizen, address_state: 'XX' }, 'address_state ATTRIBUTE_INVALID_ENUM'],
+    ['an unknown state', { ...citizen, address_state: 'XX' }, 'address_state ATTRIBUTE_INVALID_ENUM'],
     ['a ZIP code of four digits', { ...citizen, address_zip: '6270' }, 'address_zip ATTRIBUTE_FORMAT'],
     ['a line break in the address', { ...citizen, address_street: 'a\nb' }, 'address_street ATTRIBUTE_FORMAT'],
     ['a name with a number', { ...citizen, last_name: 'Rivera 2' }, 'last_name ATTRIBUTE_FORMAT'],
-    ['a birth in the future', { ...citizen, date_of_birth: '2027-01-01' }, 'date_of_birth ATTRIBUTE_DATE_RANGE'],
+    [
+      'a date of birth in the future',
+      { ...citizen, date_of_birth: '2027-01-01' },
+      'date_of_birth ATTRIBUTE_DATE_RANGE',
+    ],
     ['a taxpayer number', { ...citizen, ssn: '987-65-4321' }, 'ssn ATTRIBUTE_INVALID_SSN'],
     [
-      'a status that is none',
+      'an unknown status',
       { ...citizen, citizenship_status_code: 'X' },
       'citizenship_status_code ATTRIBUTE_INVALID_ENUM',
     ],
-    ['an end that is no date', { ...worker, work_until: 'soon' }, 'work_until ATTRIBUTE_FORMAT'],
+    ['an end that is not a date', { ...worker, work_until: 'soon' }, 'work_until ATTRIBUTE_FORMAT'],
     ['an end that has passed', { ...worker, work_until: '2026-11-19' }, 'work_until ATTRIBUTE_DATE_RANGE'],
     ['no end at all', without(worker, 'work_until'), 'work_until ATTRIBUTE_REQUIRED'],
-    ['an end of a citizen', { ...citizen, work_until: 'N/A' }, 'work_until ATTRIBUTE_EXTRANEOUS_FIELD'],
+    ['an end for a citizen', { ...citizen, work_until: 'N/A' }, 'work_until ATTRIBUTE_EXTRANEOUS_FIELD'],
     ["a citizen's A-number", { ...citizen, alien_number: 'A012345678' }, 'alien_number ATTRIBUTE_EXTRANEOUS_FIELD'],
-    ['a malformed number that only the form takes', { ...worker, i94_number: '1' }, 'i94_number ATTRIBUTE_FORMAT'],
-    ['a passport country of nowhere', { ...worker, country_code: 'XYZ' }, 'country_code ATTRIBUTE_INVALID_ENUM'],
-    ['a resident without A-number', without(resident, 'alien_number'), 'alien_number ATTRIBUTE_REQUIRED'],
+    ['a malformed number that is only on the form', { ...worker, i94_number: '1' }, 'i94_number ATTRIBUTE_FORMAT'],
+    ['an unknown passport country', { ...worker, country_code: 'XYZ' }, 'country_code ATTRIBUTE_INVALID_ENUM'],
+    ['a resident without an A-number', without(resident, 'alien_number'), 'alien_number ATTRIBUTE_REQUIRED'],
     [
       'documents of three lists',
       { ...resident, document_a_type_code: 'FORM_I551' },
@@ -140,7 +144,7 @@ describe('Section 1 may not be signed', () => {
 })
 
 describe('the case of Section 1', () => {
-  test('carries what its documents ask for; the other numbers stay on the form', () => {
+  test('has the numbers that its documents need; the others stay on the form', () => {
     expect(caseOfSection1(worker, context)).toEqual({
       last_name: 'Rivera',
       first_name: 'Jordan',
@@ -155,7 +159,7 @@ describe('the case of Section 1', () => {
     })
   })
 
-  test('writes numbers in their canonical form, and leaves the form as it was typed', () => {
+  test('has numbers in their canonical form, and leaves the form as typed', () => {
     const typed = { ...citizen, ssn: '900123456', phone_number: '(202) 555-0101' }
     expect(caseOfSection1(typed, context)).toMatchObject({ ssn: '900-12-3456', phone_number: '2025550101' })
     expect(typed.ssn).toBe('900123456')

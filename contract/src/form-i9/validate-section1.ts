@@ -18,7 +18,7 @@ const found = (attribute: EmployeeField, code: CaseProblemCode, message: string)
   { attribute, code, message },
 ]
 
-/** Whether the employee has filled in a field. */
+/** Whether the employee has answered a field. */
 function isFilledIn(answers: EmployeeAnswers, field: EmployeeField): boolean {
   const value = answers[field]
   return typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value === true
@@ -29,7 +29,7 @@ const typed = (
   field: Exclude<EmployeeField, 'other_last_names_used' | 'no_expiration_date'>,
 ) => answers[field]?.trim() ?? ''
 
-/** What Section 1 takes besides name, address and birth, for each status. */
+/** The fields of Section 1 besides name, address and birth, for each status. */
 const identifiers: Readonly<Record<CitizenshipGroup, readonly EmployeeField[]>> = {
   US_CITIZEN: [],
   NONCITIZEN: [],
@@ -53,11 +53,11 @@ function workUntilProblems(answers: EmployeeAnswers, group: CitizenshipGroup, to
     return found(field, 'ATTRIBUTE_REQUIRED', 'Enter the last day of your authorization to work, or select N/A.')
   }
   if (day === NOT_APPLICABLE) return []
-  if (!isIsoDate(day)) return found(field, 'ATTRIBUTE_FORMAT', 'Enter a date that exists, or select N/A.')
+  if (!isIsoDate(day)) return found(field, 'ATTRIBUTE_FORMAT', 'Enter a valid date, or select N/A.')
   return day < today ? found(field, 'ATTRIBUTE_DATE_RANGE', 'Enter a day that has not passed, or select N/A.') : []
 }
 
-/** What belongs neither to the chosen status nor to the chosen documents, such as what an earlier choice left behind. */
+/** Answers that do not belong to the chosen status or documents, such as those of an earlier choice. */
 function unwantedProblems(answers: EmployeeAnswers, group: CitizenshipGroup, context: Context): CaseProblem[] {
   const needs: object = caseNeedsOf(caseFieldsOf(answers), context)
   const isAsked = (field: EmployeeField) =>
@@ -76,7 +76,7 @@ function statusProblems(answers: EmployeeAnswers, context: Context): CaseProblem
   return [...workUntilProblems(answers, group, context.today), ...unwantedProblems(answers, group, context)]
 }
 
-/** The group of a status, or undefined for what is none. */
+/** The group of a status; undefined for an unknown one. */
 function groupOf(code: CitizenshipCode): CitizenshipGroup | undefined {
   const group = citizenshipGroup(code)
   return Object.hasOwn(identifiers, group) ? group : undefined
@@ -85,8 +85,8 @@ function groupOf(code: CitizenshipCode): CitizenshipGroup | undefined {
 const order = new Map<string, number>(employeeFields.map((field, index) => [field, index]))
 
 /**
- * What keeps Section 1 from being signed, in the order of the form, one problem for each field: its own rules, and all of
- * those of the case that it begins. Empty when it may be signed.
+ * What keeps Section 1 from being signed, in the order of the form, one problem per field: by its own rules and all
+ * rules of the case that it starts. Empty if it may be signed.
  */
 export function validateSection1(answers: EmployeeAnswers, context: Context): CaseProblem[] {
   const all = [
@@ -95,7 +95,7 @@ export function validateSection1(answers: EmployeeAnswers, context: Context): Ca
     ...statusProblems(answers, context),
     ...validateCase(caseOfSection1(answers, context), context),
   ]
-  // What the employer or the server adds to the case is not the employee's to put right.
+  // The employee cannot fix what the employer or the server adds to the case.
   const own = firstOfEach(all).filter(({ attribute }) => order.has(attribute))
   return own.sort((a, b) => (order.get(a.attribute) ?? 0) - (order.get(b.attribute) ?? 0))
 }

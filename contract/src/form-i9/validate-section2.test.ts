@@ -43,20 +43,20 @@ describe('Section 2', () => {
     expect(pathsOf({})).toEqual([])
   })
 
-  test('takes a card that has no expiration date, and one that expires today', () => {
+  test('accepts a card without an expiration date, and one that expires today', () => {
     expect(pathsOf({ listA: [document({ expirationDate: '' })] })).toEqual([])
     expect(pathsOf({ listA: [document({ expirationDate: '2026-11-20' })] })).toEqual([])
     expect(pathsOf({ listA: [document({ expirationDate: '2026-11-19' })] })).toEqual(['listA.0.expirationDate'])
   })
 
-  test('takes a receipt without number and date, and a stamp only as a receipt', () => {
+  test('accepts a receipt without a number and date, and a stamp only as a receipt', () => {
     expect(pathsOf({ listA: [document({ number: '', expirationDate: '', isReceipt: true })] })).toEqual([])
     const stamp = { code: 'FORM_I94_I551_STAMP', number: '', expirationDate: '' }
     expect(pathsOf({ listA: [document(stamp)] })).toEqual(['listA.0.isReceipt'])
     expect(pathsOf({ listA: [document({ ...stamp, isReceipt: true })] })).toEqual([])
   })
 
-  test('offers records for people under 18 to them alone', () => {
+  test('offers records for people under 18 only to them', () => {
     const listB = documentLines[3]
     const codes = (dateOfBirth: string) =>
       choicesOn(section2(), listB, { ...context, dateOfBirth }).map(({ code }) => code)
@@ -64,19 +64,19 @@ describe('Section 2', () => {
     expect(codes('2008-11-23')).not.toContain('SCHOOL_RECORD')
   })
 
-  test('is for a first day of employment after the birth, at most 365 days ahead', () => {
+  test('needs a first day of employment after the birth, no more than 365 days ahead', () => {
     expect(pathsOf({ firstDayOfEmployment: '2027-11-20' })).toEqual([])
     expect(pathsOf({ firstDayOfEmployment: '2027-11-21' })).toEqual(['firstDayOfEmployment'])
     expect(pathsOf({ firstDayOfEmployment: '1990-05-17' })).toEqual(['firstDayOfEmployment'])
   })
 
-  test('goes by the alternative procedure only with copies of each document', () => {
+  test('allows the alternative procedure only with copies of each document', () => {
     expect(pathsOf({ isAlternativeProcedure: true })).toEqual(['isAlternativeProcedure'])
     expect(pathsOf({ isAlternativeProcedure: true }, { copied: ['FORM_I551'] })).toEqual([])
   })
 })
 
-describe('the day for the document that a receipt stands for', () => {
+describe('the due date for the document that a receipt replaces', () => {
   const due = (change: Partial<ExaminedDocument>) => receiptDue(section2({ listA: [document(change)] }), context)
 
   test.each([

@@ -13,14 +13,14 @@ import {
   type DocumentLine,
 } from './section2-documents.ts'
 
-/** What the rules of Section 2 need to know. */
+/** What the rules of Section 2 need. */
 export type Section2Context = {
   status: CitizenshipCode
   dateOfBirth: IsoDate
   today: IsoDate
-  /** Documents of which copies of all sides are kept. */
+  /** Documents with copies of all sides. */
   copied: readonly string[]
-  /** What was signed before, the oldest first, with the day. */
+  /** The earlier signed versions, oldest first, with the day. */
   versions: readonly { content: Section2; signedOn: IsoDate }[]
 }
 
@@ -48,14 +48,14 @@ const asks: Readonly<Record<keyof typeof wide, string>> = {
 export const documentOn = (section2: Section2, { list, index }: DocumentLine): ExaminedDocument | undefined =>
   section2[list][index]
 
-/** The choices of a line for what is entered so far. */
+/** The choices of a line, given the entries so far. */
 export function choicesOn(section2: Section2, line: DocumentLine, { status, dateOfBirth, today }: Section2Context) {
   const { firstDayOfEmployment: first } = section2
   const age = ageOn(dateOfBirth, isIsoDate(first) ? first : today)
   return choicesFor(line, { status, age, firstCode: section2.listA[0]?.code ?? '' })
 }
 
-/** The day on which a document was examined: when it was first signed in one of the versions, else today. */
+/** The day on which a document was examined: the first signature in any version, or else today. */
 export function examinedOn(
   { code, number, isReceipt }: ExaminedDocument,
   line: DocumentLine,
@@ -84,7 +84,7 @@ function expiryIssues(document: ExaminedDocument, line: DocumentLine, context: S
     const isNeeded = !isReceipt && demandsOf(line.category, code).expirationDate
     return issueIf(isNeeded, path, 'required', 'Enter the expiration date of the document.')
   }
-  if (!isIsoDate(day)) return [issue(path, 'format', 'Enter a date that exists.')]
+  if (!isIsoDate(day)) return [issue(path, 'format', 'Enter a valid date.')]
   const message = 'This document has expired. Ask the employee for a valid document, or correct the date.'
   return issueIf(day < examinedOn(document, line, context), path, 'document_expired', message)
 }
@@ -126,7 +126,7 @@ function documentIssues(
 
 const CHOOSE = 'Select one document from List A, or one from List B and one from List C.'
 
-/** That there is a whole set of documents: of List A with what belongs to it, or of both other lists, never more. */
+/** Whether the set of documents is complete: List A with its papers, or both other lists, never more. */
 function setIssues({ listA, listB, listC }: Section2): Issue[] {
   const [first, ...others] = listA
   if (!first) {
@@ -144,7 +144,7 @@ function procedureIssues(section2: Section2, { copied }: Section2Context): Issue
   if (!section2.isAlternativeProcedure) return []
   const isCopied = (line: DocumentLine) => {
     const code = documentOn(section2, line)?.code
-    // what belongs to a passport has no name of its own among the copies
+    // papers with a passport have no separate name among the copies
     return code === undefined || copied.includes(line.index === 0 ? code : OTHER_DOCUMENT)
   }
   const message = 'Add copies of both sides of every document before you use the alternative procedure.'
@@ -154,7 +154,7 @@ function procedureIssues(section2: Section2, { copied }: Section2Context): Issue
 function employmentIssues(section2: Section2, { dateOfBirth, today }: Section2Context): Issue[] {
   const { firstDayOfEmployment: day } = section2
   const path = 'firstDayOfEmployment'
-  if (!isIsoDate(day)) return [issue(path, 'format', 'Enter a date that exists.')]
+  if (!isIsoDate(day)) return [issue(path, 'format', 'Enter a valid date.')]
   const { days } = limits.futureHire
   return [
     ...issueIf(day <= dateOfBirth, path, 'date_range', 'Enter a day after the date of birth.'),
@@ -170,7 +170,7 @@ const examinerFields = [
   'businessAddress',
 ] as const
 
-/** What keeps Section 2 from being signed, in the order of the form; empty when it may be signed. */
+/** What keeps Section 2 from being signed, in the order of the form; empty if it may be signed. */
 export function validateSection2(section2: Section2, context: Section2Context): Issue[] {
   return [
     ...setIssues(section2),

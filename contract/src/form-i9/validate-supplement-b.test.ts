@@ -27,7 +27,7 @@ const written = (change: Partial<ExaminedDocument>) => ({ document: document(cha
 test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>]>([
   ['a document', written({}), {}],
   ['a document that ends today', written({ expirationDate: '2028-05-02' }), {}],
-  ['a document of another status than that of Section 1', written({ code: 'FORM_I551', expirationDate: '' }), {}],
+  ['a document of a different status than in Section 1', written({ code: 'FORM_I551', expirationDate: '' }), {}],
   ['a Social Security card without an end', written({ code: 'SOCIAL_SECURITY_CARD', expirationDate: '' }), {}],
   ['an admission without an end', written({ code: 'FSM_RMI_PASSPORT', expirationDate: '' }), {}],
   ['a receipt without a number', written({ isReceipt: true, number: '', expirationDate: '' }), {}],
@@ -48,15 +48,15 @@ test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>]>([
 test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>, string]>([
   ['nothing', {}, {}, 'purpose required'],
   ['a document of a citizen', written({}), { neverReverified: 'citizen' }, 'document.code not_reverified'],
-  [
-    'a card that expired',
-    written({ code: 'FORM_I551' }),
-    { neverReverified: 'resident' },
-    'document.code not_reverified',
-  ],
+  ['an expired card', written({ code: 'FORM_I551' }), { neverReverified: 'resident' }, 'document.code not_reverified'],
   ['a List B document', written({ code: 'DRIVERS_LICENSE' }), {}, 'document.code document_not_allowed'],
   ['an unknown document', written({ code: '__proto__' }), {}, 'document.code document_not_allowed'],
-  ['a receipt for which to wait', written({ code: 'US_PASSPORT_RECEIPT' }), {}, 'document.code document_not_allowed'],
+  [
+    'a receipt whose document must arrive first',
+    written({ code: 'US_PASSPORT_RECEIPT' }),
+    {},
+    'document.code document_not_allowed',
+  ],
   ['an expired document', written({ expirationDate: '2028-05-01' }), {}, 'document.expirationDate document_expired'],
   ['no end of a card that has one', written({ expirationDate: '' }), {}, 'document.expirationDate required'],
   ['a day that does not exist', written({ expirationDate: '2029-02-29' }), {}, 'document.expirationDate format'],
@@ -69,11 +69,11 @@ test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>, string]>([
     {},
     'document.issuingAuthority format',
   ],
-  ['a stamp that is no receipt', written({ code: 'FORM_I94_REFUGEE' }), {}, 'document.isReceipt required'],
+  ['a stamp not marked as a receipt', written({ code: 'FORM_I94_REFUGEE' }), {}, 'document.isReceipt required'],
   ['a rehire before the end of employment', { dateOfRehire: '2026-11-23' }, {}, 'dateOfRehire date_range'],
   ['a rehire after three years', { dateOfRehire: '2029-11-21' }, {}, 'dateOfRehire new_form_needed'],
   ['a rehire far ahead', { dateOfRehire: '2029-05-03' }, { reverifyBy: null }, 'dateOfRehire date_range'],
-  ['a rehire on no day', { dateOfRehire: 'soon' }, {}, 'dateOfRehire format'],
+  ['a rehire on an invalid day', { dateOfRehire: 'soon' }, {}, 'dateOfRehire format'],
   ['a rehire after the authorization ended', { dateOfRehire: '2028-07-01' }, {}, 'document.code required'],
   ['a new first name alone', { newFirstName: 'Jo' }, {}, 'newLastName required'],
   ['an initial of two letters', { newLastName: 'Stone', newMiddleInitial: 'Jo' }, {}, 'newMiddleInitial format'],
@@ -91,17 +91,12 @@ test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>, string]>([
     'isAlternativeProcedure no_document',
   ],
   ['no representative', { newLastName: 'Stone', employerName: '' }, {}, 'employerName required'],
-  [
-    'half of a character',
-    { newLastName: 'Stone', additionalInformation: '\ud800' },
-    {},
-    'additionalInformation format',
-  ],
+  ['a lone surrogate', { newLastName: 'Stone', additionalInformation: '\ud800' }, {}, 'additionalInformation format'],
 ])('%s is refused', (_, change, more, problem) => {
   expect(found(change, more)).toContain(problem)
 })
 
-test('a block says what it is for by what is written in it', () => {
+test('the content of a block shows its purposes', () => {
   expect(purposesOf(block())).toEqual([])
   const all = block({ dateOfRehire: '2028-05-08', newFirstName: 'Jo', ...written({}) })
   expect(purposesOf(all)).toEqual(['rehire', 'new_name', 'reverification'])

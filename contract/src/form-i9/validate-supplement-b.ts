@@ -10,7 +10,7 @@ import { findSupplementBDocument, supplementBDemands } from './supplement-b-docu
 import type { SupplementBSetting } from './supplement-b-context.ts'
 import { isPlainText } from './validate-address.ts'
 
-/** What the rules of Supplement B need to know. */
+/** What the rules of Supplement B need. */
 export type SupplementBContext = Omit<SupplementBSetting, 'employeeName' | 'latestId' | 'proposed'>
 
 const issue = (path: string, code: string, message: string): Issue => ({ path, code, message })
@@ -19,7 +19,7 @@ const issueIf = (holds: boolean, ...of: Parameters<typeof issue>) => (holds ? [i
 const textIssues = (path: string, text: string, most: number) =>
   issueIf(text.length > most || !isPlainText(text), path, 'format', `Write plain text of at most ${most} characters.`)
 
-/** Why someone is not asked to prove the authorization to work again. */
+/** Why a person does not have to reverify. */
 export const neverReverifiedTexts: Readonly<Record<NeverReverified, string>> = {
   citizen: 'You never reverify citizens and noncitizen nationals of the United States.',
   resident:
@@ -29,7 +29,7 @@ export const neverReverifiedTexts: Readonly<Record<NeverReverified, string>> = {
 const hasNewName = ({ newLastName, newFirstName, newMiddleInitial }: SupplementB) =>
   `${newLastName}${newFirstName}${newMiddleInitial}` !== ''
 
-/** What a block is signed for, in the order of the form. */
+/** The purposes of a block, in the order of the form. */
 export const purposesOf = (block: SupplementB): string[] => [
   ...(block.dateOfRehire === '' ? [] : ['rehire']),
   ...(hasNewName(block) ? ['new_name'] : []),
@@ -39,7 +39,7 @@ export const purposesOf = (block: SupplementB): string[] => [
 function rehireIssues(day: string, { today, rehireAfter, rehireUntil }: SupplementBContext): Issue[] {
   const at = (code: string, message: string) => [issue('dateOfRehire', code, message)]
   if (day === '') return []
-  if (!isIsoDate(day)) return at('format', 'Enter a date that exists.')
+  if (!isIsoDate(day)) return at('format', 'Enter a valid date.')
   if (day <= rehireAfter) return at('date_range', `Enter a day after ${displayDate(rehireAfter)}.`)
   if (day > rehireUntil) {
     const until = displayDate(rehireUntil)
@@ -97,7 +97,7 @@ function documentIssues(document: ExaminedDocument, { today, neverReverified }: 
       'required',
       'Enter the expiration date of the document.',
     ),
-    ...issueIf(day !== '' && !isIsoDate(day), at('expirationDate'), 'format', 'Enter a date that exists.'),
+    ...issueIf(day !== '' && !isIsoDate(day), at('expirationDate'), 'format', 'Enter a valid date.'),
     ...issueIf(
       isIsoDate(day) && day < today,
       at('expirationDate'),
@@ -113,7 +113,7 @@ function documentIssues(document: ExaminedDocument, { today, neverReverified }: 
   ]
 }
 
-/** Whether someone is hired again after the authorization that is known has ended. */
+/** Whether a person is rehired after the known authorization has ended. */
 const needsDocument = ({ document, dateOfRehire }: SupplementB, { reverifyBy, neverReverified }: SupplementBContext) =>
   document === null && !neverReverified && reverifyBy !== null && isIsoDate(dateOfRehire) && reverifyBy < dateOfRehire
 
@@ -126,7 +126,7 @@ function procedureIssues({ isAlternativeProcedure, document }: SupplementB, { co
   return issueIf(!copied.includes(document.code), path, 'copies_missing', message)
 }
 
-/** What keeps a block of Supplement B from being signed, in the order of the form; empty when it may be signed. */
+/** What keeps a block of Supplement B from being signed, in the order of the form; empty if it may be signed. */
 export function validateSupplementB(block: SupplementB, context: SupplementBContext): Issue[] {
   const { employerName, additionalInformation, document } = block
   return [

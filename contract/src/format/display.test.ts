@@ -30,7 +30,7 @@ describe('[FMT-23] shows a missing value as two dashes', () => {
     expect(shown).toBe(MISSING)
   })
 
-  test('and leaves what is there alone', () => expect(orMissing('Acme')).toBe('Acme'))
+  test('and leaves existing values unchanged', () => expect(orMissing('Acme')).toBe('Acme'))
 })
 
 test.each([

@@ -1,7 +1,7 @@
-/** What is shown for a value that is missing (part 1 §9). */
+/** The text for a missing value (part 1 §9). */
 export const MISSING = '--'
 
-/** The text, or two dashes where there is none. */
+/** The text, or two dashes if there is none. */
 export const orMissing = (text: string | null | undefined): string => (text?.trim() ? text : MISSING)
 
 /** First name, middle initial with a period, last name (part 2 §3). */
@@ -15,7 +15,7 @@ export function displayName(name: {
   return orMissing(parts.filter(Boolean).join(' '))
 }
 
-/** `(xxx) xxx-xxxx`, with the extension where there is one (part 1 §9); anything but ten digits is shown as it is. */
+/** `(xxx) xxx-xxxx`, with the extension, if any (part 1 §9); anything but ten digits stays unchanged. */
 export function displayPhone(phone: { number?: string | null; extension?: string | null } | null | undefined): string {
   if (!phone?.number) return MISSING
   const number = phone.number.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
@@ -46,10 +46,10 @@ const inMonthNames = (date: string | null | undefined, letters?: number) => {
 /** A date as `MMM D, YYYY`, from `YYYY-MM-DD`. */
 export const displayDate = (date: string | null | undefined): string => inMonthNames(date, 3)
 
-/** A date with the whole name of the month, from `YYYY-MM-DD`. */
+/** A date with the full name of the month, from `YYYY-MM-DD`. */
 export const displayLongDate = (date: string | null | undefined): string => inMonthNames(date)
 
-/** An instant as `MMM D, YYYY, h:mm AM` on the clock of a zone, with the name of the zone. */
+/** An instant as `MMM D, YYYY, h:mm AM` in a time zone, with the name of the zone. */
 export function displayDateTime(instant: string | Date | null | undefined, timeZone = 'America/New_York'): string {
   const time = instant == null ? undefined : new Date(instant)
   if (!time || Number.isNaN(time.getTime())) return MISSING
@@ -61,6 +61,6 @@ export function displayDateTime(instant: string | Date | null | undefined, timeZ
   return [format.format(time).replaceAll(/\s/g, ' '), zone].filter(Boolean).join(' ')
 }
 
-/** A number with thousands separated, and the word for one or for many. */
+/** A number with thousands separators, and the singular or plural word. */
 export const displayCount = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Password, TypedLogonId } from '../words/credentials.ts'
 
-/** A 15-minute access token; it lives in memory only. */
+/** A 15-minute access token, kept only in memory. */
 export const AccessToken = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),

@@ -16,7 +16,7 @@ export const getMigrationToken = endpoint({
   problems: ['bad_request', 'wrong_credentials', 'web_service_user', 'already_migrated', 'too_many_requests'],
 })
 
-/** The user that a ticket stands for, as far as a person who proved its password may compare it with their own profile. */
+/** The user of a ticket, with what a person who proved its password may compare with their own profile. */
 export const MigrationUser = z.object({
   id: z.uuid(),
   logonId: LogonId,

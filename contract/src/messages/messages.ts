@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** What the operator tells everyone on the home page; plain text. */
+/** The operator's messages on the home page; plain text. */
 export const Message = z.object({ title: z.string(), content: z.string(), last_modified_date: z.string() })
 export type Message = z.infer<typeof Message>
 

@@ -7,10 +7,10 @@ export const newsPageSizes = [5, 10] as const
 /** How many items the home page previews (part 1 §9). */
 export const NEWS_PREVIEW_SIZE = 4
 
-/** The number of characters, counted without markup, above which an item is shown collapsed (part 1 §9). */
+/** The number of characters, without markup, above which an item is collapsed (part 1 §9). */
 export const NEWS_COLLAPSE_OVER = 550
 
-/** An announcement; its content is HTML that was cleaned when it was read and holds nothing but text, lists and links. */
+/** An announcement. The server has cleaned its HTML, which contains only text, lists and links. */
 export const NewsItem = z.object({
   title: z.string(),
   content: z.string(),

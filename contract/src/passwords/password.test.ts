@@ -4,7 +4,7 @@ import { brokenRules, hasWhiteSpace, isGoodPassword, passwordRules, rulesFor, ty
 const LOGON_ID = 'TESTUSER'
 const PRIOR = 'Legacy$2demo'
 
-/** Of a password: the row it proves, the rules it breaks on the user's own profile, and whether it has white space. */
+/** For each password: its row, the rules it breaks on the user's own profile, and whether it has white space. */
 const rows: [string, string, PasswordRuleId[], boolean?][] = [
   ['PASS-14', 'abc1$efg', []],
   ['PASS-14', 'abc1$efghijklm', []],
@@ -55,13 +55,13 @@ test.each('!@$%*()?:;{}+-~'.split(''))('[PASS-17] %s is a special character', (c
   expect(isGoodPassword(`abcd1${character}fgh`, { logonId: LOGON_ID })).toBe(true)
 })
 
-test.each('#^&_=[]|\\"\'<>,./`§€'.split(''))('[PASS-18] %s is none that may be used', (character) => {
+test.each('#^&_=[]|\\"\'<>,./`§€'.split(''))('[PASS-18] %s is not an allowed special character', (character) => {
   const broken = brokenRules(`abcd1$${character}fgh`, { logonId: LOGON_ID })
   expect(broken.map(({ id }) => id)).toEqual(['other'])
 })
 
 describe('without a prior password', () => {
-  test('[PASS-20] nothing is compared with it, and nothing is listed', () => {
+  test('[PASS-20] nothing is compared, and the rule is not listed', () => {
     expect(isGoodPassword('xyLeg1$z', { logonId: LOGON_ID })).toBe(true)
     expect(rulesFor({ logonId: LOGON_ID }).map(({ id }) => id)).not.toContain('prior')
     expect(rulesFor({ logonId: LOGON_ID, prior: '' })).toEqual(passwordRules)

@@ -1,4 +1,4 @@
-/** What a password is compared with: the user's own id, and on the user's own profile the password it replaces. */
+/** What to compare a password with: the user's own id and, on the user's own profile, the password it replaces. */
 export type PasswordContext = { logonId: string; prior?: string }
 
 type Rule = { id: string; text: string; isMet: (password: string, context: PasswordContext) => boolean }
@@ -6,7 +6,7 @@ type Rule = { id: string; text: string; isMet: (password: string, context: Passw
 const special = /[!@$%*()?:;{}+\-~]/
 const allowed = /^[A-Za-z0-9\s!@$%*()?:;{}+\-~]+$/
 
-/** The requirements of a password in the order in which they are listed (part 2 §5), for the screen and for the server. */
+/** The requirements of a password in the order of the list (part 2 §5), for the screen and the server. */
 export const passwordRules = [
   { id: 'length', text: '8 to 14 characters', isMet: (password) => password.length >= 8 && password.length <= 14 },
   { id: 'letter', text: 'At least one letter', isMet: (password) => /[A-Za-z]/.test(password) },
@@ -40,18 +40,18 @@ export const passwordRules = [
 type PasswordRule = (typeof passwordRules)[number]
 export type PasswordRuleId = PasswordRule['id']
 
-/** Whether a password holds white space, which has a message of its own. */
+/** Whether a password has white space, which has its own message. */
 export const hasWhiteSpace = (password: string): boolean => /\s/.test(password)
 
 /** The rules that apply: without a prior password there is nothing to compare with. */
 export const rulesFor = ({ prior }: PasswordContext): readonly PasswordRule[] =>
   passwordRules.filter(({ id }) => id !== 'prior' || prior !== undefined)
 
-/** The rules that a password breaks; empty when it is a good one. */
+/** The rules that a password breaks; empty for a valid one. */
 export const brokenRules = (password: string, context: PasswordContext): PasswordRule[] =>
   rulesFor(context).filter((rule) => !rule.isMet(password, context))
 
-/** Whether the server takes a password: every rule is met and there is no white space. */
+/** Whether the server accepts a password: it meets every rule and has no white space. */
 export const isGoodPassword = (password: string, context: PasswordContext): boolean =>
   !hasWhiteSpace(password) && brokenRules(password, context).length === 0
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CaseNumber } from '../cases/case-number.ts'
 import { section1Fields } from './section1-fields.ts'
 
-/** Invited by mail, working on Section 1, Section 1 signed and the check under way, Section 2 signed too, or called off by the employer. */
+/** Invited by email, working on Section 1, Section 1 signed (being checked), Section 2 signed, canceled by employer. */
 export const plusCaseStatuses = ['INVITED', 'IN_PROGRESS', 'SUBMITTED', 'COMPLETED', 'CANCELLED'] as const
 export type PlusCaseStatus = (typeof plusCaseStatuses)[number]
 
@@ -14,7 +14,7 @@ export const plusCaseLabels: Readonly<Record<PlusCaseStatus, string>> = {
   CANCELLED: 'Canceled',
 }
 
-/** What has to happen next: by the employee, by the employer, or nothing anymore. */
+/** The next step: for the employee, for the employer, or none. */
 const plusNextSteps = [
   'section_1',
   'new_invitation',
@@ -26,7 +26,7 @@ const plusNextSteps = [
 ] as const
 export type PlusNextStep = (typeof plusNextSteps)[number]
 
-/** `open` has everything with a next step; `signed` waits for Section 2, `reverify` for a proof of the authorization to work. */
+/** `open` has all with a next step; `signed` waits for Section 2, `reverify` for proof of the authorization to work. */
 export const plusFilters = ['open', 'signed', 'completed', 'reverify', 'cancelled', 'all'] as const
 export type PlusFilter = (typeof plusFilters)[number]
 
@@ -36,7 +36,7 @@ export type EmployeeLanguage = (typeof employeeLanguages)[number]
 
 const User = z.object({ id: z.uuid(), name: z.string() })
 
-/** A plus case as the employer sees it; what the employee fills in is not part of it. */
+/** A plus case for the employer, without the employee's answers. */
 export const PlusCase = z.object({
   id: z.uuid(),
   status: z.enum(plusCaseStatuses),
@@ -50,25 +50,25 @@ export const PlusCase = z.object({
   nextStep: z.enum(plusNextSteps),
   /** The last day for the next step. */
   nextStepBy: z.nullable(z.string()),
-  /** Until when the mailed link opens the form; none where none does. */
+  /** When the emailed link expires; none if no link works. */
   linkExpiresAt: z.nullable(z.string()),
   createdAt: z.string(),
   submittedAt: z.nullable(z.string()),
   section2SignedAt: z.nullable(z.string()),
-  /** The correction of Section 1 that the employer asks for, with the answers to look at; none where none is open. */
+  /** The employer's open request to correct Section 1, with the answers to check, if any. */
   correction: z.nullable(z.object({ askedAt: z.string(), fields: z.array(z.enum(section1Fields)) })),
-  /** The last day of the authorization to work; none where it has no end, and once the employment has ended. */
+  /** The last day of the authorization to work; none if it has no end or the employment has ended. */
   reverifyBy: z.nullable(z.string()),
-  /** The case that the signed form began, where the caller may see it. */
+  /** The case that the signed form started, if the caller may see it. */
   caseNumber: z.nullable(CaseNumber),
-  /** What the check says, in the words of the page of the case. */
+  /** The result of the check, as on the page of the case. */
   caseStatusDisplay: z.nullable(z.string()),
   can: z.object({
     resend: z.boolean(),
     cancel: z.boolean(),
-    /** Ask the employee for a correction of Section 1, also once more. */
+    /** Ask the employee for a correction of Section 1, or ask again. */
     askCorrection: z.boolean(),
-    /** Take back what was asked, as long as it is not signed. */
+    /** Withdraw the request before it is signed. */
     takeBackCorrection: z.boolean(),
     /** Complete Section 2. */
     examine: z.boolean(),
@@ -76,7 +76,7 @@ export const PlusCase = z.object({
     correct: z.boolean(),
     /** Sign Supplement B. */
     supplement: z.boolean(),
-    /** Take the form as a PDF, which shows whole numbers. */
+    /** Download the form as a PDF, which shows full numbers. */
     download: z.boolean(),
   }),
 })

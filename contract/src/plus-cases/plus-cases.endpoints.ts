@@ -18,7 +18,7 @@ export const createPlusCase = endpoint({
     invitedName: text,
     employeeEmail: text,
     firstDayOfWork: IsoDate,
-    /** A user of the company; the caller where none is named. */
+    /** A user of the company; the caller by default. */
     examinerUserId: z.optional(z.uuid()),
   }),
   reply: PlusCase,

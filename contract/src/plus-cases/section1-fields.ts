@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** The edition of Form I-9 whose Section 1 is asked; kept with every form. */
+/** The edition of Form I-9 for Section 1, stored with every form. */
 export const formEdition = { edition: '01/20/25', expires: '05/31/2027' } as const
 
-/** What an employee without an end of the authorization to work writes as its last day. */
+/** The last day for an authorization to work without an end. */
 export const NOT_APPLICABLE = 'N/A'
 
-/** The fields of Section 1 of Form I-9 in the order of the form; those that cases know carry the same names there. */
+/** The fields of Section 1 of Form I-9 in the order of the form. Fields of cases have the same names there. */
 export const section1Fields = [
   'last_name',
   'first_name',
@@ -30,7 +30,7 @@ export const section1Fields = [
 ] as const
 export type Section1Field = (typeof section1Fields)[number]
 
-/** The documents that the employee will bring, and what the check needs to know of them. */
+/** The documents that the employee will bring, and the details that the check needs. */
 export const documentFields = [
   'document_a_type_code',
   'document_b_type_code',
@@ -47,14 +47,14 @@ export const documentFields = [
   'no_expiration_date',
 ] as const
 
-/** A field that the employee fills in. */
+/** A field that the employee answers. */
 export type EmployeeField = Section1Field | (typeof documentFields)[number]
 
 export const employeeFields: readonly EmployeeField[] = [...section1Fields, ...documentFields]
 
 const text = z.optional(z.string().check(z.maxLength(300)))
 
-/** What the employee has filled in so far: texts as they were typed, never judged beyond their type; blanks may be left out. */
+/** The employee's answers so far: texts as typed, not validated beyond their type; blanks may be left out. */
 export const EmployeeAnswers = z.strictObject({
   last_name: text,
   first_name: text,

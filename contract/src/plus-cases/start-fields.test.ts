@@ -10,12 +10,12 @@ const context = { today: '2026-11-20', ownEmail: 'ana@company.example' }
 const found = (change: Partial<typeof good>) =>
   startIssues({ ...good, ...change }, context).map(({ path, code }) => `${path} ${code}`)
 
-describe('what starts a plus case', () => {
+describe('the form that starts a plus case', () => {
   test.each([
-    ['a whole invitation', {}],
+    ['a complete invitation', {}],
     ['the first day a year ahead', { firstDayOfWork: '2027-11-20' }],
     ['the first day 30 days ago', { firstDayOfWork: '2026-10-21' }],
-  ])('is right: %s', (_, change) => {
+  ])('is valid: %s', (_, change) => {
     expect(found(change)).toEqual([])
   })
 
@@ -31,7 +31,7 @@ describe('what starts a plus case', () => {
     [{ firstDayOfWork: '2026-02-30' }, 'firstDayOfWork format'],
     [{ firstDayOfWork: '2027-11-21' }, 'firstDayOfWork date_range'],
     [{ firstDayOfWork: '2026-10-20' }, 'firstDayOfWork date_range'],
-  ])('names what is wrong with %o', (change, issue) => {
+  ])('reports what is wrong with %o', (change, issue) => {
     expect(found(change)).toEqual([issue])
   })
 })

@@ -1,17 +1,17 @@
 import { addDays, isIsoDate, type IsoDate } from '../calendar/iso-date.ts'
 import { limits } from '../calendar/working-days.ts'
 
-/** How the form to start a plus case is filled in. */
+/** The values of the form that starts a plus case. */
 export type StartFields = { invitedName: string; employeeEmail: string; firstDayOfWork: string }
 
-/** One field that is refused, and what to do about it. */
+/** A refused field, and how to fix it. */
 type StartIssue = { path: keyof StartFields; code: string; message: string }
 
 const INVITED_NAME_MAX = 80
-/** How long ago the first day of work may be when someone is invited. */
+/** How many days ago the first day of work may be at the invitation. */
 const PAST_DAYS = 30
 
-/** An address as it is mailed to: no display name, no list, no line break. */
+/** A plain email address: no display name, no list, no line break. */
 const MAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
@@ -42,14 +42,14 @@ function emailIssues(email: string, own: string | undefined): StartIssue[] {
 function dayIssues(day: string, today: IsoDate): StartIssue[] {
   const path = 'firstDayOfWork'
   if (day === '') return [issue(path, 'required', 'Enter the first day of work for pay.')]
-  if (!isIsoDate(day)) return [issue(path, 'format', 'Enter a date that exists.')]
+  if (!isIsoDate(day)) return [issue(path, 'format', 'Enter a valid date.')]
   const ahead = `Enter a first day of work no more than ${limits.futureHire.days} days from today.`
   if (day > addDays(today, limits.futureHire.days)) return [issue(path, 'date_range', ahead)]
   const past = `Enter a first day of work no more than ${PAST_DAYS} days ago. For earlier hires, create a standard case.`
   return day < addDays(today, -PAST_DAYS) ? [issue(path, 'date_range', past)] : []
 }
 
-/** What is wrong with the fields that start a plus case, in their order; empty when nothing is. */
+/** What is wrong with the fields that start a plus case, in order; empty if nothing is. */
 export const startIssues = (
   fields: StartFields,
   { today, ownEmail }: { today: IsoDate; ownEmail?: string | undefined },

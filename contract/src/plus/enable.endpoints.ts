@@ -8,11 +8,11 @@ export const enablePlus = endpoint({
   summary: 'Accepts the terms and enables the plus program for the company; a conflict if it is already enabled',
   method: 'PUT',
   path: '/api/account/accounts/:accountId/my_i9',
-  // anyone who comes second learns that, and is not sent to the training first; the other gates hold as for any page
+  // a second caller gets the conflict instead of the training gate; the other gates apply as for any page
   access: 'active',
   area: 'company',
   params: AccountParams,
-  // part 2 §7 names the first two; the terms say what was agreed to
+  // part 2 §7 names the first two; the terms record the agreement
   body: z.strictObject({
     accountId: AccountId,
     myI9: z.strictObject({ enabled: z.literal(true) }),

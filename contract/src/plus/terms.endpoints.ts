@@ -6,21 +6,21 @@ import { endpoint } from '../endpoint.ts'
 export const PlusTerms = z.object({
   version: z.number(),
   effectiveOn: z.string(),
-  /** What kind of text this is, said before everything else. */
+  /** The kind of text this is, shown before everything else. */
   notice: z.string(),
   articles: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
 })
 export type PlusTerms = z.infer<typeof PlusTerms>
 
-/** That a company has accepted terms: which, who did it, and when. */
+/** An acceptance of terms by a company: which terms, by whom, and when. */
 export const PlusAcceptance = z.object({ terms: PlusTerms, acceptedBy: z.string(), acceptedAt: z.string() })
 export type PlusAcceptance = z.infer<typeof PlusAcceptance>
 
-/** The terms in force, and those that the company has accepted last. */
+/** The terms in force, and those that the company accepted last. */
 export const PlusTermsState = z.object({ inForce: PlusTerms, accepted: z.nullable(PlusAcceptance) })
 export type PlusTermsState = z.infer<typeof PlusTermsState>
 
-/** What someone agrees to: the version that was on the screen. */
+/** The agreement to the version on the screen. */
 export const TermsAgreement = z.strictObject({
   isAccepted: z.literal(true),
   version: z.int().check(z.gte(1), z.lte(1_000_000)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { TrainingStatus, UserParams } from '../users/users.ts'
 
-/** The training as it is served: the film of an external host, or none where our own is the only one. */
+/** The training as served: the film of an external host, or none if there is only our own. */
 export const Training = z.object({ videoUrl: z.nullable(z.string()) })
 export type Training = z.infer<typeof Training>
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { AccountType } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Where documents of our own are served; a link to one is this and its name, and nothing else is downloaded. */
+/** The path of our own documents; a link to one is this and its name. Only these can be downloaded. */
 export const DOCUMENTS = '/api/resource/documents'
 
-/** A document to read: a page elsewhere, or a file of our own, with the official source that it rests on. */
+/** A document to read: an external page, or one of our files with its official source. */
 export const ResourceDocument = z.object({
   title: z.string(),
   link: z.string(),
@@ -16,7 +16,7 @@ export type ResourceDocument = z.infer<typeof ResourceDocument>
 
 const summary = { id: z.string(), title: z.string(), description: z.string() }
 
-/** A group of resources, such as those about Form I-9; the documents of its subcategories come when they are asked for. */
+/** A group of resources, for example about Form I-9. The documents of its subcategories load on request. */
 export const ResourceCategory = z.object({
   ...summary,
   documents: z.array(ResourceDocument),
@@ -27,7 +27,7 @@ export const ResourceCategory = z.object({
 })
 export type ResourceCategory = z.infer<typeof ResourceCategory>
 
-// who asks decides what they get: the parameter may only name their own type
+// the caller determines the answer: the parameter may only name the caller's own type
 const query = z.object({ account_type: z.optional(AccountType) })
 
 export const listCategories = endpoint({

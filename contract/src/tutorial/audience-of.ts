@@ -3,7 +3,7 @@ import { roles } from '../roles.ts'
 import type { UserRole } from '../users/users.ts'
 import type { Audience } from './tutorial.ts'
 
-/** Whose variant of the tutorial a user gets: what the company is decides before the role. */
+/** A user's variant of the tutorial: the type of company decides before the role. */
 export function audienceOf(accountType: AccountType, role: UserRole): Audience {
   if (accountType === 'CORPORATE') return 'CORPORATEADMIN'
   if (accountType === 'AGENCY') return 'AGENCY'

@@ -5,11 +5,11 @@ import { lessonIds, TEST_SIZE } from './tutorial.ts'
 
 const LessonId = z.enum(lessonIds)
 
-/** A thing to choose, or one side of a pair. */
+/** A choice, or one side of a pair. */
 const Option = z.object({ id: z.string(), text: z.string() })
 export type Option = z.infer<typeof Option>
 
-/** A question as it is asked; which answer is right stays on the server. */
+/** A question as shown; the correct answer stays on the server. */
 export const Question = z.discriminatedUnion('kind', [
   z.object({ id: z.string(), kind: z.literal('true_false'), text: z.string() }),
   z.object({ id: z.string(), kind: z.literal('choice'), text: z.string(), options: z.array(Option) }),
@@ -25,11 +25,11 @@ export type Question = z.infer<typeof Question>
 
 const Text = z.string().check(z.maxLength(100))
 
-/** What someone answers: true or false, the id of a choice, or the right side of each left one. */
+/** A user's answer: true or false, the id of a choice, or the right side for each left one. */
 export const Answer = z.union([z.boolean(), Text, z.record(Text, Text)])
 export type Answer = z.infer<typeof Answer>
 
-/** How a knowledge test ended; of the questions, those that were answered wrong. */
+/** The result of a knowledge test, with the questions answered wrong. */
 export const TestResult = z.object({
   correct: z.number(),
   isPassed: z.boolean(),
@@ -47,7 +47,7 @@ export const TestResult = z.object({
 })
 export type TestResult = z.infer<typeof TestResult>
 
-/** A knowledge test that was drawn for a user; without a result it is open. */
+/** A knowledge test drawn for a user; without a result, it is open. */
 export const KnowledgeTest = z.object({
   testId: z.uuid(),
   questions: z.array(Question),
@@ -55,14 +55,14 @@ export const KnowledgeTest = z.object({
 })
 export type KnowledgeTest = z.infer<typeof KnowledgeTest>
 
-/** How far a user has come in the present version of the tutorial. */
+/** A user's progress in the current version of the tutorial. */
 export const Tutorial = z.object({
   contentVersion: z.number(),
   audience: z.enum(audiences),
   lessons: z.array(z.object({ id: LessonId, isDone: z.boolean() })),
   isComplete: z.boolean(),
   completedAt: z.nullable(z.string()),
-  /** The day of it in the company's time zone. */
+  /** Its date in the company's time zone. */
   completedOn: z.nullable(z.string()),
   latestTest: z.nullable(
     z.object({ testId: z.uuid(), submittedAt: z.nullable(z.string()), isPassed: z.nullable(z.boolean()) }),

@@ -7,13 +7,13 @@ import { Question } from './tutorial.endpoints.ts'
 
 const variants = accountTypes.flatMap((type) => userRoles.map((role) => ({ type, role })))
 
-test.each(variants)('[APPS-15] knows whose variant a $role of $type gets', ({ type, role }) => {
+test.each(variants)('[APPS-15] finds the variant for a $role of $type', ({ type, role }) => {
   const ofEmployer = role === 'PROGRAMADMIN' ? 'PROGRAMADMIN' : role === 'CORPORATEADMIN' ? 'CORPORATEADMIN' : 'GENERAL'
   const expected = { CORPORATE: 'CORPORATEADMIN', AGENCY: 'AGENCY', EMPLOYER: ofEmployer, CHILD: ofEmployer }[type]
   expect(audienceOf(type, role)).toBe(expected)
 })
 
-test('means what names no audience for everyone', () => {
+test('treats content without an audience as content for everyone', () => {
   expect(isFor({}, 'GENERAL')).toBe(true)
   expect(isFor({ for: ['AGENCY', 'GENERAL'] }, 'GENERAL')).toBe(true)
   expect(isFor({ for: ['AGENCY'] }, 'GENERAL')).toBe(false)
@@ -24,11 +24,11 @@ test.each([
   [13, false],
   [14, true],
   [20, true],
-])('[APPS-16] with %i of 20 right answers, passing is %s', (correct, passes) => {
+])('[APPS-16] with %i of 20 correct answers, passing is %s', (correct, passes) => {
   expect(isPass(correct, TEST_SIZE)).toBe(passes)
 })
 
-test('asks a question without its answer, its explanation or its place', () => {
+test('presents a question without its answer, its explanation or its place', () => {
   const asked = {
     id: 'a',
     kind: 'true_false',

@@ -1,8 +1,8 @@
 import type { audiences } from '../role-names.ts'
-/** The version of what the tutorial says and asks: a new one lets anyone who is midway begin again. */
+/** The version of the tutorial's content: with a new one, users who have not finished start again. */
 export const CONTENT_VERSION = 1
 
-/** The lessons in their order. */
+/** The lessons in order. */
 export const lessonIds = [
   'introduction',
   'initial-verification',
@@ -20,12 +20,12 @@ export const questionKinds = ['true_false', 'choice', 'matching'] as const
 /** How many questions a knowledge test has. */
 export const TEST_SIZE = 20
 
-/** The share of right answers that passes, in percent. */
+/** The percentage of correct answers needed to pass. */
 export const PASS_PERCENT = 70
 
-/** Whether so many right answers of so many questions pass. */
+/** Whether this many correct answers of this many questions pass. */
 export const isPass = (correct: number, questions: number): boolean => correct * 100 >= questions * PASS_PERCENT
 
-/** Whether something is meant for an audience; what names none is meant for all. */
+/** Whether something is for an audience; without named audiences, it is for all. */
 export const isFor = ({ for: named }: { for?: readonly Audience[] }, audience: Audience): boolean =>
   named?.includes(audience) ?? true

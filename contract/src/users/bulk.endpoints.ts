@@ -4,7 +4,7 @@ import { problemCodes } from '../problem.ts'
 import { bulkActions, BULK_MAX } from './bulk.ts'
 import { ActionRefusal } from './user-actions.ts'
 
-/** How it went for one user: it was done, may not be done for a reason, or was refused with the code of a problem. */
+/** The outcome for one user: done, not allowed for a reason, or refused with a problem code. */
 export const BulkOutcome = z.object({
   userId: z.uuid(),
   isDone: z.boolean(),

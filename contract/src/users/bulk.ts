@@ -1,6 +1,6 @@
-/** What can be done with many users at once. */
+/** The actions on many users at once. */
 export const bulkActions = ['delete', 'resendActivation'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** How many users one call changes at most. */
+/** The maximum number of users that one call changes. */
 export const BULK_MAX = 100

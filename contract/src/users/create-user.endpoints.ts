@@ -29,7 +29,7 @@ export const checkLogonId = endpoint({
   problems: ['forbidden', 'too_many_requests'],
 })
 
-/** `MFA` someone with a shared profile, `NON_MFA` a user with a password: both only within the caller's reach. */
+/** `MFA`: a person with a shared profile; `NON_MFA`: a user with a password. Both only within the caller's reach. */
 export const emailCheckStatuses = ['none', 'MFA', 'NON_MFA'] as const
 
 /** The profile that the users of one person share. */
@@ -50,7 +50,7 @@ export const checkEmail = endpoint({
   body: z.strictObject({ emailAddress: text, app }),
   reply: z.object({
     checkEmailStatus: z.enum(emailCheckStatuses),
-    /** Present where there is a shared profile. */
+    /** Present if there is a shared profile. */
     suggestedLogonId: z.optional(LogonId),
     profile: z.optional(KnownProfile),
   }),
@@ -73,11 +73,11 @@ export const createUser = endpoint({
       title: z.optional(text),
       logonId: TypedLogonId,
       accountId: z.int().check(z.gte(1), z.lte(MAX_ACCOUNT_ID)),
-      /** One of them: staff hold one role. */
+      /** Exactly one: staff have one role. */
       roles: z.array(StoredRole).check(z.minLength(1), z.maxLength(1)),
       webServiceEnabled: z.optional(z.boolean()),
     }),
-    /** Made for federated sign-in: what the server's own mode asks for; absent for users of programs. */
+    /** Whether the user is for federated sign-in, according to the server's mode; absent for users of programs. */
     mfaEnabled: z.optional(z.boolean()),
     app,
   }),

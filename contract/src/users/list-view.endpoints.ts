@@ -4,7 +4,7 @@ import { UserRole, UserStatus } from './users.ts'
 import { userListNames } from './list-view.ts'
 import { userPageSizes, userSortFields } from './user-search.ts'
 
-/** How someone likes to see a list of users; never the names that were searched for. */
+/** A user's saved view of a list of users; never the search texts. */
 export const ListView = z.strictObject({
   role: z.optional(UserRole),
   status: z.optional(UserStatus),

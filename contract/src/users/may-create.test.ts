@@ -5,14 +5,14 @@ import { rolesToCreate } from './may-create.ts'
 
 const places: UserPlace[] = ['company', 'administrators', 'locations']
 
-test('[API-55][ROLE-07][WIZ-12] a program administrator creates staff of the company, and for programs where it has access', () => {
+test('[API-55][ROLE-07][WIZ-12] a program administrator creates staff of the company, and users for programs if it has access', () => {
   expect(rolesToCreate('PROGRAMADMIN', 'company', false)).toEqual(['GENERAL', 'PROGRAMADMIN'])
   expect(rolesToCreate('PROGRAMADMIN', 'company', true)).toEqual(['GENERAL', 'PROGRAMADMIN', 'WEBSERVICE'])
   expect(rolesToCreate('PROGRAMADMIN', 'administrators', true)).toEqual([])
   expect(rolesToCreate('PROGRAMADMIN', 'locations', true)).toEqual([])
 })
 
-test('[API-55][ROLE-21][WIZ-13] a corporate administrator creates their like, and the staff of locations', () => {
+test('[API-55][ROLE-21][WIZ-13] a corporate administrator creates other corporate administrators, and the staff of locations', () => {
   for (const hasWebServices of [true, false]) {
     expect(rolesToCreate('CORPORATEADMIN', 'administrators', hasWebServices)).toEqual(['CORPORATEADMIN'])
     expect(rolesToCreate('CORPORATEADMIN', 'locations', hasWebServices)).toEqual(['GENERAL', 'PROGRAMADMIN'])

@@ -2,7 +2,7 @@ import { REQUIRED } from './user-profile.ts'
 
 export const LOGON_ID_LENGTH = 8
 
-/** What is wrong with the User ID of a new user as it is typed, in any letter case (part 2 §5). */
+/** What is wrong with the typed User ID of a new user, in any letter case (part 2 §5). */
 export function newLogonIdFault(typed: string): string | undefined {
   const logonId = typed.trim()
   if (logonId === '') return REQUIRED

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.maxLength(200))
 
-/** What a person may change of the shared profile; an optional value that is absent is emptied. */
+/** The fields of the shared profile that a person may change; missing optional values are cleared. */
 export const ProfileUpdate = z.strictObject({
   email: text,
   firstName: text,

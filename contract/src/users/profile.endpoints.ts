@@ -5,7 +5,7 @@ import { ProfileUpdate } from './profile-update.ts'
 
 const text = z.string().check(z.maxLength(200))
 
-/** How the user stood when it was read: a change that rests on an older state is refused. */
+/** The version of the user that the change is based on: a change based on an older version is refused. */
 const version = z.optional(z.string().check(z.maxLength(64)))
 
 export const updateUserProfile = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Why something cannot be done with a user; the words for it live with the screens. */
+/** Why an action on a user is not possible; the screens have the texts. */
 const actionRefusals = [
   'deleted',
   'not_permitted',

@@ -1,4 +1,4 @@
-/** What is done to a user, in the words of the history that administrators see; signing in changes nothing. */
+/** The actions on a user with their texts in the history for administrators; signing in is not one. */
 export const userEvents = {
   'user.created': { text: 'User created', changesForm: false },
   'user.activation_mailed': { text: 'Activation email sent again', changesForm: false },

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { LogonId, UserParams } from './users.ts'
 import { userEvents } from './user-events.ts'
 
-/** What the audit keeps of users and administrators are shown. */
+/** The audited changes of users that administrators may see. */
 export type HistoryAction = keyof typeof userEvents
 export const historyActions = Object.keys(userEvents) as HistoryAction[]
 
@@ -30,16 +30,16 @@ const Value = z.nullable(z.union([z.string(), z.boolean()]))
 export const HistoryChange = z.object({ field: z.enum(historyFields), before: Value, after: Value })
 export type HistoryChange = z.infer<typeof HistoryChange>
 
-/** Who did something: the user, another user of an account within reach, someone of another account, or no person. */
+/** The author: the user, another user of an account within reach, a user of another account, or no person. */
 export const HistoryAuthor = z.object({
   kind: z.enum(['self', 'user', 'outsider', 'system']),
   logonId: z.nullable(LogonId),
 })
 export type HistoryAuthor = z.infer<typeof HistoryAuthor>
 
-/** Something that was done to a user. */
+/** A change to a user. */
 export const HistoryEntry = z.object({
-  /** Its place in the history: what comes before is older. */
+  /** Its position in the history; lower positions are older. */
   place: z.int(),
   at: z.string(),
   action: z.enum(historyActions),
@@ -56,7 +56,7 @@ export const getUserHistory = endpoint({
   access: 'ready',
   params: UserParams,
   query: z.object({
-    /** The place after which to go on. */
+    /** The position after which to continue. */
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   }),
   reply: z.object({ entries: z.array(HistoryEntry), hasMore: z.boolean() }),

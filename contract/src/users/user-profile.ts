@@ -1,12 +1,12 @@
 import { roleOf } from '../roles.ts'
 import * as fields from '../words/people.ts'
 
-/** What is said of a field that must not be empty (part 2 §5). */
+/** The message for a required field (part 2 §5). */
 export const REQUIRED = 'This field is required.'
 
 const TITLE_MAX = 60
 
-/** What user management asks about a user, as text. */
+/** The fields of a user in user management, as text. */
 export type UserProfileValues = {
   email: string
   firstName: string
@@ -31,7 +31,7 @@ export const userProfileProblems = (values: UserProfileValues): UserProfileProbl
   extension: fields.extensionProblem(values.extension),
 })
 
-/** What is wrong with a typed employer title; corporate administrators need none. */
+/** What is wrong with a typed employer title; corporate administrators do not need one. */
 export function titleProblem(title: string, role: string): string | undefined {
   const typed = title.trim().normalize('NFC')
   if (typed === '') return roleOf(role).title === 'optional' ? undefined : REQUIRED

@@ -12,7 +12,7 @@ describe('the text of a search for a name', () => {
     (text) => expect(nameSearchFault(text)).toBe('This field must only contain letters, underscores and hyphens.'),
   )
 
-  test('[USRL-12] has at most 100 characters', () => {
+  test('[USRL-12] has no more than 100 characters', () => {
     expect(nameSearchFault('x'.repeat(101))).toBe('This field must not exceed 100 characters.')
   })
 })
@@ -28,7 +28,7 @@ describe('the text of a search for a User ID', () => {
       expect(logonIdSearchFault(text)).toBe('This field must only contain letters, numbers, underscores and hyphens.'),
   )
 
-  test('[USRL-13] has at most 8 characters', () => {
+  test('[USRL-13] has no more than 8 characters', () => {
     expect(logonIdSearchFault('ABCDEFGHI')).toBe('This field must not exceed 8 characters.')
   })
 })

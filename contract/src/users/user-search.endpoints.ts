@@ -13,7 +13,7 @@ const Roles = z.array(UserRole).check(z.maxLength(MOST))
 const Statuses = z.array(UserStatus).check(z.maxLength(MOST))
 const Name = z.string().check(z.refine((text) => nameSearchFault(text) === undefined))
 
-/** A page of the users of companies (part 2 §3): what is given combines, texts are beginnings in any letter case. */
+/** A page of the users of companies (part 2 §3): all given criteria apply; texts are prefixes in any letter case. */
 export const UserSearch = z.strictObject({
   paging: z.strictObject({
     page: z.int().check(z.gte(0), z.lte(100_000)),
@@ -21,7 +21,7 @@ export const UserSearch = z.strictObject({
   }),
   query: z._default(
     z.strictObject({
-      /** The companies whose users are looked for; the actor's own where none is named. */
+      /** The companies whose users to find; the actor's own by default. */
       accountId: z.optional(
         z.array(z.int().check(z.gte(1), z.lte(MAX_ACCOUNT_ID))).check(z.minLength(1), z.maxLength(100)),
       ),
@@ -31,7 +31,7 @@ export const UserSearch = z.strictObject({
       logonId: z.optional(z.string().check(z.refine((text) => logonIdSearchFault(text) === undefined))),
       userRole: z.optional(z.strictObject({ include: z.optional(Roles), disclude: z.optional(Roles) })),
       userStatuses: z.optional(z.strictObject({ include: z.optional(Statuses), disclude: z.optional(Statuses) })),
-      /** A whole address. */
+      /** A complete address. */
       email: z.optional(z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))),
     }),
     {},
@@ -43,7 +43,7 @@ export const UserSearch = z.strictObject({
 })
 export type UserSearch = z.infer<typeof UserSearch>
 
-/** A line of a list of users, with what the person who reads it may do about the user. */
+/** A row of a list of users, with what the viewer may do with the user. */
 export const UserRow = z.object({
   id: z.uuid(),
   accountId: z.number(),

@@ -1,4 +1,4 @@
-/** What lists of users can be sorted by. */
+/** The sort keys of lists of users. */
 export const userSortFields = ['LOGONID', 'LASTNAME', 'FIRSTNAME', 'USERSTATUS', 'USERROLE', 'LASTLOGIN'] as const
 export type UserSortField = (typeof userSortFields)[number]
 export type SortOrder = 'ASC' | 'DESC'

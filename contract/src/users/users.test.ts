@@ -17,7 +17,7 @@ test.each(['ABCDEFGH', '12345678', 'A1B2C3D4'])('[DATA-04][DATA-05] %s is a User
 })
 
 test.each(['ABCDEFG', 'ABCDEFGHI', 'abcdefgh', 'ABCDEFG ', 'ABCD-FGH', 'ABCDEFG\n', 'ÄBCDEFGH', '', 12345678, null])(
-  '[DATA-04][DATA-05] %j is no User ID',
+  '[DATA-04][DATA-05] %j is not a User ID',
   (id) => {
     expect(LogonId.safeParse(id).success).toBe(false)
   },
@@ -56,7 +56,7 @@ test('[DATA-20][DATA-21] statuses and their names', () => {
   expect(Object.keys(userStatusLabels).sort()).toEqual([...userStatuses].sort())
 })
 
-test('[DATA-15][DATA-16] trained is who completed the training or was excused', () => {
+test('[DATA-15][DATA-16] a user is trained after completing the training or with a waiver', () => {
   expect(trainingStatuses).toEqual(['INCOMPLETE', 'COMPLETE', 'OVERRIDDEN'])
   expect(trainingStatuses.filter(isTrained)).toEqual(['COMPLETE', 'OVERRIDDEN'])
 })
@@ -72,7 +72,7 @@ test('[DATA-01][DATA-02][DATA-03] a user has these fields', () => {
 })
 
 test.each(['', '1', 'me', '0190a0a0-0000-7000-8000-00000000000', `0190a0a0-0000-7000-8000-000000000000'`, '*'])(
-  '"%s" is no id of a user',
+  '"%s" is not the id of a user',
   (userId) => {
     expect(UserParams.safeParse({ userId }).success).toBe(false)
   },

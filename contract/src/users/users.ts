@@ -70,11 +70,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A user with what the viewer may do with it, and a mark of its state that a change can rest on. */
+/** A user with what the viewer may do with it, and the version that a change must be based on. */
 export const UserDetails = z.extend(User, { can: UserActions, version: z.string() })
 export type UserDetails = z.infer<typeof UserDetails>
 
-/** The role shown where a user holds several: web service, corporate administrator, program administrator, general. */
+/** The displayed role of a user with several: web service, corporate administrator, program administrator, general. */
 export function displayedRole(role: StoredRole, webServiceEnabled: boolean): UserRole {
   return webServiceEnabled ? 'WEBSERVICE' : role
 }

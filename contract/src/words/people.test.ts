@@ -53,11 +53,11 @@ describe('names', () => {
     'Ana -Lopez',
     'Ana,.Lopez',
     'Ana..',
-  ])('[FMT-05][FMT-06][FMT-07] %j is none', (name) => {
+  ])('[FMT-05][FMT-06][FMT-07] %j is not a name', (name) => {
     expect(fields.nameProblem(name, fields.FIRST_NAME_MAX)).toBe(CHARACTERS)
   })
 
-  test('[FMT-04] a first name has at most 25 characters, however they are encoded', () => {
+  test('[FMT-04] a first name has no more than 25 characters, regardless of their encoding', () => {
     const fault = 'This field must not exceed 25 characters.'
     expect(fields.nameProblem(letters(26), fields.FIRST_NAME_MAX)).toBe(fault)
     expect(fields.nameProblem('e\u0301'.repeat(25), fields.FIRST_NAME_MAX)).toBeUndefined()
@@ -65,7 +65,7 @@ describe('names', () => {
     expect(fields.nameProblem('𠮷'.repeat(25), fields.FIRST_NAME_MAX)).toBeUndefined()
   })
 
-  test('[DASH-49] a last name has at most 25 characters in the profile, 40 where it is stored', () => {
+  test('[DASH-49] a last name has no more than 25 characters in the profile, 40 in the database', () => {
     expect(fields.nameProblem(letters(26), fields.PROFILE_LAST_NAME_MAX)).toBe(
       'This field must not exceed 25 characters.',
     )
@@ -73,7 +73,7 @@ describe('names', () => {
     expect(fields.nameProblem(letters(41), fields.LAST_NAME_MAX)).toBe('This field must not exceed 40 characters.')
   })
 
-  test('a long text that is nearly a name is judged at once', () => {
+  test('a long text that is almost a name is checked quickly', () => {
     const began = Date.now()
     fields.nameProblem(`${"a-a'a.".repeat(4000)}!`, 1_000_000)
     expect(Date.now() - began).toBeLessThan(200)
@@ -112,7 +112,7 @@ test.each([
   expect(fields.phoneProblem(phone)).toBe(fault)
 })
 
-test('[FMT-12] a phone number is kept as its ten digits', () => {
+test('[FMT-12] a phone number is stored as its ten digits', () => {
   expect(fields.phoneDigits('+1 (202) 555-0100')).toBe('2025550100')
 })
 

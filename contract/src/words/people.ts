@@ -1,4 +1,4 @@
-/** part 1 §5 and part 2 §5, for a character that is no part of a name. */
+/** part 1 §5 and part 2 §5, for a character that is not allowed in a name. */
 export const NOT_IN_NAMES = 'This field must not contain numbers or special characters.'
 
 /** part 1 §5 and part 2 §5, with the length of the field. */
@@ -6,16 +6,16 @@ export const tooLong = (length: number, unit = 'character'): string =>
   `This field must not exceed ${length} ${unit}${length === 1 ? '' : 's'}.`
 
 export const FIRST_NAME_MAX = 25
-/** Of the dashboard's profile; user management and what is stored take forty. */
+/** For the dashboard's profile; user management and the database allow forty. */
 export const PROFILE_LAST_NAME_MAX = 25
 export const LAST_NAME_MAX = 40
 export const EXTENSION_MAX = 6
 
-/** How many characters a text has, however they are encoded. */
+/** The number of characters in a text, regardless of their encoding. */
 export const lengthOf = (text: string) => Array.from(text.normalize('NFC')).length
 
-// Letters of any script; an apostrophe, comma, period or hyphen between or after letters, each once, with a space behind it
-// or not: "O'Neil", "St. John", "Smith, Jr."
+// Letters of any script; an apostrophe, comma, period or hyphen between or after letters, each once, with or without a
+// space after it: "O'Neil", "St. John", "Smith, Jr."
 const NAME = /^\p{L}[\p{L}\p{M}]*(?:(?:[-'’,.] ?| )\p{L}[\p{L}\p{M}]*)*[-'’,.]?$/u
 
 /** What is wrong with a typed first or last name of a user that is not empty; undefined when nothing is (FMT-06, FMT-07). */
@@ -25,14 +25,14 @@ export function nameProblem(name: string, max: number): string | undefined {
   return NAME.test(typed) ? undefined : NOT_IN_NAMES
 }
 
-/** What is wrong with a typed middle initial; undefined when nothing is, also when it is empty. */
+/** What is wrong with a typed middle initial; undefined if nothing is or it is empty. */
 export function initialProblem(initial: string): string | undefined {
   const typed = initial.trim()
   if (lengthOf(typed) > 1) return tooLong(1)
   return typed === '' || /^\p{L}\p{M}*$/u.test(typed) ? undefined : NOT_IN_NAMES
 }
 
-/** The digits of a phone number typed in any of the usual ways, without the country's 1 before ten others. */
+/** The digits of a phone number typed in any usual way, without a leading country code 1 before ten digits. */
 export const phoneDigits = (typed: string): string =>
   typed
     .trim()
@@ -46,7 +46,7 @@ export function phoneProblem(phone: string): string | undefined {
   return /^[01]/.test(digits) ? 'Please enter valid phone number without 0 or 1 as the first digit.' : undefined
 }
 
-/** What is wrong with a typed extension; undefined when nothing is, also when it is empty. */
+/** What is wrong with a typed extension; undefined if nothing is or it is empty. */
 export function extensionProblem(extension: string): string | undefined {
   const typed = extension.trim()
   if (!/^\d*$/.test(typed)) return 'This field must only contain digits.'
@@ -55,7 +55,7 @@ export function extensionProblem(extension: string): string | undefined {
 
 export const EMAIL_MAX = 254
 
-/** An email address as browsers judge it, with a domain of at least two parts. */
+/** An email address by the rule of browsers, with a domain of at least two parts. */
 export const EMAIL_PATTERN =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 

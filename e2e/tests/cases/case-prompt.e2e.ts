@@ -7,7 +7,7 @@ const UNAVAILABLE = 'The plus program is currently unavailable, please try back 
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: CREATE })
 const at = (path: string) => new RegExp(`^${setting('E2E_URL')}${path}(?:\\?|$)`)
-/** What is kept of the preference, by its name in the storage. */
+/** The stored preference, by its name in the storage. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.includes('caseCreationPreference'))),
@@ -49,7 +49,7 @@ test('[CASEP-01][CASEP-03][CASEP-04][CASEP-05][CASEP-06][CASEP-07][CASEP-08][CAS
   await expect(page).toHaveURL(at('/c/cases/draft'))
   expect(await kept(page)).toEqual({})
 
-  // from the list of cases it is the same application, and the keyboard alone is enough
+  // the list of cases is in the same application, and the keyboard is enough
   await openDialog(page, '/c/cases')
   await dialog(page).getByLabel('Hireproof Plus case').focus()
   await page.keyboard.press('ArrowDown')
@@ -66,7 +66,7 @@ test('[CASEP-01][CASEP-03][CASEP-04][CASEP-05][CASEP-06][CASEP-07][CASEP-08][CAS
   await page.getByRole('link', { name: CREATE }).click()
   await expect(page).toHaveURL(at('/c/cases/new'))
 
-  // it is this user's own: a colleague in the same browser is asked
+  // it belongs to this user: a colleague in the same browser is asked
   await signIn('NRTH0002')
   await openDialog(page)
   await context.clearCookies()
@@ -90,7 +90,7 @@ test('[CASEP-01][CASEP-03][CASEP-04][CASEP-05][CASEP-06][CASEP-07][CASEP-08][CAS
   await openDialog(page)
 })
 
-test('[CASEP-09][CASEP-10][CASEP-11][CASEP-12] while the plus program is away, it says so and offers a standard case', async ({
+test('[CASEP-09][CASEP-10][CASEP-11][CASEP-12] while the plus program is unavailable, the prompt shows that and offers a standard case', async ({
   page,
   signIn,
   expectAccessible,
@@ -133,7 +133,7 @@ test('[CASEP-09][CASEP-10][CASEP-11][CASEP-12] while the plus program is away, i
   expect(await kept(page)).toEqual(entries)
 })
 
-test('[CASEP-01][CASEP-02][ENV-20] the flags decide between the modal, its full-page twin and a standard case', async ({
+test('[CASEP-01][CASEP-02][ENV-20] the flags decide between the modal, its full-page version and a standard case', async ({
   page,
   signIn,
   expectAccessible,
@@ -166,7 +166,7 @@ test('[CASEP-01][CASEP-02][ENV-20] the flags decide between the modal, its full-
   }
 })
 
-test('a modal that does not come over becomes the page', async ({ page, signIn }) => {
+test('if the modal does not load, the page opens instead', async ({ page, signIn }) => {
   await signIn('NRTH0002')
   await page.route('**/assets/CreateCaseDialog-*.js', (route) => route.abort())
   await page.goto('/home')

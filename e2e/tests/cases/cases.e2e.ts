@@ -27,7 +27,7 @@ test('[APPS-13] the list takes its filter from the address; reload and back show
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('search finds by the full number, keeps it out of the address, and says when nothing fits', async ({
+test('search finds cases by the full number, keeps it out of the address, and shows when nothing matches', async ({
   page,
   signIn,
   expectAccessible,
@@ -49,7 +49,7 @@ test('search finds by the full number, keeps it out of the address, and says whe
   expect(kept).toEqual([0, 0])
 })
 
-test('a draft is saved on the way: reload, another tab and the back button find it as it is', async ({
+test('the flow saves a draft: reload, another tab and the back button show it unchanged', async ({
   page,
   context,
   signIn,
@@ -69,7 +69,7 @@ test('a draft is saved on the way: reload, another tab and the back button find 
   await expect(other.getByLabel('Last name (family name)')).toHaveValue('Drafted')
 })
 
-test('a double click on the way and a repeated submission make one case', async ({ page, signIn }) => {
+test('a double click and a repeated submission create one case', async ({ page, signIn }) => {
   await signIn('MPLB0002')
   await page.goto('/c/cases/new')
   await fillEmployee(page, { ...farid, lastName: 'Twice', ssn: '900-21-7702' })
@@ -78,7 +78,7 @@ test('a double click on the way and a repeated submission make one case', async 
   expect(await count('Twice')).toBe(1)
 })
 
-test('a connection that breaks while saving loses nothing, and the retry makes one case', async ({
+test('a lost connection during a save loses nothing, and the retry creates one case', async ({
   page,
   signIn,
   expectAccessible,
@@ -109,7 +109,7 @@ test('a connection that breaks while saving loses nothing, and the retry makes o
   expect(await count('Offline')).toBe(1)
 })
 
-test('a review is answered later by the records, and the page shows it by itself', async ({ page, signIn }) => {
+test('the records answer a review later, and the page shows it automatically', async ({ page, signIn }) => {
   await signIn('MPLB0002')
   await page.clock.install()
   await createCase(page, { ...jamal, lastName: 'Review', ssn: '900-21-7704' })
@@ -143,7 +143,7 @@ test('a mismatch can be closed with a reason', async ({ page, signIn, expectAcce
   await expectAccessible()
 })
 
-test('a full number is shown on purpose only, and that is recorded', async ({ page, signIn }) => {
+test('a full number shows only on request, and that is recorded', async ({ page, signIn }) => {
   await signIn('MPLB0001')
   await page.goto('/c/cases?filter=all')
   const search = page.getByRole('searchbox', { name: 'Search' })
@@ -162,7 +162,7 @@ test('a full number is shown on purpose only, and that is recorded', async ({ pa
   expect(events.length).toBeGreaterThan(0)
 })
 
-test('[APPS-12] the other routes of cases answer', async ({ page, signIn, expectAccessible }) => {
+test('[APPS-12] the other routes of cases work', async ({ page, signIn, expectAccessible }) => {
   await signIn('NRTH0001')
   for (const path of ['/c/cases/create_case', '/c/cases/draft']) {
     await page.goto(path)

@@ -1,6 +1,10 @@
 import { expect, sql, test } from '../../fixtures.ts'
 
-test('every status has a page that explains it, wide and on a phone', async ({ page, signIn, expectAccessible }) => {
+test('every status has a page that explains it, on a desktop and on a phone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow()
   await signIn('MPLB0001')
   const cases = await sql<{ case_status: string; case_number: string }>(

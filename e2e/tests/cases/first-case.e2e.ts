@@ -60,7 +60,7 @@ test('[AUTH-01][APPS-12] signs in with the code, creates a case for a known pers
   await expectAccessible()
 })
 
-test('another date of birth: confirm the details, then a tentative nonconfirmation that says what it means', async ({
+test('a different date of birth: confirm the details, then a tentative nonconfirmation with an explanation', async ({
   page,
   signIn,
   expectAccessible,
@@ -77,7 +77,7 @@ test('another date of birth: confirm the details, then a tentative nonconfirmati
   await expectAccessible()
 })
 
-test('[FMT-01] a mistyped Social Security number: the message stands beside the field and everything typed stays', async ({
+test('[FMT-01] a mistyped Social Security number: the message is beside the field and all input stays', async ({
   page,
   signIn,
   expectAccessible,

@@ -3,7 +3,7 @@ import { expect, sql, test } from '../../fixtures.ts'
 
 const MINUTE = 60_000
 
-test('[SESS-06][AUTH-12] what was typed into a new case is kept as a draft, to which the next sign-in leads back', async ({
+test('[SESS-06][AUTH-12] input in a new case is kept as a draft, and the next sign-in returns to it', async ({
   page,
   signIn,
 }) => {
@@ -13,7 +13,7 @@ test('[SESS-06][AUTH-12] what was typed into a new case is kept as a draft, to w
   await page.getByLabel('First name (given name)').fill('Zelda')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const created = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/cases'))
-  // to the warning and not past it: the saving that it starts has twenty seconds, by this clock too
+  // stop at the warning: it starts a save that may take twenty seconds, also by this clock
   await page.clock.runFor(10 * MINUTE)
   expect((await created).headers()['x-activity']).toBe('none')
   const dialog = page.getByRole('alertdialog', { name: 'Session Expiring' })
@@ -30,7 +30,7 @@ test('[SESS-06][AUTH-12] what was typed into a new case is kept as a draft, to w
   await expect(page.getByLabel('First name (given name)')).toHaveValue('Zelda')
 })
 
-test('[SESS-04] Continue goes on with the form as it was, and says where it could not be saved', async ({
+test('[SESS-04] Continue keeps the form unchanged, and the dialog tells if it could not be saved', async ({
   page,
   context,
   signIn,
@@ -50,7 +50,7 @@ test('[SESS-04] Continue goes on with the form as it was, and says where it coul
   await expect(page.getByLabel('First name (given name)')).toHaveValue('Zoltan')
 })
 
-test('[SESS-09] a page that waits for an answer keeps no session alive by looking', async ({ page, signIn }) => {
+test('[SESS-09] a page that checks for an answer does not extend the session', async ({ page, signIn }) => {
   await signIn('MPLB0001')
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Welcome, Alice' })).toBeVisible()
@@ -65,7 +65,7 @@ test('[SESS-09] a page that waits for an answer keeps no session alive by lookin
   await page.clock.install()
   await page.goto(`/c/cases/${waiting?.case_number}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Case details' })).toBeVisible()
-  // the time until it looks again begins when the answer is shown, so it is let pass until it does
+  // the wait for the next check starts when the answer appears, so let time pass until the check
   await expect
     .poll(async () => {
       await page.clock.runFor(MINUTE / 2)
@@ -75,7 +75,7 @@ test('[SESS-09] a page that waits for an answer keeps no session alive by lookin
   expect(activities.slice(1).filter((activity) => activity !== 'none')).toEqual([])
 })
 
-test('[F23] a connection that is cut while a case is sent keeps the form, and the next try goes through', async ({
+test('[F23] a connection lost while sending a case keeps the form, and the next try succeeds', async ({
   page,
   context,
   signIn,

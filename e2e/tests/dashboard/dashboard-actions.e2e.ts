@@ -9,7 +9,7 @@ const rowOf = (page: Page, logonId: string) => page.getByRole('row').filter({ ha
 const BLOCKED =
   'Each company account must have at least one Program Administrator. Please add one before deleting this user.'
 
-test('[DASH-31][DASH-32][DASH-26][DASH-35] deletes after a question; the row stays without an action until a reload', async ({
+test('[DASH-31][DASH-32][DASH-26][DASH-35] deletes after a confirmation; the row stays without an action until a reload', async ({
   page,
   context,
   expectAccessible,
@@ -77,7 +77,7 @@ test('[DASH-33][DASH-34] the server does not delete the only program administrat
   expect(await statusOf(logonIds[0] ?? '')).toBe('ACTIVE')
 })
 
-test('[DASH-35] a deletion that fails says so, and can be tried again', async ({ page, context }) => {
+test('[DASH-35] a failed deletion shows a message and can be tried again', async ({ page, context }) => {
   const { id, logonIds } = await givenPerson({ users: [{}, {}] })
   await signInAs(context, { personId: id })
   await page.route('**/dashboard/users/*/status', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
@@ -102,7 +102,7 @@ test('[DASH-30] no one is deleted here without the flag', async ({ page, context
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
 })
 
-test('[DASH-36][DASH-37][DASH-38] locked and deactivated accounts offer a new password, the others to be linked', async ({
+test('[DASH-36][DASH-37][DASH-38] locked and deactivated accounts offer a new password, others offer linking', async ({
   page,
   context,
   expectAccessible,
@@ -133,7 +133,7 @@ test('[DASH-36][DASH-37][DASH-38] locked and deactivated accounts offer a new pa
   await expect(link).toBeFocused()
 })
 
-test('[DASH-39][LINK-45][LINK-46] Reset Password asks for a code for that User ID and says to check the mail', async ({
+test('[DASH-39][LINK-45][LINK-46] Reset Password asks for a code for that User ID and says to check the email', async ({
   page,
   context,
   expectAccessible,
@@ -156,7 +156,7 @@ test('[DASH-39][LINK-45][LINK-46] Reset Password asks for a code for that User I
   await expect(button).toBeFocused()
 })
 
-test('[DASH-40][STOR-01] hides an account in this browser, over a sign-out, until it is shown again', async ({
+test('[DASH-40][STOR-01] hides an account in this browser, even after a sign-out, until it is shown again', async ({
   page,
   context,
   expectAccessible,
@@ -189,7 +189,7 @@ test('[DASH-40][STOR-01] hides an account in this browser, over a sign-out, unti
   expect(await kept()).toEqual([])
 })
 
-test('keyboard: an account is reached, asked about and accessed without a mouse', async ({ page, context }) => {
+test('keyboard: an account can be reached, confirmed and accessed without a mouse', async ({ page, context }) => {
   const { id, logonIds } = await givenPerson({ users: [{}] })
   await signInAs(context, { personId: id })
   await page.goto('/dashboard')

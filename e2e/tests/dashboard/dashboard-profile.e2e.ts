@@ -63,7 +63,7 @@ test('[DASH-04][DASH-41][DASH-42][DASH-44][DASH-51][DASH-52] Edit changes the pr
   expect(rows).toEqual([changed, changed])
 })
 
-test('[DASH-45] one address is no choice', async ({ page, context, expectAccessible }) => {
+test('[DASH-45] a single address is not a choice', async ({ page, context, expectAccessible }) => {
   const { id, email } = await givenPerson({ users: [{}] })
   await signInAs(context, { personId: id })
   await page.goto('/dashboard')
@@ -80,7 +80,7 @@ test('[DASH-45] one address is no choice', async ({ page, context, expectAccessi
 const odd = 'This field must not contain numbers or special characters.'
 const long = 'This field must not exceed 25 characters.'
 
-test('[DASH-47][DASH-48][DASH-49][DASH-50][FMT-04][FMT-05][FMT-06][FMT-07][FMT-10][FMT-11][FMT-12][FMT-13][FMT-15][FMT-16] says at each field what is wrong', async ({
+test('[DASH-47][DASH-48][DASH-49][DASH-50][FMT-04][FMT-05][FMT-06][FMT-07][FMT-10][FMT-11][FMT-12][FMT-13][FMT-15][FMT-16] shows at each field what is wrong', async ({
   page,
   context,
   expectAccessible,
@@ -132,7 +132,7 @@ test('[DASH-46] an address that is no longer confirmed has to be replaced', asyn
   await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Email address is required\./)
 })
 
-test('[DASH-43] a save that fails says so and keeps what was typed', async ({ page, context, expectAccessible }) => {
+test('[DASH-43] a failed save shows a message and keeps the input', async ({ page, context, expectAccessible }) => {
   const { id } = await givenPerson({ users: [{}] })
   await signInAs(context, { personId: id })
   await page.route('**/api/visuser/dashboard/profile', (route) =>

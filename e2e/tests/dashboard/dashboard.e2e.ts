@@ -50,7 +50,7 @@ test('[AUTH-15][DASH-01][DASH-03][DASH-09][DASH-11][DASH-12][DASH-13][DASH-14][D
   await expectAccessible()
 })
 
-test('[DASH-16][DASH-17][DASH-18][DASH-19][DASH-20][DASH-21][DASH-22][DASH-23][DASH-24][DASH-25] each status has its look and its action', async ({
+test('[DASH-16][DASH-17][DASH-18][DASH-19][DASH-20][DASH-21][DASH-22][DASH-23][DASH-24][DASH-25] each status has its own look and action', async ({
   page,
   context,
   expectAccessible,
@@ -124,7 +124,7 @@ for (const [status, action] of [
   ['DEACTIVATED', 'Reactivate'],
   ['PENDINGACTIVATION', 'Activate'],
 ] as const) {
-  test(`[DASH-27][DASH-29] ${action} on ${status} makes the account active and goes on with it`, async ({
+  test(`[DASH-27][DASH-29] ${action} on ${status} makes the account active and continues with it`, async ({
     page,
     context,
   }) => {
@@ -138,7 +138,7 @@ for (const [status, action] of [
   })
 }
 
-test('[DASH-28][DASH-29] a locked account is refused with the text, in sight of the row that was clicked', async ({
+test('[DASH-28][DASH-29] a locked account is refused with the text, in view of the clicked row', async ({
   page,
   context,
   expectAccessible,
@@ -156,7 +156,7 @@ test('[DASH-28][DASH-29] a locked account is refused with the text, in sight of 
   await expectAccessible()
 })
 
-test('[DASH-05] a profile that cannot be loaded says so and can be asked for again', async ({ page, context }) => {
+test('[DASH-05] if the profile cannot be loaded, the page shows that with a retry', async ({ page, context }) => {
   const { id } = await givenPerson({ users: [{}] })
   await signInAs(context, { personId: id })
   let isDown = true
@@ -171,7 +171,7 @@ test('[DASH-05] a profile that cannot be loaded says so and can be asked for aga
   await expect(page.getByText('Robin T. Many')).toBeVisible()
 })
 
-test('[DASH-06] accounts that cannot be loaded say so and can be asked for again', async ({
+test('[DASH-06] if the accounts cannot be loaded, the page shows that with a retry', async ({
   page,
   context,
   expectAccessible,
@@ -189,11 +189,11 @@ test('[DASH-06] accounts that cannot be loaded say so and can be asked for again
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByRole('heading', { name: '1 Linked User Account(s)' })).toBeVisible()
-  // the button is gone: the keyboard goes on within the page
+  // the button is gone: keyboard focus stays on the page
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('[DASH-07] company names that are missing leave the rest usable, with a warning', async ({
+test('[DASH-07] without company names, the rest stays usable, with a warning', async ({
   page,
   context,
   expectAccessible,
@@ -226,7 +226,7 @@ test('[DASH-07] company names that are missing leave the rest usable, with a war
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('[LINK-42][LINK-43][LINK-44][STOR-09] an account that is not active leads to the dashboard, which says once what to click', async ({
+test('[LINK-42][LINK-43][LINK-44][STOR-09] an account that is not active leads to the dashboard, which tells once what to click', async ({
   page,
   context,
   expectAccessible,
@@ -247,7 +247,7 @@ test('[LINK-42][LINK-43][LINK-44][STOR-09] an account that is not active leads t
   await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible()
 })
 
-test('[DASH-15] forty accounts come in one answer each and stay usable on a phone', async ({
+test('[DASH-15] forty accounts arrive in one answer each and stay usable on a phone', async ({
   page,
   context,
   expectAccessible,
@@ -272,7 +272,7 @@ test('[DASH-15] forty accounts come in one answer each and stay usable on a phon
   await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible()
 })
 
-test('[DASH-27][T15] after a switch in one tab the old token of the other writes nothing', async ({
+test('[DASH-27][T15] after a switch in one tab, the old token of the other tab cannot write', async ({
   page,
   context,
 }) => {
@@ -286,7 +286,7 @@ test('[DASH-27][T15] after a switch in one tab the old token of the other writes
   await other.goto('/dashboard')
   await other.getByRole('button', { name: `Access ${logonIds[1]}` }).click()
   await expect(other.getByText(/Second Firm, company number/)).toBeVisible()
-  // the first tab follows, and what it might still send is refused
+  // the first tab follows, and the server refuses what it might still send
   await expect(page.getByText(/Second Firm, company number/)).toBeVisible()
   const answer = await page.request.post('/api/v31/cases', {
     headers: { authorization, 'idempotency-key': crypto.randomUUID() },

@@ -43,7 +43,7 @@ test('[T05] a new hire opens the form with an account that has the invited addre
   await mine.getByRole('link', { name: 'Begin' }).click()
   await expect(mine.getByLabel('Last name (family name)')).toBeVisible()
 
-  // the account is no one's user: it opened this one form and nothing else
+  // the account does not belong to a user: it opened only this form
   await mine.goto('/home')
   await expect(mine).toHaveURL((url) => url.origin === setting('E2E_SANDBOX_URL'))
   const another = await browserIn(browser, 'en-US')
@@ -51,7 +51,7 @@ test('[T05] a new hire opens the form with an account that has the invited addre
   await expect(another.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('[T43] anyone who has another account, or stops the sign-in, is told so in the language that was chosen, and the link stays good', async ({
+test('[T43] a person with another account, or who stops the sign-in, learns it in the chosen language, and the link still works', async ({
   page,
   browser,
   expectAccessible,
@@ -64,7 +64,7 @@ test('[T43] anyone who has another account, or stops the sign-in, is told so in 
   await mine.getByRole('link', { name: 'Español' }).click()
   const signIn = mine.getByRole('button', { name: 'Iniciar sesión con una cuenta' })
 
-  // out of reach: the page stays, and says that the code still works
+  // service unavailable: the page stays and tells that the code still works
   await mine.route('**/api/employee/v1/sign_in', (route) => route.fulfill({ status: 503 }))
   await signIn.click()
   await expect(mine.getByRole('alert')).toContainText('El código de su correo sigue sirviendo')
@@ -76,7 +76,7 @@ test('[T43] anyone who has another account, or stops the sign-in, is told so in 
   await expect(mine).toHaveURL(/\/employee\?lang=es&error=cancelled$/)
   await expect(mine.getByRole('heading', { name: 'Usted detuvo el inicio de sesión' })).toBeVisible()
 
-  // the mail knows no language
+  // the email link has no language
   await mine.goto(link)
   await mine.getByRole('link', { name: 'Español' }).click()
   await signIn.click()
@@ -84,14 +84,14 @@ test('[T43] anyone who has another account, or stops the sign-in, is told so in 
   await expect(mine.getByRole('heading', { name: 'Esta cuenta tiene otra dirección' })).toBeVisible()
   expect(await statusOf(email)).toBe('INVITED')
   await expectAccessible(mine)
-  // another language says the same
+  // the other language has the same message
   await mine.getByRole('link', { name: 'English' }).click()
   await expect(mine.getByRole('heading', { name: 'This account has another email address' })).toBeVisible()
   await expect(mine.getByLabel('Your email address')).toBeVisible()
   const [tries] = await sql('select failed_tries from plus_link where id = $1', [link.split('#')[1]?.split('.')[0]])
   expect(tries).toEqual({ failed_tries: 1 })
 
-  // replaced in another tab meanwhile
+  // replaced in another tab
   await mine.goto(link)
   const start = mine.getByRole('button', { name: 'Sign in with an account' })
   await expect(start).toBeVisible()

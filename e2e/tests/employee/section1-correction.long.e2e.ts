@@ -7,7 +7,7 @@ import { codeFor, givenPlusCompany, invite, linkFor } from '../../invitation.ts'
 import { enterCode, signSection1 } from '../../section1.ts'
 import { field, phone } from '../../section1-by-keyboard.ts'
 
-/** Asks for a correction of the last name, on the page of a plus case and by keyboard alone. */
+/** Asks for a correction of the last name, on the page of a plus case and by keyboard only. */
 async function askByKeyboard(page: Page, expectAccessible: () => Promise<void>) {
   await pressOn(page, page.getByRole('button', { name: 'Ask for a correction of Section 1' }))
   const dialog = page.getByRole('dialog', { name: 'Ask for a correction of Section 1' })
@@ -84,7 +84,7 @@ test('the employer asks about an answer, the employee corrects it in Spanish on 
   )
   expect(closed).toEqual({ case_status: 'CLOSED' })
 
-  // asked again and taken back while the employee types: nothing is passed over in silence
+  // asked again and withdrawn while the employee types: the employee learns of each change
   await pressOn(page, page.getByRole('button', { name: 'Ask for a correction of Section 1' }))
   await page.getByRole('dialog').getByText('Social Security number', { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for the correction' }).click()

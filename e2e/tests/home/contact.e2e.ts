@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { heading } from '../../case-form.ts'
 import { expect, test } from '../../fixtures.ts'
 
-test('[CONT-01][CONT-02][CONT-03][CONT-04][CONT-05] the page Contact Us says who helps whom, when and how soon', async ({
+test('[CONT-01][CONT-02][CONT-03][CONT-04][CONT-05] the Contact Us page shows who helps whom, when and how soon', async ({
   page,
   signIn,
   expectAccessible,
@@ -44,7 +44,7 @@ test('[CONT-01][CONT-02][CONT-03][CONT-04][CONT-05] the page Contact Us says who
   await expect(page.getByText('employees@hireproof.example')).toBeVisible()
 })
 
-test('[APPS-18] the CSV guidelines explain the file of hiring sites and hand out its template', async ({
+test('[APPS-18] the CSV guidelines explain the file of hiring sites and offer its template', async ({
   page,
   signIn,
   expectAccessible,

@@ -3,7 +3,7 @@ import { expect, sql, test } from '../../fixtures.ts'
 import { givenPerson, signInAs } from '../../given-person.ts'
 import { watchShifts } from '../../layout-shifts.ts'
 
-test('[HOME-04][HOME-06] the users of a company closed for misuse are told, and are offered no new case', async ({
+test('[HOME-04][HOME-06] the users of a company closed for misuse are notified and cannot start a new case', async ({
   page,
   signIn,
   expectAccessible,
@@ -17,12 +17,12 @@ test('[HOME-04][HOME-06] the users of a company closed for misuse are told, and 
   ).toBeVisible()
   await expect(main.getByRole('link', { name: 'Search Cases' })).toBeVisible()
   await expect(main.getByText('Create New Case')).toHaveCount(0)
-  // what is closed cannot be upgraded
+  // a closed account cannot be upgraded
   await expect(main.getByText(/Upgrade to/)).toHaveCount(0)
   await expectAccessible()
 })
 
-/** An agency of the test with clients that are closed for misuse and one that is not. */
+/** An agency for the test with clients closed for misuse and one that is not. */
 async function givenAgency(terminated: number): Promise<string> {
   const { logonIds } = await givenPerson({
     firstName: 'Ada',
@@ -57,7 +57,7 @@ test('[HOME-05][HOME-06][HOME-07][HOME-08][HOME-09] an agency pages through its 
   await page.goto('/home')
   const count = '23 client companies to be terminated'
   const table = page.getByRole('table', { name: count })
-  // a busy machine may be late with it, and then shows one line to be opened
+  // on a busy machine it may be late, and then the page shows one line to open
   const openIfLate = async (shown: Locator, text: string) => {
     const line = page.locator('summary', { hasText: text })
     await expect(line.or(shown).first()).toBeVisible()
@@ -91,7 +91,7 @@ test('[HOME-05][HOME-06][HOME-07][HOME-08][HOME-09] an agency pages through its 
   await expectAccessible()
 })
 
-test('[HOME-05][HOME-11] an agency without such clients is told nothing, nor offered plus', async ({
+test('[HOME-05][HOME-11] an agency without such clients sees no notice and no offer of plus', async ({
   page,
   context,
 }) => {
@@ -104,14 +104,14 @@ test('[HOME-05][HOME-11] an agency without such clients is told nothing, nor off
   await expect(main.getByText(/Upgrade to/)).toHaveCount(0)
 })
 
-/** Lets the page see a flag as on. */
+/** Turns on a flag for the page. */
 const switchOn = (page: Page, flag: string) =>
   page.route('**/api/v31/reference/feature_flags', async (route) => {
     const flags = (await (await route.fetch()).json()) as object
     await route.fulfill({ json: { ...flags, [flag]: true } })
   })
 
-test('[HOME-11][HOME-12][HOME-13][HOME-14][HOME-16] plus is offered to program administrators, above the page once in a tab', async ({
+test('[HOME-11][HOME-12][HOME-13][HOME-14][HOME-16] plus is offered to program administrators, in a dialog once in a tab', async ({
   page,
   signIn,
   expectAccessible,
@@ -138,7 +138,7 @@ test('[HOME-11][HOME-12][HOME-13][HOME-14][HOME-16] plus is offered to program a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[HOME-11][HOME-14][HOME-15] a general user is sent to the program administrator, and sees no banner', async ({
+test('[HOME-11][HOME-14][HOME-15] a general user is referred to the program administrator, and sees no banner', async ({
   page,
   signIn,
   expectAccessible,
@@ -159,7 +159,7 @@ test('[HOME-11][HOME-14][HOME-15] a general user is sent to the program administ
 test.describe('in Internet Explorer', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' })
 
-  test('[HOME-02] the home page says that support has ended', async ({ page, signIn, expectAccessible }) => {
+  test('[HOME-02] the home page shows that support has ended', async ({ page, signIn, expectAccessible }) => {
     await signIn('MPLB0002')
     await page.goto('/home')
     await expect(page.getByText(/Support for Internet Explorer ended May 1, 2022\./)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { watchShifts } from '../../layout-shifts.ts'
 
-test('[HOME-17][HOME-23][APPS-01] shows four alerts and the ways to cases, which are another application', async ({
+test('[HOME-17][HOME-23][APPS-01] shows four alerts and the links to cases, which are another application', async ({
   page,
   signIn,
   expectAccessible,
@@ -41,7 +41,7 @@ test('[HOME-22][HOME-24] a corporate administrator manages locations instead of 
   await expectAccessible()
 })
 
-test('[HOME-18][HOME-19][HOME-20][HOME-21] the alerts show how much there is to do, fail and recover alone', async ({
+test('[HOME-18][HOME-19][HOME-20][HOME-21] the alerts show how much there is to do, and fail and recover independently', async ({
   page,
   signIn,
   expectAccessible,
@@ -83,7 +83,7 @@ const note = (title: string) => ({
   last_modified_date: '2026-11-20T12:00:00Z',
 })
 
-test('[HOME-29] messages stand at the top, and nothing moves for those that are late, none or not to be had', async ({
+test('[HOME-29] messages are at the top, and nothing moves if they are late, missing or fail to load', async ({
   page,
   signIn,
   expectAccessible,
@@ -130,7 +130,7 @@ test('[HOME-29] messages stand at the top, and nothing moves for those that are 
   }
 })
 
-test('[HOME-01][HOME-25][HOME-26][HOME-27][HOME-28] greets by name and company, and leads to news, resources and help', async ({
+test('[HOME-01][HOME-25][HOME-26][HOME-27][HOME-28] greets by name and company, and links to news, resources and help', async ({
   page,
   signIn,
   expectAccessible,
@@ -182,7 +182,7 @@ test('[HOME-01][HOME-25][HOME-26][HOME-27][HOME-28] greets by name and company, 
   }
 })
 
-test('[API-31] calls of the web services carry the origin header', async ({ page, signIn }) => {
+test('[API-31] calls of the web services have the origin header', async ({ page, signIn }) => {
   await signIn('MPLB0001')
   const counted = page.waitForRequest('**/api/v31/cases/alert_counts')
   await page.goto('/home')
@@ -204,7 +204,7 @@ for (const [logonId, path, heading] of [
   })
 }
 
-test('keyboard: the skip link comes first, and the focus stands on the heading after a navigation', async ({
+test('keyboard: the skip link comes first, and the focus is on the heading after a navigation', async ({
   page,
   signIn,
 }) => {

@@ -26,7 +26,7 @@ const answerWith = (page: Page, contents: string[]) =>
     }),
   )
 
-test('[NEWS-01][NEWS-02][NEWS-03][NEWS-05] all news: five or ten to a page, kept in the address, opened and closed item by item', async ({
+test('[NEWS-01][NEWS-02][NEWS-03][NEWS-05] all news: five or ten per page, kept in the address, opened and closed item by item', async ({
   page,
   signIn,
   expectAccessible,
@@ -41,7 +41,7 @@ test('[NEWS-01][NEWS-02][NEWS-03][NEWS-05] all news: five or ten to a page, kept
   await expect(count).toBeVisible()
   await expectAccessible()
 
-  // by keyboard to the next page, which is read from its beginning
+  // by keyboard to the next page, which starts at its beginning
   const first = await items(page).first().getByRole('heading').textContent()
   await page.getByRole('link', { name: 'Next page' }).focus()
   await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ test('[NEWS-01][NEWS-02][NEWS-03][NEWS-05] all news: five or ten to a page, kept
   await expect(more).toHaveAttribute('aria-expanded', 'false')
   expect(await shown()).toBe(before)
 
-  // on paper stand the items, whole, and nothing to press
+  // paper shows the full items and no buttons
   await page.emulateMedia({ media: 'print' })
   expect(await shown()).toBeGreaterThan(before + 200)
   for (const gone of [
@@ -101,7 +101,7 @@ test('[NEWS-01][NEWS-02][NEWS-03][NEWS-05] all news: five or ten to a page, kept
   await expectAccessible()
 })
 
-test('[NEWS-06][F13] news that cannot be loaded says so, on its page and at home, and comes when asked again', async ({
+test('[NEWS-06][F13] if news cannot be loaded, its page and the home page show that, and a retry loads it', async ({
   page,
   signIn,
   expectAccessible,
@@ -119,12 +119,12 @@ test('[NEWS-06][F13] news that cannot be loaded says so, on its page and at home
     await refresh.click()
     await expect(items(page).first()).toBeVisible()
     await expect(page.getByText(away)).toHaveCount(0)
-    // the button that had the focus is gone
+    // the button with the focus is gone
     await expect(isHome ? page.getByRole('heading', { name: 'News' }) : page.getByText(/^1 to 5 of/)).toBeFocused()
   }
 })
 
-test('[HOME-27][HOME-28][NEWS-04][NEWS-05] home shows the four newest and the way to all; only what is longer than 550 characters is collapsed', async ({
+test('[HOME-27][HOME-28][NEWS-04][NEWS-05] home shows the four newest and a link to all; only items longer than 550 characters are collapsed', async ({
   page,
   signIn,
 }) => {
@@ -141,7 +141,7 @@ test('[HOME-27][HOME-28][NEWS-04][NEWS-05] home shows the four newest and the wa
   await expect(items(page)).toHaveCount(2)
   await expect(items(page).nth(0).getByRole('button')).toHaveCount(0)
   await expect(items(page).nth(1).getByRole('button', { name: 'Show more of Item 2' })).toBeVisible()
-  // the day is that of the east
+  // the day is in eastern time
   await expect(items(page).nth(0).getByText('November 17, 2026')).toBeVisible()
 })
 
@@ -156,7 +156,7 @@ const hostile = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.taken=1&gt;">',
 ]
 
-test('[T32] of markup that no server should have let through, nothing but text and safe links reaches the page', async ({
+test('[T32] of markup that the server should have removed, only text and safe links reach the page', async ({
   page,
   signIn,
 }) => {

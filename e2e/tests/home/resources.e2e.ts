@@ -7,7 +7,7 @@ const category = (page: Page, name: string) => page.getByRole('button', { name, 
 const sideLinks = (page: Page) => page.getByRole('navigation', { name: 'Resources' }).getByRole('link')
 const isSubcategories = /\/api\/resource\/categories\/[^/]+\/subcategories/
 
-test('[RES-01][RES-02][RES-03][RES-04] the resources area leads to its pages, and to plus training only where it was passed', async ({
+test('[RES-01][RES-02][RES-03][RES-04] the resources area links to its pages, and to the plus training only after the user passed it', async ({
   page,
   signIn,
   expectAccessible,

@@ -4,7 +4,7 @@ import { givenPerson, newLogonId, signInAs } from '../../given-person.ts'
 import { mailTo, statusOf } from '../../password-users.ts'
 import { joinSignInService } from '../../sign-in-service.ts'
 
-/** Creates a general user as an administrator's browser does; answers the User ID and the address. */
+/** Creates a general user as an administrator's browser does; returns the User ID and the address. */
 async function createUser(page: Page, administrator: string) {
   await signInAs(page.context(), { logonId: administrator })
   const token = await page.request.post(`${setting('E2E_URL')}/api/identity/v1/token`)
@@ -21,7 +21,7 @@ async function createUser(page: Page, administrator: string) {
   return { logonId, email }
 }
 
-test('[WIZ-37][T43] a new user opens the mailed link, signs in at the sign-in service, and is active; the link works once', async ({
+test('[WIZ-37][T43] a new user opens the emailed link, signs in at the sign-in service, and is active; the link works once', async ({
   page,
   expectAccessible,
 }) => {
@@ -50,7 +50,7 @@ test('[WIZ-37][T43] a new user opens the mailed link, signs in at the sign-in se
   await page.goto(address)
   await activate.click()
   await joinSignInService(page, email)
-  // a new user has the tutorial to do before anything else
+  // a new user must do the tutorial before anything else
   await expect(page).toHaveURL(/\/tutorial$/)
   await expect(main).toContainText('Welcome, Ines.')
   expect(await statusOf(logonId)).toBe('ACTIVE')

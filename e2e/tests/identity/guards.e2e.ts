@@ -20,7 +20,7 @@ for (const [what, url, path] of [
   })
 }
 
-test('[AUTH-12] a deep link with its query leads on after the sign-in page', async ({ page, signIn }) => {
+test('[AUTH-12] a deep link with its query opens after the sign-in page', async ({ page, signIn }) => {
   const deep = '/c/cases?filter=all&page=2'
   const asked = page.waitForRequest('**/api/identity/v1/authorize*')
   await page.goto(deep)
@@ -31,7 +31,7 @@ test('[AUTH-12] a deep link with its query leads on after the sign-in page', asy
   await expect(page).toHaveURL(setting('E2E_URL') + deep)
 })
 
-test('[AUTH-13] a signed-in user is led home from the landing route and from the sign-in page', async ({
+test('[AUTH-13] a signed-in user goes home from the landing route and from the sign-in page', async ({
   page,
   signIn,
 }) => {
@@ -43,7 +43,10 @@ test('[AUTH-13] a signed-in user is led home from the landing route and from the
   }
 })
 
-test('[AUTH-14] who comes to the landing route from a page of cases is led back to it', async ({ page, signIn }) => {
+test('[AUTH-14] a person who comes to the landing route from a page of cases goes back to it', async ({
+  page,
+  signIn,
+}) => {
   await signIn('MPLB0001')
   for (const path of ['/', '/home/login']) {
     await page.goto('/c/cases?filter=all')
@@ -60,7 +63,7 @@ for (const next of [
   '/c/cases/../..//evil.example',
   'https://evil.example',
 ]) {
-  test(`[T38] ${next} is no way back`, async ({ page, signIn }) => {
+  test(`[T38] ${next} is not a valid return path`, async ({ page, signIn }) => {
     await signIn('MPLB0001')
     await page.goto(`/home/login?next=${encodeURIComponent(next)}`)
     await expect(heading(page, 'Welcome, Alice')).toBeVisible()
@@ -68,7 +71,7 @@ for (const next of [
   })
 }
 
-/** Lets the start learn something else of the signed-in user. */
+/** Changes the signed-in user's data at the start. */
 async function changeUser(page: Page, part: object) {
   await page.route('**/api/visuser/users/*', async (route) => {
     const response = await route.fetch()
@@ -76,7 +79,7 @@ async function changeUser(page: Page, part: object) {
   })
 }
 
-test('[AUTH-17][AUTH-26] a tutorial that is not complete leads to it, whatever page was asked for', async ({
+test('[AUTH-17][AUTH-26] a user with an unfinished tutorial is sent to it from any page', async ({
   page,
   signIn,
   expectAccessible,
@@ -89,7 +92,7 @@ test('[AUTH-17][AUTH-26] a tutorial that is not complete leads to it, whatever p
   await expectAccessible()
 })
 
-test('[AUTH-24] a plus user without the training is led to its page', async ({ page, signIn, expectAccessible }) => {
+test('[AUTH-24] a plus user without the training is sent to its page', async ({ page, signIn, expectAccessible }) => {
   await signIn('NRTH0004')
   await page.goto('/home')
   await expect(page).toHaveURL(/\/everifyplus-training$/)
@@ -97,7 +100,7 @@ test('[AUTH-24] a plus user without the training is led to its page', async ({ p
   await expectAccessible()
 })
 
-test('[AUTH-18][AUTH-19] the enrollment role leads to the enrollment of the company, past the tutorial', async ({
+test('[AUTH-18][AUTH-19] the enrollment role leads to the enrollment of the company, before the tutorial', async ({
   page,
   signIn,
   expectAccessible,
@@ -123,7 +126,7 @@ test('[AUTH-20] a token for enrollment leads to its page', async ({ page, signIn
   await expectAccessible()
 })
 
-test('[AUTH-21][AUTH-22] a user of the account that stands for none is led to the dashboard without accounts', async ({
+test('[AUTH-21][AUTH-22] a user of the excluded account is sent to the dashboard without accounts', async ({
   page,
   signIn,
 }) => {
@@ -139,7 +142,7 @@ test('[AUTH-21][AUTH-22] a user of the account that stands for none is led to th
 })
 
 for (const userStatus of ['PENDINGACTIVATION', 'DEACTIVATED']) {
-  test(`[AUTH-25][STOR-05][STOR-10] a federated user who is ${userStatus} is led to the dashboard, which knows who`, async ({
+  test(`[AUTH-25][STOR-05][STOR-10] a federated user who is ${userStatus} is sent to the dashboard with their User ID`, async ({
     page,
     signIn,
   }) => {
@@ -157,13 +160,13 @@ for (const userStatus of ['PENDINGACTIVATION', 'DEACTIVATED']) {
     await page.goto('/home')
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(heading(page, 'Dashboard')).toBeVisible()
-    // once it has been shown the dashboard may take it away again; nothing else is ever there, no token above all
+    // the dashboard may remove it after showing it; nothing else may be there, especially no token
     const written = await page.evaluate(() => (window as unknown as { written: string[] }).written)
     expect(written).toEqual(['everify.inactiveLogonId=MPLB0001'])
   })
 }
 
-test('[AUTH-27] a page without permission is not found', async ({ page, signIn }) => {
+test('[AUTH-27] a user without permission sees the not-found page', async ({ page, signIn }) => {
   await signIn('CASC0001')
   await page.goto('/c/cases')
   await expect(page).toHaveURL(/\/page-not-found$/)

@@ -28,7 +28,9 @@ test('[AUTH-02][AUTH-03][AUTH-05] offers the federated sign-in first, then User 
   await expectAccessible()
 })
 
-test('[AUTH-02][AUTH-35] signs in with a User ID in any case by keyboard alone, and out again', async ({ page }) => {
+test('[AUTH-02][AUTH-35] signs in with a User ID in any letter case by keyboard only, and out again', async ({
+  page,
+}) => {
   await makePasswordUser('E2ESIGN1')
   await skipMigratePrompt(page)
   await page.goto('/home/login')
@@ -51,18 +53,18 @@ for (const [logonId, next, path] of [
   ['E2ENEXT1', '/c/cases?filter=open', '/c/cases?filter=open'],
   ['E2ENEXT2', '//evil.example/home', '/home'],
 ] as const) {
-  test(`after the sign-in a page load leads to ${path} where "${next}" was asked for`, async ({ page }) => {
+  test(`after the sign-in, a page load opens ${path} if "${next}" was requested`, async ({ page }) => {
     await makePasswordUser(logonId)
     await page.goto(`/home/login?next=${encodeURIComponent(next)}`)
     await sendCredentials(page, logonId, DEMO_PASSWORD)
     await expect(page).toHaveURL(`${setting('E2E_URL')}${path}`)
-    // the form is not what the browser goes back to
+    // the browser does not go back to the form
     await page.goBack()
     await expect(page).not.toHaveURL(/login/)
   })
 }
 
-test('[LINK-14][LINK-15][LINK-17][LINK-18][LINK-19] checks the fields on touch, shows the password, leads to a new one', async ({
+test('[LINK-14][LINK-15][LINK-17][LINK-18][LINK-19] checks the fields on touch, shows the password, links to a new one', async ({
   page,
   expectAccessible,
 }) => {
@@ -85,7 +87,7 @@ test('[LINK-14][LINK-15][LINK-17][LINK-18][LINK-19] checks the fields on touch, 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('[LINK-14] a click on the way to a new password works from an empty field, whose error would move it away', async ({
+test('[LINK-14] a click on the link to a new password works from an empty field, whose error would move it away', async ({
   page,
 }) => {
   await page.goto('/home/login')
@@ -94,7 +96,7 @@ test('[LINK-14] a click on the way to a new password works from an empty field, 
   await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeFocused()
 })
 
-test('[AUTH-35] three wrong passwords lock; the text stays the same, the User ID stays, the password is emptied', async ({
+test('[AUTH-35] three wrong passwords lock the account; the text and the User ID stay, the password is cleared', async ({
   page,
   expectAccessible,
 }) => {
@@ -125,7 +127,7 @@ for (const status of ['PENDINGACTIVATION', 'PENDINGREACTIVATION']) {
   })
 }
 
-test('[AUTH-36] says that an ID of web services cannot sign in, once its password is right', async ({ page }) => {
+test('[AUTH-36] tells that a web services ID cannot sign in, after its correct password', async ({ page }) => {
   await makePasswordUser('E2EWEBS1', { web_service_enabled: true })
   await page.goto('/home/login')
   await sendCredentials(page, 'E2EWEBS1', 'wrong')
@@ -136,7 +138,7 @@ test('[AUTH-36] says that an ID of web services cannot sign in, once its passwor
   )
 })
 
-test('a linked user is told so, once the old password is right', async ({ page }) => {
+test('tells a linked user that the account has migrated, after the correct old password', async ({ page }) => {
   const retired = { mfa_enabled: true, password_hash: null, retired_password_hash: DEMO_PASSWORD_HASH }
   await makePasswordUser('E2ELINK1', retired)
   await page.goto('/home/login')
@@ -146,7 +148,7 @@ test('a linked user is told so, once the old password is right', async ({ page }
   )
 })
 
-test('says how long to wait where there were too many tries', async ({ page }) => {
+test('says how long to wait after too many tries', async ({ page }) => {
   await page.route('**/api/identity/v1/sign_in', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '840' }, json: { code: 'too_many_requests' } }),
   )
@@ -155,7 +157,7 @@ test('says how long to wait where there were too many tries', async ({ page }) =
   await expect(page.getByRole('alert')).toContainText('Please wait 14 minutes and try again.')
 })
 
-test('[LINK-19] pastes a password, at 320 pixels and with colors of the reader', async ({
+test('[LINK-19] pastes a password, at 320 pixels and with forced colors', async ({
   page,
   context,
   expectAccessible,

@@ -32,7 +32,7 @@ test('[LINK-01][LINK-39][LINK-40][STOR-03][STOR-04] a first sign-in without an a
   await page.getByLabel('User ID').fill('MPLB0006')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Link account' }).click()
-  // the sign-in service remembers who signed in a moment ago
+  // the sign-in service remembers the last person
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('You can now access the product by signing in with the federated service.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'User Profile' })).toContainText('Victor Ryewell')
@@ -45,7 +45,7 @@ test('[LINK-01][LINK-39][LINK-40][STOR-03][STOR-04] a first sign-in without an a
   await expect(heading(page, 'Welcome, Victor')).toBeVisible()
 })
 
-test('stopping at the sign-in service links nothing and says so', async ({ page, context }) => {
+test('stopping at the sign-in service links nothing and shows a message', async ({ page, context }) => {
   await signInAs(context, { logonId: 'MPLB0003' })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Link NRTH0003/ }).click()

@@ -9,13 +9,13 @@ async function link(page: Page, logonId: string, password = DEMO_PASSWORD) {
   await page.getByRole('button', { name: 'Link account' }).click()
 }
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Sign In Failed' })
-/** Keeps the browser here when it is sent to the sign-in service. */
+/** Keeps the browser on this site when it is sent to the sign-in service. */
 const stopAtService = (page: Page) =>
   page.route('**/openid_connect/authorize**', (route) => route.fulfill({ body: 'The sign-in service' }))
 const general =
   'Something went wrong. Please wait a few minutes and try again. If the problem continues, contact your Administrator.'
 
-test('[LINK-12][LINK-13][LINK-14][LINK-15][LINK-17][LINK-18][LINK-19] asks for User ID and password, and says what is missing', async ({
+test('[LINK-12][LINK-13][LINK-14][LINK-15][LINK-17][LINK-18][LINK-19] asks for User ID and password, and shows what is missing', async ({
   page,
   context,
   expectAccessible,
@@ -44,7 +44,7 @@ test('[LINK-12][LINK-13][LINK-14][LINK-15][LINK-17][LINK-18][LINK-19] asks for U
   await expectAccessible()
 })
 
-test('[LINK-14][LINK-16][LINK-47] Reset Password asks for the User ID, says to check the mail and leads back', async ({
+test('[LINK-14][LINK-16][LINK-47] Reset Password asks for the User ID, says to check the email and leads back', async ({
   page,
   context,
   expectAccessible,
@@ -64,7 +64,7 @@ test('[LINK-14][LINK-16][LINK-47] Reset Password asks for the User ID, says to c
   await expect(page.getByRole('heading', { name: 'Link Your User Account', level: 1 })).toBeVisible()
 })
 
-test('[LINK-48] a reset that fails says so within the link dialog', async ({ page, context, expectAccessible }) => {
+test('[LINK-48] a failed reset shows a message in the link dialog', async ({ page, context, expectAccessible }) => {
   const { id } = await givenPerson({ users: [{}] })
   await signInAs(context, { personId: id })
   await page.route('**/api/users/one_time_code', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -114,7 +114,7 @@ test('[LINK-22][LINK-23] a web-services user cannot be linked', async ({ page, c
   )
 })
 
-test('[LINK-25] an account that was linked before says so after its right password', async ({ page, context }) => {
+test('[LINK-25] an already linked account shows a message after its correct password', async ({ page, context }) => {
   const { id, logonIds } = await givenPerson({ users: [{}] })
   await sql(
     `update app_user set retired_password_hash = (select password_hash from app_user where logon_id = 'MPLB0008')
@@ -137,7 +137,7 @@ test('[LINK-21][LINK-26] a user without a known role has no access to the produc
   await expect(failed(page)).toContainText('You do not have access to the product. Try using a different User ID.')
 })
 
-test('[LINK-27][LINK-28] other failures say the general text, a refusal of the sign-in service what it says itself', async ({
+test('[LINK-27][LINK-28] other failures show the general text, a refusal of the sign-in service its own message', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('[LINK-27][LINK-28] other failures say the general text, a refusal of the s
   await expect(failed(page)).toContainText('Set up a second factor first.')
 })
 
-test('[LINK-34][LINK-35][LINK-36][STOR-02] what differs is compared before the way to the sign-in service', async ({
+test('[LINK-34][LINK-35][LINK-36][STOR-02] differences are compared before going to the sign-in service', async ({
   page,
   context,
   expectAccessible,
@@ -185,7 +185,7 @@ test('[LINK-34][LINK-35][LINK-36][STOR-02] what differs is compared before the w
   expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([['everify.linkInProgress', logonIds[1]]])
 })
 
-test('[LINK-31][LINK-32] without a difference the way to the sign-in service is straight', async ({
+test('[LINK-31][LINK-32] without differences, the link goes straight to the sign-in service', async ({
   page,
   context,
 }) => {
@@ -214,7 +214,7 @@ test('[LINK-33][STOR-04] a first user without a shared profile is not compared',
   ])
 })
 
-test('[LINK-37] a migration that fails says so on the comparison, and can be tried again', async ({
+test('[LINK-37] a failed migration shows a message on the comparison, and can be tried again', async ({
   page,
   context,
   expectAccessible,
@@ -234,7 +234,7 @@ test('[LINK-37] a migration that fails says so on the comparison, and can be tri
   await expect(page.getByText('The sign-in service')).toBeVisible()
 })
 
-test('[LINK-37] a refusal on the return is told on the dashboard, and on Verify where nothing is linked', async ({
+test('[LINK-37] a refusal on the return shows on the dashboard, or on the Verify page if nothing is linked', async ({
   page,
   context,
   expectAccessible,
@@ -252,7 +252,7 @@ test('[LINK-37] a refusal on the return is told on the dashboard, and on Verify 
   await expect(told).toBeVisible()
 })
 
-test('[LINK-05][LINK-06][LINK-07][LINK-09][LINK-10] a user with a password is asked to migrate, once in a tab, and can go on', async ({
+test('[LINK-05][LINK-06][LINK-07][LINK-09][LINK-10] a user with a password is asked to migrate, once in a tab, and can continue', async ({
   page,
   context,
   expectAccessible,
@@ -273,7 +273,7 @@ test('[LINK-05][LINK-06][LINK-07][LINK-09][LINK-10] a user with a password is as
   await expect(dialog).toHaveCount(0)
 })
 
-test('[LINK-10] no one is asked to migrate without the flag, and no user of the federated service ever', async ({
+test('[LINK-10] without the flag no one is asked to migrate, and users of the federated sign-in never are', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { expect, sql, test } from '../../fixtures.ts'
 const MINUTE = 60_000
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expiring' })
 
-/** Opens a page whose clock the test holds; time in it stands still until it is told to go on. */
+/** Opens a page with a clock under control of the test; its time stands still until the test advances it. */
 async function openHeld(page: Page, path: string, name: string | RegExp) {
   await page.clock.install()
   await page.goto(path)
@@ -14,10 +14,10 @@ async function openHeld(page: Page, path: string, name: string | RegExp) {
 }
 
 const minutes = (count: number) => count * MINUTE
-/** Lets time pass in every tab of the page's browser, timer by timer. */
+/** Advances the time in every tab of the page's browser, timer by timer. */
 const pass = (page: Page, ms: number) => page.clock.runFor(ms)
 
-/** What the server holds of the newest session of a user. */
+/** The server's data about the newest session of a user. */
 async function newestSession(logonId: string) {
   const [row] = await sql<{ last_activity_at: Date; ended_at: Date | null; end_reason: string | null }>(
     `select s.last_activity_at, s.ended_at, s.end_reason from session s join app_user u on u.id = s.user_id
@@ -72,7 +72,7 @@ test('[SESS-04] Continue refreshes the session and closes the dialog', async ({ 
   expect(Date.now() - (row?.last_activity_at.getTime() ?? 0)).toBeLessThan(30_000)
 })
 
-test('[SESS-04][F23] a Continue that does not reach the server keeps the dialog and says so', async ({
+test('[SESS-04][F23] a Continue that does not reach the server keeps the dialog and shows a message', async ({
   page,
   context,
   signIn,
@@ -101,7 +101,7 @@ test('[SESS-05] Sign Out ends the session', async ({ page, signIn }) => {
   expect((await newestSession('MPLB0002'))?.ended_at).not.toBeNull()
 })
 
-test('[SESS-06][AUTH-12][T47][T48] at zero the person is signed out, learns why, and comes back to the same page', async ({
+test('[SESS-06][AUTH-12][T47][T48] at zero the person is signed out, sees why, and returns to the same page', async ({
   page,
   signIn,
   expectAccessible,
@@ -132,7 +132,7 @@ test('[T47] a laptop that slept shows nothing more when it wakes', async ({ page
   await expect(page.getByRole('heading', { name: 'Welcome, Alice' })).toHaveCount(0)
 })
 
-test('[SESS-09][T47] two tabs are in step: activity in one keeps both, Continue in one closes both, the end is for both', async ({
+test('[SESS-09][T47] two tabs stay in sync: activity in one keeps both, Continue in one closes both, and both end together', async ({
   page: one,
   context,
   signIn,
@@ -156,7 +156,7 @@ test('[SESS-09][T47] two tabs are in step: activity in one keeps both, Continue 
   await dialogOf(two).getByRole('button', { name: 'Continue' }).click()
   await expect(dialogOf(two)).toHaveCount(0)
   await expect(dialogOf(one)).toHaveCount(0)
-  // to the end and hardly past it: the call that ends the session has its time by this clock too
+  // to the end and barely past it: the call that ends the session has its time limit by this clock too
   await pass(one, minutes(15) + 3000)
   await expect(one).toHaveURL(/reason=expired/)
   await expect(two).toHaveURL(/reason=expired&next=%2Fc%2Fcases$/)

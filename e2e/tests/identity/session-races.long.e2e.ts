@@ -9,7 +9,7 @@ test('[F16] ten tabs that refresh at the same moment, twenty times, stay signed 
   const { clock } = context
   await clock.install()
   await clock.pauseAt(Date.now() + 1000)
-  // opened while time stands still, all of them fetch a token at exactly the same moment
+  // opened while time stands still, they all fetch a token at exactly the same moment
   for (const tab of tabs) {
     await tab.goto('/home')
     await expect(tab.getByRole('heading', { name: 'Welcome, Alice' })).toBeVisible({ timeout: 15_000 })

@@ -28,14 +28,14 @@ test('[AUTH-01][AUTH-04][AUTH-10][DASH-01][DASH-23][DASH-27] signs in with a sec
   await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
 })
 
-test('[AUTH-10] keeps the path that was asked for through the sign-in', async ({ page }) => {
+test('[AUTH-10] keeps the requested path through the sign-in', async ({ page }) => {
   await page.goto('/dashboard?from=link')
   await signInAtProvider(page, personWith('SUMT0001'))
   await expect(page).toHaveURL(/\/dashboard\?from=link$/)
 })
 
 for (const path of ['/home/loginDotGov', '/home/login/loginDotGov']) {
-  test(`[AUTH-06] ${path} starts the federated sign-in at once`, async ({ page }) => {
+  test(`[AUTH-06] ${path} starts the federated sign-in right away`, async ({ page }) => {
     await page.goto(path)
     expect(page.url().startsWith(setting('E2E_SANDBOX_URL'))).toBe(true)
   })
@@ -68,7 +68,7 @@ test('[AUTH-08][AUTH-09] asks for the scopes of product and sign-in service', as
   expect(theirs?.searchParams.get('scope')).toBe('openid email all_emails')
 })
 
-test('says on a page that the sign-in was cancelled', async ({ page, expectAccessible }) => {
+test('shows on a page that the sign-in was canceled', async ({ page, expectAccessible }) => {
   await page.goto('/api/identity/v1/authorize')
   await page.getByRole('button', { name: /cancel/i }).click()
   await expect(page).toHaveURL(/\/home\/login\?error=cancelled$/)
@@ -91,7 +91,7 @@ test('[AUTH-30][AUTH-33] Log Out ends our session first and then visits the sign
   expect(token.status()).toBe(401)
 })
 
-test('[AUTH-31][T48] the sign-out keeps two things of a person and shows nothing when the browser goes back', async ({
+test('[AUTH-31][T48] the sign-out keeps two items of a person and shows nothing when the browser goes back', async ({
   page,
   signIn,
 }) => {

@@ -22,7 +22,7 @@ async function fillChange(page: Page, old: string, fresh: string) {
   await field(page, 'Confirm new password').fill(fresh)
 }
 
-/** Everything by which a code could get out of a page: addresses and referrers of requests, history, storage. */
+/** Every way a code could leak from a page: addresses and referrers of requests, history, storage. */
 function watchForLeaks(page: Page) {
   const seen: string[] = []
   page.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''))
@@ -39,7 +39,7 @@ function watchForLeaks(page: Page) {
   }
 }
 
-test('[LINK-16][LINK-45][LINK-46][LINK-47][API-21][T43] a forgotten password is replaced through the mailed link, once', async ({
+test('[LINK-16][LINK-45][LINK-46][LINK-47][API-21][T43] a user replaces a forgotten password with the emailed link, once', async ({
   page,
   expectAccessible,
 }) => {
@@ -94,7 +94,7 @@ test('[LINK-16][LINK-45][LINK-46][LINK-47][API-21][T43] a forgotten password is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password')
 })
 
-test('[LINK-17][LINK-18][LINK-48] the form for a forgotten password checks the User ID and says when it failed', async ({
+test('[LINK-17][LINK-18][LINK-48] the form for a forgotten password checks the User ID and shows a failure', async ({
   page,
   expectAccessible,
 }) => {
@@ -124,7 +124,7 @@ test('[LINK-17][LINK-18][LINK-48] the form for a forgotten password checks the U
   await expect(page).toHaveURL(/\/home\/login$/)
 })
 
-test('[API-21] another link in the same tab, and a page that was opened without one', async ({ page }) => {
+test('[API-21] another link in the same tab, and a page opened without one', async ({ page }) => {
   await page.goto('/home/login/new-password')
   await expect(page.getByText('Open the link from your email')).toBeVisible()
   await page.goto('/home/login/new-password#0190c0de-0000-7000-8000-000000000000.made-up')
@@ -132,7 +132,7 @@ test('[API-21] another link in the same tab, and a page that was opened without 
   await expect(page).toHaveURL(`${setting('E2E_URL')}/home/login/new-password`)
 })
 
-test('[PASS-01][PASS-03][PASS-04][PASS-05][PASS-07][PASS-18][PASS-19][PASS-20] the requirements are ticked off while one types', async ({
+test('[PASS-01][PASS-03][PASS-04][PASS-05][PASS-07][PASS-18][PASS-19][PASS-20] the requirements are checked off during typing', async ({
   page,
   signIn,
   expectAccessible,
@@ -176,7 +176,7 @@ test('[PASS-01][PASS-03][PASS-04][PASS-05][PASS-07][PASS-18][PASS-19][PASS-20] t
   await expect(page).toHaveURL(/\/users\/profile$/)
 })
 
-test('[PASS-08][PASS-09][PASS-10][PASS-11][PASS-12][PASS-13] what is wrong is said beside the fields, and what was typed stays', async ({
+test('[PASS-08][PASS-09][PASS-10][PASS-11][PASS-12][PASS-13] errors appear beside the fields, and the input stays', async ({
   page,
   signIn,
   expectAccessible,
@@ -202,7 +202,7 @@ test('[PASS-08][PASS-09][PASS-10][PASS-11][PASS-12][PASS-13] what is wrong is sa
   await save.click()
   await expect(confirm).toHaveAccessibleDescription(/Does not match the New Password/)
   await expectAccessible()
-  // a good new password that is changed again puts the confirmation right
+  // changing a valid new password again corrects the confirmation
   await fresh.fill('Fresh1!other')
   await expect(confirm).not.toHaveAccessibleDescription(/Does not match/)
   await field(page, 'Old password').fill('Zebra9$quick')
@@ -212,7 +212,7 @@ test('[PASS-08][PASS-09][PASS-10][PASS-11][PASS-12][PASS-13] what is wrong is sa
   await expectAccessible()
 })
 
-test('[PASS-26][PASS-27][PASS-28] a changed password signs out all sessions, of other browsers too', async ({
+test('[PASS-26][PASS-27][PASS-28] a changed password signs out all sessions, including other browsers', async ({
   page,
   browser,
   signIn,
@@ -246,7 +246,7 @@ test('[PASS-26][PASS-27][PASS-28] a changed password signs out all sessions, of 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Paula')
 })
 
-test('[PASS-22][PASS-23] says why the server did not take it', async ({ page, signIn, expectAccessible }) => {
+test('[PASS-22][PASS-23] shows why the server refused it', async ({ page, signIn, expectAccessible }) => {
   await makePasswordUser('E2ERCNT1', { password_changed_at: new Date(Date.now() - 4 * 86_400_000) })
   await signIn('E2ERCNT1')
   let isDown = true
@@ -274,7 +274,7 @@ for (const [logonId, columns, warning] of [
   ['E2EFORC1', { status: 'PASSWORDCHANGEREQUIRED' }, 'You must change your password before you can continue.'],
   ['E2EEXPR1', { password_expires_at: '2026-01-01T00:00:00Z' }, 'Your password has expired.'],
 ] as const) {
-  test(`[AUTH-35] ${logonId} has to choose a new password before anything else`, async ({ page, expectAccessible }) => {
+  test(`[AUTH-35] ${logonId} must choose a new password before anything else`, async ({ page, expectAccessible }) => {
     await makePasswordUser(logonId, columns)
     await page.goto('/home/login')
     await sendCredentials(page, logonId, DEMO_PASSWORD)
@@ -297,7 +297,7 @@ for (const [logonId, columns, warning] of [
   })
 }
 
-test('[PASS-32] someone who signs in with the federated service is led to the profile', async ({ page, signIn }) => {
+test('[PASS-32] a user of the federated sign-in is sent to the profile', async ({ page, signIn }) => {
   await signIn('MPLB0001')
   await page.goto('/users/profile/change-password')
   await expect(page).toHaveURL(/\/users\/profile$/)

@@ -5,7 +5,7 @@ import { codeFor, givenPlusCompany, invite, linkFor } from '../../invitation.ts'
 import { askForLink, enterCode } from '../../section1.ts'
 import { field } from '../../section1-by-keyboard.ts'
 
-test('[T43] six wrong codes end a link; with a fresh one the form goes on, and nothing that was typed is lost', async ({
+test('[T43] six wrong codes end a link; a new one continues the form, and no input is lost', async ({
   page,
   browser,
   expectAccessible,
@@ -43,14 +43,14 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
   await send(second)
   await mine.getByRole('link', { name: 'Begin' }).click()
   await mine.getByLabel('Last name (family name)').fill('Marsh')
-  // another language takes nothing away
+  // the other language keeps everything
   await mine.getByRole('link', { name: 'Español' }).click()
   await expect(mine.locator('html')).toHaveAttribute('lang', 'es')
   await expect(field(mine, 'Apellidos')).toHaveValue('Marsh')
   await mine.getByText('Tengo un solo nombre', { exact: true }).click()
   await expect(field(mine, 'Nombre de pila')).toHaveValue('Unknown')
 
-  // the session ends while something is typed
+  // the session ends during typing
   await sql(
     `update employee_session set ended_at = now()
      where plus_case_id = (select id from plus_case where employee_email = $1)`,
@@ -74,7 +74,7 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
   await tab.getByRole('link', { name: 'Pick up where I left off' }).click()
   await expect(heading(tab, 'Your address')).toBeFocused()
 
-  // what was saved in one tab meanwhile is not written over from the other
+  // a save in one tab is not overwritten from the other
   await tab.getByLabel('City or town').fill('Salem')
   await tab.getByRole('link', { name: 'Back' }).click()
   await tab.getByRole('button', { name: 'Save and continue' }).click()
@@ -98,7 +98,7 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
   await tab.getByRole('button', { name: 'I am still here' }).click()
   await expect(tab.getByRole('heading', { name: 'Are you still there?' })).toBeHidden()
 
-  // what was typed is kept although the page is left without a word, and the save reaches the server only afterwards
+  // input is kept even if the person closes the page and the save reaches the server only afterward
   await tab.getByLabel('ZIP Code').fill('97201')
   const left = Promise.withResolvers<void>()
   await tab.route('**/api/employee/v1/form', async (route) => {
@@ -112,12 +112,12 @@ test('[T43] six wrong codes end a link; with a fresh one the form goes on, and n
     await expect(field(mine, 'Código postal (ZIP)')).toHaveValue('97201', { timeout: 2000 })
   }).toPass({ timeout: 15_000 })
 
-  // the signature waits while something is open, also for who comes by its address
+  // the signature page is blocked while an answer is missing, even by its address
   await mine.goto('/employee/sign')
   await expect(mine.getByRole('heading', { name: /Check your answers|Revise sus respuestas/ })).toBeVisible()
 })
 
-test('[T43] a forwarded link opens nothing without the mailbox that was invited, and not the form of the person who follows it', async ({
+test('[T43] a forwarded link opens nothing without the invited mailbox, not even the form of the person who opens it', async ({
   page,
   browser,
   expectAccessible,
@@ -135,7 +135,7 @@ test('[T43] a forwarded link opens nothing without the mailbox that was invited,
   await mine.getByRole('button', { name: 'Save and continue' }).click()
   await expect(heading(mine, 'Your address')).toBeFocused()
 
-  // her link, in the browser in which his form is open: the code goes to her, and his is of no use
+  // her link in the browser with his open form: the code goes to her, and his does not work
   await mine.goto('about:blank')
   await mine.goto(herLink)
   await expect(mine.getByText(`${hers.charAt(0)}•••@e•••.com`)).toBeVisible()
@@ -148,7 +148,7 @@ test('[T43] a forwarded link opens nothing without the mailbox that was invited,
   await mine.getByRole('link', { name: 'Back' }).click()
   await expect(field(mine, 'Last name (family name)')).toHaveValue('Brooks')
 
-  // with her code it is her form, and nothing of his is in it
+  // her code opens her form, without any of his data
   await mine.goto('about:blank')
   await mine.goto(herLink)
   await enterCode(mine, await codeFor(page, hers, herCode))

@@ -13,7 +13,7 @@ import { typeInto } from '../../by-keyboard.ts'
 import { watchToEnd } from '../../training-film.ts'
 import type { Page } from '@playwright/test'
 
-/** Accepts the terms of the plus program and attests the training, as the program administrator who is signed in. */
+/** Accepts the terms of the plus program and attests to the training as the signed-in program administrator. */
 async function enablePlus(page: Page, logonId: string) {
   await page.goto('/home')
   await page.getByRole('link', { name: 'Enable Hireproof Plus' }).click()
@@ -24,7 +24,7 @@ async function enablePlus(page: Page, logonId: string) {
   await expect(heading(page, 'Your company has enabled Hireproof Plus')).toBeVisible()
   await watchToEnd(page)
   await page.getByText('I agree', { exact: true }).click()
-  // the server believes no one who was quicker than the film
+  // the server refuses an attestation faster than the film
   await sql(
     `update training_view set served_at = served_at - interval '10 minutes'
      where user_id = (select id from app_user where logon_id = $1)`,
@@ -34,7 +34,7 @@ async function enablePlus(page: Page, logonId: string) {
   await expect(heading(page, 'Welcome, Robin')).toBeVisible()
 }
 
-test('[APPS-02][PLUS-14][PLUS-26][PLUS-38][T40][T46] from the terms to the inspection: a company enables plus, a new hire signs on a phone, in Spanish, by keyboard alone, the documents are examined, and the form and its package hold', async ({
+test('[APPS-02][PLUS-14][PLUS-26][PLUS-38][T40][T46] from the terms to the inspection: a company enables plus, a new hire signs on a phone, in Spanish, by keyboard only, the employer examines the documents, and the form and its package are valid', async ({
   page,
   browser,
   expectAccessible,
@@ -77,14 +77,14 @@ test('[APPS-02][PLUS-14][PLUS-26][PLUS-38][T40][T46] from the terms to the inspe
   await pressOn(mine, mine.getByRole('button', { name: 'Descargar su copia (PDF)' }))
   expect(await textOfForm(await copy)).toMatch(/copy for the employee[^]*Okafor[^]*Signed electronically: Ana Ruiz/)
 
-  // the same link again, in another browser and in this one
+  // the same link again, in another browser and here
   const other = await (await browser.newContext({ baseURL: setting('E2E_URL') })).newPage()
   await other.goto(link)
   await expect(other.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expectAccessible(other)
   await mine.goto(link)
   await expect(heading(mine, 'Su formulario está firmado')).toBeVisible()
-  // nothing about the person stands in an address or stays in the browser
+  // nothing about the person is in an address or stays in the browser
   for (const secret of [...(link.split('#')[1]?.split('.') ?? []), 'Okafor', '0001', email.slice(0, 8)]) {
     expect(asked.join('\n')).not.toContain(secret)
   }
@@ -105,7 +105,7 @@ test('[APPS-02][PLUS-14][PLUS-26][PLUS-38][T40][T46] from the terms to the inspe
   await inspect(page, expectAccessible)
 })
 
-/** Downloads the package of the company's only form, and holds it against its checksums and the audit. */
+/** Downloads the package of the company's only form, and checks it against its checksums and the audit. */
 async function inspect(page: Page, expectAccessible: (on?: Page) => Promise<void>) {
   await page.goto('/c/cases/plus/inspection')
   await expect(page.getByText('1 person with a signed form found')).toBeVisible()
@@ -128,14 +128,14 @@ async function inspect(page: Page, expectAccessible: (on?: Page) => Promise<void
     'index.html',
   ])
   expect(new TextDecoder().decode(files['index.csv'])).toContain('Okafor')
-  expect(await auditVerify(bytes)).toContain('The package is whole, and recorded in the audit.')
-  // one changed byte of a form is found
+  expect(await auditVerify(bytes)).toContain('The package is intact and recorded in the audit.')
+  // the check finds one changed byte of a form
   const at = bytes.indexOf('%PDF-') + 5
   bytes[at] = (bytes[at] ?? 0) ^ 1
   expect(await auditVerify(bytes)).toContain('forms/00001/form-i9.pdf was changed.')
 }
 
-test('[APPS-02] records that differ are told to the employee without alarm, in both languages, and to the employer', async ({
+test('[APPS-02] the employee, in both languages, and the employer calmly learn about records that differ', async ({
   page,
   browser,
   expectAccessible,
@@ -152,7 +152,7 @@ test('[APPS-02] records that differ are told to the employee without alarm, in b
   await mine.getByRole('button', { name: 'Sign out' }).click()
   await expect(mine.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 
-  // the mail says that there is news, and neither which nor about whom
+  // the email announces news, but not which or about whom
   const news = await mailTo(page, email, /an update about your Form I-9$/)
   expect(news).not.toMatch(/Nia|Mismatch|nonconfirm|Lakeside/i)
   await mine.goto(/\S+\/employee\S*/.exec(news)?.[0] ?? '')

@@ -10,12 +10,12 @@ const REFUSAL =
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hireproof Plus Terms of Service' })
 const box = (page: Page) => page.getByRole('region', { name: 'Text of the terms' })
 const agreement = (page: Page) => page.getByRole('checkbox', { name: /^I agree to the Terms of Service/ })
-/** Checks or unchecks the agreement, as a finger does: by its words. */
+/** Checks or unchecks the agreement by its label, as a person does. */
 const toggle = (page: Page) => page.getByText(/^I agree to the Terms of Service/).click()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const endSeen = (page: Page) => page.getByText('You have reached the end of the terms.')
 
-/** An administrator of a company of the test's own, who has not been trained. */
+/** An administrator of a separate company for the test, without the training. */
 async function givenAdministrator(company: string, plus = false): Promise<string> {
   const { logonIds } = await givenPerson({ firstName: 'Fay', users: [{ role: 'PROGRAMADMIN', company }] })
   const [logonId = ''] = logonIds
@@ -30,13 +30,13 @@ const enableBehind = (logonId: string) =>
     logonId,
   ])
 
-/** Scrolls the terms until so many pixels are left. */
+/** Scrolls the terms until this many pixels are left. */
 const scrollTo = (page: Page, left: number) =>
   box(page).evaluate((element, pixels) => {
     element.scrollTop = element.scrollHeight - element.clientHeight - pixels
   }, left)
 
-test('[APPS-19][PLUS-01][PLUS-02][PLUS-03][PLUS-04][PLUS-05][PLUS-06][PLUS-07][PLUS-08][PLUS-10][PLUS-11][PLUS-12][PLUS-14][PLUS-15] plus is enabled by reading the terms to their end and agreeing, and leads to the training', async ({
+test('[APPS-19][PLUS-01][PLUS-02][PLUS-03][PLUS-04][PLUS-05][PLUS-06][PLUS-07][PLUS-08][PLUS-10][PLUS-11][PLUS-12][PLUS-14][PLUS-15] reading the terms to the end and agreeing enables plus and leads to the training', async ({
   page,
   context,
   expectAccessible,
@@ -74,7 +74,7 @@ test('[APPS-19][PLUS-01][PLUS-02][PLUS-03][PLUS-04][PLUS-05][PLUS-06][PLUS-07][P
   await scrollTo(page, 1)
   await expect(endSeen(page)).toBeVisible()
   await expect(refusal).toHaveCount(0)
-  // the end was seen, wherever the box is scrolled afterwards
+  // the end was seen, no matter where the box is scrolled afterward
   await scrollTo(page, 500)
   await toggle(page)
   await expectRefused()
@@ -98,7 +98,7 @@ test('[APPS-19][PLUS-01][PLUS-02][PLUS-03][PLUS-04][PLUS-05][PLUS-06][PLUS-07][P
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[PLUS-06][PLUS-09][PLUS-13][PLUS-14] by keyboard, zoomed out, and second after another administrator', async ({
+test('[PLUS-06][PLUS-09][PLUS-13][PLUS-14] by keyboard, zoomed out, and after another administrator', async ({
   page,
   context,
   expectAccessible,
@@ -130,7 +130,7 @@ test('[PLUS-06][PLUS-09][PLUS-13][PLUS-14] by keyboard, zoomed out, and second a
   await expect(page).toHaveURL(/\/everifyplus-training$/)
 })
 
-test('[PLUS-17] the terms are for program administrators, who read what was accepted and accept what is new', async ({
+test('[PLUS-17] the terms are for program administrators, who read the accepted version and accept a new one', async ({
   page,
   context,
   signIn,

@@ -13,7 +13,7 @@ const NOT_VIEWED =
 const FAILED =
   'Your training attestation is unable to be processed at this time. Please wait a few minutes and try again.'
 
-/** A new user of a company of their own that has just enabled plus, signed in here. */
+/** A new user, signed in here, of a separate company that has just enabled plus. */
 async function trainee(page: Page): Promise<string> {
   const { logonIds } = await givenPerson({ users: [{ company: 'Alder Works' }] })
   const logonId = logonIds[0] ?? ''
@@ -27,7 +27,7 @@ async function trainee(page: Page): Promise<string> {
 
 const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 
-test('[PLUS-26][PLUS-27][PLUS-28][PLUS-29][PLUS-30][PLUS-31][PLUS-32][PLUS-33][PLUS-34][PLUS-35][PLUS-36][PLUS-37][PLUS-38][PLUS-39][PLUS-40][PLUS-41][PLUS-48][APPS-19][STOR-06][RES-13][RES-14][RES-15] who watches the whole film and agrees comes in, no one earlier', async ({
+test('[PLUS-26][PLUS-27][PLUS-28][PLUS-29][PLUS-30][PLUS-31][PLUS-32][PLUS-33][PLUS-34][PLUS-35][PLUS-36][PLUS-37][PLUS-38][PLUS-39][PLUS-40][PLUS-41][PLUS-48][APPS-19][STOR-06][RES-13][RES-14][RES-15] a user gets in after watching the whole film and agreeing, not earlier', async ({
   page,
   expectAccessible,
 }) => {
@@ -83,7 +83,7 @@ test('[PLUS-26][PLUS-27][PLUS-28][PLUS-29][PLUS-30][PLUS-31][PLUS-32][PLUS-33][P
   await page.getByText('I agree', { exact: true }).click()
   await expect(box(page)).toBeChecked()
   await expect(page.getByText(NOT_VIEWED)).toHaveCount(0)
-  // the film was passed faster than it runs, which the server knows
+  // the film was skipped through faster than it plays, which the server detects
   await button(page, 'Continue to Hireproof Home').click()
   await expect(page.getByText(FAILED)).toBeVisible()
   const served = `update training_view set served_at = served_at - interval '10 minutes'
@@ -112,7 +112,7 @@ test('[PLUS-26][PLUS-27][PLUS-28][PLUS-29][PLUS-30][PLUS-31][PLUS-32][PLUS-33][P
   await expectAccessible()
 })
 
-test('[ENV-40][ENV-41][PLUS-42][PLUS-43][PLUS-44][PLUS-45][PLUS-46] the film of the host comes first, then our own, then a picture; who leaves signs out', async ({
+test('[ENV-40][ENV-41][PLUS-42][PLUS-43][PLUS-44][PLUS-45][PLUS-46] the film of the host comes first, then our own, then a picture; leaving signs out', async ({
   page,
   expectAccessible,
 }) => {
@@ -146,7 +146,7 @@ test('[ENV-40][ENV-41][PLUS-42][PLUS-43][PLUS-44][PLUS-45][PLUS-46] the film of 
     { kind: 'attribute', name: 'plusTrainingVideoError', value: 'own' },
   ])
 
-  // as in a browser that has no H.264
+  // as in a browser without H.264
   await page.unroute(/\.(mp4|webm)$/)
   await page.route(/\.mp4$/, (route) => route.abort())
   await button(page, 'Try the video again').click()

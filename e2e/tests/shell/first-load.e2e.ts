@@ -19,7 +19,7 @@ function watchLoads(page: Page) {
   }
 }
 
-test('the first load of the signed-in home page keeps its budget: 120 KB of script and style, 30 KB of fonts', async ({
+test('the first load of the signed-in home page stays within its budget: 120 KB of script and style, 30 KB of fonts', async ({
   page,
   signIn,
 }) => {
@@ -64,7 +64,7 @@ const casePages = [
 ]
 
 for (const { what, path, shows } of casePages) {
-  test(`the first load of ${what} keeps the budget of an application: 151 KB of script and style`, async ({
+  test(`the first load of ${what} stays within the budget of an application: 151 KB of script and style`, async ({
     page,
     signIn,
   }) => {
@@ -77,7 +77,7 @@ for (const { what, path, shows } of casePages) {
   })
 }
 
-test('the first load of the portal of employees keeps its budget: 120 KB of script and style', async ({ page }) => {
+test('the first load of the employee portal stays within its budget: 120 KB of script and style', async ({ page }) => {
   const loads = watchLoads(page)
   await page.goto('/employee')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -85,7 +85,7 @@ test('the first load of the portal of employees keeps its budget: 120 KB of scri
   expect(await loads.sent(code)).toBeLessThanOrEqual(120 * KB)
 })
 
-test('the first answer of a new case brings the rest of the flow, in pieces of at most 20 KB', async ({
+test('the first answer of a new case loads the rest of the flow, in parts of no more than 20 KB', async ({
   page,
   signIn,
 }) => {
@@ -102,7 +102,7 @@ test('the first answer of a new case brings the rest of the flow, in pieces of a
   expect(Math.max(...sizes)).toBeLessThanOrEqual(20 * KB)
 })
 
-test('a part of the flow that does not come over says so, and comes when it is asked for again', async ({
+test('if a part of the flow does not load, the page shows that, and a retry loads it', async ({
   page,
   signIn,
   expectAccessible,
@@ -121,7 +121,7 @@ test('a part of the flow that does not come over says so, and comes when it is a
   await expect(page.getByLabel('A citizen of the United States')).toBeVisible()
 })
 
-test('rules that do not come over leave it to the server to refuse what is malformed', async ({ page, signIn }) => {
+test('if the rules do not load, the server refuses malformed answers', async ({ page, signIn }) => {
   await signIn('MPLB0002')
   let refused = 0
   await page.route('**/assets/form-problems-*.js', (route) => {

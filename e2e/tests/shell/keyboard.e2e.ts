@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { heading } from '../../case-form.ts'
 import { expect, test } from '../../fixtures.ts'
 
-/** Presses Tab until the element, or the label drawn for it, has the focus in sight. */
+/** Presses Tab until the element, or the label drawn for it, has the visible focus. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
@@ -33,7 +33,7 @@ async function press(page: Page, target: Locator) {
   await page.keyboard.press('Enter')
 }
 
-test('the keyboard alone creates and submits a case', async ({ page, signIn }) => {
+test('a user can create and submit a case with only the keyboard', async ({ page, signIn }) => {
   test.slow()
   await signIn('MPLB0002')
   await page.goto('/home')
@@ -75,7 +75,7 @@ test('the keyboard alone creates and submits a case', async ({ page, signIn }) =
   await expect(page.getByRole('heading', { name: 'Employment Authorized' })).toBeVisible()
 })
 
-test('leaving what was typed asks first; Escape stays', async ({ page, signIn, expectAccessible }) => {
+test('leaving with unsaved input asks first; Escape stays', async ({ page, signIn, expectAccessible }) => {
   await signIn('MPLB0002')
   await page.goto('/c/cases/new')
   await page.getByLabel('First name (given name)').fill('Unsaved')

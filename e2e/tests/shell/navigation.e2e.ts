@@ -30,7 +30,7 @@ test('[NAV-01][NAV-05][NAV-08][NAV-15][NAV-29] an agency goes through its menus 
   expect(await labels(page)).toEqual(['Home', 'Cases', 'Clients', 'Reports', 'Resources'])
   await expect(link(page, 'Home')).toHaveAttribute('aria-current', 'page')
 
-  // one open at a time, closed by a click elsewhere and by Escape, which gives the focus back
+  // one open at a time, closed by a click elsewhere and by Escape, which returns the focus
   await menu(page, 'Cases').click()
   await expect(link(page, 'View Cases')).toBeVisible()
   await menu(page, 'Resources').click()
@@ -65,7 +65,7 @@ test('[NAV-01][NAV-05][NAV-08][NAV-15][NAV-29] an agency goes through its menus 
   await page.keyboard.press('ArrowLeft')
   await expect(userMenu(page)).toBeFocused()
   await expect(link(page, 'New Case')).toBeHidden()
-  // Tab goes on from the last link of an open menu, and the menu closes behind it
+  // Tab continues after the last link of an open menu, and the menu closes
   await menu(page, 'Clients').focus()
   await page.keyboard.press('Enter')
   for (const name of ['Add Clients', 'View Clients']) {
@@ -86,7 +86,7 @@ test('[NAV-01][NAV-05][NAV-08][NAV-15][NAV-29] an agency goes through its menus 
   await expect(page.getByRole('banner')).toBeHidden()
 })
 
-test('[NAV-21][NAV-26][NAV-30] the site map shows what its reader may open, also on a phone, printed and in large letters', async ({
+test('[NAV-21][NAV-26][NAV-30] the site map shows the pages that its reader may open, also on a phone, on paper and in large text', async ({
   page,
   signIn,
   expectAccessible,
@@ -107,7 +107,7 @@ test('[NAV-21][NAV-26][NAV-30] the site map shows what its reader may open, also
   await toggle.click()
   await menu(page, 'Resources').click()
   await expect(link(page, 'Contact Us')).toBeVisible()
-  // the second closes the first under the finger, and is pressed all the same
+  // pressing the second closes the first, and the press still works
   await userMenu(page).click()
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
   await expect(link(page, 'Contact Us')).toBeHidden()
@@ -118,7 +118,7 @@ test('[NAV-21][NAV-26][NAV-30] the site map shows what its reader may open, also
   await expect(toggle).toBeFocused()
   await expect(userMenu(page)).toBeHidden()
 
-  // letters twice as large leave no room for the menus side by side
+  // text twice as large leaves no room for the menus side by side
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(menu(page, 'Cases')).toBeVisible()
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -130,7 +130,7 @@ test('[NAV-21][NAV-26][NAV-30] the site map shows what its reader may open, also
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-test('[NAV-17][NAV-18][T08] who owes something first has no menus but the way to other accounts and out', async ({
+test('[NAV-17][NAV-18][T08] a user with an unfinished step sees only the menus for other accounts and signing out', async ({
   page,
   context,
   signIn,
@@ -157,7 +157,7 @@ test('[NAV-17][NAV-18][T08] who owes something first has no menus but the way to
   await expect(account.getByRole('button', { name: 'Log Out' })).toBeVisible()
 })
 
-test('[APPS-02][APPS-14][APPS-17] a screen that is not built yet is named, needs its permission and leads back', async ({
+test('[APPS-02][APPS-14][APPS-17] a screen that is not built yet has a name, needs its permission and links back', async ({
   page,
   signIn,
   expectAccessible,

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { logOut, userMenu } from '../../user-menu.ts'
 
-test('[ENV-27][ENV-29][ENV-30][T25] MAINTENANCE_MODE in the address leads to the maintenance page, that once', async ({
+test('[ENV-27][ENV-29][ENV-30][T25] MAINTENANCE_MODE in the address leads to the maintenance page once', async ({
   page,
   signIn,
   expectAccessible,
@@ -26,7 +26,7 @@ test('[ENV-23] the flag MAINTENANCE_MODE leads every page to the maintenance pag
   }
 })
 
-test('[ENV-23] calls that the server refuses for maintenance lead there too', async ({ page, signIn }) => {
+test('[ENV-23] calls that the server refuses for maintenance also lead there', async ({ page, signIn }) => {
   await signIn('MPLB0001')
   await page.route('**/api/visuser/users/*', (route) => route.fulfill({ status: 503, json: { code: 'maintenance' } }))
   await page.goto('/home')
@@ -68,10 +68,7 @@ for (const environment of ['preview', 'prod']) {
   })
 }
 
-test('[ENV-38][ENV-39] every page that is visited is reported with its title, once it stands there', async ({
-  page,
-  signIn,
-}) => {
+test('[ENV-38][ENV-39] every visited page is reported with its title, once it is set', async ({ page, signIn }) => {
   await signIn('MPLB0001')
   await page.addInitScript(() => {
     const views: unknown[] = []
@@ -93,7 +90,10 @@ for (const [what, hinder] of [
   ['missing', { status: 404 }],
   ['blocked', 'abort'],
 ] as const) {
-  test(`[ENV-43][F24] a monitoring script that is ${what} keeps no page from showing`, async ({ page, signIn }) => {
+  test(`[ENV-43][F24] a monitoring script that is ${what} does not keep a page from showing`, async ({
+    page,
+    signIn,
+  }) => {
     await signIn('MPLB0001')
     const script = '/home/newrelic/devtest.js'
     await page.route('**/home', async (route) => {

@@ -41,7 +41,7 @@ test.describe('when the start fails', () => {
     })
   }
 
-  test('[ENV-03][ENV-11][ENV-44] five seconds without an answer lead to the general error page, which says so', async ({
+  test('[ENV-03][ENV-11][ENV-44] five seconds without an answer lead to the general error page, which shows the reason', async ({
     page,
     signIn,
   }) => {
@@ -55,7 +55,7 @@ test.describe('when the start fails', () => {
   })
 })
 
-test('[ENV-14] nothing but a loading indicator shows before the start is done', async ({ page, signIn }) => {
+test('[ENV-14] only a loading indicator shows before the start is done', async ({ page, signIn }) => {
   await signIn('MPLB0001')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/visuser/users/*', async (route) => {
@@ -70,7 +70,7 @@ test('[ENV-14] nothing but a loading indicator shows before the start is done', 
   await expect(page.getByRole('heading', { name: 'Welcome, Alice' })).toBeVisible()
 })
 
-test('[ENV-14] the start asks in two waves: environment, flags and token, then user, account and token information', async ({
+test('[ENV-14] the start has two waves of calls: environment, flags and token, then user, account and token information', async ({
   page,
   signIn,
 }) => {

@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
 
-/** A new user of a company of their own, signed in here, before whom the tutorial is. */
+/** A new user of a separate company, signed in here, with the tutorial ahead. */
 async function learner(page: Page): Promise<string> {
   const { logonIds } = await givenPerson({ users: [{ company: 'Willow Tools' }] })
   const logonId = logonIds[0] ?? ''
@@ -25,7 +25,7 @@ async function learner(page: Page): Promise<string> {
   return logonId
 }
 
-/** The questions of the test that waits for someone, with the answers that only the server has. */
+/** The questions of a user's open test, with the answers that only the server has. */
 async function openTest(logonId: string): Promise<Known[]> {
   const [found] = await sql<{ questions: Known[] }>(
     `select questions from knowledge_test t join app_user u on u.id = t.user_id
@@ -38,7 +38,7 @@ async function openTest(logonId: string): Promise<Known[]> {
 const group = (page: Page, number: number, { text }: Known): Locator =>
   page.getByRole('group', { name: `${number}. ${text}`, exact: true })
 
-/** Answers a question right, or wrong. */
+/** Answers a question correctly or incorrectly. */
 async function answer(
   asked: Locator,
   { kind, answer: right, options = [], left = [], right: sides = [] }: Known,
@@ -62,7 +62,7 @@ async function answerAll(page: Page, questions: readonly Known[], right: number)
   }
 }
 
-test('[APPS-15][APPS-16][AUTH-17] a new user reads the lessons, fails the test, passes the next one, and comes in', async ({
+test('[APPS-15][APPS-16][AUTH-17] a new user reads the lessons, fails the test, passes the next one, and gets in', async ({
   page,
   expectAccessible,
 }) => {
@@ -195,7 +195,7 @@ test('[APPS-16] the tutorial can be read again after it is complete, on a phone,
 })
 
 for (const path of ['/tutorial', '/tutorial/lessons/initial-verification', '/tutorial/test']) {
-  test(`the first load of ${path} keeps the budget of an application: 150 KB of script and style`, async ({
+  test(`the first load of ${path} stays within the budget of an application: 150 KB of script and style`, async ({
     page,
     signIn,
   }) => {

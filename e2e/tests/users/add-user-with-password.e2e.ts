@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('[WIZ-04][WIZ-25][WIZ-32][WIZ-37][ROLE-07] without multi-factor mode an administrator adds a general user, who chooses a password by the mailed link and signs in with it', async ({
+test('[WIZ-04][WIZ-25][WIZ-32][WIZ-37][ROLE-07] without multi-factor mode an administrator adds a general user, who chooses a password with the emailed link and signs in with it', async ({
   page,
   context,
   expectAccessible,
@@ -47,7 +47,7 @@ test('[WIZ-04][WIZ-25][WIZ-32][WIZ-37][ROLE-07] without multi-factor mode an adm
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Continue to Sign In Page' }).click()
   await sendCredentials(page, logonId, 'Birch1!tree')
-  // a new user has the tutorial to do before anything else
+  // a new user must do the tutorial before anything else
   await expect(page).toHaveURL(/\/tutorial$/)
   await expect(page.getByRole('main')).toContainText('Welcome, Tom.')
   expect(await statusOf(logonId)).toBe('ACTIVE')

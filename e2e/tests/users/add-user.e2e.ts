@@ -10,7 +10,7 @@ const options = (page: Page, label: string) => page.getByLabel(label).getByRole(
 const newEmail = () => `${newLogonId().toLowerCase()}@e2e.example.com`
 const failed = { status: 500, contentType: 'application/json', body: '{}' }
 
-/** A user of one test alone with a company of its own. */
+/** A user for one test with a separate company. */
 async function given(user: Record<string, unknown>) {
   const { logonIds, email } = await givenPerson({ users: [user] })
   const [row] = await sql<{ id: string; account_id: number }>(
@@ -23,7 +23,7 @@ async function given(user: Record<string, unknown>) {
 /** Goes to a field by the keyboard and types. */
 const type = (page: Page, label: string, text: string) => typeInto(page, page.getByLabel(label), text)
 
-test('[WIZ-01][WIZ-02][WIZ-03][WIZ-08][WIZ-09][WIZ-10][WIZ-14][WIZ-15][WIZ-16][WIZ-17][WIZ-19][WIZ-24][WIZ-26][WIZ-28][WIZ-29][WIZ-30][WIZ-32][WIZ-34][F15][LINK-11][USRL-07][APPS-22] an administrator adds a general user in multi-factor mode by the keyboard, once although an answer gets lost', async ({
+test('[WIZ-01][WIZ-02][WIZ-03][WIZ-08][WIZ-09][WIZ-10][WIZ-14][WIZ-15][WIZ-16][WIZ-17][WIZ-19][WIZ-24][WIZ-26][WIZ-28][WIZ-29][WIZ-30][WIZ-32][WIZ-34][F15][LINK-11][USRL-07][APPS-22] an administrator adds a general user in multi-factor mode by keyboard, only once despite a lost answer', async ({
   page,
   context,
   expectAccessible,
@@ -36,7 +36,7 @@ test('[WIZ-01][WIZ-02][WIZ-03][WIZ-08][WIZ-09][WIZ-10][WIZ-14][WIZ-15][WIZ-16][W
     Object.assign(window, { views })
     addEventListener('hireproof:analytics', (event) => views.push((event as CustomEvent).detail.path))
   })
-  // answers are failed on purpose below: the browser has to ask for each of them from the beginning, or one may slip through
+  // some answers fail on purpose below: the browser must not reuse an earlier one
   await page.route('**/never-asked-for', (route) => route.abort())
   await page.goto('/users')
   await expect(page.getByRole('heading', { name: 'Important Update' })).toBeVisible()
@@ -88,7 +88,7 @@ test('[WIZ-01][WIZ-02][WIZ-03][WIZ-08][WIZ-09][WIZ-10][WIZ-14][WIZ-15][WIZ-16][W
   await expect(summary(page)).toHaveText(['This field is required.', 'This field is required.'])
   await expectAccessible()
 
-  // back and forth by the browser's own buttons
+  // back and forward with the browser's buttons
   await page.goBack()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.goForward()
@@ -103,7 +103,7 @@ test('[WIZ-01][WIZ-02][WIZ-03][WIZ-08][WIZ-09][WIZ-10][WIZ-14][WIZ-15][WIZ-16][W
   await expect(summary(page)).toHaveText(['User ID unavailable. Please try again.'])
   const mine = newLogonId()
   await logonId.fill(mine.toLowerCase())
-  // the answer gets lost on its way, the user is there
+  // the answer gets lost, but the user exists
   await page.route('**/api/visuser/users', async (route) => {
     await route.fetch()
     await route.abort()
@@ -133,7 +133,7 @@ test('[WIZ-01][WIZ-02][WIZ-03][WIZ-08][WIZ-09][WIZ-10][WIZ-14][WIZ-15][WIZ-16][W
   ])
 })
 
-test('[WIZ-04][WIZ-07][WIZ-12][WIZ-14][WIZ-21][WIZ-25][WIZ-31][WIZ-33] the longer way asks one thing after the other and shows everything before the user is created', async ({
+test('[WIZ-04][WIZ-07][WIZ-12][WIZ-14][WIZ-21][WIZ-25][WIZ-31][WIZ-33] the longer wizard asks one question after another and shows all answers before creating the user', async ({
   page,
   context,
   expectAccessible,
@@ -182,7 +182,7 @@ test('[WIZ-04][WIZ-07][WIZ-12][WIZ-14][WIZ-21][WIZ-25][WIZ-31][WIZ-33] the longe
   await expect(summary(page)).toHaveText(['User ID unavailable. Please try again.'])
   const mine = newLogonId()
   await logonId.fill(mine)
-  // the server is in multi-factor mode: it makes no user of people without it
+  // the server is in multi-factor mode: it creates no users for people without it
   await button(page, 'Submit New ID').click()
   await expect(page.getByRole('alert')).toContainText(
     "Our system couldn't recognize the request that was made. Please change the input and try to resubmit.",
@@ -203,7 +203,7 @@ test('[WIZ-04][WIZ-07][WIZ-12][WIZ-14][WIZ-21][WIZ-25][WIZ-31][WIZ-33] the longe
   await expect(page.getByText('The user was created.').first()).toBeVisible()
 })
 
-test('[WIZ-05][WIZ-06][WIZ-13][WIZ-18][LINK-11][USRL-07][APPS-23] a corporate administrator adds an administrator, and someone known to another location', async ({
+test('[WIZ-05][WIZ-06][WIZ-13][WIZ-18][LINK-11][USRL-07][APPS-23] a corporate administrator adds an administrator, and a person who is already at another location', async ({
   page,
   context,
   expectAccessible,

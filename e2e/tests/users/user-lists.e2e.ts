@@ -5,7 +5,7 @@ import { givenPerson, signInAs } from '../../given-person.ts'
 
 type Staff = { count: number; lastName: string; status?: string }
 
-/** Adds users to the company of another. */
+/** Adds users to the company of another user. */
 const addStaff = (to: string, { count, lastName, status = 'ACTIVE' }: Staff) =>
   sql(
     `insert into app_user (id, account_id, logon_id, role, status, mfa_enabled, first_name, last_name, email,
@@ -16,7 +16,7 @@ const addStaff = (to: string, { count, lastName, status = 'ACTIVE' }: Staff) =>
     [to, lastName, status, count],
   )
 
-/** A company of its own with a program administrator and some staff. */
+/** A separate company with a program administrator and some staff. */
 async function givenCompany(context: Parameters<typeof signInAs>[0], staff: Staff[]): Promise<string> {
   const { logonIds } = await givenPerson({
     users: [{ role: 'PROGRAMADMIN', lastLogin: '2026-11-05T20:04:00Z', firstName: 'Alice' }],
@@ -35,7 +35,7 @@ const headers = ['Select', 'User ID', 'Last Name', 'First Name', 'Status', 'User
 
 test.use({ timezoneId: 'America/New_York' })
 
-test('[USRL-01][USRL-04][USRL-06][USRL-08][USRL-10][USRL-14][USRL-15][USRL-18][USRL-20][USRL-21][USRL-23][USRL-27][USRL-28][USRL-29][USRL-30] an administrator searches, narrows, sorts and leafs through the users of the company', async ({
+test('[USRL-01][USRL-04][USRL-06][USRL-08][USRL-10][USRL-14][USRL-15][USRL-18][USRL-20][USRL-21][USRL-23][USRL-27][USRL-28][USRL-29][USRL-30] an administrator searches, filters, sorts and pages through the users of the company', async ({
   page,
   context,
   expectAccessible,
@@ -109,7 +109,7 @@ test('[USRL-01][USRL-04][USRL-06][USRL-08][USRL-10][USRL-14][USRL-15][USRL-18][U
   await expect(rows(page).first()).toContainText('Elm_a')
 })
 
-test('[USRL-26][USRL-22][USRL-24][USRL-40] a user is deleted from the list, which then asks again; a failure says so', async ({
+test('[USRL-26][USRL-22][USRL-24][USRL-40] a user is deleted from the list, which then reloads; a failure shows a message', async ({
   page,
   context,
   expectAccessible,
@@ -130,7 +130,7 @@ test('[USRL-26][USRL-22][USRL-24][USRL-40] a user is deleted from the list, whic
   await found(page, '1 User Found')
   await expect(row).toBeHidden()
 
-  // a row of someone whom another administrator has just deleted
+  // a row of a user whom another administrator has just deleted
   await page.route('**/api/visuser/users/search', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { results: { can: object }[] }
@@ -221,7 +221,7 @@ test('[USRL-09][USRL-17][USRL-37] a company with web services finds their users 
   await expect(rows(page)).toContainText(['Web Services Access'])
 })
 
-test('[T33] many users are deleted at once, with those left out named before; the list is saved as a file', async ({
+test('[T33] many users are deleted together, with those left out named before; the list is saved as a file', async ({
   page,
   context,
   expectAccessible,

@@ -14,7 +14,7 @@ const RESET = 'Fresh1!pass'
 const OWN = 'gjLm%4qTz'
 const CHANGED = 'The password has been successfully changed.'
 
-/** A company of one test alone: an administrator of federated sign-in and a user with a password. */
+/** A company for one test: an administrator with federated sign-in and a user with a password. */
 async function company(columns: Record<string, unknown> = {}) {
   const { logonIds } = await givenPerson({ users: [{ role: 'PROGRAMADMIN', company: 'Birch Mills' }] })
   const [admin = ''] = logonIds
@@ -33,7 +33,7 @@ async function fillReset(page: Page, password: string, confirmation = password) 
   await field(page, 'Confirm new password').fill(confirmation)
 }
 
-test('[USRV-09][PASS-02][PASS-06][PASS-07][PASS-23][PASS-29][PASS-30][PASS-31][ROLE-11][ROLE-12] an administrator resets a password, which works and has to be changed', async ({
+test('[USRV-09][PASS-02][PASS-06][PASS-07][PASS-23][PASS-29][PASS-30][PASS-31][ROLE-11][ROLE-12] an administrator resets a password, which works but must be changed', async ({
   page,
   context,
   expectAccessible,
@@ -113,7 +113,7 @@ test('[USRV-09][PASS-02][PASS-06][PASS-07][PASS-23][PASS-29][PASS-30][PASS-31][R
   expect(await statusOf(user.logonId)).toBe('ACTIVE')
 })
 
-test('[USRV-14][PASS-32] the activation email is sent again, and who has no password is not given one', async ({
+test('[USRV-14][PASS-32] the activation email is sent again, and a user without a password does not get one', async ({
   page,
   context,
   expectAccessible,

@@ -3,7 +3,7 @@ import { expect, sql, test } from '../../fixtures.ts'
 import { givenPerson, newLogonId, signInAs } from '../../given-person.ts'
 import { makePasswordUser } from '../../password-users.ts'
 
-/** A company of one test alone, whose administrator signs in with the sign-in service. */
+/** A company for one test, whose administrator signs in with the sign-in service. */
 async function company() {
   const { logonIds } = await givenPerson({ users: [{ role: 'PROGRAMADMIN', company: 'Alder Books' }] })
   const [admin = ''] = logonIds
@@ -25,7 +25,7 @@ const labels = (page: Page) => page.locator('form .usa-label')
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-test('[USRV-01][USRV-02][USRV-03][USRV-04][USRV-05][USRV-07][USRV-10][USRV-15][USRV-18][USRV-20][USRV-21][USRV-22][USRE-01][USRE-02][USRE-04][USRE-05][USRE-06][USRE-14][USRE-17][USRE-18][USRE-21][FMT-14][FMT-20][FMT-22] an administrator looks at a user, changes it and deletes it', async ({
+test('[USRV-01][USRV-02][USRV-03][USRV-04][USRV-05][USRV-07][USRV-10][USRV-15][USRV-18][USRV-20][USRV-21][USRV-22][USRE-01][USRE-02][USRE-04][USRE-05][USRE-06][USRE-14][USRE-17][USRE-18][USRE-21][FMT-14][FMT-20][FMT-22] an administrator views a user, changes it and deletes it', async ({
   page,
   context,
   expectAccessible,
@@ -103,7 +103,7 @@ test('[USRV-01][USRV-02][USRV-03][USRV-04][USRV-05][USRV-07][USRV-10][USRV-15][U
   await expect(page).toHaveURL(/\/users(\?.*)?$/)
 })
 
-test('[USRV-06][USRV-17][USRE-08][USRE-10][USRE-15][USRE-16][USRE-20][CASEP-16] a federated user edits their own profile in place, without name and role', async ({
+test('[USRV-06][USRV-17][USRE-08][USRE-10][USRE-15][USRE-16][USRE-20][CASEP-16] a federated user edits their own profile on the page, without name and role', async ({
   page,
   context,
   expectAccessible,
@@ -164,7 +164,7 @@ test('[USRV-08][USRV-24][USRE-03][USRE-07][USRE-08] a general user edits their o
   await expect(page.locator('form').getByRole('combobox')).toHaveCount(0)
 })
 
-test('[USRV-16][USRV-19][USRV-23][USRV-26][USRV-27][USRV-28][USRV-29][USRV-30][USRV-31][USRV-32][USRV-33][USRE-22][USRE-23][USRE-24][USRE-25] what fails says so, and what is deleted shows nothing else', async ({
+test('[USRV-16][USRV-19][USRV-23][USRV-26][USRV-27][USRV-28][USRV-29][USRV-30][USRV-31][USRV-32][USRV-33][USRE-22][USRE-23][USRE-24][USRE-25] failures show messages, and a deleted profile shows only that it is deleted', async ({
   page,
   context,
   expectAccessible,
@@ -224,7 +224,7 @@ test('[USRV-16][USRV-19][USRV-23][USRV-26][USRV-27][USRV-28][USRV-29][USRV-30][U
   }
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  // after the start, which needs these calls too
+  // after the start, which also needs these calls
   const openOwn = async (failing: string) => {
     await page.goto('/home/sitemap')
     await expect(heading(page)).toHaveText('Site Map')

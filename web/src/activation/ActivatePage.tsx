@@ -16,7 +16,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { noticeWithoutLink, refusedLink, type ActivationNotice } from './activation-notices.ts'
 
-/** Where the mailed link leads: the user account that it activates by signing in. */
+/** The page that the emailed link opens: the person signs in to activate the user account. */
 export function ActivatePage() {
   const [search] = useSearchParams()
   const code = useMailedCode()
@@ -53,7 +53,7 @@ function NothingToActivate({ notice: { tone, heading, text } }: { notice: Activa
 
 type Props = { code: string; logonId: string; companyName: string; onRefused: () => void }
 
-/** Names the user account of a link and leaves for the sign-in that activates it. */
+/** Shows the user account of a link and goes to the sign-in that activates it. */
 function ActivateUser({ code, logonId, companyName, onRefused }: Props) {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

@@ -1,4 +1,4 @@
-/** Why a page to activate a user account has nothing to activate, and what to do. */
+/** Why there is no user account to activate, and what to do. */
 export type ActivationNotice = { tone: 'info' | 'warning' | 'error'; heading: string; text: string }
 
 const openAgain = 'Open the link from your email again.'
@@ -42,7 +42,7 @@ const other: ActivationNotice = {
   text: `Please wait a few minutes. ${openAgain} If this keeps happening, contact support.`,
 }
 
-/** What to say where there is no link: why the sign-in that was started with one failed, or that one is needed. */
+/** What to show without a link: why the sign-in that started with one failed, or that a link is needed. */
 export function noticeWithoutLink(error: string | null): ActivationNotice {
   if (error === null) return missingLink
   return Object.hasOwn(notices, error) ? (notices[error] ?? other) : other

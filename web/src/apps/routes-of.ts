@@ -17,12 +17,12 @@ type BuiltIn<App extends Application, Tree = typeof pages, Prefix extends string
 
 type Screen = Pick<RouteObject, 'lazy'> | Pick<RouteObject, 'Component'>
 
-/** A page whose script loads when the page is opened, beside the first calls of the start. */
+/** A page whose script loads when the page opens, in parallel with the first calls of the start. */
 export const lazyPage = (load: () => Promise<ComponentType>): Screen => ({
   lazy: async () => ({ Component: await load() }),
 })
 
-/** The routes of an application: each of its built pages has to have a screen. */
+/** The routes of an application. Each of its built pages must have a screen. */
 export const routesOf = <App extends Application>(screens: Record<BuiltIn<App>, Screen>): RouteObject[] =>
   namedPages.flatMap(([name, { path }]) => {
     const screen = (screens as Partial<Record<string, Screen>>)[name]

@@ -18,7 +18,7 @@ import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { ClosingView, DraftView, ResultView, CaseFrame } from './case-views.tsx'
 import { usePolling } from './result/use-polling.ts'
 
-// asked for by few, and only after an answer of the server
+// few people need these, and only after the server answers
 const CasesRefusedPage = lazyPart(async () => (await import('./CasesRefusedPage.tsx')).CasesRefusedPage)
 
 /** Shown instead of a case that could not be loaded. */
@@ -51,10 +51,10 @@ function CaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
   )
 }
 
-/** One case: a draft is worked on, a submitted one shows its result. */
+/** One case: a draft opens for editing, a submitted case shows its result. */
 export function CasePage() {
   const { caseNumber = '' } = useParams()
-  // a new page for every case, so that nothing typed or shown for one appears under another
+  // a new page for every case, so that input and content of one case never appear under another
   return <OneCase key={caseNumber} caseNumber={caseNumber} />
 }
 
@@ -65,12 +65,12 @@ function OneCase({ caseNumber }: { caseNumber: string }) {
   const query = useQuery({
     ...options,
     refetchInterval: ({ state }) => polling.delayFor(state.data?.case_status),
-    // a draft under work keeps the state it was opened with: a newer one is met when it is saved
+    // a draft keeps the version it was opened with; a newer version is handled when the draft is saved
     refetchOnWindowFocus: ({ state }) => state.data?.case_status !== 'DRAFT',
   })
   const { data, error, isFetching, refetch } = query
   const [isReady, setIsReady] = useState(false)
-  // a draft opens in its latest version, and stays open whatever is fetched later
+  // a draft opens in its latest version and stays open when newer data arrives
   if (!isReady && data && !isFetching) setIsReady(true)
   const shown = data?.case_status === 'DRAFT' && !isReady ? undefined : data
   return (

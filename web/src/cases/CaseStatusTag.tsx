@@ -8,7 +8,7 @@ type Workflow = Pick<
   'case_status' | 'case_eligibility_statement' | 'ssa_referral_status' | 'dhs_referral_status'
 >
 
-/** What decides the words for a case, as the server sends it. */
+/** The fields of a case, as the server sends them, that determine its label. */
 export const resultOf = (workflow: Workflow): CaseResult => ({
   status: workflow.case_status,
   statement: workflow.case_eligibility_statement,
@@ -24,10 +24,10 @@ export function toneOf(result: CaseResult): Tone {
 
 type Props = { workflow: Workflow }
 
-/** Words short enough for a tag on a phone, where the label of a status is not. */
+/** Short labels for statuses whose full label is too long for a tag on a phone. */
 const shortWords: Partial<Record<CaseStatus, string>> = { PENDING_REFERRAL: 'Mismatch', CLOSED: 'Closed' }
 
-/** The status of a case in a word or two, with its full name below where that says more. */
+/** The status of a case in a word or two, with its full name below if that adds something. */
 export function CaseStatusTag({ workflow }: Props) {
   const result = resultOf(workflow)
   const { label } = explainResult(result)

@@ -6,7 +6,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 
 type Props = { children: ReactNode }
 
-/** The page of a case while the case, or the part of the page that shows it, is on its way. */
+/** The page of a case while the case or its part of the page is loading. */
 export function CaseFrame({ children }: Props) {
   const { caseNumber = '' } = useParams()
   return (
@@ -17,7 +17,7 @@ export function CaseFrame({ children }: Props) {
   )
 }
 
-/** A draft under work. */
+/** An open draft. */
 export const DraftView = lazyPart(async () => (await import('./new/DraftFlow.tsx')).DraftFlow, { Frame: CaseFrame })
 
 /** The form that closes a case. */

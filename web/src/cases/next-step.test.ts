@@ -6,14 +6,14 @@ import { nextStep } from './next-step.ts'
 const friday = '2026-11-20'
 const row = { case_status: 'PENDING_REFERRAL' as const, action_due_date: '2026-12-07', date_of_hire: '2026-11-10' }
 
-describe('until when something is due', () => {
+describe('when something is due', () => {
   test('counts federal working days, without weekends and holidays', () => {
     // Thanksgiving is November 26
     expect(dueText('2026-11-30', friday)).toBe('by Mon, Nov 30, 2026 (5 federal working days left)')
     expect(daysLeft('2026-11-23', friday)).toBe('1 working day left')
   })
 
-  test('says today and what is over', () => {
+  test('says today and what is overdue', () => {
     expect(dueText(friday, friday)).toBe('by today')
     expect(dueText('2026-11-19', friday)).toBe('was due on Thu, Nov 19, 2026')
   })
@@ -24,7 +24,7 @@ describe('until when something is due', () => {
 })
 
 describe('the next step of a case', () => {
-  test('has the date and the days that are left', () => {
+  test('has the date and the days left', () => {
     expect(nextStep(row, friday)).toEqual({
       text: 'Tell the employee',
       due: 'by Mon, Dec 7, 2026',
@@ -32,7 +32,7 @@ describe('the next step of a case', () => {
     })
   })
 
-  test('says on the last day that it is today, and afterwards that it is over', () => {
+  test('says on the last day that it is due today, and afterwards that it is overdue', () => {
     expect(nextStep(row, '2026-12-07')).toEqual({ text: 'Tell the employee', due: 'by today' })
     expect(nextStep(row, '2026-12-08')).toEqual({
       text: 'Tell the employee',
@@ -47,7 +47,7 @@ describe('the next step of a case', () => {
     expect(nextStep({ ...draft, date_of_hire: null }, friday)).toEqual({ text: 'Complete and submit' })
   })
 
-  test('of a review has a usual day, which no one misses', () => {
+  test('of a review has a usual day and is never overdue', () => {
     const review = { ...row, case_status: 'MANUAL_REVIEW' as const }
     expect(nextStep(review, friday)).toMatchObject({ due: 'usually by Mon, Dec 7, 2026' })
     expect(nextStep(review, '2026-12-08')).toEqual({
@@ -57,7 +57,7 @@ describe('the next step of a case', () => {
     })
   })
 
-  test('is there for every status but closed', () => {
+  test('exists for every status except closed', () => {
     const without = caseStatuses.filter((status) => !nextStep({ ...row, case_status: status }, friday))
     expect(without).toEqual(['CLOSED'])
   })

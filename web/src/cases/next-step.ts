@@ -31,7 +31,7 @@ export function nextStep(
   if (status === 'CLOSED') return undefined
   const due = status === 'DRAFT' && date_of_hire ? lastDayToCreateCase(date_of_hire) : action_due_date
   if (!due) return { text: texts[status] }
-  // an answer of the records has a usual day, not a limit
+  // the records usually answer by a certain day; that is not a deadline
   const isUsual = status === 'MANUAL_REVIEW'
   if (due < now) {
     const over = isUsual ? 'takes longer than usual' : `was due ${displayDay(due)}`

@@ -12,12 +12,12 @@ import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 
 type Props = {
   heading: string
-  /** Who is helped, and with what. */
+  /** Who gets help here, and with what. */
   children: ReactNode
-  /** The ways are being asked for still; their place is kept. */
+  /** The contact details are still loading; their place stays free. */
   isLoading: boolean
   phone?: string
-  /** Reached by text telephone as well. */
+  /** Also reachable by text telephone. */
   hasTty?: boolean
   tty?: string
   email?: string
@@ -51,7 +51,7 @@ function Email({ address }: { address: string }) {
   )
 }
 
-/** Who helps whom, when, and how soon (part 1 §2.2). */
+/** Who helps whom, the hours, and how soon to expect an answer (part 1 §2.2). */
 export function ContactPage() {
   const query = useQuery(q(getContacts, {}))
   const { data, isError } = query

@@ -7,7 +7,7 @@ test('[APPS-18] the template has the five columns of a hiring site and nothing e
   )
 })
 
-test('[APPS-18] the examples keep the rules that stand beside them', () => {
+test('[APPS-18] the examples follow the rules beside them', () => {
   for (const site of exampleSites) {
     const [line1, line2, city, state, zip] = site
     siteColumns.forEach(({ isRequired }, index) => isRequired && expect(site[index]).not.toBe(''))
@@ -18,7 +18,7 @@ test('[APPS-18] the examples keep the rules that stand beside them', () => {
   }
 })
 
-test('[APPS-18] a file quotes what holds a comma or a quotation mark', () => {
+test('[APPS-18] a file quotes values with a comma or a quotation mark', () => {
   const [, second] = siteFile([['7 Mill Lane, Building B', 'the "old" wing', 'Dover', 'DE', '19901']]).split('\r\n')
   expect(second).toBe('"7 Mill Lane, Building B","the ""old"" wing",Dover,DE,19901')
 })

@@ -8,14 +8,14 @@ import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { type Column, Table } from '../ui/list/Table.tsx'
 
-/** What one upload may hold. */
+/** The limits of one upload. */
 const MAX_SITES = 1000
 const MAX_SIZE = '1 MB'
 
 /** A column of the file, in its place. */
 type SiteColumn = { header: string; isRequired: boolean; rule: string }
 
-/** The columns of a file of hiring sites; there are no others. */
+/** All columns of a file of hiring sites. */
 export const siteColumns: readonly SiteColumn[] = [
   { header: 'Address Line 1', isRequired: true, rule: 'Number and street, without # or ;' },
   { header: 'Address Line 2', isRequired: false, rule: 'Suite, floor or building, without # or ;' },
@@ -27,7 +27,7 @@ export const siteColumns: readonly SiteColumn[] = [
 /** One hiring site, by column. */
 type Site = readonly [line1: string, line2: string, city: string, state: string, zip: string]
 
-/** Invented sites, as a file holds them. */
+/** Invented sites, in the format of the file. */
 export const exampleSites: readonly Site[] = [
   ['100 Maple Street', 'Suite 4', 'Salem', 'OR', '97301'],
   ['25 Harbor Road', '', 'Boston', 'MA', '02108'],
@@ -41,7 +41,7 @@ const line = (cells: readonly string[]) => cells.map(cell).join(',')
 export const siteFile = (sites: readonly Site[]): string =>
   [siteColumns.map(({ header }) => header), ...sites].map((cells) => `${line(cells)}\r\n`).join('')
 
-/** An address under which the browser itself finds a file with the headers alone. */
+/** A data URL with a file that contains only the headers. */
 export const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(siteFile([]))}`
 
 const columnColumns: readonly Column<SiteColumn>[] = [
@@ -76,7 +76,7 @@ const mistakes: Definition[] = [
   { term: 'The file is a workbook', value: 'Save it as CSV (comma-separated values), with the extension .csv.' },
 ]
 
-/** How a file of hiring sites is made, with a template for it (part 1 §2.1). */
+/** Explains how to make a file of hiring sites, with a template (part 1 §2.1). */
 export function CsvGuidelinesPage() {
   return (
     <Stack gap="large">

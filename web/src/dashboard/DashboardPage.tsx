@@ -33,7 +33,7 @@ import { UserAccounts } from './UserAccounts.tsx'
 
 const HEADING = 'User Profile'
 
-/** The name and addresses that all linked user accounts of a person share, and the way to change them. */
+/** The name and addresses that all linked user accounts of a person share, with a link to change them. */
 function ProfileCard() {
   const query = useQuery(q(getSharedProfile, {}))
   const { data } = query
@@ -126,7 +126,7 @@ function DashboardNotices() {
 }
 
 function Told({ users, hasFailed }: { users: readonly DashboardUser[]; hasFailed: boolean }) {
-  // each is taken once, when it is shown
+  // each is read once, when it is shown
   const [{ success, inactive }] = useState(() => takeNews(users, hasFailed))
   return (
     <>

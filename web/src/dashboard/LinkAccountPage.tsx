@@ -9,7 +9,7 @@ import { isLegacy } from './leave-to-migrate.ts'
 import { LinkSteps } from './LinkSteps.tsx'
 import { linkTitles, useLinkFlow } from './use-link-flow.ts'
 
-/** Links a user account that signs in with a User ID and password to the person who is signed in. */
+/** Links a user account with a User ID and password to the signed-in person. */
 export function LinkAccountPage() {
   const { me } = useStarted()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { linkTitles, useLinkFlow } from './use-link-flow.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; /** The User ID where it is already known. */ logonId?: string }
 
-/** Links a user account above the dashboard. */
+/** Links a user account in a dialog on the dashboard. */
 export function LinkDialog({ isOpen, onClose, logonId }: Props) {
   const flow = useLinkFlow()
   const [isSent, setIsSent] = useState(false)

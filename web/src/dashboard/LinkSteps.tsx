@@ -21,7 +21,7 @@ const columns: Column<ComparedRow>[] = [
   },
 ]
 
-/** What linking changes of a user account, shown before it is done. */
+/** What linking will change in a user account. */
 function ProfileComparison({ flow, proven, onCancel, headingLevel }: ProfileComparisonProps) {
   return (
     <Stack>
@@ -53,9 +53,9 @@ type Props = {
   flow: LinkFlow
   logonId?: string
   headingLevel: HeadingLevel
-  /** Leaves the whole flow. */
+  /** Ends the whole flow. */
   onCancel: () => void
-  /** Instructions for a new password were asked for. */
+  /** The person asked for password instructions. */
   onResetSent: () => void
 }
 

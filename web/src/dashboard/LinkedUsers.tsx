@@ -16,11 +16,11 @@ import { RowAction, userColumns } from './user-columns.tsx'
 import { useClaim } from './use-claim.ts'
 import { isOnlyProgramAdministrator, type UserRow } from './user-rows.ts'
 
-/** A linked account with what can be done with it here. */
+/** A linked account with its actions. */
 type LinkedRow = UserRow & {
   isBusy: boolean
   onAccess: () => void
-  /** Missing where the dashboard deletes no one. */
+  /** Missing if the dashboard does not offer deletion. */
   onDelete: (() => void) | undefined
 }
 
@@ -51,7 +51,7 @@ function Actions({ isBusy, onAccess, onDelete, ...row }: LinkedRow) {
 
 type Props = { rows: readonly UserRow[]; onDeleted: (row: UserRow) => void }
 
-/** The user accounts linked to the signed-in person, each with the way into it. */
+/** The user accounts linked to the signed-in person, each with a button to open it. */
 export function LinkedUsers({ rows, onDeleted }: Props) {
   const { flags } = useStarted()
   const { access, failedAt, busyId } = useClaim()
@@ -94,7 +94,7 @@ export function LinkedUsers({ rows, onDeleted }: Props) {
 
 type AccessFailureProps = { failedAt: number | undefined }
 
-/** Says that a user account could not be accessed, also in sight of someone far down the list. */
+/** Tells the person that a user account could not be accessed, in view even far down the list. */
 function AccessFailure({ failedAt }: AccessFailureProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -111,7 +111,7 @@ function AccessFailure({ failedAt }: AccessFailureProps) {
 }
 
 type DeleteUserDialogProps = {
-  /** Whom to delete; the dialog is closed without one. */
+  /** The user to delete; without one, the dialog is closed. */
   row: UserRow | undefined
   /** The only program administrator may not be deleted. */
   isBlocked: boolean
@@ -119,7 +119,7 @@ type DeleteUserDialogProps = {
   onClose: (isDeleted: boolean) => void
 }
 
-/** Asks before a user account is deleted, and says how it went. */
+/** Asks before deleting a user account, and shows the outcome. */
 function DeleteUserDialog({ row, isBlocked, onDeleted, onClose }: DeleteUserDialogProps) {
   const remove = useApi(setDashboardUserStatus)
   const isRefused = isBlocked || isRefusal(remove.error, 'last_program_administrator')

@@ -8,7 +8,7 @@ import { isLegacy } from './leave-to-migrate.ts'
 import { MigrateActions, MigrateText, useMigration } from './Migration.tsx'
 import { ReturnFailure } from './link-texts.tsx'
 
-/** Asks a user with a password to migrate; who signs in with the federated service already has a dashboard instead. */
+/** Asks a user with a password to migrate. Users of the federated sign-in see their dashboard instead. */
 export function MigratePage() {
   const { me } = useStarted()
   return isLegacy(me) ? <Migrate /> : <Navigate to={paths.dashboard()} replace />

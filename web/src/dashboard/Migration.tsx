@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 
-/** Migrates the user who is signed in with a password: the session is the proof, so nothing is asked. */
+/** Migrates the user who is signed in with a password. The session is the proof, so it does not ask for one. */
 export function useMigration() {
   const clientId = useStarted().environment.signInService.clientId
   const { logonId } = useMe().user
@@ -30,7 +30,7 @@ export function useMigration() {
 
 type Props = { failure: string | undefined }
 
-/** Why a user has to migrate, until when, and what it takes. */
+/** Why and by when a user must migrate, and what the user needs. */
 export function MigrateText({ failure }: Props) {
   return (
     <>
@@ -53,7 +53,7 @@ export function MigrateText({ failure }: Props) {
 
 type MigrateActionsProps = { isBusy: boolean; onMigrate: () => void }
 
-/** The ways on from the request to migrate. */
+/** The buttons below the request to migrate. */
 export function MigrateActions({ isBusy, onMigrate }: MigrateActionsProps) {
   return (
     <>

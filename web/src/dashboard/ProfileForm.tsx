@@ -13,7 +13,7 @@ import { profileProblems, profileUpdate, profileValues, refusedFields } from './
 
 type Props = { profile: SharedProfile; onSaved: () => Promise<void>; onCancel: () => void }
 
-/** The shared profile to be changed; it changes all linked user accounts. */
+/** The form for the shared profile, which changes all linked user accounts. */
 export function ProfileForm({ profile, onSaved, onCancel }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const { form, formProps, errorOf, isBusy } = useRuleForm({
@@ -35,7 +35,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
   useEffect(() => setFocus('firstName'), [setFocus])
   const { allEmails } = profile
   const isOnly = allEmails.length === 1
-  // without a value of its own the form would take a disabled choice for an empty one
+  // without this value, the form would treat a disabled choice as empty
   const { disabled: _, ...email } = register('email')
   return (
     <Form {...formProps}>

@@ -23,7 +23,7 @@ import { LinkedUsers } from './LinkedUsers.tsx'
 import { useHiddenUsers } from './use-hidden-users.ts'
 import { existingRows, linkedRows, type UserRow, withDeleted } from './user-rows.ts'
 
-/** The user accounts of the signed-in person, those to work with and those that could be linked. */
+/** The user accounts of the signed-in person: linked ones to work with, and others to link. */
 export function UserAccounts() {
   const users = useQuery(q(listDashboardUsers, {}))
   const names = useQuery(q(listCompanyNames, {}))
@@ -74,7 +74,7 @@ function Accounts({ users, companies = [], areNamed }: Props) {
 type ExistingUsersProps = { rows: readonly UserRow[] }
 type Asked = { what: 'link'; row?: UserRow } | { what: 'reset' | 'hide'; row: UserRow }
 
-/** User accounts with a password that were found by the person's addresses: to link, or to hide in this browser. */
+/** User accounts with a password found by the person's addresses, to link or to hide in this browser. */
 function ExistingUsers({ rows }: ExistingUsersProps) {
   const { isKnown, shown, hidden, hide, showAll } = useHiddenUsers(rows)
   const [asked, setAsked] = useState<Asked>()
@@ -141,7 +141,7 @@ function ExistingUsers({ rows }: ExistingUsersProps) {
 
 type HideUserDialogProps = { row: UserRow | undefined; onHide: (row: UserRow) => void; onClose: () => void }
 
-/** Asks before an existing user account is hidden in this browser. */
+/** Asks before hiding an existing user account in this browser. */
 function HideUserDialog({ row, onHide, onClose }: HideUserDialogProps) {
   return (
     <Dialog

@@ -14,7 +14,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { isLegacy } from './leave-to-migrate.ts'
 import { ReturnFailure } from './link-texts.tsx'
 
-/** What a signed-in person can do who has no linked user account (part 1 §2.2). */
+/** What a signed-in person without a linked user account can do (part 1 §2.2). */
 export function VerifyAccountPage() {
   const { me } = useStarted()
   const [search] = useSearchParams()

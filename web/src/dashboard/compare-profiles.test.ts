@@ -14,7 +14,7 @@ const differing = (user: ComparedProfile) =>
     .filter(({ isSame }) => !isSame)
     .map(({ label }) => label)
 
-test('[LINK-32] takes case, spaces and the way a phone is written for no difference', () => {
+test('[LINK-32] ignores letter case, spaces and phone formatting', () => {
   const user = {
     firstName: ' morgan ',
     middleInitial: 't',
@@ -32,8 +32,8 @@ test.each<[string, Partial<ComparedProfile>, string[]]>([
   ['email', { email: 'other@example.com' }, ['Email']],
   ['phone', { phoneNumber: { number: '2025550104', extension: '12' } }, ['Phone Number']],
   ['extension', { phoneNumber: { number: '2025550103', extension: null } }, ['Phone Number']],
-  ['name moved between fields', { firstName: 'Morgan T', middleInitial: null }, ['Name']],
-])('[LINK-32] sees another %s', (_, given, labels) => {
+  ['split of the name into fields', { firstName: 'Morgan T', middleInitial: null }, ['Name']],
+])('[LINK-32] finds a different %s', (_, given, labels) => {
   expect(differing({ ...profile, ...given })).toEqual(labels)
 })
 
@@ -46,7 +46,7 @@ test('[LINK-34] shows name, email and phone as they are and as they will be', ()
   ])
 })
 
-test('[LINK-33] knows that a person without a name has no shared profile yet', () => {
+test('[LINK-33] finds that a person without a name has no shared profile yet', () => {
   expect(hasProfile({ ...profile, firstName: ' ', lastName: '' })).toBe(false)
   expect(hasProfile(profile)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { displayName, displayPhone, orMissing } from '@hireproof/contract/format/display'
 import type { PhoneNumber } from '@hireproof/contract/users/users'
 
-/** What a user to be linked and the shared profile both have. */
+/** The fields that a user account and the shared profile have in common. */
 export type ComparedProfile = {
   firstName: string
   middleInitial: string | null
@@ -10,7 +10,7 @@ export type ComparedProfile = {
   phoneNumber: PhoneNumber
 }
 
-/** One line of the comparison: what the user account has, and what it will have. */
+/** One row of the comparison: the current value of the user account, and the new one. */
 export type ComparedRow = { label: string; previous: string; updated: string; isSame: boolean }
 
 const plain = (text: string | null) => (text ?? '').trim().toLowerCase()
@@ -23,7 +23,7 @@ const keys = {
   phone: ({ phoneNumber: { number, extension } }: ComparedProfile) => `${digits(number)}x${digits(extension)}`,
 }
 
-/** Name, email and phone of a user to be linked beside those of the shared profile, which it will take on. */
+/** Name, email and phone of a user account to link, beside those of the shared profile that will replace them. */
 export const compareProfiles = (user: ComparedProfile, profile: ComparedProfile): ComparedRow[] => {
   const row = (label: string, key: (of: ComparedProfile) => string, show: (of: ComparedProfile) => string) => ({
     label,
@@ -38,6 +38,6 @@ export const compareProfiles = (user: ComparedProfile, profile: ComparedProfile)
   ]
 }
 
-/** Whether a person has a shared profile yet: before the first user is linked there is only the address of the sign-in. */
+/** Whether a person has a shared profile yet. Before the first link, there is only the sign-in address. */
 export const hasProfile = ({ firstName, lastName }: ComparedProfile): boolean =>
   plain(firstName) !== '' || plain(lastName) !== ''

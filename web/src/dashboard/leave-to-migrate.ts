@@ -6,20 +6,20 @@ import type { Me } from '../lib/start.ts'
 
 type Leaving = {
   clientId: string
-  /** The proof of the password; the signed-in user needs none. */
+  /** The proof of the password; not needed for the signed-in user. */
   migrationToken?: string
   logonId: string
   isFirst: boolean
 }
 
-/** Leaves for the sign-in service, which comes back with the user linked; never answers unless it fails. */
+/** Goes to the sign-in service, which returns with the user linked. Resolves only if it fails. */
 export async function leaveToMigrate({ clientId, migrationToken, ...marked }: Leaving): Promise<never> {
   const { redirectTo } = await call(authorizeMigrate, { body: { clientId, migrationToken } })
   markLinking(store, marked)
   location.assign(redirectTo)
-  // the page is being left: what waits stays busy
+  // the browser is leaving the page: buttons stay busy
   return new Promise<never>(() => {})
 }
 
-/** Whether someone signed in with a User ID and password: a user without a person, who has no dashboard. */
+/** Whether the user signed in with a User ID and password. Such a user has no person and no dashboard. */
 export const isLegacy = (me: Me | undefined): boolean => me?.kind === 'user' && !me.user.mfaEnabled

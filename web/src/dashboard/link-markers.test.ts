@@ -21,14 +21,14 @@ test('[STOR-02][STOR-04] remembers who is being linked, and whether it is the fi
   expect(kept).toEqual({ linkInProgress: 'MPLB0004', linkFirstUser: 'Y' })
 })
 
-test('[LINK-38][LINK-40][STOR-09] says once that a further user was linked', () => {
+test('[LINK-38][LINK-40][STOR-09] shows once that another user was linked', () => {
   const { kept, store } = keeper({ linkInProgress: 'MPLB0004' })
   expect(takeSuccess(store, ['MPLB0003', 'MPLB0004'])).toBe('User account MPLB0004 was successfully linked.')
   expect(kept).toEqual({})
   expect(takeSuccess(store, ['MPLB0003', 'MPLB0004'])).toBeUndefined()
 })
 
-test('[LINK-39][LINK-40] says of a first user that signing in now leads in', () => {
+test('[LINK-39][LINK-40] tells a person with a first linked user that they can now sign in', () => {
   const { kept, store } = keeper({ linkInProgress: 'MPLB0004', linkFirstUser: 'Y' })
   expect(takeSuccess(store, ['MPLB0004'])).toBe(
     'You can now access the product by signing in with the federated service.',
@@ -36,12 +36,12 @@ test('[LINK-39][LINK-40] says of a first user that signing in now leads in', () 
   expect(kept).toEqual({})
 })
 
-test('[STOR-03] the id of a completed migration alone selects the banner', () => {
+test('[STOR-03] only the id of a completed migration selects the banner', () => {
   const { store } = keeper({ migrationComplete: 'MPLB0004' })
   expect(takeSuccess(store, ['MPLB0004'])).toBe('User account MPLB0004 was successfully linked.')
 })
 
-test('claims no success for a user that is not linked', () => {
+test('does not claim success for a user that is not linked', () => {
   const { kept, store } = keeper({ linkInProgress: 'MPLB0004', linkFirstUser: 'Y' })
   expect(takeSuccess(store, ['MPLB0003'])).toBeUndefined()
   expect(kept).toEqual({ linkInProgress: 'MPLB0004', linkFirstUser: 'Y' })
@@ -49,7 +49,7 @@ test('claims no success for a user that is not linked', () => {
   expect(kept).toEqual({})
 })
 
-test('[STOR-09] tells once who is not active', () => {
+test('[STOR-09] shows once which user is not active', () => {
   const { kept, store } = keeper({ inactiveLogonId: 'MPLB0010' })
   expect(takeInactive(store, ['MPLB0003'])).toBe('MPLB0010')
   expect(kept).toEqual({})

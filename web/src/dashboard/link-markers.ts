@@ -2,7 +2,7 @@ import type { store } from '../lib/storage.ts'
 
 type Store = Pick<typeof store, 'read' | 'write' | 'remove'>
 
-/** Remembers, before leaving for the sign-in service, which user is being linked and whether it is the person's first. */
+/** Remembers, before the sign-in service opens, which user is being linked and whether it is the person's first. */
 export function markLinking(kept: Store, { logonId, isFirst }: { logonId: string; isFirst: boolean }): void {
   kept.write('linkInProgress', logonId)
   kept.remove('migrationComplete')
@@ -10,14 +10,14 @@ export function markLinking(kept: Store, { logonId, isFirst }: { logonId: string
   else kept.remove('linkFirstUser')
 }
 
-/** Forgets a link that did not come about. */
+/** Forgets a link that did not succeed. */
 export function forgetLinking(kept: Store): void {
   for (const key of ['linkInProgress', 'migrationComplete', 'linkFirstUser'] as const) kept.remove(key)
 }
 
 /**
- * What to say on the return from the sign-in service, once: that the user was linked, which is believed only when it is
- * among the linked ones.
+ * The message to show once after the return from the sign-in service: that the user was linked. It is shown only if the
+ * user is among the linked ones.
  */
 export function takeSuccess(kept: Store, linkedIds: readonly string[]): string | undefined {
   const begun = kept.read('linkInProgress')
@@ -34,7 +34,7 @@ export function takeSuccess(kept: Store, linkedIds: readonly string[]): string |
     : `User account ${logonId} was successfully linked.`
 }
 
-/** The deactivated or pending user that the guards led here for, once; not one that is active by now. */
+/** The deactivated or pending user for whom the guards led here, once; not a user who is active by now. */
 export function takeInactive(kept: Store, activeIds: readonly string[]): string | undefined {
   const logonId = kept.read('inactiveLogonId')
   kept.remove('inactiveLogonId')

@@ -19,29 +19,29 @@ test.each<[string, ProblemCode, number, string]>([
   ['LINK-27', 'too_many_requests', 429, general],
   ['LINK-27', 'internal', 500, general],
   ['LINK-27', 'ticket_refused', 403, general],
-])('[%s] says what %s means', (_, code, status, text) => {
+])('[%s] explains what %s means', (_, code, status, text) => {
   expect(linkFailure(new ApiError(status, code))).toBe(text)
 })
 
-test('[LINK-27] says the general text where there is no answer', () => {
+test('[LINK-27] shows the general text if there is no answer', () => {
   expect(linkFailure(new ApiError(0, 'offline'))).toBe(general)
   expect(linkFailure(new Error('broken'))).toBe(general)
 })
 
-test('[LINK-28] passes on what the sign-in service says about a refusal, as it comes', () => {
+test('[LINK-28] shows a refusal message of the sign-in service unchanged', () => {
   const refused = new ApiError(400, 'provider_refused', { detail: 'Your authenticator is not set up.' })
   expect(linkFailure(refused)).toBe('Your authenticator is not set up.')
   expect(migrationFailure(refused)).toBe('Your authenticator is not set up.')
   expect(linkFailure(new ApiError(400, 'provider_refused'))).toBe(general)
 })
 
-test('[LINK-37] says the text of a failing migration', () => {
+test('[LINK-37] shows the text for a failed migration', () => {
   expect(migrationFailure(new ApiError(503, 'unavailable'))).toBe(
     'An error occurred with our system. Please try again.',
   )
 })
 
-test('repeats nothing that the address says', () => {
+test('never repeats text from the address', () => {
   expect(returnFailure('<b>call 555-0100</b>').text).toBe('An error occurred with our system. Please try again.')
   expect(returnFailure('constructor').text).toBe('An error occurred with our system. Please try again.')
   expect(returnFailure('cancelled').tone).toBe('info')

@@ -17,18 +17,18 @@ const texts: Readonly<Record<string, string>> = {
 
 const known = (code: string) => (Object.hasOwn(texts, code) ? texts[code] : undefined)
 
-/** What the sign-in service says about its refusal, which is passed on as it comes. */
+/** The sign-in service's own message about a refusal, shown unchanged. */
 const ownMessage = (error: unknown) => (isRefusal(error, 'provider_refused') ? error.detail : undefined)
 
 /** Why a User ID and password could not be linked (part 1 §8). */
 export const linkFailure = (error: unknown): string =>
   ownMessage(error) ?? (error instanceof ApiError ? known(error.code) : undefined) ?? general
 
-/** Why a proven user could not be sent on to the sign-in service. */
+/** Why a user with a proven password could not continue to the sign-in service. */
 export const migrationFailure = (error: unknown): string =>
   ownMessage(error) ?? (isRefusal(error, 'web_service_user') ? messages.web_service_user : MIGRATION_FAILED)
 
-/** What to say on the return from the sign-in service for the code that the address carries; nothing of it is repeated. */
+/** The message for the code in the address after a return from the sign-in service. It never repeats the address. */
 export function returnFailure(code: string): { tone: 'info' | 'error'; heading: string; text: string } {
   if (code === 'cancelled') {
     return { tone: 'info', heading: 'You stopped the sign-in', text: 'Your user account was not linked.' }
@@ -40,7 +40,7 @@ export function returnFailure(code: string): { tone: 'info' | 'error'; heading: 
 
 type Props = { /** What the address says about the return from the sign-in service. */ code: string | null }
 
-/** Tells someone who comes back from the sign-in service why a user account was not linked. */
+/** Tells a person who returns from the sign-in service why a user account was not linked. */
 export function ReturnFailure({ code }: Props) {
   if (code === null) return null
   const { tone, heading, text } = returnFailure(code)

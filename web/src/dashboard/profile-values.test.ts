@@ -14,7 +14,7 @@ const values = (given: Partial<ProfileValues> = {}): ProfileValues => ({ ...prof
 const faults = (given: Partial<ProfileValues>, before = profile.lastName) =>
   Object.fromEntries(Object.entries(profileProblems(values(given), before)).filter(([, fault]) => fault !== undefined))
 
-test('begins with the profile and finds nothing wrong with it', () => {
+test('starts with the profile and finds nothing wrong with it', () => {
   expect(values()).toEqual({
     email: 'morgan@example.com',
     firstName: 'Morgan',
@@ -26,7 +26,7 @@ test('begins with the profile and finds nothing wrong with it', () => {
   expect(faults({})).toEqual({})
 })
 
-test('[DASH-44][DASH-45] begins with the only address, and with none where the present one is not confirmed', () => {
+test('[DASH-44][DASH-45] starts with the only address, and with none if the current one is not confirmed', () => {
   expect(profileValues({ ...profile, allEmails: ['other@example.com'] }).email).toBe('other@example.com')
   expect(profileValues({ ...profile, email: 'gone@example.com' }).email).toBe('')
 })
@@ -65,7 +65,7 @@ test.each([
   expect(faults(given)).toEqual({})
 })
 
-test('[DASH-49] lets a longer last name stand as it was', () => {
+test('[DASH-49] accepts an unchanged longer last name', () => {
   const longName = 'a'.repeat(40)
   expect(faults({ lastName: longName }, longName)).toEqual({})
   expect(faults({ lastName: `${longName.slice(1)}b` }, longName)).toEqual({ lastName: long })
@@ -84,7 +84,7 @@ test('[DASH-51] sends the phone in digits and leaves out what is empty', () => {
   })
 })
 
-test('puts what the server refused at its field', () => {
+test('puts each refusal of the server at its field', () => {
   const issues = [
     { path: 'person.phoneNumber.number', message: tenDigits },
     { path: 'person', message: 'odd' },

@@ -14,7 +14,7 @@ export type ProfileValues = {
   extension: string
 }
 
-/** What the form begins with; an address that is not among the confirmed ones has to be chosen again. */
+/** The initial values of the form. If the address is not a confirmed one, the person must choose again. */
 export function profileValues({ email, allEmails, phoneNumber, ...name }: SharedProfile): ProfileValues {
   const [only] = allEmails
   return {
@@ -44,7 +44,7 @@ export function profileProblems(values: ProfileValues, lastNameBefore: string): 
   }
 }
 
-/** The form as it goes on the wire: trimmed, the phone in digits, optional values that are empty absent. */
+/** The form as it is sent: trimmed, the phone in digits, without empty optional values. */
 export const profileUpdate = (values: ProfileValues): ProfileUpdate => ({
   email: values.email,
   firstName: values.firstName.trim(),

@@ -2,7 +2,7 @@ import { claimUser, type DashboardUser } from '@hireproof/contract/dashboard/das
 import { useApi } from '../lib/use-api.ts'
 import { session } from '../lib/api.ts'
 
-/** Goes on as another user account of the same person: claims its session, activated if need be, and leaves for its home page. */
+/** Switches to another user account of the person: claims its session, activates it if needed, opens its home page. */
 export function useClaim() {
   const claim = useApi(claimUser)
   const access = ({ userId, userStatus }: Pick<DashboardUser, 'userId' | 'userStatus'>) => {
@@ -16,10 +16,10 @@ export function useClaim() {
   const userId = claim.variables?.params.userId
   return {
     access,
-    // stays busy once it succeeded: the page is being left
+    // stays busy after success: the browser is leaving the page
     busyId: claim.isPending || claim.isSuccess ? userId : undefined,
     failedId: claim.isError ? userId : undefined,
-    /** Counts the tries that failed, so that each one is announced. */
+    /** Counts failed tries, so that each one is announced. */
     failedAt: claim.isError ? claim.submittedAt : undefined,
   }
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ownerOf, store } from '../lib/storage.ts'
 import type { UserRow } from './user-rows.ts'
 
-// Each hidden account is an entry of its own under a hash of its User ID: it stays hidden after a sign-out, whichever of a
-// person's addresses is the chosen one.
+// Each hidden account has its own entry under a hash of its User ID. It stays hidden after a sign-out, no matter which
+// of the person's addresses is chosen.
 
 /** Hides an existing user account on the dashboard of this browser. */
 const hideUser = async (logonId: string): Promise<void> =>

@@ -12,7 +12,7 @@ import { type ComparedRow, compareProfiles, hasProfile } from './compare-profile
 
 type View = { name: 'form' } | { name: 'reset' } | { name: 'compare'; proven: ProvenUser }
 
-/** What the heading of each view says. */
+/** The heading of each view. */
 export const linkTitles = {
   form: 'Link Your User Account',
   reset: 'Reset Password',
@@ -21,7 +21,7 @@ export const linkTitles = {
 
 export type LinkFlow = ReturnType<typeof useLinkFlow>
 
-/** The way of a user with a password to a person: credentials, comparison where something differs, migration (part 1 §4). */
+/** The steps that link a user with a password to a person: credentials, comparison, migration (part 1 §4). */
 export function useLinkFlow() {
   const clientId = useStarted().environment.signInService.clientId
   const [view, setView] = useState<View>({ name: 'form' })
@@ -40,7 +40,7 @@ export function useLinkFlow() {
       await leaveToMigrate({ clientId, migrationToken, logonId, isFirst })
     } catch (error) {
       setIsLeaving(false)
-      // a proof is good for ten minutes: trying again begins with the password
+      // a proof is valid for ten minutes: another try starts with the password
       if (isRefusal(error, 'ticket_refused')) setView({ name: 'form' })
       setFailure({ text: migrationFailure(error) })
     }
@@ -63,16 +63,16 @@ export function useLinkFlow() {
   return { view, show, failure, link, migrate, isLeaving }
 }
 
-/** A user whose password was proven, on the way to being linked. */
+/** A user with a proven password, about to be linked. */
 export type ProvenUser = {
   logonId: string
   migrationToken: string
-  /** The first user of a person gives its profile to the person; the others take on the person's. */
+  /** The first user of a person provides the shared profile. Later users take it over. */
   isFirst: boolean
   rows: ComparedRow[]
 }
 
-/** Proves a User ID and password, and learns what linking would change of that user (part 1 §4). */
+/** Proves a User ID and password, and finds out what linking would change for that user (part 1 §4). */
 async function proveUser({ username, password }: Credentials, clientId: string): Promise<ProvenUser> {
   const { migrationToken } = await call(getMigrationToken, { body: { clientId, scope: 'vis', username, password } })
   const [user, profile] = await Promise.all([
@@ -88,5 +88,5 @@ async function proveUser({ username, password }: Credentials, clientId: string):
   }
 }
 
-/** Whether linking changes something of the user, so that the person should see it first. */
+/** Whether linking changes the user's profile, so that the person should see it first. */
 const needsComparison = ({ isFirst, rows }: ProvenUser): boolean => !isFirst && rows.some((row) => !row.isSame)

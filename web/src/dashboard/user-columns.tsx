@@ -7,7 +7,7 @@ import { UserStatusTag } from '../users/UserStatusTag.tsx'
 import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 
-/** The columns that both tables of the dashboard begin with. */
+/** The first columns of both tables of the dashboard. */
 export const userColumns: Column<UserRow>[] = [
   { key: 'logonId', header: 'User ID', isRowHeader: true, cell: (row) => row.logonId },
   { key: 'userStatus', header: 'Status', cell: (row) => <UserStatusTag status={row.userStatus} /> },
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** An action of a row, which tells those who hear it which user account it is about. */
+/** An action of a row. Screen readers also announce its user account. */
 export function RowAction({ row: { logonId, company }, variant = 'outline', children, ...button }: Props) {
   return (
     <Button {...button} variant={variant} size="small">
@@ -37,7 +37,7 @@ export function RowAction({ row: { logonId, company }, variant = 'outline', chil
   )
 }
 
-/** An existing account with what can be done with it here. */
+/** An existing account with its actions. */
 type ExistingRow = UserRow & { onLink: () => void; onReset: () => void; onHide: () => void }
 
 /** The columns of the existing user accounts (part 1 §2.2). */
@@ -48,7 +48,7 @@ export const existingColumns: Column<ExistingRow>[] = [
 ]
 
 function Actions({ onLink, onReset, onHide, ...row }: ExistingRow) {
-  // part 1 §4: its password opens nothing until there is a new one
+  // part 1 §4: its password does not work until there is a new one
   const isShut = row.userStatus === 'LOCKED' || row.userStatus === 'DEACTIVATED'
   return (
     <div className="row-actions">

@@ -20,7 +20,7 @@ test('[DASH-08] counts users linked for federated sign-in that are not deleted',
   expect(idsOf(linkedRows(users, names))).toEqual(['AAAA0001'])
 })
 
-test('[DASH-09][DASH-10] counts users with a password as existing, but for deleted ones', () => {
+test('[DASH-09][DASH-10] counts users with a password as existing, except deleted ones', () => {
   const users = [
     user('BBBB0002', { mfaEnabled: false, userStatus: 'LOCKED' }),
     user('AAAA0001'),
@@ -30,17 +30,17 @@ test('[DASH-09][DASH-10] counts users with a password as existing, but for delet
   expect(idsOf(existingRows(users, names))).toEqual(['AAAA0002', 'BBBB0002'])
 })
 
-test('shows what can be opened first, each part in the order of the user ids', () => {
+test('shows accounts that can be opened first, each group in the order of the user ids', () => {
   const users = [user('CCCC0001'), user('AAAA0001', { userStatus: 'LOCKED' }), user('BBBB0001')]
   expect(idsOf(linkedRows(users, names))).toEqual(['BBBB0001', 'CCCC0001', 'AAAA0001'])
 })
 
-test('[DASH-15] names the company where it is known', () => {
+test('[DASH-15] shows the company name if it is known', () => {
   const rows = linkedRows([user('AAAA0001'), user('BBBB0001', { accountId: 8 })], names)
   expect(rows.map(({ company }) => company)).toEqual(['Moss Ltd', undefined])
 })
 
-test('[DASH-26] keeps a row that was deleted on the screen in its place, also when the server leaves it out', () => {
+test('[DASH-26] keeps a row deleted on the screen in its place, even if the server leaves it out', () => {
   const [first, second] = linkedRows([user('AAAA0001'), user('BBBB0001')], names)
   if (!first || !second) throw new Error('there are two rows')
   expect(withDeleted([first, second], [first]).map(({ userStatus }) => userStatus)).toEqual(['DELETED', 'ACTIVE'])
@@ -50,7 +50,7 @@ test('[DASH-26] keeps a row that was deleted on the screen in its place, also wh
   ])
 })
 
-test('[DASH-33] knows the only program administrator among the linked accounts', () => {
+test('[DASH-33] finds the only program administrator among the linked accounts', () => {
   const administrator = (logonId: string, given: Partial<DashboardUser> = {}) =>
     user(logonId, { userRole: 'PROGRAMADMIN', ...given })
   const isOnly = (users: DashboardUser[]) => {

@@ -1,7 +1,7 @@
 import { roles } from '@hireproof/contract/roles'
 import type { DashboardUser } from '@hireproof/contract/dashboard/dashboard.endpoints'
 
-/** A user account with the name of its company, where that is known. */
+/** A user account with the name of its company, if known. */
 export type UserRow = DashboardUser & { company: string | undefined }
 
 type Names = readonly { accountId: number; companyName: string }[]
@@ -18,7 +18,7 @@ function withCompanies(users: readonly DashboardUser[], names: Names): UserRow[]
 export const isLinked = ({ mfaEnabled, userStatus }: Pick<DashboardUser, 'mfaEnabled' | 'userStatus'>) =>
   mfaEnabled && userStatus !== 'DELETED'
 
-/** The linked accounts among a person's users, those that can be opened first. */
+/** The linked accounts among a person's users; accounts that can be opened come first. */
 export function linkedRows(users: readonly DashboardUser[], names: Names): UserRow[] {
   const rank = (row: UserRow) => (row.userStatus === 'ACTIVE' ? 0 : 1)
   return withCompanies(users.filter(isLinked), names).toSorted((a, b) => rank(a) - rank(b))
@@ -31,7 +31,7 @@ export const existingRows = (users: readonly DashboardUser[], names: Names): Use
     names,
   )
 
-/** The rows with those replaced or kept that were deleted on this screen: they stay, without an action, until a reload. */
+/** The rows, with users deleted on this screen kept in place, without an action, until a reload. */
 export function withDeleted(rows: readonly UserRow[], deleted: readonly UserRow[]): UserRow[] {
   const gone = deleted.filter((row) => !rows.some(({ userId }) => userId === row.userId))
   return [...rows, ...gone].map((row) =>
@@ -40,8 +40,8 @@ export function withDeleted(rows: readonly UserRow[], deleted: readonly UserRow[
 }
 
 /**
- * Whether a user is the only program administrator among the linked ones (part 1 §4). What stands is the rule of each
- * company, which the server holds.
+ * Whether a user is the only program administrator among the linked ones (part 1 §4). The server has the last word,
+ * with the rule of each company.
  */
 export const isOnlyProgramAdministrator = (user: UserRow, linked: readonly UserRow[]): boolean =>
   managesCompany(user) &&

@@ -18,13 +18,13 @@ type Props = {
   link: string
   maskedEmail: string
   onEntered: () => void
-  /** The code was tried too often. */
+  /** Too many wrong codes. */
   onEnded: () => void
-  /** The link no longer opens anything. */
+  /** The link no longer works. */
   onRefused: () => void
 }
 
-/** Asks for the code that was mailed to the address of the invitation, or for an account that has it. */
+/** Asks for the code emailed to the invited address, or for an account with that address. */
 export function CodePage({ link, maskedEmail, onEntered, onEnded, onRefused }: Props) {
   const { texts } = useSay()
   const [typed, setTyped] = useState('')
@@ -106,5 +106,5 @@ export function CodePage({ link, maskedEmail, onEntered, onEnded, onRefused }: P
   )
 }
 
-/** Whether another code may be tried; otherwise the link no longer works. */
+/** Whether the person may try another code; otherwise the link no longer works. */
 const isWrongCode = (error: ApiError) => error.issues.some(({ path }) => path === 'code')

@@ -14,7 +14,7 @@ import { LoadedCall } from './LoadedCall.tsx'
 import { CodePage, OutsidePage, FormPages } from './portal-pages.tsx'
 import { useEnvironment, formQuery, linkQuery } from './queries.ts'
 
-/** The pages for a person who was invited to complete Section 1: the mailed link and its code, then the form. */
+/** The pages for a person invited to complete Section 1: the emailed link and its code, then the form. */
 export function EmployeeApp() {
   const { language } = useAddress()
   const link = useMailedCode()
@@ -33,7 +33,7 @@ export function EmployeeApp() {
 
 type Props = { children: ReactNode }
 
-/** What surrounds every page of the portal: the product, the other language, help. */
+/** The frame of every page of the portal: the product, the language link, help. */
 function EmployeeShell({ children }: Props) {
   const { texts, language } = useSay()
   const { page, hrefOf } = useAddress()
@@ -70,18 +70,18 @@ function EmployeeShell({ children }: Props) {
 
 type LinkPageProps = { link: string }
 
-/** Where a mailed link leads: to its code, and with that to the form. */
+/** The page of an emailed link: asks for its code, then opens the form. */
 function LinkPage({ link }: LinkPageProps) {
   const { texts } = useSay()
   const [state, setState] = useState<'open' | 'ended' | 'refused' | 'entered'>('open')
   const opened = useQuery(linkQuery(link))
   const handleEntered = () => {
-    // what was fetched before the code was entered, such as no form at all, or another one
+    // data from before the code was entered: no form, or another form
     queryClient.removeQueries({ queryKey: formQuery.queryKey })
     setState('entered')
   }
   if (state === 'entered') return <SessionPages />
-  // the same link once more, while the form that it opened is still open here
+  // the person opened the same link again while its form is still open here
   if (state === 'refused' || isRefusal(opened.error, 'code_refused')) return <SessionPages outside={texts.refused} />
   return (
     <LoadedCall query={opened} waiting={<Loading text={texts.checking} />}>
@@ -103,11 +103,11 @@ function LinkPage({ link }: LinkPageProps) {
 }
 
 type SessionPagesProps = {
-  /** Why the person may not get in by the link they came with. */
+  /** Why the link that the person opened does not work. */
   outside?: { title: string; text: string }
 }
 
-/** The form for a person who has entered the code here; the entry pages for everyone else. */
+/** The form, for a person who has entered the code here; the entry pages for everyone else. */
 function SessionPages({ outside }: SessionPagesProps) {
   const { texts } = useSay()
   const [left, setLeft] = useState<'open' | 'signed'>()
@@ -115,7 +115,7 @@ function SessionPages({ outside }: SessionPagesProps) {
   const form = useQuery({ ...formQuery, enabled: !hasLeft })
   const handleLeft = () => {
     setLeft(form.data?.status === 'SUBMITTED' ? 'signed' : 'open')
-    // nothing of the form stays behind in a browser that others may use
+    // no form data stays in a browser that others may use
     queryClient.removeQueries({ queryKey: formQuery.queryKey })
   }
   const isOutside = hasLeft || form.data === null || isRefusal(form.error, 'unauthenticated')

@@ -9,7 +9,7 @@ import { useSay } from './language.ts'
 
 type FailedCallProps = { error: unknown; isBusy: boolean; onRetry: () => void }
 
-/** Says that something could not be loaded, and lets it be tried again. */
+/** Tells the person that something could not be loaded, with a button to try again. */
 export function FailedCall({ error, isBusy, onRetry }: FailedCallProps) {
   const { texts } = useSay()
   return (
@@ -24,12 +24,12 @@ export function FailedCall({ error, isBusy, onRetry }: FailedCallProps) {
 
 type Props<T> = {
   query: Answer<T>
-  /** Shown while it loads, instead of the usual text. */
+  /** Shown during loading, instead of the usual text. */
   waiting?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** Shows what a query loads, and says in the language of the page how that goes. */
+/** Shows the result of a query, or its progress in the language of the page. */
 export function LoadedCall<T>({ query, waiting, children }: Props<T>) {
   const { texts } = useSay()
   return (
@@ -44,7 +44,7 @@ export function LoadedCall<T>({ query, waiting, children }: Props<T>) {
   )
 }
 
-/** Makes a part of the portal that loads when it is needed, and says in the language of the page how that goes. */
+/** Makes a part of the portal that loads when needed and shows its progress in the language of the page. */
 export const portalPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart(load, { Waiting: PartLoading, Failed: PartFailed })
 

@@ -12,11 +12,11 @@ import { failureText } from './failure-text.ts'
 import { useSay } from './language.ts'
 
 type Props = {
-  /** Why the person is here although they came with a link, or were inside. */
+  /** Why the person is here although they opened a link or were signed in. */
   notice?: { title: string; text: string }
 }
 
-/** For everyone who has no form open here: how to get in, and how to get in again. */
+/** For people without an open form here: how to open it the first time or again. */
 export function OutsidePage({ notice }: Props) {
   const { texts } = useSay()
   return (
@@ -34,7 +34,7 @@ export function OutsidePage({ notice }: Props) {
   )
 }
 
-/** Mails fresh links to the forms of an address; says the same whether or not there are any. */
+/** Emails new links to the forms of an address. The message is the same whether or not there are any. */
 function AskAgainForm() {
   const { texts } = useSay()
   const [email, setEmail] = useState('')

@@ -13,16 +13,16 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Shows another page of the portal, as a step that the browser can go back. */
+/** Shows another page of the portal as a step in the browser's history. */
 export function navigate(path: string): void {
   const before = location.pathname
   history.pushState(null, '', path)
   dispatchEvent(new Event(MOVED))
-  // another language leaves the page where it is
+  // another language keeps the page and its position
   if (location.pathname !== before) scrollTo(0, 0)
 }
 
-/** The page and the language of the address; neither says anything about the person. */
+/** The page and the language in the address; neither reveals anything about the person. */
 export function useAddress(): { page: string; language: Language; hrefOf: (page: string, other?: Language) => string } {
   const url = useSyncExternalStore(subscribe, () => location.pathname + location.search)
   const [path = '', search = ''] = url.split('?')

@@ -2,7 +2,7 @@ import type { ConflictCode } from '@hireproof/contract/problem'
 import { ApiError } from '../lib/api-error.ts'
 import type { Texts } from './texts/en.ts'
 
-/** What to say about a call that failed, in the language of the page. */
+/** The message for a failed call, in the language of the page. */
 export function failureText(error: unknown, { errors }: Texts): string {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'offline' || code === 'timed_out') return errors.offline

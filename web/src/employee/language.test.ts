@@ -12,7 +12,7 @@ import { englishWords } from '../ui/words.ts'
 const en = sayForm(sayIn('en'))
 const es = sayForm(sayIn('es'))
 
-/** Every text below a value, by its path; what is made of values, made of "x". */
+/** Every text within a value, by its path; functions get "x" as arguments. */
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'function') return textsOf((value as (...values: string[]) => unknown)('x', 'x', 'x'), path)
   if (typeof value === 'string') return [[path, value]]
@@ -20,7 +20,7 @@ function textsOf(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, part]) => textsOf(part, `${path}.${key}`))
 }
 
-test('the address decides the language, then the browser, then English', () => {
+test('the language comes from the address, then the browser, then English', () => {
   expect(languageOf('?lang=es', ['en-US'])).toBe('es')
   expect(languageOf('?lang=en', ['es-MX'])).toBe('en')
   expect(languageOf('', ['fr-CA', 'es-MX', 'en-US'])).toBe('es')
@@ -28,7 +28,7 @@ test('the address decides the language, then the browser, then English', () => {
   expect(languageOf('?lang=__proto__', [])).toBe('en')
 })
 
-test('every text is there in both languages, and none was left in English', () => {
+test('every text exists in both languages and is translated', () => {
   const parts = ['texts', 'form', 'fields', 'problems', 'results'] as const
   const account = (language: Language) => textsOf([accountTexts[language], returnNotices[language]], 'account')
   const english = new Map([...parts.flatMap((part) => textsOf(en[part], part)), ...account('en')])
@@ -38,12 +38,12 @@ test('every text is there in both languages, and none was left in English', () =
     [...english].filter(([, text]) => text.trim() === ''),
   )
   const same = spanish.filter(([path, text]) => text !== '' && english.get(path) === text).map(([, text]) => text)
-  // codes, and a word that both languages have
+  // codes, and a word that both languages share
   expect(same.filter((text) => !/^[A-Z]{2,3}$|^A$|^BC$|^x$/.test(text))).toEqual(['Error'])
   expect(Object.keys(es.texts.words)).toEqual(Object.keys(englishWords))
 })
 
-test('[T30] anyone who comes back from the sign-in service is told why; nothing of an unknown code is repeated', () => {
+test('[T30] a person who returns from the sign-in service learns why; the page never repeats an unknown code', () => {
   expect(returnNotice('cancelled', 'en').title).toBe('You stopped the sign-in')
   expect(returnNotice('wrong_account', 'es').title).toContain('otra dirección')
   for (const code of ['', 'internal', '__proto__', 'constructor', '<b>x</b>']) {
@@ -51,7 +51,7 @@ test('[T30] anyone who comes back from the sign-in service is told why; nothing 
   }
 })
 
-test('every document and every kind of one has a Spanish name', () => {
+test('every document and every type of document has a Spanish name', () => {
   const untranslated = documents.filter((entry) => es.documentName(entry) === entry.name)
   const kinds = documents.flatMap(({ subTypes }) => [...subTypes])
   expect(untranslated.map(({ code }) => code)).toEqual([])
@@ -64,17 +64,17 @@ test('every status is explained', () => {
   expect(Object.keys(es.form.statuses)).toEqual([...groups])
 })
 
-test('days are written as the language writes them', () => {
+test('dates have the format of the language', () => {
   expect(en.day('2026-11-24')).toBe('November 24, 2026')
   expect(es.day('2026-11-24')).toBe('24 de noviembre de 2026')
 })
 
-test('every country has a name of its own in both languages', () => {
+test('every country has its own name in both languages', () => {
   for (const language of ['en', 'es'] as const) {
     const options = countryOptions(language)
     expect(options.map(({ value }) => value).toSorted()).toEqual(countries.map(({ code }) => code).toSorted())
     expect(new Set(options.map(({ label }) => label)).size).toBe(options.length)
-    // a code that stands for no country would be its own name
+    // the name of an unknown code would be the code itself
     expect(options.filter(({ label }) => /^[A-Z]{2,3}$/.test(label))).toEqual([])
   }
   const spanish = new Map(countryOptions('es').map(({ value, label }) => [value, label]))

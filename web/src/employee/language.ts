@@ -6,7 +6,7 @@ import { es } from './texts/es.ts'
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** How each is called by those who speak it. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 
 const texts: Readonly<Record<Language, Texts>> = { en, es }
@@ -14,13 +14,13 @@ const texts: Readonly<Record<Language, Texts>> = { en, es }
 const spoken = (tag: string | null | undefined) =>
   languages.find((language) => tag?.toLowerCase().split('-')[0] === language)
 
-/** The language that an address asks for, else the first one of the browser's that the portal speaks. */
+/** The language in the address, or else the first of the browser's languages that the portal has. */
 export function languageOf(search: string, preferred: readonly string[]): Language {
   const asked = spoken(new URLSearchParams(search).get('lang'))
   return asked ?? preferred.map(spoken).find((language) => language !== undefined) ?? 'en'
 }
 
-/** What is said in a language, and how it writes days. */
+/** The texts of a language and its date format. */
 export const sayIn = (language: Language) => ({
   language,
   texts: texts[language],
@@ -29,7 +29,7 @@ export const sayIn = (language: Language) => ({
     new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${date}T00:00:00Z`),
     ),
-  /** An instant on the clock of the reader. */
+  /** An instant in the reader's time zone. */
   moment: (instant: string) =>
     new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeStyle: 'long' }).format(
       new Date(instant),
@@ -39,5 +39,5 @@ export type Say = ReturnType<typeof sayIn>
 
 export const LanguageContext = createContext<Say>(sayIn('en'))
 
-/** What the page says, in the language of the person. */
+/** The texts of the page in the language of the person. */
 export const useSay = (): Say => use(LanguageContext)

@@ -7,10 +7,10 @@ import { call } from '../lib/api.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { q } from '../lib/query.ts'
 
-/** Asked once; again only by the person, or by a page that waits for a result. */
+/** Fetched once; again only if the person asks, or while a page waits for a result. */
 const once = { staleTime: Infinity, refetchOnWindowFocus: false, retryOnMount: false } as const
 
-/** The form of the person who has entered here; null if no one has. That a session has ended is a refusal. */
+/** The open form; null if none is open. The server refuses the call after a session has ended. */
 export const formQuery = {
   ...q(getForm, {}),
   queryFn: async ({ signal, client, queryKey }: QueryFunctionContext) => {
@@ -21,13 +21,13 @@ export const formQuery = {
   ...once,
 }
 
-/** A form that was open before; refused where it no longer is, such as when someone else has entered here. */
+/** A form that was open before; refused if it no longer is, for example because someone else opened theirs here. */
 export function stillOpen(form: EmployeeForm | null, id: string): EmployeeForm {
   if (form?.id !== id) throw new ApiError(401, 'unauthenticated')
   return form
 }
 
-/** Mails the code of a link: never asked twice by itself. */
+/** Emails the code of a link; never repeats automatically. */
 export const linkQuery = (link: string) => ({ ...q(openLink, { body: { link } }), ...once, retry: false })
 
 /** The settings of the product. */
@@ -36,5 +36,5 @@ export const environmentQuery = () => ({
   ...once,
 })
 
-/** The environment the product runs in, once it is known; it decides whether demo numbers are accepted. */
+/** The environment of the product, once known. It determines whether demo numbers are accepted. */
 export const useEnvironment = (): Environment | undefined => useQuery(environmentQuery()).data?.environment

@@ -12,7 +12,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 /** Shown instead of a plus case that could not be loaded. */
 export function PlusCaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
   if (error.status === 403) return <CasesRefusedPage />
-  // an address that is none of a plus case is refused as malformed
+  // the server refuses an address that cannot be a plus case as malformed
   if (error.status === 404 || error.status === 400) {
     return (
       <Stack>

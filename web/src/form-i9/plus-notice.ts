@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** What to say above the list about something that was just done to a plus case. */
+/** The notice above the list about the latest action on a plus case. */
 export type PlusNotice = { tone: 'success' | 'error'; text: string }
 
 /** Shows a notice above the list. */
 export const PlusNoticeContext = createContext<(notice: PlusNotice) => void>(() => undefined)
 
-/** How a line of the list says what came of an action. */
+/** Lets a row of the list report the outcome of an action. */
 export const usePlusNotice = () => useContext(PlusNoticeContext)

@@ -13,7 +13,7 @@ type Props = PagingProps & {
   isBusy: boolean
 }
 
-// few agencies have so many such clients that they need pages
+// few agencies have enough such clients to need pages
 const Paging = lazyPart(async () => (await import('./TerminationsPaging.tsx')).TerminationsPaging, {
   Waiting: () => null,
   Failed: () => null,
@@ -29,7 +29,7 @@ const columns: readonly Column<Account>[] = [
   },
 ]
 
-/** Tells an agency which of its clients are terminated for misuse, page by page. */
+/** Shows an agency which of its clients are terminated for misuse, page by page. */
 export function ClientTerminations({ data, totalElements, totalPages, page, size, isBusy }: Props) {
   const count = displayCount(totalElements, 'client company', 'client companies')
   return (

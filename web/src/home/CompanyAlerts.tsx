@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { mayEnablePlus, mayHavePlus } from './plus-promotion.ts'
 
-/** Tells the users of an account that was closed for misuse what happened, when, and what they can still do. */
+/** Tells the users of an account closed for misuse what happened, when, and what they can still do. */
 export function MisuseTermination() {
   const { companyInfo, closedDate, closedReasonCode } = useMe().account
   if (closedReasonCode !== 'ATMIS' || !closedDate) return null
@@ -23,7 +23,7 @@ export function MisuseTermination() {
   )
 }
 
-/** Offers the plus program to those who may enable it for their company. */
+/** Offers the plus program to users who may enable it for their company. */
 export function PlusPromotion() {
   const { account, user } = useMe()
   if (!mayHavePlus(account) || !mayEnablePlus(user)) return null
@@ -38,7 +38,7 @@ export function PlusPromotion() {
   )
 }
 
-/** Asks those who may accept them to read the newest terms of the plus program; work goes on during that time. */
+/** Asks users who may accept the newest terms of the plus program to read them. Everyone can keep working. */
 export function PlusTermsNotice() {
   const { account, user } = useMe()
   if (!account.arePlusTermsDue || account.status === 'CLOSED' || !mayEnablePlus(user)) return null

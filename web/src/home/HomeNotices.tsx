@@ -13,10 +13,10 @@ import { Details } from '../ui/layout/Details.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { terminationsPage, type TerminationsPage } from './terminations-page.ts'
 
-// only agencies load the table, beside the question whether there is anything for it to show
+// only agencies load the table, in parallel with the call that finds its rows
 const ClientTerminations = lazyPart(async () => (await import('./ClientTerminations.tsx')).ClientTerminations)
 
-// part 1 §7: the statuses are not shown there; without a date of termination none is found
+// part 1 §7: it does not show the statuses; clients without a date of termination are not found
 const asked = ({ page, size }: TerminationsPage) => ({
   body: {
     paging: { page: page - 1, size },
@@ -27,12 +27,12 @@ const asked = ({ page, size }: TerminationsPage) => ({
 
 type Notice = {
   isPending: boolean
-  /** What there is, in a line; nothing where no client is to be terminated. */
+  /** A one-line summary; none if no client will be terminated. */
   summary: string | undefined
   content: ReactNode
 }
 
-/** The clients of an agency that are terminated for misuse; everyone else has none to look for. */
+/** The clients of an agency that are terminated for misuse. Other companies have none to look for. */
 function useClientTerminations(): Notice {
   const isAgency = useMe().account.type === 'AGENCY'
   const place = terminationsPage(useLocation().search)
@@ -44,7 +44,7 @@ function useClientTerminations(): Notice {
   })
   const total = list.data?.totalElements ?? 0
   if (!isAgency) return { isPending: false, summary: undefined, content: null }
-  // what failed stays, with its button, while it is asked for again
+  // a failed part stays, with its button, during the next try
   if (!list.data && list.errorUpdateCount > 0) {
     return {
       isPending: false,
@@ -66,13 +66,13 @@ function useClientTerminations(): Notice {
   }
 }
 
-/** Whether something may still take room of its own in the page. */
+/** Whether a notice may still take up its full space on the page. */
 type Arrival = 'coming' | 'in_time' | 'late'
 
-/** Milliseconds that the page waits for what is above it; longer than most connections need, shorter than people take to look for what is missing. */
+/** Milliseconds to wait for the notices: enough for most connections, and too short for people to miss the page. */
 const PATIENCE = 600
 
-/** How something came: in time to show in full where it belongs, or so late that the page around it was already being read. */
+/** How a notice arrived: in time to show in full, or so late that the person was already reading the page. */
 function useArrival(isPending: boolean): Arrival {
   const [arrival, setArrival] = useState<Arrival>(isPending ? 'coming' : 'in_time')
   if (arrival === 'coming' && !isPending) setArrival('in_time')
@@ -87,11 +87,11 @@ function useArrival(isPending: boolean): Arrival {
 type Props = { first: ReactNode; children: ReactNode }
 
 /**
- * What people have to know before anything else, above the rest of the page. The rest is shown when it is known what stands
- * above it, or soon without: what comes later takes the room of one line, so that nothing moves.
+ * The most important notices, above the rest of the page. The rest appears once the notices are known, or soon without
+ * them. Later notices use the space of one line, so that nothing moves.
  */
 export function HomeNotices({ first, children }: Props) {
-  // only as the page opens: a message that arrives while someone reads would push the page down
+  // load messages only as the page opens: a later message would push the page down while someone reads
   const { data, isPending } = useQuery({ ...q(listMessages, {}), refetchOnWindowFocus: false })
   const messages = data?.messages ?? []
   const clients = useClientTerminations()
@@ -124,12 +124,12 @@ export function HomeNotices({ first, children }: Props) {
 
 type LateNoticeProps = {
   arrival: Arrival
-  /** What a notice that is late says of itself in one line; nothing where there is none. */
+  /** The one-line text of a late notice; none if there is no notice. */
   summary: string | false | undefined
   children: ReactNode
 }
 
-/** A notice above the page: in full where it came in time, else in a line that was kept free, to be opened. */
+/** A notice above the page: in full if it came in time, or else as a line to open, in space kept free for it. */
 function LateNotice({ arrival, summary, children }: LateNoticeProps) {
   if (arrival !== 'late') return summary ? children : null
   return <div className="late-notice">{summary && <Details summary={summary}>{children}</Details>}</div>

@@ -25,7 +25,7 @@ import { MisuseTermination, PlusPromotion, PlusTermsNotice } from './CompanyAler
 import { isInternetExplorer } from './old-browser.ts'
 import { duePrompt } from './plus-promotion.ts'
 
-// a question that does not load is not asked: the page does without it
+// if a question does not load, the page works without it
 const nothing = { Waiting: () => null, Failed: () => null }
 
 const dialogs = {
@@ -36,7 +36,7 @@ const dialogs = {
 const storedAs = { migrate: 'migrationOffered', plus: 'plusOffered' } as const
 const wasOffered = (what: keyof typeof storedAs) => store.read(storedAs[what]) !== undefined
 
-/** Asks above the home page what is due, once in each tab: to migrate (part 1 §6), or to have the plus program. */
+/** Asks in a dialog, once in each tab, what is due: to migrate (part 1 §6) or to get the plus program. */
 function HomePrompt() {
   const { flags } = useStarted()
   const me = useMe()
@@ -51,10 +51,10 @@ function HomePrompt() {
   return <Dialog />
 }
 
-// the page that asks the same, until the script is loaded
+// a link to the page with the same question, until the script is loaded
 const PromptLink = () => <ButtonLink href={paths.cases.createPrompt()}>Create New Case</ButtonLink>
 
-// only a company with the plus program is asked which kind of case it is to be
+// only a company with the plus program has to choose the kind of case
 const AskingButton = lazyPart(async () => (await import('../cases/prompt/CreateCaseButton.tsx')).CreateCaseButton, {
   Waiting: PromptLink,
   Failed: PromptLink,
@@ -62,7 +62,7 @@ const AskingButton = lazyPart(async () => (await import('../cases/prompt/CreateC
 
 type Props = { hasCases: boolean; hasLocations: boolean }
 
-/** The ways to what people come for most, by the kind of their account. */
+/** Links to the most common tasks, by the type of account. */
 function HomeActions({ hasCases, hasLocations }: Props) {
   const { account } = useMe()
   return (
@@ -70,7 +70,7 @@ function HomeActions({ hasCases, hasLocations }: Props) {
       {hasLocations && <ButtonLink href={paths.locations.list()}>Manage Company Locations</ButtonLink>}
       {hasCases && (
         <>
-          {/* a closed account creates no cases, here as in the list */}
+          {/* a closed account cannot create cases, here or in the list */}
           {account.status !== 'CLOSED' && <CreateCase isPlusEnabled={account.myI9.enabled} />}
           <ButtonLink variant="outline" href={paths.cases.list()}>
             Search Cases
@@ -92,7 +92,7 @@ function CreateCase({ isPlusEnabled }: { isPlusEnabled: boolean }) {
   return <AskingButton />
 }
 
-/** The first page of a signed-in user: what they have to know, what to do next, and which cases ask for attention. */
+/** The first page of a signed-in user: notices, what to do next, and which cases need attention. */
 export function HomePage() {
   const me = useMe()
   const { user, account } = me
@@ -122,7 +122,7 @@ export function HomePage() {
   )
 }
 
-/** Tells users of Internet Explorer, and no one else, that it is not supported (part 1 §2.2). */
+/** Tells only users of Internet Explorer that it is not supported (part 1 §2.2). */
 function BrowserWarning() {
   if (!isInternetExplorer(navigator.userAgent)) return null
   return (
@@ -135,10 +135,10 @@ function BrowserWarning() {
   )
 }
 
-/** Four counts of cases that ask for attention; they load, fail and recover without the rest of the page, and move none of it. */
+/** Four counts of cases that need attention. They load, fail and recover without moving the rest of the page. */
 function CaseAlerts() {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(q(countAlerts, {}))
-  // it stays, with its button, while the counts are asked for again
+  // it stays, with its button, while the counts load again
   const hasFailed = !data && errorUpdateCount > 0
   return (
     <Section heading="Case Alerts">

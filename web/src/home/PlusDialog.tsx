@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { mayEnablePlus } from './plus-promotion.ts'
 
-/** Presents the plus program above the page; only who may enable it is given the button (part 1 §6). */
+/** Presents the plus program in a dialog. Only users who may enable it get the button (part 1 §6). */
 export function PlusDialog() {
   const [isOpen, setIsOpen] = useState(true)
   const { user } = useMe()

@@ -6,7 +6,7 @@ import { terminationsHref, terminationSizes, type TerminationsPage } from './ter
 
 type Props = TerminationsPage & { totalPages: number }
 
-/** Ways to the other pages of client companies, and how many a page shows. */
+/** Links to the other pages of client companies, and how many a page shows. */
 export function TerminationsPaging({ page, size, totalPages }: Props) {
   const navigate = useNavigate()
   return (

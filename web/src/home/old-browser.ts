@@ -1,2 +1,2 @@
-/** Whether a browser is Internet Explorer, by what it says of itself. */
+/** Whether a browser is Internet Explorer, judging by its user agent. */
 export const isInternetExplorer = (userAgent: string): boolean => /MSIE |Trident\//.test(userAgent)

@@ -34,7 +34,7 @@ test.each([
   [undefined, true, { ...open, isEvePlusEligible: false }, flagsOf(true, true), never],
   [undefined, true, { ...open, myI9: { enabled: true } }, flagsOf(true, true), never],
   [undefined, true, open, flagsOf(true, true), { migrate: false, plus: true }],
-  // who has to migrate is asked that first, and the other on a later visit
+  // a user who must migrate is asked about that first, and about plus on a later visit
   ['migrate', false, open, flagsOf(true, true), never],
   ['plus', false, open, flagsOf(true, true), { migrate: true, plus: false }],
   [undefined, false, open, flagsOf(true, true), { migrate: true, plus: true }],

@@ -5,7 +5,7 @@ import type { User } from '@hireproof/contract/users/users'
 
 type Company = Pick<Account, 'isEvePlusEligible' | 'myI9' | 'status'>
 
-/** Whether a company may have plus and does not; one that is closed can enable nothing. */
+/** Whether a company may have plus but does not have it yet. A closed one cannot enable anything. */
 export const mayHavePlus = ({ isEvePlusEligible, myI9, status }: Company): boolean =>
   isEvePlusEligible && !myI9.enabled && status !== 'CLOSED'
 

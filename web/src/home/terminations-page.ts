@@ -9,7 +9,7 @@ const LAST_PAGE = 100_000
 /** Which page of the client companies is shown, from 1. */
 export type TerminationsPage = { page: number; size: number }
 
-/** Reads the page from the query of the address; what is no page is the first. */
+/** Reads the page from the query of the address; an invalid page becomes the first. */
 export function terminationsPage(search: string): TerminationsPage {
   const params = new URLSearchParams(search)
   const number = (name: string) => (/^\d{1,6}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : 0)
@@ -20,6 +20,6 @@ export function terminationsPage(search: string): TerminationsPage {
   }
 }
 
-/** The address of a page; another size leads to the first. */
+/** The address of a page; another size starts at the first page. */
 export const terminationsHref = ({ page, size }: TerminationsPage): string =>
   paths.home({ page: page === 1 ? undefined : page, size: size === DEFAULT_SIZE ? undefined : size })

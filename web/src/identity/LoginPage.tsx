@@ -16,7 +16,7 @@ import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 
-/** The two ways in, the federated one first, and why the person is here again. */
+/** The two ways to sign in, the federated one first, and why the person is here again. */
 export function LoginPage() {
   const { environment } = useStarted()
   const { product } = pageSettings()
@@ -66,11 +66,11 @@ export function LoginPage() {
 }
 
 type Props = {
-  /** The path of this site to go on with. */
+  /** The path of this site to open next. */
   next: string
 }
 
-/** The way in with a User ID and password, for users who have not migrated to the federated sign-in. */
+/** The sign-in with a User ID and password, for users who have not migrated to the federated sign-in. */
 function LegacySignInForm({ next }: Props) {
   const [failure, setFailure] = useState<string>()
   const enter = async (body: Credentials) => {

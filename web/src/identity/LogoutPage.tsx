@@ -6,7 +6,7 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { useStarted } from '../lib/started.ts'
 
-/** Where a sign-out ends, also when the sign-in service sends the person back. */
+/** The page after a sign-out, also when the sign-in service sends the person back. */
 export function LogoutPage() {
   const { environment } = useStarted()
   return (

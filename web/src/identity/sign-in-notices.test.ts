@@ -19,11 +19,11 @@ test.each([
   ['reason=constructor', undefined],
   ['reason=other', undefined],
   ['', undefined],
-])('says something about "%s"', (search, tone) => {
+])('has a notice for "%s"', (search, tone) => {
   expect(toneOf(search)).toBe(tone)
 })
 
-test('repeats nothing that the address says', () => {
+test('never repeats text from the address', () => {
   expect(JSON.stringify(noticeOf(new URLSearchParams('error=<b>call 555-0100</b>')))).not.toContain('555-0100')
 })
 
@@ -32,12 +32,12 @@ test.each([
   [20, 'a minute'],
   [61, '2 minutes'],
   [900, '15 minutes'],
-])('says to wait where the server says %s seconds: %s', (retryAfter, wait) => {
+])('says how long to wait if the server says %s seconds: %s', (retryAfter, wait) => {
   const error = new ApiError(429, 'too_many_requests', { retryAfter })
   expect(signInFailure(error)).toBe(`You tried to sign in too many times. Please wait ${wait} and try again.`)
 })
 
-test('[AUTH-36] has the words of each refusal', () => {
+test('[AUTH-36] has the text of each refusal', () => {
   expect(signInFailure(new ApiError(401, 'wrong_credentials'))).toBe('User ID and/or password is incorrect.')
   expect(signInFailure(new ApiError(403, 'web_service_user'))).toBe(
     'A Web Services Access ID cannot be used to sign in to this application. Try using a different User ID.',

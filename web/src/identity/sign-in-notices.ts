@@ -51,7 +51,7 @@ const reasons: Record<string, Notice> = {
   },
 }
 
-/** What to say for the `error` or the `reason` that the address carries. */
+/** The notice for the `error` or `reason` in the address. */
 export function noticeOf(search: URLSearchParams): Notice | undefined {
   const error = search.get('error')
   if (error !== null) return Object.hasOwn(errors, error) ? errors[error] : other
@@ -59,7 +59,7 @@ export function noticeOf(search: URLSearchParams): Notice | undefined {
   return Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
 }
 
-/** Why a User ID and password were not taken; it tells people who have to wait for how long, if the server tells us. */
+/** Why the sign-in with User ID and password failed; for a required wait, with its length if the server sends it. */
 export function signInFailure(error: unknown): string {
   if (!isRefusal(error, 'too_many_requests')) return errorText(error)
   return `You tried to sign in too many times. Please wait ${waitText(error.retryAfter)} and try again.`

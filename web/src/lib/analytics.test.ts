@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ANALYTICS_EVENT, eventSink, withoutIds, withoutPeople, type AnalyticsSink } from './analytics.ts'
 
-/** A sink that keeps what it is handed. */
+/** A sink that keeps what it gets. */
 function recordingSink() {
   const kept: string[][] = []
   const sink: AnalyticsSink = {
@@ -22,7 +22,7 @@ test.each([
   expect(withoutIds(path)).toBe(named)
 })
 
-test('[ENV-39] page views and attributes reach the sink without what names people and accounts', () => {
+test('[ENV-39] page views and attributes reach the sink without anything that identifies people or accounts', () => {
   const { sink, kept } = recordingSink()
   const analytics = withoutPeople(sink)
   analytics.page('/c/cases/2026325000001AB', 'Case 2026325000001AB - Hireproof')
@@ -36,7 +36,7 @@ test('[ENV-39] page views and attributes reach the sink without what names peopl
   ])
 })
 
-test('[ENV-39] by default only scripts of the same page hear of it', () => {
+test('[ENV-39] by default, only scripts of the same page receive it', () => {
   const page = new EventTarget()
   const heard: unknown[] = []
   eventSink(page).page('/home', 'Home - Hireproof')

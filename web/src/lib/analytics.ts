@@ -8,7 +8,7 @@ const caseNumber = /\b\d{13}[A-Z]{2}\b/g
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 const people = /^(?:user|account|logon|person|company|client|session|email|phone|ssn)/i
 
-/** A path or title in which placeholders stand for the numbers of cases, users, accounts and enrollments. */
+/** A path or title with placeholders for the numbers of cases, users, accounts and enrollments. */
 export const withoutIds = (text: string): string =>
   text
     .replaceAll(caseNumber, '{caseNumber}')
@@ -16,7 +16,7 @@ export const withoutIds = (text: string): string =>
     .replaceAll(/(?<=\/code\/)[^/]+/g, '{code}')
     .replaceAll(/(?<=\/)\d+(?=\/|$)/g, '{id}')
 
-/** Hands on to a sink what names no person and no account; attributes that would are dropped. */
+/** Passes on only what does not identify a person or an account; drops attributes that would. */
 export const withoutPeople = (sink: AnalyticsSink): AnalyticsSink => ({
   page: (path, title) => sink.page(withoutIds(path), withoutIds(title)),
   attribute: (name, value) => {
@@ -24,10 +24,10 @@ export const withoutPeople = (sink: AnalyticsSink): AnalyticsSink => ({
   },
 })
 
-/** The name of the event by which a page tells scripts of the site's operator what it reports. */
+/** The name of the event that carries reports to scripts of the site's operator. */
 export const ANALYTICS_EVENT = 'hireproof:analytics'
 
-/** Tells the scripts that listen in this page; by default there are none, and no call leaves the browser. */
+/** Notifies the scripts that listen in this page. By default there are none, and nothing leaves the browser. */
 export const eventSink = (target: EventTarget): AnalyticsSink => {
   const emit = (detail: object) => target.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail }))
   return {
@@ -39,7 +39,7 @@ export const eventSink = (target: EventTarget): AnalyticsSink => {
 /** What this page reports. */
 export const analytics = withoutPeople(eventSink(globalThis))
 
-/** Reports each page that is visited, once its heading has given it its title. */
+/** Reports each visited page, once its heading has set the title. */
 export function reportPages(sink: AnalyticsSink): void {
   const title = document.querySelector('title')
   if (!title) return

@@ -1,12 +1,12 @@
 let region: HTMLElement | undefined
 let pending: ReturnType<typeof setTimeout> | undefined
 
-/** Says a short text to people who use a screen reader, without moving focus. */
+/** Announces a short text to people who use a screen reader, without moving focus. */
 export function announce(text: string): void {
   region ??= document.body.appendChild(makeRegion())
   region.textContent = ''
   clearTimeout(pending)
-  // screen readers speak a change of a region they already know, so the text follows a moment later, also when it repeats
+  // screen readers announce changes of an existing region, so the text follows a moment later, even if it repeats
   pending = setTimeout(() => region && (region.textContent = text), 100)
 }
 

@@ -23,8 +23,8 @@ test('reads the errors of the web-service API', async () => {
   ])
 })
 
-test('knows the code of a web-service refusal that concerns no field', async () => {
-  const errors = [{ error_code: 'REQUEST_IN_PROGRESS', message: 'Still worked on', attribute_name: null }]
+test('finds the code of a web-service refusal that is not about a field', async () => {
+  const errors = [{ error_code: 'REQUEST_IN_PROGRESS', message: 'Still in progress', attribute_name: null }]
   const answer = Response.json({ errors }, { status: 409, headers: { 'retry-after': '3' } })
   expect(await toApiError(answer)).toMatchObject({ code: 'request_in_progress', issues: [], retryAfter: 3 })
 })
@@ -39,7 +39,7 @@ test.each([
   expect(await toApiError(new Response('<html>proxy</html>', { status }))).toMatchObject({ status, code, issues: [] })
 })
 
-test('tells refusals by their codes', () => {
+test('distinguishes refusals by their codes', () => {
   const error = new ApiError(409, 'conflict')
   expect(isRefusal(error, 'not_found', 'conflict')).toBe(true)
   expect(isRefusal(error, 'not_found')).toBe(false)

@@ -1,6 +1,6 @@
 import type { Issue, ProblemCode } from '@hireproof/contract/problem'
 
-/** What can go wrong before there is an answer of the server to read. */
+/** What can go wrong before there is a server answer to read. */
 export type CallFailure = 'timed_out' | 'offline' | 'unreadable'
 
 type More = { issues?: Issue[]; requestId?: string; retryAfter?: number; detail?: string }
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** Seconds after which the server asks to try again. */
   readonly retryAfter: number | undefined
-  /** What the server says about this occurrence; screens have their own words but for what the sign-in service says. */
+  /** The server's message. Screens use their own texts, except for messages of the sign-in service. */
   readonly detail: string | undefined
   constructor(status: number, code: ProblemCode | CallFailure, { issues = [], ...more }: More = {}) {
     super(code)
@@ -57,7 +57,7 @@ type Body = {
   errors?: { error_code: string; message: string; attribute_name: string | null }[]
 }
 
-/** The refusal that an answer carries, whichever of the two shapes its body has; also of a proxy that knows neither. */
+/** The refusal in an answer, in either of the two body shapes, or from a proxy that uses neither. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body = ((await response.json().catch(() => null)) ?? {}) as Body
   const { status, headers } = response

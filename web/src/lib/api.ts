@@ -17,8 +17,8 @@ export const session = createSession((url, init) => fetch(url, init), {
 channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => session.hear(data))
 
 /**
- * Keeps what a signed-in page shows from coming back out of the browser's memory: a page that is left goes dark, and one
- * that is returned to is loaded again, so that the server says who may see it.
+ * Keeps the content of a signed-in page from coming back out of the browser's memory. A page goes blank when the person
+ * leaves it and loads again on return, so that the server decides who may see it.
  */
 export function guardHistory(): void {
   addEventListener('pagehide', () => {

@@ -54,7 +54,7 @@ describe('the token', () => {
     expect(counts()).toEqual({ renewals: 1, ends: 0 })
   })
 
-  // the rule holds for every call alike: user, account, dashboard, and whatever comes later
+  // the rule is the same for all calls: user, account, dashboard, and later ones
   test('[AUTH-28] ends the session when a new one is refused too', async () => {
     const { call, counts } = tab({ answers: [refused(401, 'unauthenticated'), refused(401, 'unauthenticated')] })
     await expect(call(guarded, {})).rejects.toThrow('left')
@@ -70,14 +70,14 @@ describe('the token', () => {
     },
   )
 
-  test('is not asked for where no one is signed in', async () => {
+  test('is not fetched if no one is signed in', async () => {
     const { call, seen } = tab({ signedIn: false })
     await expect(call(guarded, {})).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(seen).toEqual([])
   })
 })
 
-describe('a request that the server still works on', () => {
+describe('a request that the server is still working on', () => {
   test('is sent again with the same key until it is answered', async () => {
     const { call, seen, waits } = tab({ answers: [busy(), refused(409, 'request_in_progress'), done()] })
     await call(create, {})
@@ -98,7 +98,7 @@ describe('a request that the server still works on', () => {
     expect(seen).toHaveLength(10)
   })
 
-  test('is given up at once when the person leaves', async () => {
+  test('is given up right away when the person leaves', async () => {
     const left = new AbortController()
     const { call, seen } = tab({ answers: [busy(), busy()] })
     left.abort()
@@ -106,7 +106,7 @@ describe('a request that the server still works on', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('is another matter than a conflict, which is not repeated', async () => {
+  test('differs from a conflict, which is not repeated', async () => {
     const { call, seen } = tab({ answers: [refused(409, 'conflict'), done()] })
     await expect(call(create, {})).rejects.toMatchObject({ code: 'conflict' })
     expect(seen).toHaveLength(1)

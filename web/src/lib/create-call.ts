@@ -5,23 +5,23 @@ import type { Session } from './session.ts'
 
 export type CallOptions = Omit<SendOptions, 'token'>
 
-/** Calls an endpoint of the contract; `{}` where it takes nothing. */
+/** Calls an endpoint of the contract; `{}` if it takes no input. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   options?: CallOptions,
 ) => Promise<ReplyOf<E>>
 
-// the first try and nine more, a second apart unless the server says otherwise
+// the first try and nine more, one second apart unless the server asks for another pause
 const TRIES = 10
 const PAUSE_S = 1
 
 type Tokens = Pick<Session, 'current' | 'renew' | 'end'>
 
-/** Makes the function that pages call the server with: it holds the token, and handles a refusal of it. */
+/** Makes the function that pages use to call the server. It adds the token and handles its refusal. */
 export function createCall(fetch: Fetch, tokens: Tokens, wait: (ms: number) => Promise<void> = pause): Call {
   return async (endpoint, request, options = {}) => {
-    // chosen once, so that every try is for the same intention
+    // chosen once, so that all tries count as the same request
     const idempotencyKey = options.idempotencyKey ?? (endpoint.idempotent ? crypto.randomUUID() : undefined)
     const attempt = (token?: string) => send(fetch, endpoint, request, { ...options, idempotencyKey, token })
     for (let tries = 1; ; tries += 1) {
@@ -36,7 +36,7 @@ export function createCall(fetch: Fetch, tokens: Tokens, wait: (ms: number) => P
   }
 }
 
-/** Tries with the present token and, where the server refuses it, once more with a new one; then the session is over. */
+/** Tries with the current token and, if the server refuses it, once with a new one. After that, the session is over. */
 async function authorized<T>(tokens: Tokens, attempt: (token: string) => Promise<T>): Promise<T> {
   const first = await tokens.current()
   if (!first) throw new ApiError(401, 'unauthenticated')

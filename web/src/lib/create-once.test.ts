@@ -30,7 +30,7 @@ function fakeServer() {
 const body: CaseDraft = { first_name: 'Amara' }
 const other: CaseDraft = { first_name: 'Amarachi' }
 
-test('makes one case of a call whose answer got lost and the next try', async () => {
+test('makes one case from a call whose answer got lost and the next try', async () => {
   const { create, mayBeCreated, cases, loseNext } = fakeServer()
   expect(mayBeCreated()).toBe(false)
   loseNext()
@@ -58,7 +58,7 @@ test('takes a new key only for other answers after a refusal', async () => {
   expect(keys).toEqual(['key-1', 'key-1', 'key-2'])
 })
 
-test('keeps the key after a refusal while an earlier answer is still out', async () => {
+test('keeps the key after a refusal while an earlier answer is missing', async () => {
   const { create, cases, loseNext, refuseNext } = fakeServer()
   loseNext()
   await expect(create(body)).rejects.toMatchObject({ code: 'timed_out' })
@@ -70,8 +70,8 @@ test('keeps the key after a refusal while an earlier answer is still out', async
   expect(cases.size).toBe(1)
 })
 
-test('passes a refusal on where no earlier try explains it', async () => {
+test('passes on a refusal that no earlier try explains', async () => {
   const { create, cases } = fakeServer()
-  cases.set('key-1', 'somebody else')
+  cases.set('key-1', 'someone else')
   await expect(create(body)).rejects.toMatchObject({ code: 'idempotency_key_reused' })
 })

@@ -4,25 +4,25 @@ type Send<Body, Made> = (body: Body, options: CreateOptions) => Promise<Made>
 
 export type CreateOptions = {
   idempotencyKey: string
-  /** The page saves by itself, which is nothing that the person does. */
+  /** The page saves by itself, without any activity of the person. */
   isBackground?: boolean
 }
 
-/** What was created, and whether by an earlier try with other answers, which still have to be brought up to date. */
+/** What was created, and whether by an earlier try with other answers that still need an update. */
 type Created<Made> = { details: Made; isOutdated: boolean }
 
 const isAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**
- * Creates the one case or user of a flow. Every try carries the same key, so that a double click, or another try after an
- * answer that got lost, finds what the first one made. A new key is taken only for other answers after a refusal.
+ * Creates the one case or user of a flow. Every try has the same key, so that a double click, or another try after a
+ * lost answer, finds what the first one made. Only other answers after a refusal get a new key.
  */
 export function createOnce<Body, Made>(send: Send<Body, Made>, newKey: () => string = () => crypto.randomUUID()) {
   let key = newKey()
   let refused: string | undefined
   const unanswered = new Map<string, Body>()
 
-  /** Finds the earlier try that was carried out although its answer never came. */
+  /** Finds the earlier try that succeeded although its answer never came. */
   const replay = async (reused: unknown): Promise<Created<Made>> => {
     for (const body of unanswered.values()) {
       try {
@@ -50,7 +50,7 @@ export function createOnce<Body, Made>(send: Send<Body, Made>, newKey: () => str
 
   return {
     create,
-    /** Whether it may be there already, made by a try whose answer got lost. */
+    /** Whether it may already exist, made by a try whose answer got lost. */
     mayBeCreated: () => unanswered.size > 0,
   }
 }

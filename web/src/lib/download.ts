@@ -1,6 +1,6 @@
 const UNNAMED = 'Untitled'
 
-/** The file that an answer carries, under the name that its content-disposition header gives it. */
+/** The file in an answer, with the name from its content-disposition header. */
 export async function readFile(response: Response): Promise<File> {
   const blob = await response.blob()
   return new File([blob], fileName(response.headers.get('content-disposition')), { type: blob.type })
@@ -20,14 +20,14 @@ export function fileName(disposition: string | null): string {
   )
 }
 
-/** Hands a file over to be saved as the browser saves files. */
+/** Lets the browser save a file as a download. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = file.name
   link.click()
-  // the browser takes hold of the file when the click is handled, not at once
+  // the browser reads the file after it handles the click
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

@@ -7,16 +7,16 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** A date with its day of the week: `Mon, Nov 30, 2026`. */
 export const displayDay = (date: IsoDate): string => `${weekdays[dayOfWeek(date)]}, ${displayDate(date)}`
 
-/** Today, in the zone in which the limits of cases run unless a company says otherwise. */
+/** Today, in the default time zone for the deadlines of cases. */
 export const today = (): IsoDate => todayIn(new Date())
 
-/** Until when something is due, as the end of a sentence, with the federal working days that are left. */
+/** When something is due, as the end of a sentence, with the federal working days left. */
 export function dueText(due: IsoDate, now: IsoDate): string {
   if (due === now) return 'by today'
   if (due < now) return `was due on ${displayDay(due)}`
   return `by ${displayDay(due)} (${daysLeft(due, now, 'federal working day')})`
 }
 
-/** The federal working days that are left: `3 working days left`. */
+/** The federal working days left: `3 working days left`. */
 export const daysLeft = (due: IsoDate, now: IsoDate, unit = 'working day'): string =>
   `${displayCount(Math.max(federalWorkingDaysBetween(now, due), 0), unit)} left`

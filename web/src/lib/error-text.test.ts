@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 
-test('says what happened in the words of the list, or in those of the screen', () => {
+test('uses the default text, or the one of the screen', () => {
   const error = new ApiError(404, 'not_found')
   expect(errorText(error)).toBe('We could not find this. It may have been removed.')
   expect(errorText(error, { not_found: 'There is no such case.' })).toBe('There is no such case.')
 })
 
-test('names a time-out and a lost connection', () => {
+test('has texts for a timeout and a lost connection', () => {
   expect(errorText(new ApiError(0, 'timed_out'))).toContain('Request timed out')
   expect(errorText(new ApiError(0, 'offline'))).toContain('connection')
 })
 
-test('has a sentence for whatever else is thrown, and for codes it does not know', () => {
+test('has a sentence for other errors and for unknown codes', () => {
   const general = errorText(new TypeError('x is not a function'))
   expect(general).toBe('Something went wrong. Please wait a few minutes and try again.')
   expect(errorText(new ApiError(400, 'of_tomorrow' as never))).toBe(general)

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@hireproof/contract/problem'
 import { ApiError, type CallFailure } from './api-error.ts'
 
-/** What a screen says about a problem where it has no words of its own for it. */
+/** The default texts for problems, unless a screen has its own. */
 export const messages = {
   bad_request: 'Some of the information could not be accepted. Check it and try again.',
   invalid_state: 'This sign-in was started in another window or took too long. Please sign in again.',
@@ -54,7 +54,7 @@ const failures: Record<CallFailure, string> = {
 
 const texts: Partial<Record<string, string>> = { ...messages, ...failures }
 
-/** What to say about something that failed; a screen hands over the codes for which it has words of its own. */
+/** The text for a failure; a screen passes its own texts for some codes. */
 export function errorText(error: unknown, own: Partial<Record<Code, string>> = {}): string {
   const code = error instanceof ApiError ? error.code : 'internal'
   return own[code] ?? texts[code] ?? messages.internal

@@ -14,6 +14,6 @@ test('lists errors flat, in order, with nested names', () => {
   ])
 })
 
-test('leaves out errors without words', () => {
+test('leaves out errors without a message', () => {
   expect(listErrors({ ssn: { type: 'required', message: '' }, name: undefined })).toEqual([])
 })

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 
 /** A script that loads when it is first needed, or earlier with `preload`. */
 export type LazyScript<S> = {
-  /** Loads the script; one that did not load is asked for again the next time. */
+  /** Loads the script; after a failure, the next call tries again. */
   preload: () => Promise<S>
   /** The script, once it is loaded. */
   loaded: () => S | undefined
@@ -17,7 +17,7 @@ export function lazyScript<S>(load: () => Promise<S>): LazyScript<S> {
   }
 }
 
-/** Loads a script while a page needs it. The answer has the shape of a query, so that the same frame shows it. */
+/** Loads a script for a page. The result has the shape of a query, so that the same frame can show it. */
 export function useScript<S>(script: LazyScript<S>, isNeeded = true) {
   const [failure, setFailure] = useState<{ of: LazyScript<S>; error: unknown }>()
   const [, showLoaded] = useReducer((count: number) => count + 1, 0)

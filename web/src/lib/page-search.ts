@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How many rows the page of a list can have. */
+/** The page sizes of lists. */
 export const pageSizes: readonly number[] = [10, 20, 50]
 
 /** A page of a list in the address, from 1. */
@@ -10,5 +10,5 @@ export const pageField = (last: number) => z._default(z.coerce.number().check(z.
 export const sizeField = (sizes: readonly number[], initial: number) =>
   z._default(z.coerce.number().check(z.refine((size) => sizes.includes(size))), initial)
 
-/** What the address of each list of cases holds: the page and how many rows it has. */
+/** The query of the address of each list of cases: the page and how many rows it has. */
 export const pageFields = { page: pageField(100_000), size: sizeField(pageSizes, 20) }

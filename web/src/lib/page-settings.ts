@@ -1,4 +1,4 @@
-/** What the server writes into the page itself, known before any call succeeds and so also on the error page. */
+/** Settings that the server writes into the page itself, available without any call and so also on the error page. */
 type PageSettings = {
   isLocal: boolean
   product: string

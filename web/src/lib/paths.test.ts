@@ -10,11 +10,11 @@ const table = namedPages.map(([name, { path, access = 'ready', area, coming, men
   return `${name}: ${path} (${facts.filter(Boolean).join(', ')})`
 })
 
-test('[APPS-12] knows every route of the product', () => {
+test('[APPS-12] has every route of the product', () => {
   expect(table).toMatchSnapshot()
 })
 
-test('builds no path twice under two names', () => {
+test('has no path under two names', () => {
   const built = namedPages.map(([, { path }]) => path)
   expect(built).toEqual([...new Set(built)])
 })

@@ -4,7 +4,7 @@ import { pages } from '@hireproof/contract/pages'
 type SearchValue = string | number | boolean | undefined
 type Search = Record<string, SearchValue>
 
-/** A path with a query string of the given values; values that are undefined or empty are left out. */
+/** A path with a query string of the given values, without undefined or empty ones. */
 export function withSearch(path: string, search: Search = {}): string {
   const given = Object.entries(search).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],

@@ -1,8 +1,8 @@
-/** The longest edges that are tried, the largest first: a page is still read well with the smallest. */
+/** The lengths of the longest edge to try, the largest first. A page is still legible with the smallest. */
 const EDGES = [3000, 2000, 1500]
 const QUALITY = 0.85
 
-/** A picture from a camera made smaller where it is larger than so many bytes; whatever cannot be is left as it is. */
+/** Shrinks a camera picture that has more than the given bytes; leaves a file unchanged if that is not possible. */
 export async function fitPicture(file: File, most: number): Promise<Blob> {
   if (file.size <= most || !file.type.startsWith('image/')) return file
   try {
@@ -12,7 +12,7 @@ export async function fitPicture(file: File, most: number): Promise<Blob> {
       if (smaller.size <= most) return smaller
     }
   } catch {
-    // What the browser cannot read, the server may.
+    // The server may be able to read what the browser cannot.
   }
   return file
 }
@@ -24,7 +24,7 @@ function drawn(picture: ImageBitmap, edge: number): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
 }
 
-/** The content of a picture as an address that a page may show; it lives no longer than what holds it. */
+/** The content of a picture as a data URL, which lives no longer than its holder. */
 export function addressOfPicture(picture: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()

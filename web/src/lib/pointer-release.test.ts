@@ -13,7 +13,7 @@ async function isReleased(wait: Promise<void>) {
 
 beforeEach(() => void vi.useFakeTimers())
 
-test('does not wait while nothing is pressed', async () => {
+test('does not wait if nothing is pressed', async () => {
   expect(await isReleased(pointerReleased())).toBe(true)
 })
 
@@ -25,14 +25,14 @@ test.each(['pointerup', 'pointercancel', 'dragend'])('waits from pointerdown to 
   expect(await isReleased(release)).toBe(true)
 })
 
-test('does not wait for ever where no one sees the release', async () => {
+test('does not wait forever for a release outside the page', async () => {
   happen('pointerdown')
   const release = pointerReleased()
   await vi.advanceTimersByTimeAsync(2001)
   expect(await isReleased(release)).toBe(true)
 })
 
-test('lets the click of the release come first', async () => {
+test('lets the click come first', async () => {
   happen('pointerdown')
   const order: string[] = []
   void pointerReleased().then(() => order.push('error shown'))

@@ -1,4 +1,4 @@
-// a release that no one sees, such as over a menu of the browser, must not hold a form back for good
+// a release outside the page, such as over a browser menu, must not block a form forever
 const LONGEST_MS = 2000
 
 let isDown = false
@@ -10,11 +10,11 @@ function release() {
   isDown = false
   const released = waiting
   waiting = []
-  // after the click that the release makes
+  // after the click that follows the release
   setTimeout(() => released.forEach((go) => go()))
 }
 
-/** Begins to notice when a mouse button or a finger goes down and up again. */
+/** Starts tracking when a mouse button or finger goes down and up again. */
 export function watchPointer(target: EventTarget): void {
   const handlePress = () => {
     isDown = true
@@ -25,6 +25,6 @@ export function watchPointer(target: EventTarget): void {
   for (const end of ['pointerup', 'pointercancel', 'dragend']) target.addEventListener(end, release, true)
 }
 
-/** Waits while the pointer is down: what appears meanwhile would move the target away from under the click. */
+/** Waits while the pointer is down: new content would move the target away from under the click. */
 export const pointerReleased = (): Promise<void> =>
   isDown ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()

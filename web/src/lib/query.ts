@@ -3,22 +3,22 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { isRefusal, type ApiError } from './api-error.ts'
 import { call } from './api.ts'
 
-// twice more for a call that got no answer or met a service that was away; a refusal is an answer
+// two retries for a call without an answer or with an unavailable service; a refusal is an answer
 const shouldRetry = (failures: number, error: ApiError) =>
   failures < 2 && isRefusal(error, 'offline', 'timed_out', 'unavailable')
 
 /** Answers kept in memory for the life of the page, and nowhere else: keys and answers hold personal data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // "always": a call without a network fails at once and says so, instead of waiting in silence
+    // "always": a call without a network fails right away instead of waiting silently
     queries: { staleTime: 10_000, retry: shouldRetry as never, networkMode: 'always', refetchOnReconnect: false },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
 /**
- * What a page asks of an endpoint, keyed by the endpoint's name and the request. An answer that is there already is only
- * looked at again: that keeps no session alive. A part that shows the answer can load beside it.
+ * A page's query of an endpoint, keyed by the endpoint's name and the request. Refreshing an existing answer does not
+ * extend the session. A part that shows the answer can load in parallel.
  */
 export function q<E extends Endpoint>(endpoint: E, request: RequestOf<E>, part?: { preload: () => Promise<unknown> }) {
   return queryOptions<ReplyOf<E>, ApiError>({
@@ -31,6 +31,6 @@ export function q<E extends Endpoint>(endpoint: E, request: RequestOf<E>, part?:
   })
 }
 
-/** Marks every answer of an endpoint as old, so that what shows it asks again. */
+/** Marks every answer of an endpoint as old, so that the parts that show it ask again. */
 export const refresh = (endpoint: Endpoint): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [endpoint.name] })

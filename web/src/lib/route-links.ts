@@ -17,7 +17,7 @@ export function routedTo(click: Click, anchor: Anchor, here: string, application
   return to.pathname + to.search + to.hash
 }
 
-/** Lets the router follow plain links of its own application, so that screens need only `<a href>`; returns the undoing. */
+/** Lets the router follow plain links of its application, so that screens need only `<a href>`. Returns an undo. */
 export function routeLinks(application: Application, navigate: (path: string) => void): () => void {
   const handleClick = (event: MouseEvent) => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null

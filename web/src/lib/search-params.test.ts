@@ -29,13 +29,13 @@ describe('parseSearch', () => {
     'falls back to the defaults for "%s"',
     (text) => expect(parse(text)).toEqual(defaults),
   )
-  test('keeps the good values beside bad ones', () => {
+  test('keeps valid values next to invalid ones', () => {
     expect(parse('q=lee&page=x&size=10')).toEqual({ ...defaults, q: 'lee', size: '10' })
   })
 })
 
 describe('changeSearch', () => {
-  test('leads to the first page when anything but the page changes', () => {
+  test('returns to the first page when anything but the page changes', () => {
     expect(change('page=4', { q: 'lee' })).toBe('q=lee')
     expect(change('q=lee&page=4', { size: '50' })).toBe('q=lee&size=50')
   })

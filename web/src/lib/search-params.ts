@@ -17,7 +17,7 @@ export function parseSearch<S extends SearchSchema>(schema: S, params: URLSearch
   return schema.parse(raw)
 }
 
-/** The query string after a change: changing anything but the page leads to the first page; defaults stay unwritten. */
+/** The query string after a change. Any change except of the page returns to the first page; defaults are left out. */
 export function changeSearch<S extends SearchSchema>(
   schema: S,
   current: z.output<S>,
@@ -44,7 +44,7 @@ function isList(schema: unknown): boolean {
   return type === 'array' || (innerType !== undefined && isList(innerType))
 }
 
-/** The state of a list, kept in the address: values, a function that changes some, and one that gives the address of a change. */
+/** The state of a list in the address: its values, a function to change some, and one for the address of a change. */
 export function useSearch<S extends SearchSchema>(schema: S) {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()

@@ -48,7 +48,7 @@ describe('the address', () => {
 })
 
 describe('the request', () => {
-  test('[API-31] carries token, origin, key and body where the endpoint asks for them', async () => {
+  test('[API-31] has token, origin, key and body if the endpoint needs them', async () => {
     const { fetch, asked } = server(Response.json({ total: 3 }))
     const reply = await send(fetch, search, request, { token: 'abc', idempotencyKey: 'key-1234' })
     expect(reply).toEqual({ total: 3 })
@@ -62,21 +62,21 @@ describe('the request', () => {
     })
   })
 
-  test('carries nothing more where the endpoint asks for nothing', async () => {
+  test('has nothing extra if the endpoint needs nothing', async () => {
     const { fetch, asked } = server()
     expect(await send(fetch, plain, {})).toBeUndefined()
     expect([...asked[0]!.headers]).toEqual([])
     expect(asked[0]!.init.body).toBeUndefined()
   })
 
-  test('[SESS-09] says where the page does something by itself', async () => {
+  test('[SESS-09] has a mark if the page does something by itself', async () => {
     const { fetch, asked } = server()
     await send(fetch, plain, {}, { isBackground: true })
     await send(fetch, plain, {})
     expect(asked.map(({ headers }) => headers.get('x-activity'))).toEqual(['none', null])
   })
 
-  test('has a key of its own for every intention', async () => {
+  test('has a new key for every new request', async () => {
     const { fetch, asked } = server(Response.json({}), Response.json({}))
     await send(fetch, search, request)
     await send(fetch, search, request)
@@ -87,7 +87,7 @@ describe('the request', () => {
 })
 
 describe('a call without an answer', () => {
-  test('ends when its time is over', async () => {
+  test('ends after its time limit', async () => {
     expect(await failureOf(silent, 5)).toMatchObject({ status: 0, code: 'timed_out' })
   })
 
@@ -96,7 +96,7 @@ describe('a call without an answer', () => {
     expect(await failureOf(server(new Response('<html>')).fetch)).toMatchObject({ code: 'unreadable' })
   })
 
-  test('is no failure when its caller gave it up', async () => {
+  test('is not a failure if its caller gave up', async () => {
     const given = new AbortController()
     const answer = send(silent, plain, {}, { signal: given.signal }).catch((error: unknown) => error)
     given.abort()

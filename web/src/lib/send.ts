@@ -1,24 +1,24 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@hireproof/contract/endpoint'
 import { ApiError, toApiError } from './api-error.ts'
 
-/** What the browser needs to know of an endpoint; its schemas stay on the server. */
+/** The parts of an endpoint that the browser needs; its schemas stay on the server. */
 type Wire = Pick<Endpoint, 'method' | 'path' | 'wire' | 'idempotent'>
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 export type SendOptions = {
-  /** Given up by the caller, such as a screen that is left. */
+  /** Aborted by the caller, for example when the person leaves a screen. */
   signal?: AbortSignal
   timeoutMs?: number
-  /** Names the intention: every try for the same one carries the same key. Without it each call is an intention of its own. */
+  /** Identifies the request: all tries of one request have the same key. Without it, each call is a new request. */
   idempotencyKey?: string
   token?: string
-  /** The page does this by itself, such as looking again: it keeps no session alive. */
+  /** The page does this by itself, such as checking again. It does not extend the session. */
   isBackground?: boolean
-  /** Goes on where the page is closed meanwhile. */
+  /** Continues even if the person closes the page. */
   keepalive?: boolean
   /** A form with a file, sent instead of JSON. */
   upload?: FormData
-  /** How the answer is read where it is not JSON. */
+  /** How to read an answer that is not JSON. */
   read?: (response: Response) => Promise<unknown>
 }
 
@@ -26,7 +26,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 const TIMEOUT_MS = 20_000
 
-/** The address of a call: parameters written into the path so that they cannot change it, and the query that is given. */
+/** The address of a call: the path with escaped parameters, and the given query. */
 export function urlOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
@@ -36,7 +36,7 @@ export function urlOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** Sends one request and reads its answer; whatever goes wrong arrives as an `ApiError`, but for a call its caller gave up. */
+/** Sends one request and reads its answer. Every failure is an `ApiError`, except a call that its caller aborted. */
 export async function send<E extends Endpoint>(
   fetch: Fetch,
   endpoint: E,

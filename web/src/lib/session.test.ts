@@ -50,11 +50,11 @@ function tabWith(...answers: Response[]) {
   }
 }
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs all pending promise callbacks. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the token', () => {
-  test('is fetched once for all who ask at the same time, and then kept', async () => {
+  test('is fetched once for simultaneous calls, and then kept', async () => {
     const { session, asked } = tabWith(granted({ token: 'a', userId: 'u1' }))
     const holders = await Promise.all([session.current(), session.current(), session.renew()])
     expect(holders.map((holder) => holder?.token)).toEqual(['a', 'a', 'a'])
@@ -62,14 +62,14 @@ describe('the token', () => {
     expect(asked).toEqual(['POST /api/identity/v1/token'])
   })
 
-  test('is fetched again when it ran out, as in a laptop that slept', async () => {
+  test('is fetched again after it expires, as in a laptop that slept', async () => {
     const { session, advance } = tabWith(granted({ token: 'a', userId: 'u1' }), granted({ token: 'b', userId: 'u1' }))
     await session.current()
     advance(899_000)
     expect((await session.current())?.token).toBe('b')
   })
 
-  test('is not fetched again for a call that still carried the one before', async () => {
+  test('is not fetched again for a call that still had the old token', async () => {
     const { session, asked } = tabWith(granted({ token: 'a' }), granted({ token: 'b' }))
     await session.current()
     await session.renew('a')
@@ -77,20 +77,20 @@ describe('the token', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('[SESS-12] is asked for without a token, by the cookie alone', async () => {
+  test('[SESS-12] is fetched with only the cookie, without a token', async () => {
     const { session, asked } = tabWith(granted({ token: 'a' }), granted({ token: 'b' }))
     await session.current()
     expect((await session.renew())?.token).toBe('b')
     expect(asked).toEqual(['POST /api/identity/v1/token', 'POST /api/identity/v1/token'])
   })
 
-  test('is nothing for someone who is not signed in', async () => {
+  test('is undefined for a person who is not signed in', async () => {
     const { session, left } = tabWith(refused(401))
     expect(await session.current()).toBeUndefined()
     expect(left).toEqual([])
   })
 
-  test('[F16] stays when the service or the connection is away', async () => {
+  test('[F16] stays when the service or the connection is down', async () => {
     const { session, left } = tabWith(granted({ token: 'a' }), refused(503))
     await session.current()
     await expect(session.renew()).rejects.toMatchObject({ code: 'unavailable' })
@@ -101,7 +101,7 @@ describe('the token', () => {
 })
 
 describe('a session that is over', () => {
-  test('[SESS-11] leads to the sign-in page with the reason and the way back, and forgets', async () => {
+  test('[SESS-11] opens the sign-in page with the reason and the way back, and forgets the person', async () => {
     const { session, left, forgotten } = tabWith(granted({ token: 'a' }), refused(401))
     await session.current()
     let goesOn = false
@@ -111,7 +111,7 @@ describe('a session that is over', () => {
     expect([goesOn, forgotten()]).toEqual([false, 1])
   })
 
-  test('[SESS-11] loads the sign-in page again where it shows already, which knows the way back', async () => {
+  test('[SESS-11] reloads the sign-in page if it is already open, with the way back', async () => {
     const { session, left, goTo } = tabWith(granted({ token: 'a' }), refused(401))
     await session.current()
     goTo('/home/login?reason=expired&next=%2Fc%2Fcases')
@@ -120,7 +120,7 @@ describe('a session that is over', () => {
     expect(left).toEqual(['/home/login?reason=expired&next=%2Fc%2Fcases'])
   })
 
-  test('leads home when another tab goes on as another user', async () => {
+  test('goes home when another tab continues as another user', async () => {
     const { session, left } = tabWith(granted({ token: 'a', userId: 'u1' }), granted({ token: 'b', userId: 'u2' }))
     await session.current()
     void session.renew()
@@ -129,8 +129,8 @@ describe('a session that is over', () => {
   })
 })
 
-describe('a session that ends for want of activity', () => {
-  test('[SESS-06] ends on the server and in the other tabs, and leads to the sign-in page with the reason', async () => {
+describe('a session that ends because of inactivity', () => {
+  test('[SESS-06] ends on the server and in the other tabs, and opens the sign-in page with the reason', async () => {
     const { session, asked, left, told, forgotten } = tabWith(granted({ token: 'a' }), signedOut())
     await session.current()
     void session.expire()
@@ -140,7 +140,7 @@ describe('a session that ends for want of activity', () => {
     expect([told, forgotten()]).toEqual([['expired'], 1])
   })
 
-  test('[SESS-06] leaves the page also when the server cannot be told', async () => {
+  test('[SESS-06] leaves the page even if the server cannot be reached', async () => {
     const { session, left } = tabWith(granted({ token: 'a' }))
     await session.current()
     void session.expire()
@@ -150,7 +150,7 @@ describe('a session that ends for want of activity', () => {
 })
 
 describe('signing out', () => {
-  test('[AUTH-30] ends the session, tells the other tabs, forgets, and goes where the server says', async () => {
+  test('[AUTH-30] ends the session, tells the other tabs, forgets the person, and goes where the server says', async () => {
     const { session, left, told, forgotten } = tabWith(granted({ token: 'a' }), signedOut())
     await session.current()
     void session.signOut()
@@ -160,7 +160,7 @@ describe('signing out', () => {
     expect(forgotten()).toBe(1)
   })
 
-  test('[PASS-26] lets go of a session that the server has ended: this page stays, whatever it asks next', async () => {
+  test('[PASS-26] drops a session that the server has ended: this page stays, whatever it calls next', async () => {
     const { session, left, told, forgotten } = tabWith(granted({ token: 'a' }), refused(401))
     await session.current()
     session.drop()
@@ -168,7 +168,7 @@ describe('signing out', () => {
     expect([left, told, forgotten()]).toEqual([[], ['signed_out'], 1])
   })
 
-  test('goes nowhere when the server could not end the session', async () => {
+  test('stays on the page when the server could not end the session', async () => {
     const { session, left, told } = tabWith(granted({ token: 'a' }))
     await session.current()
     await expect(session.signOut()).rejects.toMatchObject({ code: 'offline' })
@@ -179,7 +179,7 @@ describe('signing out', () => {
     ['signed_out' as const, '/home/logout', 1],
     ['expired' as const, '/home/login?reason=expired&next=%2Fc%2Fcases%3Fpage%3D2', 1],
     ['claimed' as const, '/home', 0],
-  ])('[T47] or claiming in another tab is followed: %s', async (news, target, times) => {
+  ])('[T47] or claiming a user in another tab takes effect here too: %s', async (news, target, times) => {
     const { session, left, forgotten } = tabWith(granted({ token: 'a' }))
     session.hear(news)
     expect(left).toEqual([])

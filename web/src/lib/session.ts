@@ -3,22 +3,22 @@ import { isRefusal } from './api-error.ts'
 import { paths } from './paths.ts'
 import { send, type Fetch } from './send.ts'
 
-/** What the tabs of a browser tell each other. */
+/** The messages between the tabs of a browser. */
 export type SessionNews = 'signed_out' | 'claimed' | 'expired'
 
-/** The tab that a session lives in. */
+/** The browser tab of a session. */
 type Tab = {
   /** Leaves for another address by a full page load. */
   leave: (url: string) => void
   /** The path to come back to. */
   here: () => string
   tell: (news: SessionNews) => void
-  /** Removes what this browser remembers of the person, but for what outlives a sign-out. */
+  /** Removes what this browser remembers about the person, except what survives a sign-out. */
   forget: () => void
   now: () => number
 }
 
-/** Whom an access token stands for; a person who has chosen no user account has neither id. */
+/** The holder of an access token; a person who has not chosen a user account has neither id. */
 export type Holder = {
   token: string
   expiresAt: number
@@ -29,15 +29,15 @@ export type Holder = {
 
 export type Session = ReturnType<typeof createSession>
 
-// a token that ends while its request is under way helps no one
+// a token that expires during its request is useless
 const MARGIN_MS = 5000
 
-/** Holds the access token in memory, renews it, and leaves the page when the session is over or belongs to another user. */
+/** Holds the access token in memory, renews it, and leaves the page if the session ends or belongs to another user. */
 export function createSession(fetch: Fetch, tab: Tab) {
   let holder: Holder | undefined
   let renewal: Promise<Holder | undefined> | undefined
 
-  /** Leaves the page; what waits for an answer must not go on with its work, so it never gets one. */
+  /** Leaves the page. Callers that wait for an answer must not continue, so they never get one. */
   const leave = (url: string) => {
     holder = undefined
     tab.leave(url)
@@ -47,7 +47,7 @@ export function createSession(fetch: Fetch, tab: Tab) {
   const end = (reason: 'ended' | 'expired' = 'ended') => {
     tab.forget()
     const here = tab.here()
-    // the sign-in page knows already why it shows and where to go on: it is only loaded again
+    // the address of the sign-in page already has the reason and the way back: only reload it
     return leave(here.startsWith(paths.login()) ? here : paths.login({ reason, next: here }))
   }
 
@@ -55,7 +55,7 @@ export function createSession(fetch: Fetch, tab: Tab) {
     const before = holder
     const asked = tab.now()
     const fresh = await send(fetch, issueToken, {}).catch((error: unknown) => {
-      // only a refusal means signed out: a service that is away signs no one out
+      // only a refusal means signed out: an unavailable service does not sign anyone out
       if (isRefusal(error, 'unauthenticated')) return undefined
       throw error
     })
@@ -64,14 +64,14 @@ export function createSession(fetch: Fetch, tab: Tab) {
     return (holder = fresh && holderOf(fresh, asked))
   }
 
-  /** A newer token than the given one, by one call however many ask; undefined for someone who is not signed in. */
+  /** A newer token than the given one, with one call for all callers; undefined for a person who is not signed in. */
   const renew = async (stale?: string): Promise<Holder | undefined> => {
     if (holder && stale !== undefined && holder.token !== stale) return holder
     renewal ??= issue().finally(() => (renewal = undefined))
     return renewal
   }
 
-  /** The token to call with, renewed where it ran out, such as in a laptop that slept. */
+  /** The token for a call, renewed after it expires, for example in a laptop that slept. */
   const current = async (): Promise<Holder | undefined> =>
     holder && holder.expiresAt - MARGIN_MS > tab.now() ? holder : renew()
 
@@ -86,24 +86,24 @@ export function createSession(fetch: Fetch, tab: Tab) {
       tab.forget()
       await leave(redirectTo)
     },
-    /** Ends the session for want of activity; where the server cannot be told, it ends it by itself. */
+    /** Ends the session because of inactivity. If the server cannot be reached, it ends the session by itself. */
     expire: async (): Promise<void> => {
       await send(fetch, signOut, {}).catch(() => undefined)
       tab.tell('expired')
       await end('expired')
     },
-    /** Lets go of a session that the server has ended: this page stays to say why, the other tabs leave theirs. */
+    /** Drops a session that the server has ended: this page stays and tells why, the other tabs leave theirs. */
     drop: (): void => {
       holder = undefined
       tab.tell('signed_out')
       tab.forget()
     },
-    /** Goes on as the user that was just claimed; pages of the one before would show another company's data. */
+    /** Continues as the claimed user; open pages of the previous user would show another company's data. */
     claimed: (): void => {
       tab.tell('claimed')
       void leave(paths.home())
     },
-    /** Follows what happened in another tab. */
+    /** Handles a message from another tab. */
     hear: (news: SessionNews): void => {
       if (!holder) return
       if (news === 'expired') return void end('expired')

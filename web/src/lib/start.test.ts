@@ -48,7 +48,7 @@ const replies: Record<string, () => Response> = {
 
 const away = () => Response.json({ code: 'unavailable' }, { status: 503 })
 
-/** A start on a server whose answers are let through one by one, or all at once. */
+/** A start on a server whose answers arrive one by one, or all together. */
 function starting({ isLocal = false, whose = 'mine', ...changed }: Options = {}) {
   const waiting = new Map<string, () => void>()
   const asked: string[] = []
@@ -76,7 +76,7 @@ type Options = {
 }
 
 describe('the waves', () => {
-  test('[ENV-01][ENV-10][ENV-14][AUTH-32] ask for environment, flags and token side by side, then for user, account and token information', async () => {
+  test('[ENV-01][ENV-10][ENV-14][AUTH-32] ask for environment, flags and token in parallel, then for user, account and token information', async () => {
     const { started, asked, letThrough } = starting({ isHeld: true })
     await letThrough()
     expect(asked.toSorted()).toEqual([ENV, FLAGS, TOKEN].toSorted())
@@ -89,19 +89,19 @@ describe('the waves', () => {
     expect(flags).toEqual({ MFA_MANDATORY: true })
   })
 
-  test('[ENV-02] read the local environment document where the page says so', async () => {
+  test('[ENV-02] read the local environment document if the page says so', async () => {
     const { started, asked } = starting({ isLocal: true, whose: 'nobody' })
     expect((await started).environment.environment).toBe('local')
     expect(asked).not.toContain(ENV)
   })
 
-  test('look for no one on pages of people who are not signed in', async () => {
+  test('do not look for a session on pages for people who are not signed in', async () => {
     const { started, asked } = starting({ whose: 'nobody' })
     expect((await started).me).toBeUndefined()
     expect(asked.toSorted()).toEqual([ENV, FLAGS].toSorted())
   })
 
-  test('end with no one when there is no session', async () => {
+  test('end without a person when there is no session', async () => {
     const { started, asked } = starting({
       replies: { [TOKEN]: () => Response.json({ code: 'unauthenticated' }, { status: 401 }) },
     })
@@ -109,14 +109,14 @@ describe('the waves', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('ask for no user of a person who has chosen none', async () => {
+  test('ask for no user if the person has not chosen one', async () => {
     const person = { ...token, audience: 'PERSON', userId: undefined, accountId: undefined }
     const { started, asked } = starting({ replies: { [TOKEN]: () => Response.json(person) } })
     expect(await started).toMatchObject({ me: { kind: 'person' }, email: 'ada@example.com' })
     expect(asked.slice(3)).toEqual([TOKEN_INFO])
   })
 
-  test('do without the address of the person where it cannot be had', async () => {
+  test('work without the email address of the person if it is not available', async () => {
     const { started } = starting({ replies: { [TOKEN_INFO]: away } })
     expect(await started).toMatchObject({ me: { kind: 'user' }, email: undefined })
   })
@@ -134,7 +134,7 @@ describe('the waves', () => {
   })
 })
 
-test('[ENV-03][ENV-11] waits five seconds at most for the environment and the flags', async () => {
+test('[ENV-03][ENV-11] waits no more than five seconds for the environment and the flags', async () => {
   const patience: Record<string, number | undefined> = {}
   const call: Call = async (endpoint, _, options) => {
     patience[endpoint.path] = options?.timeoutMs
@@ -160,7 +160,7 @@ describe('mock identities', () => {
   )
 })
 
-test('[AUTH-08] builds the address of the sign-in with client, scope and the way back', () => {
+test('[AUTH-08] builds the sign-in address with client, scope and return path', () => {
   expect(signInUrl(environment, '/c/cases?page=2')).toBe(
     '/api/identity/v1/authorize?client_id=urn%3Atest&scope=vis&return_to=%2Fc%2Fcases%3Fpage%3D2',
   )
@@ -168,7 +168,7 @@ test('[AUTH-08] builds the address of the sign-in with client, scope and the way
 
 const server: FeatureFlags = { MFA_USER_CREATION: true, FEATURE_I9NG_EMPLOYER_TITLE: false, MFA_MANDATORY: false }
 
-/** A tab that keeps what its address sets. */
+/** A tab that stores what its address sets. */
 function tab(environment: Environment) {
   const kept = new Map<string, string>()
   const read = (name: string) => kept.get(name)
@@ -179,7 +179,7 @@ function tab(environment: Environment) {
 const lasting = environments.filter((name) => name !== 'preview' && name !== 'prod')
 
 describe.each(lasting)('in %s', (environment) => {
-  test('[ENV-26][ENV-28][T25] the address sets two flags, for this tab and from then on', () => {
+  test('[ENV-26][ENV-28][T25] the address sets two flags, in this tab from then on', () => {
     const { kept, visit } = tab(environment)
     expect(visit('?MFA_USER_CREATION=off&FEATURE_I9NG_EMPLOYER_TITLE=true')).toEqual({
       ...server,
@@ -191,7 +191,7 @@ describe.each(lasting)('in %s', (environment) => {
     expect([...kept.keys()]).toEqual(['MFA_USER_CREATION', 'FEATURE_I9NG_EMPLOYER_TITLE'])
   })
 
-  test('[ENV-28][T25] no other flag and no other value counts, and maintenance is kept nowhere', () => {
+  test('[ENV-28][T25] other flags and values do not count, and maintenance mode is not stored', () => {
     const { kept, visit } = tab(environment)
     expect(
       visit('?MFA_MANDATORY=on&MAINTENANCE_MODE=on&MFA_USER_CREATION=%3Cb%3E&FEATURE_I9NG_EMPLOYER_TITLE='),

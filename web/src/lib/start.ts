@@ -20,12 +20,12 @@ export type Me =
   | { kind: 'person' }
   | { kind: 'user'; user: User; account: Account; isEnrolling: boolean; isAccountExcluded: boolean }
 
-/** What every page starts with. */
+/** The data that every page starts with. */
 export type Started = {
   environment: EnvironmentDocument
   flags: FeatureFlags
   me?: Me
-  /** The address the person signed in with, as the token information says (part 2 §7). */
+  /** The email address of the sign-in, from the token information (part 2 §7). */
   email?: string
 }
 
@@ -33,12 +33,12 @@ type Found = Pick<Started, 'me' | 'email'>
 
 type Deps = { call: Call; session: Pick<Session, 'current'>; isLocal: boolean }
 
-// part 1 §7: without these two nothing can be shown, so they may not take longer
+// part 1 §7: no page can show without these two, so they may not take longer
 const TIMEOUT = { timeoutMs: 5000 }
 
 /**
- * Learns what every page needs, in waves: environment, flags and token side by side, then the user and the account. No wave
- * waits for what it does not use. For `nobody` it looks for no one, as on the pages of people who are not signed in.
+ * Fetches what every page needs in waves: environment, flags and token in parallel, then the user and the account. No
+ * wave waits for what it does not use. With `nobody`, for pages of people who are not signed in, it skips the session.
  */
 export async function start(
   { call, session, isLocal }: Deps,
@@ -73,7 +73,7 @@ async function findMe(call: Call, holder: Holder, settings: EnvironmentDocument)
   return { kind: 'user', user, account, isEnrolling: holder.audience === 'ENROLLMENT', isAccountExcluded }
 }
 
-/** The header does without the address where it cannot be had in time; a person who is no longer signed in leaves anyway. */
+/** The header works without the address if it is late. A person who is no longer signed in leaves anyway. */
 async function findEmail(call: Call, { token }: Holder): Promise<string | undefined> {
   try {
     return (await call(tokenInfo, { body: { token } }, TIMEOUT)).idp_claims.email
@@ -83,14 +83,14 @@ async function findEmail(call: Call, { token }: Holder): Promise<string | undefi
   }
 }
 
-/** Whose pages these are; mock ids count in local and devtest only (part 1 §6). */
+/** The user and account of these pages; mock ids count in local and devtest only (part 1 §6). */
 export function idsOf(holder: Pick<Holder, 'userId' | 'accountId'>, settings: EnvironmentDocument) {
   const { environment, mockUserId, mockAccountId } = settings
   if (!allowsMocks(environment)) return { userId: holder.userId, accountId: holder.accountId }
   return { userId: mockUserId ?? holder.userId, accountId: mockAccountId ? Number(mockAccountId) : holder.accountId }
 }
 
-/** Where the federated sign-in begins; it comes back to a path of this site. */
+/** The address that starts the federated sign-in, which returns to a path of this site. */
 export const signInUrl = ({ signInService }: EnvironmentDocument, returnTo: string): string =>
   urlOf(authorize, { query: { client_id: signInService.clientId, scope: 'vis', return_to: returnTo } })
 
@@ -107,8 +107,8 @@ const isValue = (value: string | null | undefined): value is string =>
   typeof value === 'string' && /^(?:true|on|false|off)$/i.test(value)
 
 /**
- * The server's flags with what the address of this tab has set over them. They change what the tab shows and nothing that
- * the server allows; in preview and production nothing is set that way.
+ * The server's flags, overridden by those in the address of this tab. They change what the tab shows, but not what the
+ * server allows. In preview and production, the address sets nothing.
  */
 export function flagsOfTab(flags: FeatureFlags, environment: Environment, { search, read, write }: Tab): FeatureFlags {
   if (environment === 'preview' || environment === 'prod') return flags

@@ -3,7 +3,7 @@ import type { User } from '@hireproof/contract/users/users'
 import { createContext, useContext } from 'react'
 import type { Started } from './start.ts'
 
-/** What the start learned, for the pages. */
+/** The result of the start, for the pages. */
 export const StartedContext = createContext<Started | undefined>(undefined)
 
 /** Environment, flags and who is signed in. */
@@ -13,7 +13,7 @@ export function useStarted(): Started {
   return started
 }
 
-/** The claimed user and the company; for pages that the guards show to no one else. */
+/** The claimed user and the company, for pages that the guards show only to such users. */
 export function useMe(): { user: User; account: Account } {
   const { me } = useStarted()
   if (me?.kind !== 'user') throw new Error('This page needs a user account')

@@ -13,7 +13,7 @@ function fakeStorage(): Storage {
   return entries as unknown as Storage
 }
 
-/** What lies in a storage, by name. */
+/** The content of a storage, by name. */
 const held = (storage: Storage) => Object.fromEntries(Object.keys(storage).map((name) => [name, storage.getItem(name)]))
 
 function setUp() {
@@ -21,7 +21,7 @@ function setUp() {
   return { areas, store: browserStore(() => areas) }
 }
 
-test('keeps values in the area their key belongs to', () => {
+test('keeps values in the area of their key', () => {
   const { areas, store } = setUp()
   store.write('trainingCompleted', 'Y')
   store.write('caseCreationPreference', 'CreateCaseUsingEVerify', 'abc')
@@ -52,7 +52,7 @@ test('[ENV-28] keeps a flag of the address for its tab only', () => {
   expect(held(areas.local)).toEqual({})
 })
 
-test('[STOR-09][T48] clears everything at sign-out but what is kept under a hash', () => {
+test('[STOR-09][T48] clears everything at sign-out except values under a hash', () => {
   const { areas, store } = setUp()
   for (const key of ['linkInProgress', 'migrationComplete', 'linkFirstUser', 'inactiveLogonId'] as const) {
     store.write(key, 'ABCD1234')
@@ -67,7 +67,7 @@ test('[STOR-09][T48] clears everything at sign-out but what is kept under a hash
   expect(held(areas.session)).toEqual({})
 })
 
-test('remembers nothing where the browser refuses storage', () => {
+test('remembers nothing if the browser refuses storage', () => {
   const store = browserStore(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -75,7 +75,7 @@ test('remembers nothing where the browser refuses storage', () => {
   expect(store.read('linkInProgress')).toBeUndefined()
 })
 
-test('names an owner by a hash that does not hold the logon id', async () => {
+test('identifies an owner by a hash that does not contain the logon id', async () => {
   const owner = await ownerOf('ABCD1234')
   expect(owner).toMatch(/^[0-9a-f]{16}$/)
   expect(owner).toBe(await ownerOf('ABCD1234'))

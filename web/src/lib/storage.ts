@@ -7,7 +7,7 @@ type Rule = {
   isKept?: true
 }
 
-/** Everything that may lie in a browser's storage. Never a password, a code, a token or data of an employee. */
+/** Everything that may be in the browser's storage: never a password, a code, a token or data of an employee. */
 const rules = {
   hiddenLogonIds: { name: 'everify.hiddenLogonIds', area: 'local', isKept: true },
   caseCreationPreference: { name: 'everify.caseCreationPreference', area: 'local', isKept: true },
@@ -18,16 +18,16 @@ const rules = {
   trainingCompleted: { name: 'I9TrainingCompleted', area: 'session' },
   migrationOffered: { name: 'everify.migrationOffered', area: 'session' },
   plusOffered: { name: 'everify.plusOffered', area: 'session' },
-  /** A flag that the address has set for this tab; the flag's name follows. */
+  /** A flag that the address set for this tab, followed by the flag's name. */
   tabFlag: { name: 'everify.flag', area: 'session' },
 } satisfies Record<string, Rule>
 
-/** A thing that may be kept in the browser. */
+/** A key that may be stored in the browser. */
 export type StoredKey = keyof typeof rules
 
 type Areas = Record<Area, Storage>
 
-/** The browser's storage, limited to the keys above; a browser that refuses storage is one that remembers nothing. */
+/** The browser's storage, limited to the keys above. If the browser refuses storage, it remembers nothing. */
 export function browserStore(areas: () => Areas) {
   return {
     read: (key: StoredKey, owner?: string) =>
@@ -35,7 +35,7 @@ export function browserStore(areas: () => Areas) {
     write: (key: StoredKey, value: string, owner?: string) =>
       attempt(() => areas()[rules[key].area].setItem(at(key, owner), value)),
     remove: (key: StoredKey, owner?: string) => attempt(() => areas()[rules[key].area].removeItem(at(key, owner))),
-    /** Removes everything at sign-out, no matter who wrote it, but what is kept under a person's hash. */
+    /** Removes everything at sign-out, no matter who wrote it, except values under a person's hash. */
     clear: () =>
       attempt(() => {
         const { local, session } = areas()
@@ -48,7 +48,7 @@ export function browserStore(areas: () => Areas) {
 /** The storage of this browser. */
 export const store = browserStore(() => ({ local: window.localStorage, session: window.sessionStorage }))
 
-/** A short hash of a logon id: what is kept for a person after sign-out must not name them. */
+/** A short hash of a logon id: values that stay after a sign-out must not identify the person. */
 export async function ownerOf(logonId: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(logonId))
   return Array.from(new Uint8Array(hash, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useBlocker, type Blocker, type Location } from 'react-router'
 
-// A session ends 15 minutes after the last sign of life. No one is there then to answer a question, which would keep what
-// was typed on the screen.
+// A session ends 15 minutes after the last activity. Then no one is there to answer a question, which would keep the
+// typed answers on the screen.
 const PRESENT_MS = 14 * 60_000
 const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart']
 
-/** Asks before a page with unsaved answers is left; moving between its steps is no leaving. */
+/** Asks before the person leaves a page with unsaved answers; moving between its steps does not count. */
 export function useLeaveGuard(hasUnsaved: () => boolean): Blocker {
   useEffect(() => {
     let lastSign = Date.now()
@@ -26,6 +26,6 @@ export function useLeaveGuard(hasUnsaved: () => boolean): Blocker {
   return useBlocker(({ currentLocation, nextLocation }) => isLeaving(currentLocation, nextLocation) && hasUnsaved())
 }
 
-/** Whether a way leads out of the flow: to another page, or to another view of the same case. */
+/** Whether a navigation leaves the flow: to another page, or to another view of the same case. */
 const isLeaving = (from: Location, to: Location) =>
   from.pathname !== to.pathname || new URLSearchParams(to.search).has('view')

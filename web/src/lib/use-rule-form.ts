@@ -12,7 +12,7 @@ import { pointerReleased, watchPointer } from './pointer-release.ts'
 
 watchPointer(window)
 
-/** What is wrong with a form: a sentence for each field that cannot be taken. */
+/** What is wrong with a form: a sentence for each field with an error. */
 export type FieldProblems<V> = Partial<Record<keyof V, string>>
 
 type FormValues = Record<string, string | boolean>
@@ -20,16 +20,16 @@ type FormValues = Record<string, string | boolean>
 type Options<V> = {
   defaultValues: V
   problems: (values: V) => FieldProblems<V> | Promise<FieldProblems<V>>
-  /** Runs once for each submission of a form without problems; answers what the server refused of it. */
+  /** Runs once for each submission of a form without problems; returns what the server refused. */
   send: (values: V) => Promise<FieldProblems<V> | void>
-  /** Runs once the errors of a refused submission stand at their fields. */
+  /** Runs once the errors of a refused submission are at their fields. */
   onRefused?: () => void
 }
 
-/** What a form hands to its fields and buttons. */
+/** What a form passes to its fields and buttons. */
 export type RuleForm<V extends FormValues> = ReturnType<typeof useRuleForm<V>>
 
-/** A form: checked on touch and again on every change, sent once at a time, its refusals at its fields. */
+/** A form: checked on touch and on every change, sent once at a time, with refusals at its fields. */
 export function useRuleForm<V extends FormValues>({ defaultValues, problems, send, onRefused }: Options<V>) {
   const [submitCount, setSubmitCount] = useState(0)
   const isWorking = useRef(false)
@@ -38,7 +38,7 @@ export function useRuleForm<V extends FormValues>({ defaultValues, problems, sen
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: async (values) => {
-      // leaving a field by a click shows its error: the button that was clicked has to stay where it is
+      // leaving a field by a click shows its error, but the clicked button has to stay where it is
       await pointerReleased()
       const errors = toErrors(await problems(values))
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
@@ -64,14 +64,14 @@ export function useRuleForm<V extends FormValues>({ defaultValues, problems, sen
 
   return {
     form,
-    /** What the kit's form component takes. */
+    /** The props of the kit's form component. */
     formProps: { onSubmit: (event: SyntheticEvent) => void submit(event), errors: listErrors(errors), submitCount },
     errorOf: (name: keyof V): string | undefined => {
       const message = (errors as Partial<Record<keyof V, { message?: unknown }>>)[name]?.message
       return typeof message === 'string' ? message : undefined
     },
     isBusy: isSubmitting,
-    /** Looks again at a field that depends on another, once there is something in it. */
+    /** Checks again a field that depends on another, unless it is empty. */
     recheck: (name: Path<V>): void => void (form.getValues(name) !== '' && form.trigger(name)),
   }
 }
@@ -82,14 +82,14 @@ function toErrors<V extends FormValues>(problems: FieldProblems<V>): FieldErrors
 }
 
 type Work<V> = {
-  /** Answers false where it was refused. */
+  /** Returns false if it was refused. */
   send: (values: V) => Promise<unknown>
   onRefused: () => void
 }
 
 /**
- * Sends a form that is right; `onRefused` runs once the errors, of the form's own rules or of the answer, stand at their
- * fields, so that their summary can take focus.
+ * Sends a valid form. `onRefused` runs once the errors, from the form's own rules or the answer, are at their fields,
+ * so that their summary can take focus.
  */
 async function sendForm<V extends FieldValues>(
   form: UseFormReturn<V>,

@@ -8,14 +8,14 @@ import { Loading } from '../ui/feedback/Loading.tsx'
 import { RetryButton } from '../ui/feedback/RetryButton.tsx'
 
 type Props<T> = {
-  /** The call that says whether the link is good, and for whom. */
+  /** The call that checks whether the link works, and for whom. */
   check: UseQueryOptions<T, ApiError>
   refused: ReactNode
-  /** What a good link opens; it says when the link turns out to be used up. */
+  /** What a working link opens; it calls back if the link turns out to be used up. */
   children: (found: T, onRefused: () => void) => ReactNode
 }
 
-/** What a mailed link opens, once it is known to be good. */
+/** Shows what an emailed link opens, after checking that the link works. */
 export function CheckedLink<T>({ check, refused, children }: Props<T>) {
   const [isRefused, setIsRefused] = useState(false)
   const query = useQuery({ ...check, staleTime: Infinity, refetchOnWindowFocus: false })

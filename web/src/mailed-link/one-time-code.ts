@@ -1,8 +1,8 @@
 const codes = new Map<string, string>()
 
 /**
- * Takes the code of a mailed link out of the address, before anything else can see it there, and keeps it in memory only,
- * for the page that it leads to.
+ * Removes the code of an emailed link from the address, before anything else can read it there, and keeps it only in
+ * memory, for the page that the link opens.
  */
 export function takeCode(): string | undefined {
   const { hash, pathname, search } = location

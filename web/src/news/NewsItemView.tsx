@@ -7,9 +7,9 @@ import { Heading, type HeadingLevel } from '../ui/layout/Section.tsx'
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 import { excerpt, type Piece, safeHref, tagOf, textLength, tidy } from './content.ts'
 
-/** Reads the HTML of an announcement, which the server has cleaned; whatever is not allowed here is left out all the same. */
+/** Reads the HTML of an announcement. The server has cleaned it; this leaves out everything not allowed, too. */
 function parseContent(html: string): Piece[] {
-  // A document of its own that is never shown: nothing in it is fetched or runs.
+  // A separate document that is never shown: nothing in it loads or runs.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return tidy(piecesOf(body))
 }
@@ -28,10 +28,10 @@ function pieceOf(node: Node): Piece[] {
 
 type Props = { item: NewsItem; headingLevel: HeadingLevel }
 
-/** Characters of a collapsed item: far fewer than what collapses it, so that opening one is worth the click. */
+/** The characters of a collapsed item: far fewer than the limit for collapsing, to make opening it worth the click. */
 const EXCERPT = 300
 
-/** An announcement; a long one shows its beginning, and the rest when asked (part 1 §4). */
+/** An announcement. A long one shows its beginning, and the rest after a click (part 1 §4). */
 export function NewsItemView({ item, headingLevel }: Props) {
   const { title, content, last_modified_date: date } = item
   const pieces = useMemo(() => parseContent(content), [content])
@@ -50,7 +50,7 @@ export function NewsItemView({ item, headingLevel }: Props) {
         <CleanHtml pieces={isLong && !isOpen ? excerpt(pieces, EXCERPT) : pieces} />
       </div>
       {isLong && !isOpen && (
-        // on paper no one can ask for the rest
+        // on paper, no one can open the rest
         <div className="prose news-item__printed">
           <CleanHtml pieces={pieces} />
         </div>
@@ -67,7 +67,7 @@ export function NewsItemView({ item, headingLevel }: Props) {
 
 type CleanHtmlProps = { pieces: readonly Piece[] }
 
-/** Shows an announcement by elements of its allowed tags alone: no markup is ever handed to the browser to read. */
+/** Shows an announcement with elements for its allowed tags only: the browser never parses markup. */
 function CleanHtml({ pieces }: CleanHtmlProps) {
   return <>{pieces.map(shown)}</>
 }

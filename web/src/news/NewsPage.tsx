@@ -51,7 +51,7 @@ export function NewsPage() {
   )
 }
 
-/** Another page, and what was asked for again, is read from its beginning: focus goes to the line above the items. */
+/** Moves the focus to the line above the items after a change of page or a retry. */
 function useFocusOnNewItems(page: number, isShown: boolean) {
   const line = useRef<HTMLParagraphElement>(null)
   const last = useRef(page)
@@ -59,7 +59,7 @@ function useFocusOnNewItems(page: number, isShown: boolean) {
   const type = useNavigationType()
   useEffect(() => {
     if (!isShown) return
-    // going back is left to the browser
+    // on the way back, the browser restores the position
     const isOther = last.current !== page && type !== NavigationType.Pop
     if (isOther || isAskedAgain.current) line.current?.focus()
     last.current = page
@@ -80,7 +80,7 @@ type Props = {
   isBusy: boolean
 }
 
-/** A page of announcements and the ways to the others. */
+/** A page of announcements with links to the other pages. */
 function NewsItems({ news, search, onChange, hrefOf, isBusy }: Props) {
   if (news.totalElements === 0) {
     return (

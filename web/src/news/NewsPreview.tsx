@@ -10,16 +10,16 @@ import { Section } from '../ui/layout/Section.tsx'
 
 type Props = { size: number }
 
-// the script that shows items loads beside them
+// the script that shows items loads in parallel
 const NewsItemView = lazyPart(async () => (await import('./NewsItemView.tsx')).NewsItemView)
 
-/** The newest announcements and the way to all; they load, fail and recover without the rest of the page, and move none of it. */
+/** The newest announcements and a link to all. They load, fail and recover without moving the rest of the page. */
 export function NewsPreview({ size }: Props) {
   const news = useQuery(q(listNews, { query: { page: 1, size } }, NewsItemView))
   const heading = useRef<HTMLHeadingElement>(null)
   const handleRefresh = async () => {
     const { isSuccess } = await news.refetch()
-    // the button that had the focus is gone
+    // the button with the focus is gone
     if (isSuccess) heading.current?.focus()
   }
   return (

@@ -13,7 +13,7 @@ test.each(['p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'br'])('[T32] <%s> is an 
 })
 
 test.each(['script', 'img', 'svg', 'iframe', 'form', 'input', 'style', 'div', 'P', '', 'constructor'])(
-  '[T32] <%s> is none',
+  '[T32] <%s> is not an allowed tag',
   (name) => expect(tagOf(name)).toBeUndefined(),
 )
 
@@ -33,7 +33,7 @@ test.each([
 ])('[T32] the address %j leads to %j', (href, safe) => expect(safeHref(href)).toBe(safe))
 
 describe('tidying', () => {
-  test('leaves white space between words, and none between blocks or at their ends', () => {
+  test('keeps white space between words, and none between blocks or at their ends', () => {
     const found = tidy([
       '\n',
       p('  one\n two ', strong('three'), ' four\n'),
@@ -44,13 +44,13 @@ describe('tidying', () => {
     expect(found).toEqual([p('one two ', strong('three'), ' four'), { tag: 'ul', pieces: [li('a')] }])
   })
 
-  test('drops what is empty, and keeps a line break', () => {
+  test('drops empty elements and keeps a line break', () => {
     const br: Piece = { tag: 'br', pieces: [] }
     expect(tidy([p(' '), p(), strong(), p('a ', br, ' b')])).toEqual([p('a', br, 'b')])
   })
 })
 
-test('[NEWS-05] length is counted on the text without its markup', () => {
+test('[NEWS-05] the length is that of the text without markup', () => {
   const { length } = 'onetwothree'
   expect(
     textLength([p('one', strong('two')), { tag: 'a', href: 'https://a.example/very/long', pieces: ['three'] }]),
@@ -60,7 +60,7 @@ test('[NEWS-05] length is counted on the text without its markup', () => {
 })
 
 describe('[NEWS-05] the beginning of an item', () => {
-  test('ends at a word, with dots, inside the markup it stands in', () => {
+  test('ends at a word, with an ellipsis, inside its markup', () => {
     expect(excerpt([p('one two ', strong('three four'), ' five'), p('six')], 15)).toEqual([
       p('one two ', strong('three…')),
     ])
@@ -68,12 +68,12 @@ describe('[NEWS-05] the beginning of an item', () => {
     expect(excerpt([p('abcdefghij')], 4)).toEqual([p('abcd…')])
   })
 
-  test('is all of it where there is room', () => {
+  test('is the whole item if it fits', () => {
     const pieces = [p('one'), p('two')]
     expect(excerpt(pieces, 6)).toEqual(pieces)
   })
 
-  test('has never more text than asked for, but the dots', () => {
+  test('never has more text than requested, apart from the ellipsis', () => {
     const pieces = [
       p('Lorem ipsum dolor sit amet, ', strong('consectetur'), ' elit.'),
       { tag: 'ul' as const, pieces: [li('sed do'), li('eiusmod')] },

@@ -1,4 +1,4 @@
-/** The tags that an announcement may hold; they carry structure and emphasis, and nothing that acts. */
+/** The tags allowed in an announcement: structure and emphasis, nothing active. */
 const tags = ['p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'br'] as const
 type Tag = (typeof tags)[number]
 
@@ -8,16 +8,16 @@ const linkProtocols = ['http:', 'https:', 'mailto:']
 /** A piece of an announcement: text, or one of the allowed tags around others. */
 export type Piece = string | { tag: Tag; href?: string; pieces: Piece[] }
 
-/** The tag of a name, if it is an allowed one. */
+/** The tag with a name, if it is allowed. */
 export const tagOf = (name: string): Tag | undefined => tags.find((tag) => tag === name)
 
-/** An address that a link may lead to: absolute, and of the web or for mail. */
+/** The address of a link, if it is allowed: absolute, for the web or email. */
 export function safeHref(href: string | null): string | undefined {
   const url = href === null ? null : URL.parse(href)
   return url && linkProtocols.includes(url.protocol) ? url.href : undefined
 }
 
-/** Collapses white space, and drops what stands between blocks and blocks that are empty, as a browser would show it. */
+/** Collapses white space and drops text between blocks and empty blocks, as a browser would show it. */
 export function tidy(pieces: readonly Piece[], isBlock = true): Piece[] {
   const inner = pieces.flatMap((piece): Piece[] => {
     if (typeof piece === 'string') return [piece.replaceAll(/\s+/g, ' ')]
@@ -36,11 +36,11 @@ export function tidy(pieces: readonly Piece[], isBlock = true): Piece[] {
 
 const isBreak = (piece: Piece) => typeof piece !== 'string' && (piece.tag === 'br' || blocks.includes(piece.tag))
 
-/** The number of characters that an announcement has without its markup. */
+/** The number of characters of an announcement without its markup. */
 export const textLength = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : textLength(piece.pieces)), 0)
 
-/** The beginning of an announcement with its markup, cut at a word and closed by dots. */
+/** The beginning of an announcement with its markup, cut at a word and ending with an ellipsis. */
 export function excerpt(pieces: readonly Piece[], length: number): Piece[] {
   const kept: Piece[] = []
   let left = length

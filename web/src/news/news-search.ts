@@ -6,14 +6,14 @@ import { pageField, sizeField } from '../lib/page-search.ts'
 const [DEFAULT_SIZE] = newsPageSizes
 const sizes: readonly number[] = newsPageSizes
 
-/** What the address of the news list holds: the page, and how many items it has. */
+/** The query of the address of the news list: the page, and how many items it has. */
 export const NewsSearch = z.object({
   page: pageField(1_000_000),
   size: sizeField(sizes, DEFAULT_SIZE),
 })
 export type NewsSearch = z.infer<typeof NewsSearch>
 
-/** Which of the announcements a page shows. */
+/** Which announcements a page shows. */
 export function countText(
   { page, size }: NewsSearch,
   news: { data: readonly unknown[]; totalElements: number },

@@ -21,11 +21,11 @@ import { PasswordChangedDialog } from './PasswordChangedDialog.tsx'
 
 type Props = {
   user: Pick<User, 'id' | 'logonId'>
-  /** Nothing else can be done before: there is nothing to go back to. */
+  /** The user must do this before anything else: there is nowhere to go back to. */
   isForced: boolean
 }
 
-/** The old password, the new one and the new one again; saving ends every session of the user. */
+/** The old password and the new one twice. Saving ends all sessions of the user. */
 function ChangePasswordForm({ user: { id: userId, logonId }, isForced }: Props) {
   const [failure, setFailure] = useState<string>()
   const [isDone, setIsDone] = useState(false)
@@ -91,7 +91,7 @@ function SignOut({ onFailed }: { onFailed: (text: string) => void }) {
   )
 }
 
-/** The password of a user who signs in with one (part 2 §2); users of the federated service have none here. */
+/** The page to change a password (part 2 §2). Users of the federated sign-in have no password here. */
 export function ChangePasswordPage() {
   const { user } = useMe()
   const [reason] = useState(() => whyForced(user, new Date()))

@@ -8,22 +8,22 @@ import type { ButtonLook } from '../ui/class-names.ts'
 import { type Credentials, credentialsProblems, LogonIdField } from './credentials.tsx'
 
 type Props = {
-  /** The User ID where it is already known, to start with. */
+  /** The initial User ID, if known. */
   logonId?: string
-  /** Whether the credentials were taken. */
+  /** Returns whether the credentials were accepted. */
   onSend: (credentials: Credentials) => Promise<boolean>
-  /** Why they were not, said above the fields. */
+  /** Why they were not accepted, shown above the fields. */
   failure: ReactNode
-  /** What the button says, and how it looks beside the others of its screen. */
+  /** The label of the button, and its look beside the others on the screen. */
   action: string
   variant?: ButtonLook['variant']
-  /** The way to a new password. */
+  /** The link or button to get a new password. */
   forgotPassword: ReactNode
   /** More buttons beside the action, such as one that cancels. */
   more?: ReactNode
 }
 
-/** The User ID and password of a user, to sign in with or to link; a refusal keeps the User ID and empties the password. */
+/** The User ID and password of a user, to sign in or to link. A refusal keeps the User ID and clears the password. */
 export function CredentialsForm({ logonId = '', onSend, failure, action, variant, forgotPassword, more }: Props) {
   const { form, formProps, errorOf, isBusy } = useRuleForm<Credentials>({
     defaultValues: { username: logonId, password: '' },

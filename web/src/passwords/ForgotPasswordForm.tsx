@@ -11,14 +11,14 @@ import { pageSettings } from '../lib/page-settings.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 
 type Props = {
-  /** The User ID where it is already known, to start with. */
+  /** The initial User ID, if known. */
   logonId?: string
-  /** Instructions were asked for: the moment for "Check Your Email". */
+  /** Called after the request for instructions: time to show "Check Your Email". */
   onDone: () => void
   onCancel: () => void
 }
 
-/** Asks for a User ID and has instructions for a new password emailed to its owner, if there is one. */
+/** Asks for a User ID and requests an email with instructions for a new password to its owner, if there is one. */
 export function ForgotPasswordForm({ logonId = '', onDone, onCancel }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const { form, formProps, errorOf, isBusy } = useRuleForm({
@@ -58,7 +58,7 @@ export function ForgotPasswordForm({ logonId = '', onDone, onCancel }: Props) {
 
 type CheckYourEmailDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** Says that instructions are on their way if there is such a user, and what to do when they do not arrive (part 1 §8). */
+/** Confirms that instructions are on their way if the user exists, and what to do without them (part 1 §8). */
 export function CheckYourEmailDialog({ isOpen, onClose }: CheckYourEmailDialogProps) {
   const { support } = pageSettings()
   return (

@@ -5,7 +5,7 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { CheckYourEmailDialog, ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 
-/** Where people who forgot their password ask for a new one. */
+/** The page for people who forgot their password. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const [isSent, setIsSent] = useState(false)

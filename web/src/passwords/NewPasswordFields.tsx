@@ -6,12 +6,12 @@ import { Checklist } from '../ui/layout/Checklist.tsx'
 
 type Name = 'newPassword' | 'confirmation'
 type Props<V extends Record<Name, string>> = {
-  /** The form that the two fields belong to, among others. */
+  /** The form of these two fields; it may have others. */
   ruleForm: Pick<RuleForm<V>, 'form' | 'errorOf' | 'recheck'>
   context: PasswordContext
 }
 
-/** A new password with its requirements, and the same once more, which waits until the first is good (part 2 §5). */
+/** A new password with its requirements, and its confirmation, disabled until the first is valid (part 2 §5). */
 export function NewPasswordFields<V extends Record<Name, string>>({ ruleForm, context }: Props<V>) {
   const { form, errorOf, recheck } = ruleForm
   const [first, second] = ['newPassword', 'confirmation'] as [Path<V>, Path<V>]
@@ -43,7 +43,7 @@ export function NewPasswordFields<V extends Record<Name, string>>({ ruleForm, co
 
 type PasswordRulesProps = { password: string; context: PasswordContext }
 
-/** The requirements of a new password, each met or not while it is typed (part 2 §5). */
+/** The requirements of a new password, each marked as met or not during typing (part 2 §5). */
 function PasswordRules({ password, context }: PasswordRulesProps) {
   const items = rulesFor(context).map(({ id, text, isMet }) => ({ id, text, isMet: isMet(password, context) }))
   const met = items.filter(({ isMet }) => isMet).length
@@ -58,7 +58,7 @@ function PasswordRules({ password, context }: PasswordRulesProps) {
 
 type UserOfPasswordProps = { logonId: string }
 
-/** Whose password a form sets, for the person and for their password manager. */
+/** The owner of the password, for the person and for their password manager. */
 export function UserOfPassword({ logonId }: UserOfPasswordProps) {
   return (
     <p>

@@ -18,7 +18,7 @@ import { confirmationProblem, newPasswordProblem } from './change-password.ts'
 import { NewPasswordFields, UserOfPassword } from './NewPasswordFields.tsx'
 import { PasswordChangedDialog } from './PasswordChangedDialog.tsx'
 
-/** Where the mailed link leads: a new password for the user whose code it carries. */
+/** The page that the emailed link opens: a new password for the user of its code. */
 export function NewPasswordPage() {
   const code = useMailedCode()
   return (
@@ -55,7 +55,7 @@ function RefusedCode({ text }: { text: string }) {
 
 type Props = { code: string; logonId: string; onRefused: () => void }
 
-/** Sets a new password with a mailed code; the page reports a code that is no longer good. */
+/** Sets a new password with an emailed code; the page reports a code that no longer works. */
 function NewPasswordForm({ code, logonId, onRefused }: Props) {
   const [failure, setFailure] = useState<string>()
   const [isDone, setIsDone] = useState(false)

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/feedback/Dialog.tsx'
 
 type Props = { isOpen: boolean }
 
-/** Says that the password was changed and that all sessions were signed out; leads to the sign-in page (part 2 §2). */
+/** Confirms the new password and that all sessions were signed out; continues to the sign-in page (part 2 §2). */
 export function PasswordChangedDialog({ isOpen }: Props) {
   return (
     <Dialog

@@ -5,11 +5,11 @@ import { CheckYourEmailDialog, ForgotPasswordForm } from './ForgotPasswordForm.t
 type Props = {
   isOpen: boolean
   onClose: () => void
-  /** The User ID where it is already known. */
+  /** The initial User ID, if known. */
   logonId?: string
 }
 
-/** Asks above a page for the User ID whose password is to be reset, then says where the instructions went. */
+/** Asks in a dialog for the User ID whose password to reset, then tells where the instructions went. */
 export function ResetPasswordDialog({ isOpen, onClose, logonId }: Props) {
   const [isSent, setIsSent] = useState(false)
   const close = () => {

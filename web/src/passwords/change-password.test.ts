@@ -7,21 +7,29 @@ const problemsOf = (change: Partial<typeof good>) => changeProblems({ ...good, .
 const none = { currentPassword: undefined, newPassword: undefined, confirmation: undefined }
 
 test.each<[string, Partial<typeof good>, object]>([
-  ['nothing about a good change', {}, {}],
-  ['[PASS-08] that the old one is missing', { currentPassword: '' }, { currentPassword: 'Old password is required' }],
-  ['[PASS-09] that the new one is missing', { newPassword: '' }, { newPassword: 'New password is required' }],
+  ['nothing about a valid change', {}, {}],
+  [
+    '[PASS-08] that the old password is missing',
+    { currentPassword: '' },
+    { currentPassword: 'Old password is required' },
+  ],
+  ['[PASS-09] that the new password is missing', { newPassword: '' }, { newPassword: 'New password is required' }],
   ['[PASS-10] white space', { newPassword: 'Fresh1! pass' }, { newPassword: 'Password may not have white space' }],
   ['[PASS-11] a missed requirement', { newPassword: 'fresh1pass' }, { newPassword: 'New Password is not valid' }],
-  ['[PASS-11] the User ID as password', { newPassword: 'MPLB0004' }, { newPassword: 'New Password is not valid' }],
-  ['[PASS-20] a run of the old one', { newPassword: 'Legacy9$new' }, { newPassword: 'New Password is not valid' }],
+  ['[PASS-11] the User ID as the password', { newPassword: 'MPLB0004' }, { newPassword: 'New Password is not valid' }],
   [
-    '[PASS-12] another confirmation',
+    '[PASS-20] three characters in a row from the old password',
+    { newPassword: 'Legacy9$new' },
+    { newPassword: 'New Password is not valid' },
+  ],
+  [
+    '[PASS-12] a different confirmation',
     { confirmation: 'Fresh1!pas' },
     { confirmation: 'Does not match the New Password' },
   ],
   ['[PASS-13] a missing confirmation', { confirmation: '' }, { confirmation: 'Confirm new password is required' }],
   [
-    '[PASS-13] nothing about one that waits',
+    '[PASS-13] nothing about a disabled confirmation',
     { newPassword: 'x', confirmation: '' },
     { newPassword: 'New Password is not valid' },
   ],

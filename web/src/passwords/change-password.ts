@@ -3,14 +3,14 @@ import type { User } from '@hireproof/contract/users/users'
 import { ApiError, isRefusal } from '../lib/api-error.ts'
 import { messages } from '../lib/error-text.ts'
 
-/** What is wrong with a typed new password (part 2 §5); undefined for a good one. */
+/** What is wrong with a typed new password (part 2 §5); undefined for a valid one. */
 export function newPasswordProblem(password: string, context: PasswordContext): string | undefined {
   if (password === '') return 'New password is required'
   if (hasWhiteSpace(password)) return 'Password may not have white space'
   return isGoodPassword(password, context) ? undefined : 'New Password is not valid'
 }
 
-/** What is wrong with the typed confirmation; nothing while the new password itself is not good, for then it waits. */
+/** What is wrong with the typed confirmation; nothing while the new password is invalid and the field disabled. */
 export function confirmationProblem(confirmation: string, password: string, context: PasswordContext) {
   if (!isGoodPassword(password, context)) return undefined
   if (confirmation === '') return 'Confirm new password is required'
@@ -30,7 +30,7 @@ export function changeProblems({ currentPassword, newPassword, confirmation }: P
   }
 }
 
-/** What to say about a refused change: at the field that was refused, or in general (part 2 §8). */
+/** The messages for a refused change: at the refused field, or in general (part 2 §8). */
 export function refusalOf(error: unknown): Partial<PasswordChange> | string {
   if (isRefusal(error, 'wrong_password')) return { currentPassword: messages.wrong_password }
   if (isRefusal(error, 'password_rule_broken')) return { newPassword: messages.password_rule_broken }
@@ -38,7 +38,7 @@ export function refusalOf(error: unknown): Partial<PasswordChange> | string {
   return 'An error occurred with our server and your changes could not be saved. Please try again.'
 }
 
-/** Why a user has to choose a new password before anything else; undefined for one who need not. */
+/** Why a user must choose a new password before anything else; undefined if not needed. */
 export function whyForced(
   { userStatus, passwordExpirationDate: expires }: Pick<User, 'userStatus' | 'passwordExpirationDate'>,
   now: Date,

@@ -8,10 +8,10 @@ export function logonIdProblem(typed: string): string | undefined {
   return /^[a-z0-9]{8}$/i.test(logonId) ? undefined : 'Must be exactly 8 alpha-numeric characters.'
 }
 
-/** A User ID and a password as they are typed. */
+/** A User ID and a password as typed. */
 export type Credentials = { username: string; password: string }
 
-/** What is wrong with typed credentials (part 1 §5): whether a password is right is for the server to say. */
+/** What is wrong with typed credentials (part 1 §5). Only the server checks whether a password is right. */
 export const credentialsProblems = ({ username, password }: Credentials) => ({
   username: logonIdProblem(username),
   password: password === '' ? 'Password is required.' : undefined,
@@ -19,7 +19,7 @@ export const credentialsProblems = ({ username, password }: Credentials) => ({
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'className' | 'width' | 'name'> & { name: string; error?: string }
 
-/** A User ID, typed in any case or filled in by a password manager; takes what `register(name)` returns. */
+/** A User ID in any letter case, typed or from a password manager; takes what `register(name)` returns. */
 export function LogonIdField(props: Props) {
   return (
     <TextField

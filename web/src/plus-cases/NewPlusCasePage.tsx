@@ -23,7 +23,7 @@ import { useStartForm } from './use-start-form.ts'
 
 const TITLE = 'New Plus Case'
 
-/** Where an employer invites a new hire to complete Section 1 of Form I-9. */
+/** The page where an employer invites a new hire to complete Section 1 of Form I-9. */
 export function NewPlusCasePage() {
   const { account } = useMe()
   const { flags } = useStarted()
@@ -68,7 +68,7 @@ function NoNewCase({ children, isStandardOffered = false }: { children: ReactNod
   )
 }
 
-/** Asks whom to invite, and who will examine the documents. */
+/** The form for whom to invite and who will examine the documents. */
 function StartPlusCaseForm() {
   const { form, formProps, errorOf, isBusy, failure } = useStartForm()
   const examiners = useExaminers()
@@ -135,7 +135,7 @@ function StartPlusCaseForm() {
   )
 }
 
-/** The people of the company to choose from; the person who invites is there right away. */
+/** The people of the company to choose from; the signed-in user is available right away. */
 function useExaminers() {
   const { user } = useMe()
   const { data, isError } = useQuery(q(listExaminers, {}))

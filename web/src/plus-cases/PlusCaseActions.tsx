@@ -21,7 +21,7 @@ const texts = {
   too_many_requests: 'The invitation was already sent several times. Wait half an hour, then resend it.',
 } as const
 
-/** What can be done about a plus case whose form is not signed yet. */
+/** The actions for a plus case whose form is not signed yet. */
 export function PlusCaseActions({ row }: Props) {
   const { id, invitedName: name, employeeEmail: email, can } = row
   const notify = usePlusNotice()

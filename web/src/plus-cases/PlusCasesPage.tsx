@@ -38,7 +38,7 @@ export function PlusCasesPage() {
   )
 }
 
-/** The status of each plus case, what is next and by when. */
+/** The plus cases with their status, next step and due date. */
 function PlusCasesList() {
   const { search, setSearch, hrefOf } = useSearch(PlusSearch)
   const [notice, setNotice] = useState<PlusNotice | undefined>(useInvited())
@@ -100,7 +100,7 @@ function useMayInvite(): boolean {
   return mayChoose({ isPlusEnabled: account.myI9.enabled, isClosed: account.status === 'CLOSED' }, flags)
 }
 
-/** Says that a new hire was just invited, where the page was opened for it. */
+/** Confirms that a new hire was just invited, if the page was opened for that. */
 function useInvited(): PlusNotice | undefined {
   const { state } = useLocation() as { state: { isInvited?: boolean } | null }
   if (!state?.isInvited) return undefined
@@ -112,7 +112,7 @@ type Props = {
   /** There are plus cases, but not on this page. */
   hasOtherPages: boolean
   firstPageHref: string
-  /** The way to invite a new hire; nothing for users who may not. */
+  /** The button to invite a new hire; nothing for users without permission. */
   invite: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { PageControls } from '../ui/list/PageControls.tsx'
 import { Table } from '../ui/list/Table.tsx'
 import { plusColumns, plusColumnsWithActions } from './plus-columns.tsx'
 
-/** What the address of the list of plus cases holds. */
+/** The query of the address of the list of plus cases. */
 export const PlusSearch = z.object({
   filter: z._default(z.enum(plusFilters), 'open'),
   ...pageFields,
@@ -21,7 +21,7 @@ export const plusFilterLabels: Readonly<Record<PlusFilter, string>> = {
   all: 'All plus cases',
 }
 
-/** The filter of a choice; the usual one for what is none. */
+/** The filter for a choice; the default one for an unknown choice. */
 export const parsePlusFilter = (value: string): PlusFilter => plusFilters.find((filter) => filter === value) ?? 'open'
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
   isBusy: boolean
 }
 
-/** A page of plus cases and the ways to the others. */
+/** A page of plus cases with links to the other pages. */
 export function PlusCasesTable({ rows, total, search, onChange, hrefOf, isBusy }: Props) {
   const hasActions = rows.some(({ can }) => can.resend || can.cancel)
   return (

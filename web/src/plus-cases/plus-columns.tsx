@@ -16,7 +16,7 @@ export const plusTones: Readonly<Record<PlusCaseStatus, Tone>> = {
   CANCELLED: 'neutral',
 }
 
-/** The lines of the list of plus cases, named by the new hire. */
+/** The columns of the list of plus cases; the new hire names the row. */
 export const plusColumns: readonly Column<PlusCase>[] = [
   { key: 'name', header: 'New hire', cell: (row) => <Invited row={row} />, isRowHeader: true },
   {
@@ -33,7 +33,7 @@ export const plusColumns: readonly Column<PlusCase>[] = [
   { key: 'case', header: 'Check', cell: (row) => <Check row={row} /> },
 ]
 
-/** The same where something can be done about some of them. */
+/** The same with actions for some rows. */
 export const plusColumnsWithActions: readonly Column<PlusCase>[] = [
   ...plusColumns,
   { key: 'actions', header: 'Actions', isHeaderHidden: true, cell: (row) => <PlusCaseActions row={row} /> },

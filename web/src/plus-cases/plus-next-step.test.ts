@@ -20,7 +20,7 @@ test.each([
   [
     'reverify',
     '2026-11-19',
-    'Examine a document that proves the authorization to work again',
+    'Examine a document that proves a continued authorization to work',
     'was due on Thu, Nov 19, 2026',
     true,
   ],
@@ -28,6 +28,6 @@ test.each([
   expect(plusStep({ nextStep, nextStepBy }, now)).toEqual({ text, due, isOver })
 })
 
-test('nothing follows a plus case that was called off', () => {
+test('a canceled plus case has no next step', () => {
   expect(plusStep({ nextStep: 'nothing', nextStepBy: null }, now)).toBeUndefined()
 })

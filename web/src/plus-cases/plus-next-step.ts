@@ -2,17 +2,17 @@ import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { displayDay, dueText } from '../lib/due-text.ts'
 
-/** What happens next with a plus case: in words, until when, and whether that day has passed. */
+/** What happens next with a plus case: the step, its due date, and whether that has passed. */
 type PlusStep = { text: string; due: string | undefined; isOver: boolean }
 
 type Row = Pick<PlusCase, 'nextStep' | 'nextStepBy'>
 
-/** The next step of a plus case, seen today; undefined where there is none. */
+/** The next step of a plus case as of today; undefined if there is none. */
 export function plusStep({ nextStep, nextStepBy: by }: Row, now: IsoDate): PlusStep | undefined {
   const isOver = by !== null && by < now
   switch (nextStep) {
     case 'section_1':
-      // the first day of work is any day of the calendar: no working days are counted
+      // the first day of work can be any calendar day, so do not count working days
       return { text: 'The employee signs Section 1', due: by === null ? undefined : byDay(by, now), isOver }
     case 'new_invitation':
       return {
@@ -36,7 +36,7 @@ export function plusStep({ nextStep, nextStepBy: by }: Row, now: IsoDate): PlusS
       }
     case 'reverify':
       return {
-        text: 'Examine a document that proves the authorization to work again',
+        text: 'Examine a document that proves a continued authorization to work',
         due: by === null ? undefined : byDay(by, now),
         isOver,
       }

@@ -1,4 +1,4 @@
-/** The pages of plus cases; each loads when it is opened. The other scripts they need stay out of the list of all pages. */
+/** The pages of plus cases. Each loads when opened. The other scripts they need stay out of the list of all pages. */
 export const plusPages = {
   start: async () => (await import('./NewPlusCasePage.tsx')).NewPlusCasePage,
   list: async () => (await import('./PlusCasesPage.tsx')).PlusCasesPage,

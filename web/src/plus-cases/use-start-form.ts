@@ -15,7 +15,7 @@ import { useRuleForm, type FieldProblems } from '../lib/use-rule-form.ts'
 
 type StartValues = StartFields & { examinerUserId: string }
 
-/** What went wrong with the whole form, and whether the person's own profile is the place to put it right. */
+/** What went wrong with the whole form, and whether the user can fix it in their profile. */
 type StartFailure = { text: string; isProfile: boolean }
 
 type Body = RequestOf<typeof createPlusCase>['body']
@@ -37,13 +37,13 @@ function refusedOf(error: unknown): FieldProblems<StartValues> {
   return Object.fromEntries(known.map(({ path, message }) => [path, message]))
 }
 
-/** What the server refused of no field, in words. */
+/** The text for a refusal that is not about a field. */
 function failureOf(error: unknown): StartFailure {
   const profile = error instanceof ApiError && error.issues.find(({ path }) => path === 'creator')
   return profile ? { text: profile.message, isProfile: true } : { text: errorText(error), isProfile: false }
 }
 
-/** The form that starts a plus case: checked as the server checks it, sent once, however often it is tried. */
+/** The form that starts a plus case: checked as the server checks it, and sent once, no matter how many tries. */
 export function useStartForm() {
   const { user } = useMe()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { readFile, saveFile } from '../lib/download.ts'
 
 type Props = { title: string; link: string }
 
-/** Downloads a document of ours; a button and not a link, for the call needs the access token. */
+/** Downloads one of our documents. It is a button, not a link, because the call needs the access token. */
 export function DownloadButton({ title, link }: Props) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => downloadDocument(link),
@@ -36,13 +36,13 @@ export function DownloadButton({ title, link }: Props) {
   )
 }
 
-/** The name of one of our own documents in its link; any other link names none. */
+/** The name of one of our documents in its link; none for any other link. */
 export function documentName(link: string): string | undefined {
   const [, name] = /^(?:.*\/)?([a-z0-9-]+\.pdf)$/.exec(link) ?? []
   return name !== undefined && link === `${DOCUMENTS}/${name}` ? name : undefined
 }
 
-/** Fetches the document of a link and hands it over to be saved; links to anywhere else are refused. */
+/** Fetches the document of a link and lets the browser save it; refuses other links. */
 async function downloadDocument(link: string): Promise<void> {
   const name = documentName(link)
   if (name === undefined) throw new Error('The link leads to no document of ours')

@@ -27,10 +27,10 @@ import { ResourcesLayout } from './ResourcesLayout.tsx'
 const toggled = (open: ReadonlySet<string>, id: string) =>
   open.has(id) ? new Set([...open].filter((other) => other !== id)) : new Set([...open, id])
 
-/** Everything there is to read, by category; a category loads when it is opened (part 2 §2). */
+/** All documents by category. A category loads when it is opened (part 2 §2). */
 export function EssentialResourcesPage() {
   const { account } = useMe()
-  // without its categories there is no page: the failure is the error page's (part 2 §8)
+  // without its categories, the page is useless: show the error page (part 2 §8)
   const query = useQuery({ ...q(listCategories, { query: { account_type: account.type } }), throwOnError: true })
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   return (
@@ -65,7 +65,7 @@ export function EssentialResourcesPage() {
 type Subcategories = ReplyOf<typeof listSubcategories>
 type Props = { category: ResourceCategory; accountType: AccountType }
 
-/** What an opened category holds: its own documents right away, those of its subcategories when they arrive. */
+/** The content of an open category: its own documents right away, those of its subcategories when they arrive. */
 function CategoryContent({ category, accountType }: Props) {
   const { id, title, documents, subCategories, subCategoriesObject } = category
   const query = useQuery(q(listSubcategories, { params: { id }, query: { account_type: accountType } }))
@@ -120,7 +120,7 @@ function CategoryContent({ category, accountType }: Props) {
 
 type DocumentListProps = { documents: readonly ResourceDocument[] }
 
-/** Documents to open or to download, each of ours with the official source that it rests on. */
+/** Documents to open or to download. Each of ours shows the official source it is based on. */
 function DocumentList({ documents }: DocumentListProps) {
   return (
     <ul className="documents">

@@ -6,7 +6,7 @@ import { SideNav } from '../ui/navigation/SideNav.tsx'
 
 type Props = { children: ReactNode }
 
-/** A page of the resources area beside the area's own navigation: the same entries as in the header's menu. */
+/** A page of the resources area beside the area's navigation, with the same entries as the header's menu. */
 export function ResourcesLayout({ children }: Props) {
   const { items } = navigation(useStarted(), useLocation())
   const resources = items.flatMap((item) => ('links' in item && item.label === 'Resources' ? [item] : []))

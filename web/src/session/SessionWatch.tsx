@@ -10,7 +10,7 @@ import type { LifeWatch } from './watch-life.ts'
 
 type SessionDialogProps = {
   watch: LifeWatch
-  /** Why the sign-out that was asked for did not work. */
+  /** Why signing out did not work. */
   signOutFailed: boolean
   onSignOut: () => void
 }
@@ -22,7 +22,7 @@ const keptTexts: Record<Kept | 'saving', string | undefined> = {
   failed: 'We could not save what you typed. Choose Continue to finish and save it.',
 }
 
-/** Warns that the session is about to end, and lets the person go on or sign out (part 1 §4). */
+/** Warns that the session is about to end, and lets the person continue or sign out (part 1 §4). */
 function SessionDialog({ watch, signOutFailed, onSignOut }: SessionDialogProps) {
   const view = useSyncExternalStore(watch.subscribe, watch.current)
   const secondsLeft = view.kind === 'warning' ? view.secondsLeft : undefined
@@ -68,7 +68,7 @@ function SessionDialog({ watch, signOutFailed, onSignOut }: SessionDialogProps) 
   )
 }
 
-/** Speaks a text whenever it changes; what a region held from the start is not spoken. */
+/** Announces a text whenever it changes; screen readers skip the initial content of a region. */
 function Spoken({ text }: { text: string }) {
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
@@ -78,7 +78,7 @@ function Spoken({ text }: { text: string }) {
   return <output className="usa-sr-only">{spoken}</output>
 }
 
-/** Says the remaining time in the title, for people who are in another tab, and gives the title back. */
+/** Shows the remaining time in the title, for people in another tab, and restores the title. */
 function useTitle(rough: string | undefined) {
   useEffect(() => {
     if (rough === undefined) return undefined

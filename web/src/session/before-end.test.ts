@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { beforeEnd, keepTyped } from './before-end.ts'
 
-test('with no form there is nothing to keep', async () => {
+test('without a form there is nothing to keep', async () => {
   expect(await keepTyped()).toBe('nothing')
 })
 
-test('every form saves itself, also beside one that fails, and none that is gone', async () => {
+test('every form saves itself, even if another fails, except forms that are gone', async () => {
   const asked: string[] = []
   const forget = [
     beforeEnd(async () => {

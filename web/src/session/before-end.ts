@@ -1,18 +1,18 @@
-/** What became of something typed: there was nothing to keep, the server has it, or it could not be saved. */
+/** The outcome for typed input: there was nothing to keep, the server has it, or it could not be saved. */
 export type Kept = 'nothing' | 'saved' | 'failed'
 
-/** Saves on the server what a form holds; nothing that was typed ever goes into the browser's storage. */
+/** Saves a form on the server. Typed input never goes into the browser's storage. */
 export type Keep = () => Promise<Kept>
 
 const keepers = new Set<Keep>()
 
-/** Has a form save itself while the session is about to end; returns the undoing. */
+/** Registers a form to save itself when the session is about to end. Returns a function to undo it. */
 export function beforeEnd(keep: Keep): () => void {
   keepers.add(keep)
   return () => void keepers.delete(keep)
 }
 
-/** Lets every form of the page save itself; one that fails keeps none of the others from it. */
+/** Lets every form of the page save itself. A failure of one does not affect the others. */
 export async function keepTyped(): Promise<Kept> {
   const results = await Promise.all([...keepers].map((keep) => keep().catch((): Kept => 'failed')))
   if (results.includes('failed')) return 'failed'

@@ -14,17 +14,17 @@ describe('without activity', () => {
     [15 * MINUTE - 1, { kind: 'warning', secondsLeft: 1 }],
     [15 * MINUTE, { kind: 'over' }],
     [9 * 60 * MINUTE, { kind: 'over' }],
-  ])('[SESS-01][SESS-02][SESS-06] for %i ms a session stands at %o', (now, phase) => {
+  ])('[SESS-01][SESS-02][SESS-06] after %i ms the phase of a session is %o', (now, phase) => {
     expect(phaseAt(life, now)).toEqual(phase)
   })
 
-  test('[SESS-10] the server has the last word on an earlier end, and not on a later one', () => {
+  test('[SESS-10] the end from the server counts if it is earlier, but not if it is later', () => {
     expect(endOf({ lastActivity: 0, serverEnd: 6 * MINUTE })).toBe(6 * MINUTE)
     expect(phaseAt({ lastActivity: 0, serverEnd: 6 * MINUTE }, MINUTE)).toEqual({ kind: 'warning', secondsLeft: 300 })
     expect(endOf({ lastActivity: 0, serverEnd: 30 * MINUTE })).toBe(15 * MINUTE)
   })
 
-  test('an end that nothing puts off is not warned of again', () => {
+  test('a final end does not cause another warning', () => {
     const last = { lastActivity: 0, serverEnd: 3 * MINUTE }
     expect(phaseAt(last, MINUTE, 3 * MINUTE + 999)).toEqual({ kind: 'active', lookIn: 2 * MINUTE })
     expect(phaseAt(last, 3 * MINUTE, 3 * MINUTE)).toEqual({ kind: 'over' })
@@ -42,7 +42,7 @@ test.each([
   expect(clockText(seconds)).toBe(text)
 })
 
-test('[SESS-02] the countdown is spoken at 5, 4, 3, 2 and 1 minutes, 30 and 15 seconds, and at no other moment', () => {
+test('[SESS-02] the countdown is spoken only at 5, 4, 3, 2 and 1 minutes, 30 and 15 seconds', () => {
   const spoken: [number, string][] = []
   for (let seconds = 300; seconds >= 0; seconds -= 1) {
     const text = roughText(seconds)

@@ -1,6 +1,6 @@
 import { COUNTDOWN_MS, endOf, type Life, phaseAt, WARN_AFTER_MS } from './countdown.ts'
 
-/** Time as a watch needs it; tests hold one of their own. */
+/** The clock that a watch needs; tests have their own. */
 export type Clock = {
   now: () => number
   setTimeout: (work: () => void, ms: number) => unknown
@@ -16,10 +16,10 @@ export const browserClock: Clock = {
   setInterval: (work, ms) => setInterval(work, ms),
 }
 
-/** What tabs tell each other about the life of their session; "ask" is answered by every tab that is awake. */
+/** The messages between tabs about the life of their session; every tab that is awake answers "ask". */
 export type LifeNews = Life | 'ask'
 
-/** How a tab reaches the others of its browser. */
+/** How a tab reaches the other tabs of its browser. */
 export type Channel = { post: (news: LifeNews) => void; listen: (hear: (news: LifeNews) => void) => void }
 
 /** The channel to the other tabs of this browser. */
@@ -35,11 +35,11 @@ export function openChannel(): Channel {
 type Deps = {
   channel: Channel
   clock: Clock
-  /** Tells the server that the person is at work; answers for how many seconds the session lives on. */
+  /** Reports activity to the server; returns how many seconds the session has left. */
   keepAlive: () => Promise<{ expiresIn: number }>
 }
 
-/** The life of a session as all tabs and the server have it: when its person last did something, and when it ends. */
+/** The life of a session, shared by all tabs and the server: the last activity of the person, and the end. */
 export function shareLife({ channel, clock, keepAlive }: Deps) {
   const life: Life = { lastActivity: clock.now(), serverEnd: Infinity }
   let knownEnd: number | undefined
@@ -55,26 +55,26 @@ export function shareLife({ channel, clock, keepAlive }: Deps) {
   return {
     phase: () => phaseAt(life, clock.now(), knownEnd),
     isOver: () => phaseAt(life, clock.now()).kind === 'over',
-    /** Milliseconds until the countdown shows another second. */
+    /** Milliseconds until the countdown shows the next second. */
     nextSecond: () => (endOf(life) - clock.now()) % 1000 || 1000,
     sign: (now: number) => {
       life.lastActivity = now
     },
     tellTabs,
     tellServer,
-    /** Takes on what another tab has learned. */
+    /** Takes over the data of another tab. */
     learn: (news: Life) => {
       life.lastActivity = Math.max(life.lastActivity, news.lastActivity)
       // a tab that has not heard from the server has no end yet
       if (news.serverEnd === Infinity) return
       life.serverEnd = Math.max(life.serverEnd === Infinity ? 0 : life.serverEnd, news.serverEnd)
     },
-    /** Lives on from now, as far as the server lets it. */
+    /** Extends the session from now, as far as the server allows. */
     extend: async () => {
       await tellServer()
       life.lastActivity = clock.now()
       tellTabs()
-      // a session that has lived its longest ends all the same; said once, that is no reason to say it again
+      // a session at its maximum length ends anyway; after one warning, do not warn again
       if (endOf(life) < life.lastActivity + WARN_AFTER_MS + COUNTDOWN_MS) knownEnd = endOf(life)
     },
   }

@@ -4,7 +4,7 @@ import { keepTyped } from './before-end.ts'
 import { browserClock, openChannel } from './shared-life.ts'
 import { type LifeWatch, watchLife } from './watch-life.ts'
 
-/** Watches over the session of this tab; sleep and throttled timers are caught up with as soon as the page is seen again. */
+/** Watches the session of this tab. After sleep or throttled timers, it catches up once the page is visible again. */
 export function watchThisTab(): LifeWatch {
   const watch = watchLife({
     target: document,

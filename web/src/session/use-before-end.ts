@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { beforeEnd, type Keep } from './before-end.ts'
 
-/** Has a form save itself, with what it holds then, while the session is about to end. */
+/** Lets a form save its current values when the session is about to end. */
 export function useBeforeEnd(keep: Keep): void {
   const latest = useRef(keep)
   useEffect(() => {

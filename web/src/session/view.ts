@@ -1,12 +1,12 @@
 import type { Kept } from './before-end.ts'
 
-/** What the warning shows; "over" for the moment in which the page is left. */
+/** The state of the warning; "over" while the browser leaves the page. */
 type View =
   | { kind: 'active' }
   | { kind: 'warning'; secondsLeft: number; kept: Kept | 'saving'; isBusy: boolean; failure?: unknown }
   | { kind: 'over' }
 
-/** Holds what the warning shows, and tells everything that listens when it changes. */
+/** Holds the state of the warning and notifies listeners of changes. */
 export function createView() {
   let view: View = { kind: 'active' }
   const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ export function createView() {
   return {
     current: () => view,
     show,
-    /** Changes the warning, while it shows. */
+    /** Changes the warning while it is visible. */
     change: (part: Partial<View & { kind: 'warning' }>) => {
       if (view.kind === 'warning') show({ ...view, ...part })
     },

@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND
 
 type Timer = { at: number; work: () => void; every?: number }
 
-/** A browser with a clock of its own, and a server that ends a session 15 minutes after it was told of the person. */
+/** A browser with its own clock, and a server that ends a session 15 minutes after the last reported activity. */
 function browser({ absoluteEnd = Infinity } = {}) {
   const timers: Timer[] = []
   const tabs: ((news: LifeNews) => void)[] = []
@@ -100,7 +100,7 @@ describe('the warning', () => {
   })
 
   test.each(['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'])(
-    '[SESS-09] is put off by %s, and by nothing once it stands there',
+    '[SESS-09] is postponed by %s, but by nothing once it is visible',
     async (sign) => {
       const { openTab, advance } = browser()
       const tab = openTab()
@@ -116,7 +116,7 @@ describe('the warning', () => {
     },
   )
 
-  test('lets what was typed be saved, once, and says what became of it', async () => {
+  test('saves typed input once and shows the outcome', async () => {
     const { openTab, advance } = browser()
     const tab = openTab({ kept: 'saved' })
     await advance(11 * MINUTE)
@@ -149,7 +149,7 @@ describe('Continue', () => {
     expect(tab.view().kind).toBe('active')
   })
 
-  test('[SESS-11] that fails keeps the warning and its time, and can be tried again', async () => {
+  test('[SESS-11] keeps the warning and its time if it fails, and can be tried again', async () => {
     const { openTab, advance, server } = browser()
     const tab = openTab()
     await advance(11 * MINUTE)
@@ -162,7 +162,7 @@ describe('Continue', () => {
     expect(tab.view()).toEqual({ kind: 'active' })
   })
 
-  test('near the longest life of a session warns once and then ends it', async () => {
+  test('near the maximum length of a session warns once and then ends it', async () => {
     const { openTab, advance } = browser({ absoluteEnd: 13 * MINUTE })
     const tab = openTab()
     await advance(10 * MINUTE)
@@ -177,7 +177,7 @@ describe('Continue', () => {
 })
 
 describe('the tabs of a browser', () => {
-  test('[SESS-09][T47] activity in one keeps the others', async () => {
+  test('[SESS-09][T47] activity in one keeps all of them signed in', async () => {
     const { openTab, advance } = browser()
     const [one, two] = [openTab(), openTab()]
     for (let minute = 0; minute < 40; minute += 1) {
@@ -199,7 +199,7 @@ describe('the tabs of a browser', () => {
     expect(tabs.map(({ view }) => view().kind)).toEqual(['active', 'active', 'active'])
   })
 
-  test('[T47] one that slept asks the others before it ends anything', async () => {
+  test('[T47] one that slept asks the others before it ends the session', async () => {
     const { openTab, advance } = browser()
     const [awake, asleep] = [openTab(), openTab()]
     asleep.sleep()
@@ -212,7 +212,7 @@ describe('the tabs of a browser', () => {
     expect([asleep.view().kind, asleep.counts.expired]).toEqual(['active', 0])
   })
 
-  test('[T47][F11] a laptop that slept is at the end as soon as it wakes, whatever is touched first', async () => {
+  test('[T47][F11] a laptop that slept ends the session as soon as it wakes, no matter what the person touches first', async () => {
     const { openTab, advance } = browser()
     const tab = openTab()
     tab.sleep()
@@ -226,7 +226,7 @@ describe('the tabs of a browser', () => {
 })
 
 describe('the server', () => {
-  test('[SESS-09] hears of a person at work once a minute at most, and of the last thing they did', async () => {
+  test('[SESS-09] receives activity no more than once a minute, including the last one', async () => {
     const { openTab, advance, server } = browser()
     const tab = openTab()
     for (let second = 0; second < 180; second += 1) {
@@ -240,7 +240,7 @@ describe('the server', () => {
     expect(server.lastActivity).toBe(4 * MINUTE)
   })
 
-  test('[SESS-07][SESS-09] hands out a token every 14 minutes, which is no activity', async () => {
+  test('[SESS-07][SESS-09] issues a token every 14 minutes, which does not count as activity', async () => {
     const { openTab, advance } = browser()
     const tab = openTab()
     for (let minute = 0; minute < 28; minute += 1) {
@@ -253,7 +253,7 @@ describe('the server', () => {
     expect(tab.view().kind).toBe('warning')
   })
 
-  test('[T47] is never behind what the person is told: no session ends before its countdown', async () => {
+  test('[T47] never ends a session before its countdown', async () => {
     const { openTab, advance, server } = browser()
     const tab = openTab()
     for (const pause of [7, 45, 59, 61, 130, 400, 3, 599]) {

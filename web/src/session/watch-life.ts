@@ -11,19 +11,19 @@ type Watch = {
   tellServer: () => Promise<unknown>
 }
 
-// what a person does, in contrast to what a page does by itself
+// actions of the person, not of the page
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart']
 const TABS_EVERY = 1000
 const SERVER_EVERY = 60_000
 
-/** Notices what the person does, and says so to the other tabs within a second and to the server within a minute. */
+/** Tracks the person's activity and reports it to the other tabs within a second and to the server within a minute. */
 function watchSigns({ target, clock, isCounted, onSign, tellTabs, tellServer }: Watch): void {
   let lastSign = clock.now()
   const toTabs = atMostEvery(TABS_EVERY, clock, tellTabs)
   const toServer = atMostEvery(SERVER_EVERY, clock, () => {
-    // late, as after a sleep, it would prolong a session in which no one does anything anymore
+    // a late report, such as after sleep, would extend a session without activity
     if (clock.now() - lastSign > 2 * SERVER_EVERY) return
-    // a failed call is no news to the person: the next one of a page tells, and so does the warning
+    // do not show a failure here: the next call of the page, or the warning, will
     tellServer().catch(() => {})
   })
   const handleSign = () => {
@@ -34,11 +34,11 @@ function watchSigns({ target, clock, isCounted, onSign, tellTabs, tellServer }: 
     toServer()
   }
   for (const sign of signs) target.addEventListener(sign, handleSign, { passive: true, capture: true })
-  // to open a page is to do something; its own calls have told the server, give or take some seconds
+  // opening a page is activity; its own calls reported it to the server a few seconds ago
   toServer()
 }
 
-/** Runs work once in an interval at most, the last time after its end, so that the latest state is never left untold. */
+/** Runs work no more than once per interval, and at last after its end, so that the latest state is always reported. */
 function atMostEvery(interval: number, { now, setTimeout }: Clock, work: () => void) {
   let ranAt = now()
   let isDue = false
@@ -60,28 +60,28 @@ type Deps = {
   target: EventTarget
   channel: Channel
   clock: Clock
-  /** Tells the server that the person is at work; answers for how many seconds the session lives on. */
+  /** Reports activity to the server; returns how many seconds the session has left. */
   keepAlive: () => Promise<{ expiresIn: number }>
-  /** Fetches a new token, which is no activity. */
+  /** Fetches a new token, which does not count as activity. */
   renew: () => Promise<unknown>
-  /** Saves what was typed. */
+  /** Saves typed input. */
   keep: () => Promise<Kept>
-  /** Ends the session for want of activity and leaves the page. */
+  /** Ends the session because of inactivity and leaves the page. */
   expire: () => Promise<unknown>
 }
 
 const MINUTE = 60_000
 const RENEW_EVERY = 14 * MINUTE
-// a laptop that slept tells no one: the wall clock is looked at now and then
+// sleep of a laptop sends no event: check the wall clock now and then
 const LOOK_EVERY = 15_000
-// a tab that was asleep has the news of the others still before it
+// a tab that was asleep has not yet received the messages of the others
 const ANSWER_IN = 1000
 
 export type LifeWatch = ReturnType<typeof watchLife>
 
 /**
- * Keeps a session alive while its person does something in any tab (part 1 §9), warns after ten minutes without, and ends
- * it five minutes later. By the wall clock, so that sleep and throttled timers put nothing off.
+ * Keeps a session alive while the person is active in any tab (part 1 §9), warns after ten inactive minutes, and ends
+ * it five minutes later. It uses the wall clock, so that sleep and throttled timers do not delay anything.
  */
 export function watchLife({ target, channel, clock, keepAlive, renew, keep, expire }: Deps) {
   const life = shareLife({ channel, clock, keepAlive })
@@ -108,7 +108,7 @@ export function watchLife({ target, channel, clock, keepAlive, renew, keep, expi
     timer = clock.setTimeout(look, life.nextSecond())
   }
 
-  /** Ends the session, unless another tab has newer news. */
+  /** Ends the session, unless another tab reports newer activity. */
   async function conclude() {
     isConcluding = true
     change({ secondsLeft: 0, isBusy: true })
@@ -146,7 +146,7 @@ export function watchLife({ target, channel, clock, keepAlive, renew, keep, expi
     target,
     clock,
     isCounted: () => {
-      // under the warning only its buttons count; a person who wakes a laptop may find the time run out before a timer does
+      // during the warning, only its buttons count; after sleep, the person may act before a timer ends the session
       if (current().kind === 'active' && life.phase().kind === 'active') return true
       look()
       return false

@@ -11,7 +11,7 @@ import { footer, TRIAL_NOTICE } from './frame.ts'
 import { navigation } from './navigation.ts'
 import { useStarted } from '../lib/started.ts'
 
-/** What surrounds every page of an application: the menu, who is signed in, and the way out. */
+/** The frame of every page of an application: the menu, the signed-in person, and Log Out. */
 export function AppShell() {
   const started = useStarted()
   const { environment, me, email } = started
@@ -50,7 +50,7 @@ export function AppShell() {
   )
 }
 
-/** Shows the page until the next one is ready, or for so short a time that no one wonders whether the click was noticed. */
+/** Shows the page until the next one is ready, but not so long that the click seems lost. */
 function LateIndicator({ path, children }: { path: string; children: ReactNode }) {
   const { location: next } = useNavigation()
   const isLeaving = next !== undefined && next.pathname !== path
@@ -69,7 +69,7 @@ function LateIndicator({ path, children }: { path: string; children: ReactNode }
 function useScrollToTop(path: string) {
   const type = useNavigationType()
   useEffect(() => {
-    // going back is left to the browser, which remembers where the page was
+    // on the way back, the browser restores the position
     if (type !== NavigationType.Pop) scrollTo(0, 0)
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- each new path starts at its top
   }, [path, type])

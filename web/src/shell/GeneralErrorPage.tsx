@@ -6,11 +6,11 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 
 type Props = {
-  /** What was thrown; its reference lets support find what happened. */
+  /** The error; support can find it by its reference. */
   error?: unknown
 }
 
-/** Shown where nothing else can be: what the page needs did not load, or it broke (part 1 §2.2). */
+/** Shown if the page's data did not load or the page broke (part 1 §2.2). */
 export function GeneralErrorPage({ error }: Props) {
   const { support } = pageSettings()
   const requestId = error instanceof ApiError ? error.requestId : undefined

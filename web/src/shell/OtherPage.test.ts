@@ -16,7 +16,7 @@ const company = (of: Company, profile: string): [string, string][] => [
   [of.editHiringSites(), 'Edit Hiring Sites'],
 ]
 
-/** The paths of the company of number seven. */
+/** The paths of company number 7. */
 const of = (builders: typeof paths.clients.of): Company => ({
   profile: () => builders.profile(7),
   editAddress: () => builders.editAddress(7),
@@ -91,7 +91,7 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     ],
   ],
 ])('%s', (group, area, screens) => {
-  test.each(screens)(`${group}: %s is named and needs its permission`, (path, name) => {
+  test.each(screens)(`${group}: %s has a name and needs its permission`, (path, name) => {
     expect(screenName(path)).toBe(name)
     expect(screenName(`${path}/`.replace('//', '/'))).toBe(name)
     expect(areaOf(path)).toBe(area)
@@ -118,6 +118,6 @@ test.each([
   '/users/profile/reset-password',
   '/users/new/edit',
   '/users/01931a52-0000-7000-8000-000000000001/unknown',
-])('[APPS-02] plans no screen at %s', (path) => {
+])('[APPS-02] no screen is planned at %s', (path) => {
   expect(screenName(path)).toBeUndefined()
 })

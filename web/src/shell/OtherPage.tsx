@@ -11,33 +11,33 @@ import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 
-/** The page at a path that is planned and not built, however the path is spelled; undefined where none is planned. */
+/** The planned page at a path, in any spelling of the path; undefined if no page is planned there. */
 export function comingPage(path: string): (Page & { coming: string }) | undefined {
   const page = pageAt(path.toLowerCase())
   return page?.coming !== undefined && hasNumbers(page, path) ? { ...page, coming: page.coming } : undefined
 }
 
-// companies have numbers
+// company ids are numbers
 function hasNumbers({ path: pattern }: Page, path: string): boolean {
   const parts = path.split('/')
   return pattern.split('/').every((part, at) => part !== ':accountId' || /^[1-9]\d*$/.test(parts[at] ?? ''))
 }
 
-/** The screen that is planned at a path; where none is planned, the way to the not-found page. */
+/** The planned screen at a path, or a redirect to the not-found page. */
 export function findOtherPage({ request }: LoaderFunctionArgs): { coming: string; purpose?: string } {
   const screen = comingPage(new URL(request.url).pathname)
   if (screen === undefined) throw redirectDocument(paths.pageNotFound())
   return screen
 }
 
-/** Every path without a page of its own: names the screen that will be there, and leads back. */
+/** The page of every path without its own page: names the screen that will be there, with a link back. */
 export function OtherPage() {
   const { me } = useStarted()
   const { coming, purpose } = useLoaderData<typeof findOtherPage>()
   return <ComingPage screen={coming} purpose={purpose} {...(me && backFor(me))} />
 }
 
-/** Where the person can go instead; nowhere if something else is due first and there is no dashboard. */
+/** Where the person can go instead; none if something else is due first and there is no dashboard. */
 function backFor(me: Me): { backHref: string; backLabel: string } | undefined {
   const isWaiting = me.kind === 'person' || isGateDue(factsOf(me))
   if (!isWaiting) return { backHref: paths.home(), backLabel: 'Go to the home page' }

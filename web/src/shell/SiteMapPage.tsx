@@ -7,7 +7,7 @@ import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 
-/** Everything that the menus lead to, on one page (part 2 §2). */
+/** All entries of the menus on one page (part 2 §2). */
 export function SiteMapPage() {
   const { environment, me } = useStarted()
   const groups = me?.kind === 'user' ? siteMapOf(navigatorOf(me, environment)) : []

@@ -87,7 +87,7 @@ describe('a person who has chosen no user account', () => {
   })
 
   test.each(['/home', '/c/cases', '/users', '/tutorial'])(
-    '[AUTH-16][AUTH-23] is led from %s to the dashboard',
+    '[AUTH-16][AUTH-23] is sent from %s to the dashboard',
     (path) => {
       expect(visit(path, person)).toEqual({ to: '/dashboard' })
     },
@@ -95,7 +95,7 @@ describe('a person who has chosen no user account', () => {
 })
 
 describe('a signed-in user', () => {
-  test.each(['/', '/home/login', '/home/login/'])('[AUTH-13][AUTH-14] is led on from %s', (path) => {
+  test.each(['/', '/home/login', '/home/login/'])('[AUTH-13][AUTH-14] is sent on from %s', (path) => {
     expect(visit(path, me())).toEqual({ to: '/c/cases/2026325000001AB' })
     expect(visit(path, person)).toEqual({ to: '/c/cases/2026325000001AB' })
   })
@@ -106,44 +106,44 @@ describe('a signed-in user', () => {
 
   const everything = { tutorialComplete: false, passwordExpirationDate: '2020-01-01T00:00:00Z' }
 
-  // each row has every later gate before it as well: the first that is due decides
+  // each row also has every later gate due: the first one decides
   test.each<[string, Given, string]>([
     [
-      '[AUTH-19][AUTH-20] who holds the enrollment role',
+      '[AUTH-19][AUTH-20] with the enrollment role',
       { user: { ...everything, roles: ['ENROLLMENT'] }, isEnrolling: true, isAccountExcluded: true, isPlus: true },
       '/account/new',
     ],
     [
-      '[AUTH-20] who has a token for enrollment',
+      '[AUTH-20] with a token for enrollment',
       { user: { ...everything, userStatus: 'DEACTIVATED' }, isEnrolling: true, isAccountExcluded: true, isPlus: true },
       '/account/enroll',
     ],
     [
-      '[AUTH-22] who has the account that stands for none',
+      '[AUTH-22] of the excluded account',
       { user: { ...everything, userStatus: 'DEACTIVATED' }, isAccountExcluded: true, isPlus: true },
       '/dashboard/not-found',
     ],
     [
-      '[AUTH-25] who is deactivated',
+      '[AUTH-25] with the status deactivated',
       { user: { ...everything, userStatus: 'DEACTIVATED' }, isPlus: true },
       '/dashboard',
     ],
-    ['[AUTH-25] who is not active yet', { user: { ...everything, userStatus: 'PENDINGACTIVATION' } }, '/dashboard'],
+    ['[AUTH-25] with a pending activation', { user: { ...everything, userStatus: 'PENDINGACTIVATION' } }, '/dashboard'],
     [
-      ' who has a password that ran out',
+      ' with an expired password',
       { user: { ...everything, mfaEnabled: false }, isPlus: true },
       '/users/profile/change-password',
     ],
-    ['[AUTH-17] who has the tutorial before them', { user: { tutorialComplete: false }, isPlus: true }, '/tutorial'],
-    ['[AUTH-24] who has the training before them', { isPlus: true }, '/everifyplus-training'],
-  ])('[AUTH-26] who who %s is led to the first gate that is due, and stays there', (_, given, gate) => {
+    ['[AUTH-17] with an unfinished tutorial', { user: { tutorialComplete: false }, isPlus: true }, '/tutorial'],
+    ['[AUTH-24] with an unfinished training', { isPlus: true }, '/everifyplus-training'],
+  ])('[AUTH-26]%s is sent to the first gate that is due, and stays there', (_, given, gate) => {
     expect(visit('/c/cases', me(given))).toEqual({ to: gate })
     expect(visit(gate, me(given))).toBeUndefined()
     expect(visit('/reports', me(given))).toEqual({ to: gate })
     expect(visit('/dashboard', me(given))).toBeUndefined()
   })
 
-  test('[AUTH-18] with the enrollment role never meets the tutorial', () => {
+  test('[AUTH-18] with the enrollment role never sees the tutorial', () => {
     const enrolling = me({ user: { roles: ['ENROLLMENT'], tutorialComplete: false } })
     for (const path of ['/home', '/c/cases', '/tutorial'])
       expect(visit(path, enrolling)).toEqual({ to: '/account/new' })
@@ -151,7 +151,7 @@ describe('a signed-in user', () => {
   })
 
   test.each(['/tutorial', '/tutorial/lessons/introduction', '/tutorial/test', '/tutorial/certificate'])(
-    '[APPS-16] may open %s before the tutorial is complete and ever after, also with the training before them',
+    '[APPS-16] may open %s before and after completing the tutorial, even with an unfinished training',
     (path) => {
       for (const tutorialComplete of [false, true]) {
         expect(visit(path, me({ user: { tutorialComplete }, isPlus: true }))).toBeUndefined()
@@ -161,7 +161,7 @@ describe('a signed-in user', () => {
     },
   )
 
-  test('[AUTH-24] who completed the training, or need not, is not led to it', () => {
+  test('[AUTH-24] with a completed or waived training is not sent to it', () => {
     for (const myI9TrainingStatus of ['COMPLETE', 'OVERRIDDEN'] as const) {
       expect(visit('/c/cases', me({ isPlus: true, user: { myI9TrainingStatus } }))).toBeUndefined()
     }
@@ -173,11 +173,11 @@ describe('a signed-in user', () => {
     ['DEACTIVATED', true, 'ADAM0001'],
     ['DEACTIVATED', false, undefined],
     ['ACTIVE', true, undefined],
-  ] as const)('[STOR-05] %s (federated: %s) has %s kept for the dashboard', (userStatus, mfaEnabled, kept) => {
+  ] as const)('[STOR-05] %s (federated: %s) passes %s to the dashboard', (userStatus, mfaEnabled, kept) => {
     expect(inactiveLogonId(me({ user: { userStatus, mfaEnabled } }))).toBe(kept)
   })
 
-  test('[AUTH-27] without permission for a path is told that there is no such page', () => {
+  test('[AUTH-27] without permission for a path sees the not-found page', () => {
     expect(visit('/c/cases', me({ type: 'CORPORATE' }))).toEqual({ to: '/page-not-found' })
   })
 })
@@ -192,7 +192,7 @@ describe('maintenance', () => {
     },
   )
 
-  test('[ENV-23] by the flag does too, and any other value does not', () => {
+  test('[ENV-23] by the flag comes first too, and other values have no effect', () => {
     for (const path of ['/', '/home', '/c/cases', '/home/login', '/dashboard', '/page-not-found']) {
       expect(visit(path, me(), '', { MAINTENANCE_MODE: 'on' })).toEqual({ to: '/maintenance' })
       expect(visit(path, undefined, '', { MAINTENANCE_MODE: 'on' })).toEqual({ to: '/maintenance' })

@@ -6,7 +6,7 @@ import { areaOf } from '@hireproof/contract/path-permissions'
 import { paths } from '../lib/paths.ts'
 import type { Me, Started } from '../lib/start.ts'
 
-/** Where a visitor has to go instead, or that they have to sign in first. */
+/** Where a visitor must go instead, or that they must sign in first. */
 type Decision = { to: string } | 'sign_in' | undefined
 
 type Visit = {
@@ -15,7 +15,7 @@ type Visit = {
   /** Where a signed-in person goes from the landing route. */
   landing: string
 }
-/** A user of a company, as the start learned. */
+/** A user of a company, from the start. */
 export type UserMe = Me & { kind: 'user' }
 
 const isWithin = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
@@ -23,17 +23,17 @@ const isWithin = (path: string, base: string) => path === base || path.startsWit
 const landings = ['/', paths.login()]
 const trimmed = (path: string) => path.replace(/(?<=.)\/+$/, '')
 
-/** Whether a path is shown to people who are not signed in; every other path is guarded (part 2 §2). */
+/** Whether people who are not signed in may see a path; every other path is guarded (part 2 §2). */
 export const isOpen = (path: string): boolean => pageAt(path)?.access === 'public'
 
 function accessOf(path: string): Access {
   if (isOpen(path)) return 'public'
   const { access = 'ready' } = nearestPage(path) ?? {}
-  // what is below an open page is not open itself
+  // paths below an open page are not open
   return access === 'public' ? 'ready' : access
 }
 
-/** What the guards look at in a user, from what the start learned. */
+/** What the guards check in a user, from the start. */
 export function factsOf({ user, account, isEnrolling, isAccountExcluded }: UserMe, now = new Date()): UserFacts {
   const { passwordExpirationDate: expires } = user
   return {
@@ -53,10 +53,10 @@ export function factsOf({ user, account, isEnrolling, isAccountExcluded }: UserM
 const whoIs = (me: Me | undefined): GuardVisit['who'] =>
   me === undefined ? 'nobody' : me.kind === 'person' ? 'person' : factsOf(me)
 
-/** Decides about a visit to a path by the guards; undefined when the page may be shown. */
+/** Applies the guards to a visit to a path; undefined if the page may be shown. */
 export function decide({ path, search, landing }: Visit, { flags, me }: Pick<Started, 'flags' | 'me'>): Decision {
   if (path === paths.maintenance()) return undefined
-  // before open pages too: nothing that they lead to works
+  // open pages too: none of their links would work
   if (asksForMaintenance(search) || isOn(flags, 'MAINTENANCE_MODE')) return { to: paths.maintenance() }
   if (me && landings.includes(trimmed(path))) return { to: landing }
   const due = dueGuard(accessOf(path), { isUnderMaintenance: false, who: whoIs(me), area: areaOf(path) })
@@ -65,7 +65,7 @@ export function decide({ path, search, landing }: Visit, { flags, me }: Pick<Sta
   return isWithin(path, due.path) ? undefined : { to: due.path }
 }
 
-/** The logon id that the dashboard has to explain: that of a federated user who is not active (part 2 §2). */
+/** The logon id that the dashboard must explain: that of a federated user who is not active (part 2 §2). */
 export const inactiveLogonId = (me: Me | undefined): string | undefined =>
   me?.kind === 'user' && me.user.mfaEnabled && me.user.userStatus !== 'ACTIVE' ? me.user.logonId : undefined
 

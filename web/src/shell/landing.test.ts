@@ -9,7 +9,7 @@ test('[AUTH-13] the landing route leads home', () => {
 })
 
 test.each(['/c/cases', '/c/cases?page=2', '/c/cases/2026325000001AB', '/c/cases/new?step=documents'])(
-  '[AUTH-14] who comes from %s is led back there',
+  '[AUTH-14] a person who came from %s goes back there',
   (path) => {
     expect(from(origin + path)).toBe(path)
   },
@@ -36,7 +36,7 @@ test.each([
   expect(from(referrer)).toBe('/home')
 })
 
-test('[AUTH-12] the path for which the sign-in was asked comes first', () => {
+test('[AUTH-12] the path that required the sign-in comes first', () => {
   expect(from(`${origin}/c/cases`, '?reason=ended&next=%2Fusers%2Fprofile%3Fa%3D1')).toBe('/users/profile?a=1')
 })
 

@@ -4,14 +4,14 @@ import { paths } from '../lib/paths.ts'
 type Came = {
   /** The query of the address. */
   search: string
-  /** The page that led here, as the browser tells it. */
+  /** The previous page, from the browser's referrer. */
   referrer: string
   origin: string
 }
 
 /**
- * Where a signed-in person goes from the landing route or the sign-in page: back to where the sign-in was asked for, to the
- * cases page they came from (part 2 §2), or home. Only paths of this site that cannot lead elsewhere count.
+ * Where a signed-in person goes from the landing route or the sign-in page: back to the page that required the sign-in,
+ * to the cases page they came from (part 2 §2), or home. Only paths that cannot leave this site count.
  */
 export function landingPath({ search, referrer, origin }: Came): string {
   const next = safeReturnPath(new URLSearchParams(search).get('next') ?? undefined)

@@ -63,19 +63,19 @@ describe('marks where the person is', () => {
     expect(marked(path)).toEqual(expected)
   })
 
-  test('also by the query, where two entries share a path', () => {
+  test('also by the query if two entries share a path', () => {
     expect(marked('/users?role=WEBSERVICE', { isSoftware: true })).toEqual(['View Web Services Users: page'])
   })
 })
 
-test('a person who has chosen no user account is led to the dashboard alone', () => {
+test('a person who has chosen no user account sees only the dashboard', () => {
   const dashboard = { label: 'Dashboard', href: '/dashboard' }
   for (const who of [undefined, { kind: 'person' } as const]) {
     expect(shown(who)).toMatchObject({ items: [], user: { menus: [], links: [dashboard] } })
   }
 })
 
-/** Every page of the product that some menu leads to. */
+/** Every page of the product with a menu entry. */
 const everyPath = [
   ...new Set(
     [me(), me({ isPlus: true })].flatMap((who) =>
@@ -88,7 +88,7 @@ const everyPath = [
 ]
 const pathnameOf = (path: string) => path.replace(/\?.*/, '')
 
-test('every path of the menus is one that links are built with', () => {
+test('every path of the menus has a path builder', () => {
   const built = builtOf(paths)
   for (const path of [...everyPath, '/home', '/dashboard']) expect(built).toContain(pathnameOf(path))
 })
@@ -99,7 +99,7 @@ const builtOf = (group: object): unknown[] =>
     return typeof made === 'object' && made !== null ? builtOf(made) : made
   })
 
-/** Everything a gate looks at, one after another. */
+/** Everything that a gate checks, one after another. */
 const states: [string, Given][] = [
   ['nothing due', {}],
   ['with a password', { user: { mfaEnabled: false } }],
@@ -109,10 +109,10 @@ const states: [string, Given][] = [
   ['the training', { isPlus: true }],
   ['the tutorial', { user: { tutorialComplete: false } }],
   ['the tutorial, with a password', { user: { tutorialComplete: false, mfaEnabled: false } }],
-  ['a password that ran out', { user: { mfaEnabled: false, passwordExpirationDate: '2020-01-01T00:00:00Z' } }],
+  ['an expired password', { user: { mfaEnabled: false, passwordExpirationDate: '2020-01-01T00:00:00Z' } }],
   ['a reactivation', { user: { userStatus: 'DEACTIVATED' } }],
   ['the enrollment', { isEnrolling: true }],
-  ['an account that is none', { isAccountExcluded: true }],
+  ['the excluded account', { isAccountExcluded: true }],
 ]
 const flagged: FeatureFlags[] = [
   {},
@@ -122,7 +122,7 @@ const flagged: FeatureFlags[] = [
 
 const visit = (path: string) => ({ path: pathnameOf(path), search: '', landing: '/home' })
 
-/** What keeps an entry away besides the permission for its page, by the words of the specification. */
+/** Whether an entry is hidden for reasons other than the page's permission, according to the specification. */
 function isRuledOut(path: string, who: UserMe, environment: Environment): boolean {
   const { user, account } = who
   const hasSoftware = account.webServiceAccess.enabled
@@ -162,7 +162,7 @@ describe.each(environments)('in %s', (environment) => {
     return { inMenus: own(inMenus), inSiteMap: own(inSiteMap) }
   }
 
-  test.each(flagged)('[T08][T25] header, site map and guards agree for everybody, with the flags %o', (flags) => {
+  test.each(flagged)('[T08][T25] header, site map and guards agree for all users, with the flags %o', (flags) => {
     const wrong: string[] = []
     for (const { name, who } of everybody) {
       const { inMenus, inSiteMap } = offeredTo(who)
@@ -174,7 +174,8 @@ describe.each(environments)('in %s', (environment) => {
         const isDue = !isGateDue && isFree(path) && !isRuledOut(path, who, environment)
         if (inSiteMap.includes(path) !== isDue) wrong.push(`${name}: ${path} is ${isDue ? 'missing' : 'offered'}`)
       }
-      for (const path of inSiteMap) if (!isFree(path)) wrong.push(`${name}: ${path} leads to a page that is kept away`)
+      for (const path of inSiteMap)
+        if (!isFree(path)) wrong.push(`${name}: ${path} leads to a page that is not allowed`)
     }
     expect(wrong).toEqual([])
     expect(everybody.length).toBe(accountTypes.length * storedRoles.length * states.length * 2)

@@ -6,7 +6,7 @@ import { factsOf, type UserMe } from './guards.ts'
 
 type Here = { pathname: string; search: string }
 
-/** The menus of the header for the person who is signed in, with the current page marked. */
+/** The menus of the header for the signed-in person, with the current page marked. */
 export function navigation(started: Pick<Started, 'environment' | 'me'>, { pathname, search }: Here) {
   const { environment, me } = started
   const menus = me?.kind === 'user' ? menusOf(navigatorOf(me, environment)) : menusOfPerson
@@ -15,7 +15,7 @@ export function navigation(started: Pick<Started, 'environment' | 'me'>, { pathn
     label: entry.label,
     href: entry.path,
     isExternal: entry.isExternal,
-    // an entry also stands for the pages below it
+    // an entry also covers the pages below it
     current: entry === current ? (entry.path === pathname + search ? 'page' : 'true') : undefined,
   })
   const menu = ({ name, entries }: { name: string; entries: readonly NavEntry[] }): NavMenu => ({
@@ -28,7 +28,7 @@ export function navigation(started: Pick<Started, 'environment' | 'me'>, { pathn
   }
 }
 
-/** What decides where a user may go, from what the start learned. */
+/** What determines where a user may go, from the start. */
 export const navigatorOf = (me: UserMe, { environment, userManualUrl }: Started['environment']): Navigator => ({
   facts: factsOf(me),
   webServiceAccess: me.account.webServiceAccess.enabled,

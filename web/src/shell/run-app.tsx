@@ -31,9 +31,9 @@ import { GeneralErrorPage } from './GeneralErrorPage.tsx'
 import { decide, inactiveLogonId, isOpen } from './guards.ts'
 import { landingPath } from './landing.ts'
 
-/** Starts an application: learns what every page needs, guards its pages, and shows the one that was asked for. */
+/** Starts an application: fetches what every page needs, guards its pages, and shows the requested one. */
 export async function runApp(pages: RouteObject[]): Promise<void> {
-  // the page's script loads while the start asks its questions
+  // the page's script loads during the calls of the start
   for (const { route } of matchRoutes([...pages, otherPage], location.pathname) ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})
   }
@@ -66,7 +66,7 @@ export async function runApp(pages: RouteObject[]): Promise<void> {
   }
 }
 
-/** The sign-in page looks for a session only where the page came with one, everything guarded unless it came without. */
+/** The sign-in page looks for a session only if the page came with one; guarded pages do so unless it came without. */
 function whoseAt(path: string): 'nobody' | 'mine' {
   const cookie = document.documentElement.dataset.session
   const isLookedFor = isOpen(path) ? path === paths.login() && cookie === 'present' : cookie !== 'none'
@@ -90,7 +90,7 @@ function watchSession() {
   return watchThisTab()
 }
 
-/** Every path without a page of its own. */
+/** Every path without its own page. */
 const otherPage: RouteObject = {
   path: '*',
   lazy: async () => {
@@ -107,10 +107,10 @@ function createRouter(pages: RouteObject[], started: Started): Router {
   const application = applicationOf(location.pathname)
   const guard: NonNullable<RouteObject['middleware']>[number] = ({ request }, next) => {
     const { pathname: path, search, origin } = new URL(request.url)
-    // a page of this application was here before, and it is not the cases one
+    // the previous page belonged to this application, which is not the cases one
     const decision = decide({ path, search, landing: landingPath({ search, referrer: '', origin }) }, started)
     if (!decision) return next()
-    // the page this comes from looked for no one: the load of the target does
+    // the previous page did not look for a session: loading the target does
     if (decision === 'sign_in') throw redirectDocument(path + search)
     throw applicationOf(decision.to) === application ? redirect(decision.to) : redirectDocument(decision.to)
   }
@@ -132,7 +132,7 @@ const whenReady = (router: Router) =>
     })
   })
 
-/** Takes the place of a page that could not load or that broke. */
+/** Replaces a page that could not load or that broke. */
 function ErrorPage() {
   const error = useRouteError()
   if (isRefusal(error, 'not_found')) return <NotFoundPage />
@@ -141,7 +141,7 @@ function ErrorPage() {
 
 type Props = { error: unknown }
 
-/** Takes the place of the whole application if its start failed, without changing the address (part 1 §4). */
+/** Replaces the whole application if its start failed, without changing the address (part 1 §4). */
 function StartFailedPage({ error }: Props) {
   return (
     <Shell header={{ product: pageSettings().product, homeHref: paths.home() }} footer={footer()}>

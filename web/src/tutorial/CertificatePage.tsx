@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../ui/PrintButton.tsx'
 import { nextStep } from './lesson-list.ts'
 
-/** The certificate of a person who has completed the tutorial, to be printed. */
+/** The certificate of a person who has completed the tutorial, to print. */
 export function CertificatePage() {
   const query = useQuery(q(getTutorial, {}))
   return (
@@ -54,7 +54,7 @@ function Certificate({ day }: { day: string }) {
 
 type Props = { tutorial: Tutorial }
 
-/** Says what is missing to a certificate. */
+/** Tells the user what is missing for a certificate. */
 function NoCertificate({ tutorial }: Props) {
   const { label, href } = nextStep(tutorial)
   return (

@@ -22,7 +22,7 @@ import { lessonList, lessonNumber, lessonTitle, useLesson } from './lesson-list.
 import { sources } from './lessons/sources.ts'
 import { LessonTopic } from './LessonTopic.tsx'
 
-/** The lesson that the address names. */
+/** The lesson in the address. */
 export function LessonPage() {
   const { lessonId } = useParams()
   const id = lessonIds.find((each): each is LessonId => each === lessonId)
@@ -32,7 +32,7 @@ export function LessonPage() {
 
 type Props = { id: LessonId }
 
-/** One lesson in the reader's own variant, and at its end the way on. */
+/** One lesson in the reader's variant, with the next step at its end. */
 function OneLesson({ id }: Props) {
   const text = useLesson(id)
   const progress = useQuery(q(getTutorial, {}))
@@ -61,7 +61,7 @@ function OneLesson({ id }: Props) {
 
 type LessonEndProps = { id: LessonId; tutorial: Tutorial }
 
-/** The end of a lesson: marks it as done and leads on, to the next lesson or back to what is left. */
+/** The end of a lesson: marks it as done and continues with the next lesson or the remaining ones. */
 function LessonEnd({ id, tutorial }: LessonEndProps) {
   const finish = useApi(finishLesson)
   const navigate = useNavigate()
@@ -106,7 +106,7 @@ function LessonEnd({ id, tutorial }: LessonEndProps) {
 
 type LessonTextProps = { lesson: Lesson; audience: Audience }
 
-/** What a lesson says to an audience: its contents, its topics, and the official pages that it rests on. */
+/** A lesson for an audience: its table of contents, its topics, and the official pages it is based on. */
 function LessonText({ lesson, audience }: LessonTextProps) {
   const topics = topicsFor(lesson, audience)
   const headingId = useId()
@@ -141,13 +141,13 @@ function LessonText({ lesson, audience }: LessonTextProps) {
   )
 }
 
-/** Leads to the topic that the address names, once its lesson is there; links within the page are the browser's. */
+/** Scrolls to the topic in the address once the lesson is loaded; the browser handles links within the page. */
 function useJumpToTopic(): void {
   const { hash } = useLocation()
   useEffect(() => {
     const id = decodeURIComponent(hash.slice(1))
     if (id === '') return undefined
-    // after the page was put to its top, as every new one is
+    // after the page scrolled to its top, like every new page
     const frame = requestAnimationFrame(() => {
       const heading = document.getElementById(id)
       heading?.scrollIntoView()

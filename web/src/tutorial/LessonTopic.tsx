@@ -16,8 +16,8 @@ export function LessonTopic({ topic: { id, heading, blocks } }: Props) {
         {heading}
       </h2>
       {blocks.map((block, index) => (
-        // what a topic says never changes while it is shown
-        // oxlint-disable-next-line react/no-array-index-key -- blocks have no name of their own
+        // the blocks of a topic never change while it is visible
+        // oxlint-disable-next-line react/no-array-index-key -- blocks have no names
         <LessonBlock key={index} block={block} />
       ))}
     </section>

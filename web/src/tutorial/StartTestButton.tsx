@@ -7,7 +7,7 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 
 type Props = { children: string }
 
-/** Draws a knowledge test; says so where that fails. */
+/** Draws a knowledge test, and reports a failure. */
 export function StartTestButton({ children }: Props) {
   const { start, isBusy, error } = useDrawTest()
   return (

@@ -28,7 +28,7 @@ type TestIntroProps = {
 
 const needed = Math.ceil((TEST_SIZE * PASS_PERCENT) / 100)
 
-/** What the knowledge test is, before the first one is drawn. */
+/** Explains the knowledge test before the first one is drawn. */
 function TestIntro({ isOpen }: TestIntroProps) {
   return (
     <Stack>
@@ -63,7 +63,7 @@ const refused = {
     'This test was submitted somewhere else, or the tutorial has changed. Reload the page to see the latest version.',
 }
 
-/** A knowledge test to answer: all its questions on one page, submitted once. */
+/** A knowledge test to answer: all questions on one page, submitted once. */
 function TestForm({ testId, questions }: Props) {
   const { choices, choose, formProps, errorOf, hasUnsaved, error, isBusy } = useTestForm(testId, questions)
   const blocker = useLeaveGuard(hasUnsaved)
@@ -101,7 +101,7 @@ function TestForm({ testId, questions }: Props) {
 
 type LeaveTestDialogProps = { blocker: Blocker }
 
-/** Asks whether the answers of a test that was not submitted may be lost. */
+/** Asks before the answers of an unsubmitted test are lost. */
 function LeaveTestDialog({ blocker }: LeaveTestDialogProps) {
   return (
     <Dialog
@@ -122,7 +122,7 @@ function LeaveTestDialog({ blocker }: LeaveTestDialogProps) {
   )
 }
 
-/** The knowledge test: before it is drawn, while it is answered, and with its result. */
+/** The knowledge test: before it is drawn, with its questions, and with its result. */
 export function TestPage() {
   const tutorial = useQuery(q(getTutorial, {}))
   const latest = tutorial.data && areLessonsDone(tutorial.data) ? tutorial.data.latestTest : null

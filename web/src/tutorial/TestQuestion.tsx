@@ -6,7 +6,7 @@ import { fieldsOf, type Choices } from './test-answers.ts'
 
 type Props = {
   question: Question
-  /** Its place in the test, from 1. */
+  /** Its position in the test, from 1. */
   number: number
   choices: Choices
   error: string | undefined

@@ -10,7 +10,7 @@ import { WrongAnswer } from './WrongAnswer.tsx'
 
 type Props = { questions: readonly Question[]; result: Result; audience: Audience }
 
-/** How a knowledge test ended, with what to read again, and the way on. */
+/** The result of a knowledge test, what to read again, and the next step. */
 export function TestResult({ questions, result: { correct, isPassed, wrong }, audience }: Props) {
   const score = `${correct} of ${questions.length} answers are correct`
   return (

@@ -16,7 +16,7 @@ type TutorialWelcomeProps = { tutorial: Tutorial }
 
 const minutes = lessonList.reduce((sum, lesson) => sum + lesson.minutes, 0)
 
-/** What a new user has to do before anything else; nothing for those who have done it. */
+/** What a new user must do before anything else; nothing for users who have done it. */
 function TutorialWelcome({ tutorial }: TutorialWelcomeProps) {
   if (tutorial.isComplete) return null
   const { label, href } = nextStep(tutorial)
@@ -42,7 +42,7 @@ function TutorialWelcome({ tutorial }: TutorialWelcomeProps) {
   )
 }
 
-/** The tutorial at a glance: what is done, what comes next, and the way there. */
+/** The tutorial at a glance: what is done, and what comes next with a link to it. */
 export function TutorialPage() {
   const { user } = useMe()
   const query = useQuery(q(getTutorial, {}))
@@ -71,7 +71,7 @@ const leadOf = ({ isComplete }: Tutorial, firstName: string) =>
 
 type Props = Pick<Tutorial, 'lessons'>
 
-/** The lessons in their order, each with its length and whether it is done. */
+/** The lessons in order, each with its length and whether it is done. */
 function LessonsList({ lessons }: Props) {
   const isDone = (id: string) => lessons.some((lesson) => lesson.id === id && lesson.isDone)
   return (
@@ -93,7 +93,7 @@ function LessonsList({ lessons }: Props) {
 
 type TestAndCertificateProps = { tutorial: Tutorial }
 
-/** What comes after the lessons: the test, and what it is good for. */
+/** The part after the lessons: the test, and the certificate for it. */
 function TestAndCertificate({ tutorial }: TestAndCertificateProps) {
   return (
     <>

@@ -7,13 +7,13 @@ import { answerLines } from './test-answers.ts'
 
 type Props = {
   question: Question
-  /** Its place in the test, from 1. */
+  /** Its position in the test, from 1. */
   number: number
   answer: TestResult['wrong'][number]
   audience: Audience
 }
 
-/** A question that was answered wrong: what was said, what is right and why, and where the lessons say it. */
+/** A wrong answer: the user's answer, the correct one with the reason, and the place in the lessons. */
 export function WrongAnswer({ question, number, answer, audience }: Props) {
   const { given, right, explanation, lesson, topic } = answer
   const text = useLesson(lesson)

@@ -5,19 +5,22 @@ import { type Lesson, sourcesOf, topicsFor } from './lessons/lesson.ts'
 import { areLessonsDone, lessonList, lessonNumber, lessonTitle, nextStep } from './lesson-list.ts'
 import { sources } from './lessons/sources.ts'
 
-test('[APPS-15] lists the lessons in their order, by number', () => {
+test('[APPS-15] lists the lessons in order, by number', () => {
   expect(lessonList.map(({ id }) => id)).toEqual(lessonIds)
   expect(lessonIds.map(lessonNumber)).toEqual([1, 2, 3, 4, 5])
 })
 
-test.each(lessonList)('[APPS-15] says of $id what the lesson itself says', async ({ text, ...listed }) => {
-  const lesson = await text.preload()
-  expect(listed).toEqual({ id: lesson.id, title: lesson.title, minutes: lesson.minutes })
-  expect(lessonTitle(listed.id)).toBe(lesson.title)
-})
+test.each(lessonList)(
+  '[APPS-15] has the same title, length and lead for $id as the lesson',
+  async ({ text, ...listed }) => {
+    const lesson = await text.preload()
+    expect(listed).toEqual({ id: lesson.id, title: lesson.title, minutes: lesson.minutes })
+    expect(lessonTitle(listed.id)).toBe(lesson.title)
+  },
+)
 
 test.each(lessonList)(
-  '[APPS-15] has something to read in $id for everyone, each statement with its source',
+  '[APPS-15] has content in $id for everyone, and a source for each statement',
   async ({ text }) => {
     const lesson = await text.preload()
     for (const audience of audiences) {
@@ -45,7 +48,7 @@ const lesson = {
   ],
 } satisfies Pick<Lesson, 'topics'>
 
-test('[APPS-15] leaves out what is meant for others, and topics of which nothing is left', () => {
+test('[APPS-15] leaves out blocks for other audiences, and topics without blocks', () => {
   expect(topicsFor(lesson, 'GENERAL').map(({ id, blocks }) => [id, blocks.length])).toEqual([['all', 2]])
   expect(topicsFor(lesson, 'AGENCY').map(({ id, blocks }) => [id, blocks.length])).toEqual([
     ['all', 3],
@@ -54,7 +57,7 @@ test('[APPS-15] leaves out what is meant for others, and topics of which nothing
   ])
 })
 
-test('names each source once, and only those of what is shown', () => {
+test('names each source of the visible blocks once', () => {
   expect(sourcesOf(topicsFor(lesson, 'GENERAL'))).toEqual(['rules'])
   expect(sourcesOf(topicsFor(lesson, 'AGENCY'))).toEqual(['rules', 'manual'])
 })
@@ -65,7 +68,7 @@ const after = (count: number, latestTest: Parameters<typeof nextStep>[0]['latest
 })
 const testId = '0190a0a0-0000-7000-8000-000000000000'
 
-test('[APPS-16] leads to the first lesson, then to the next that is not done', () => {
+test('[APPS-16] starts with the first lesson, then continues with the next that is not done', () => {
   expect(nextStep(after(0))).toEqual({
     label: 'Start with lesson 1: Introduction',
     href: '/tutorial/lessons/introduction',
@@ -81,12 +84,12 @@ test('[APPS-16] leads to the first lesson, then to the next that is not done', (
 test.each([
   ['no test', null, 'Take the knowledge test'],
   ['an open test', { testId, submittedAt: null, isPassed: null }, 'Continue the knowledge test'],
-  ['a test handed in', { testId, submittedAt: '2026-11-20T15:00:00Z', isPassed: false }, 'Take the knowledge test'],
-])('[APPS-16] leads from the lessons to the knowledge test, with %s', (_, latestTest, label) => {
+  ['a submitted test', { testId, submittedAt: '2026-11-20T15:00:00Z', isPassed: false }, 'Take the knowledge test'],
+])('[APPS-16] continues from the lessons with the knowledge test, with %s', (_, latestTest, label) => {
   expect(nextStep(after(5, latestTest))).toEqual({ label, href: '/tutorial/test' })
 })
 
-test('knows when all lessons are done', () => {
+test('detects that all lessons are done', () => {
   expect(areLessonsDone(after(4))).toBe(false)
   expect(areLessonsDone(after(5))).toBe(true)
 })

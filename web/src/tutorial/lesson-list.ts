@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts'
 
 type ListedLesson = Pick<Lesson, 'id' | 'title' | 'minutes'> & { text: LazyScript<Lesson> }
 
-/** The lessons in their order: what a list of them shows, and the text of each, which loads when it is read. */
+/** The lessons in order: their list entries, and the text of each, which loads when a person opens it. */
 export const lessonList: readonly ListedLesson[] = [
   {
     id: 'introduction',
@@ -40,7 +40,7 @@ export const lessonList: readonly ListedLesson[] = [
   },
 ]
 
-/** A lesson's number as people count, from 1. */
+/** A lesson's number, from 1. */
 export const lessonNumber = (id: LessonId): number => lessonList.findIndex((lesson) => lesson.id === id) + 1
 
 /** The title of a lesson. */

@@ -10,7 +10,7 @@ const questions: Question[] = [
 ]
 const full = { truth: 'false', pick: 's1', 'pairs--s0': 's1', 'pairs--s1': 's0' }
 
-test('[APPS-16] asks for every answer that is missing, at its first empty field', () => {
+test('[APPS-16] asks for every missing answer at its first empty field', () => {
   expect(missingAnswers(questions, {})).toEqual([
     { name: 'truth', message: 'Question 1: choose an answer' },
     { name: 'pick', message: 'Question 2: choose an answer' },
@@ -23,7 +23,7 @@ test('[APPS-16] asks for every answer that is missing, at its first empty field'
   expect(missing(questions[0]!, 0, full)).toBeUndefined()
 })
 
-test('hands in what was chosen, in the shape of each kind', () => {
+test('submits the choices in the shape of each kind of question', () => {
   expect(answersOf(questions, full)).toEqual([
     { questionId: 'truth', answer: false },
     { questionId: 'pick', answer: 's1' },
@@ -31,7 +31,7 @@ test('hands in what was chosen, in the shape of each kind', () => {
   ])
 })
 
-test('says an answer in words', () => {
+test('shows an answer in words', () => {
   const [truth, pick, pairs] = questions as [Question, Question, Question]
   expect(answerLines(truth, true)).toEqual(['True'])
   expect(answerLines(truth, false)).toEqual(['False'])

@@ -1,16 +1,16 @@
 import { answerTest, type Answer, type Question } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import type { RequestOf } from '@hireproof/contract/endpoint'
 
-/** What was chosen, by the names of the fields. */
+/** The choices, by the names of the fields. */
 export type Choices = Readonly<Record<string, string>>
 
-/** The names of the fields in which a question is answered. */
+/** The names of the fields of a question. */
 export const fieldsOf = (question: Question): string[] =>
   question.kind === 'matching' ? question.left.map(({ id }) => `${question.id}--${id}`) : [question.id]
 
 const isAnswered = (question: Question, choices: Choices) => fieldsOf(question).every((name) => choices[name])
 
-/** What a question that is not fully answered says; undefined for one that is. */
+/** The message for an incomplete answer to a question; undefined for a complete one. */
 export function missing(question: Question, index: number, choices: Choices): string | undefined {
   if (isAnswered(question, choices)) return undefined
   return question.kind === 'matching'
@@ -26,7 +26,7 @@ export const missingAnswers = (questions: readonly Question[], choices: Choices)
     return message && name ? [{ name, message }] : []
   })
 
-/** A fully answered test, as it is submitted. */
+/** A fully answered test, as submitted. */
 export const answersOf = (
   questions: readonly Question[],
   choices: Choices,

@@ -4,7 +4,7 @@ import { q, queryClient, refresh } from '../lib/query.ts'
 import { useApi } from '../lib/use-api.ts'
 import { answersOf, missing, missingAnswers, type Choices } from './test-answers.ts'
 
-/** A knowledge test under work: kept in memory, checked when it is submitted and from then on with every change. */
+/** An open knowledge test: kept in memory, checked on submission and after that on every change. */
 export function useTestForm(testId: string, questions: readonly Question[]) {
   const [choices, setChoices] = useState<Choices>({})
   const [submitCount, setSubmitCount] = useState(0)
@@ -36,7 +36,7 @@ export function useTestForm(testId: string, questions: readonly Question[]) {
   return {
     choices,
     choose,
-    /** What the kit's form component takes. */
+    /** The props of the kit's form component. */
     formProps: { onSubmit: submit, errors: missingAnswers(questions, choices), submitCount },
     errorOf: (question: Question, index: number) => (submitCount > 0 ? missing(question, index, choices) : undefined),
     hasUnsaved: useCallback(() => isTouched.current, []),

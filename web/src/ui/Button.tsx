@@ -3,13 +3,13 @@ import { buttonClass, type ButtonLook } from './class-names.ts'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled'> &
   ButtonLook & {
-    /** Why the button cannot be used; it stays in reach of the keyboard and says so. */
+    /** Why the button is disabled; it stays reachable by keyboard and shows the reason. */
     disabledReason?: string | false
-    /** Work is under way: the button shows it and takes no second click. */
+    /** Work is in progress: the button shows it and ignores further clicks. */
     isBusy?: boolean
   }
 
-/** A button; one that cannot be used says why instead of vanishing or falling silent. */
+/** A button. If disabled, it explains why instead of disappearing. */
 export function Button({
   variant,
   size,

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './layout/VisuallyHidden.tsx'
 
 type Props = { text: string; what: string }
 
-/** Copies a text, such as a case number, and announces that it did. */
+/** Copies a text, such as a case number, and announces the outcome. */
 export function CopyButton({ text, what }: Props) {
   const [label, setLabel] = useState('Copy')
   const show = (outcome: string) => {

@@ -14,7 +14,7 @@ const shapes = {
 
 type Props = { name: keyof typeof shapes }
 
-/** A small drawing beside text that says the same; never the only carrier of a meaning. */
+/** A small icon beside text with the same meaning, never on its own. */
 export function Icon({ name }: Props) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What the components of the kit say by themselves. */
+/** The built-in texts of the kit's components. */
 export const englishWords = {
   skip: 'Skip to main content',
   optional: 'optional',
@@ -17,11 +17,11 @@ export const englishWords = {
   change: 'Change',
 }
 
-/** The same in any language. */
+/** The texts in any language. */
 type Words = Readonly<typeof englishWords>
 
-/** An application in another language than English provides its words here. */
+/** An application in another language provides its texts here. */
 export const WordsContext = createContext<Words>(englishWords)
 
-/** The words of the kit in the language of the page. */
+/** The texts of the kit in the language of the page. */
 export const useWords = (): Words => use(WordsContext)

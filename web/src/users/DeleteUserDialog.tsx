@@ -9,14 +9,14 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 
 type Props = {
-  /** Whom to delete; the dialog is closed without one. */
+  /** The user to delete; without one, the dialog is closed. */
   user: { id: string; logonId: string; userRole: UserRole } | undefined
-  /** Called once the user is deleted, while the dialog still says so. */
+  /** Called once the user is deleted, while the dialog still shows it. */
   onDeleted?: () => void
   onClose: (isDeleted: boolean) => void
 }
 
-/** Asks before a user of the company is deleted, and says how it went. */
+/** Asks before deleting a user of the company, and shows the outcome. */
 export function DeleteUserDialog({ user, onDeleted, onClose }: Props) {
   const change = useApi(updateUserStatus)
   const isRefused = isRefusal(change.error, 'last_program_administrator')

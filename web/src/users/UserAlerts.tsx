@@ -4,7 +4,7 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import type { Failure } from '../ui/feedback/Loaded.tsx'
 import { RetryButton } from '../ui/feedback/RetryButton.tsx'
 
-/** Says what multi-factor mode asks of users (part 2 §1). */
+/** Explains what multi-factor mode requires of users (part 2 §1). */
 export function ImportantUpdate() {
   return (
     <Alert tone="info" heading="Important Update">
@@ -16,9 +16,9 @@ export function ImportantUpdate() {
 
 type Props = Failure & { text: string }
 
-/** Says that a profile could not be loaded, at the top of the page, and offers to try again. */
+/** Shows at the top of the page that a profile could not be loaded, with a button to try again. */
 export function ProfileFailed({ text, isBusy, onRetry }: Props) {
-  // part 2 §8; in braces, because browsers answer a promise and React takes an answer for a clean-up
+  // part 2 §8; in braces, because browsers return a promise and React would take it for a cleanup
   useEffect(() => {
     scrollTo({ top: 0 })
   }, [])
@@ -29,7 +29,7 @@ export function ProfileFailed({ text, isBusy, onRetry }: Props) {
   )
 }
 
-/** Says that the company locations could not be loaded. */
+/** Shows that the company locations could not be loaded. */
 export const LocationsFailed = ({ isBusy, onRetry }: Failure) => (
   <Alert tone="error" isLive>
     <p>The list of company locations could not be retrieved. Please try again.</p>
@@ -37,7 +37,7 @@ export const LocationsFailed = ({ isBusy, onRetry }: Failure) => (
   </Alert>
 )
 
-/** Says on the profile of a new user, where the wizard ends, that the user was created. */
+/** Confirms on the profile of a new user, where the wizard ends, that the user was created. */
 export function UserCreatedAlert() {
   const { state } = useLocation()
   const isCreated = (state as { isCreated?: boolean } | null)?.isCreated === true

@@ -15,7 +15,7 @@ test('[DASH-16][DASH-17][DASH-18][DASH-19][DASH-20][DASH-21] gives each status i
   })
 })
 
-test('[DASH-22] says known statuses in words and shows spaces for the underscores of others', () => {
+test('[DASH-22] shows labels for known statuses, and spaces instead of underscores for others', () => {
   expect(statusBadge('PASSWORDCHANGEREQUIRED').label).toBe('Password Change Required')
   expect(statusBadge('ON_HOLD_AGAIN')).toEqual({ tone: 'neutral', label: 'ON HOLD AGAIN' })
 })

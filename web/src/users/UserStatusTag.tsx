@@ -11,7 +11,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 const labels: Readonly<Record<string, string>> = userStatusLabels
 
-/** How the badge of a status looks and what it says; a status without a label shows with spaces for its underscores. */
+/** The look and label of a status badge; a status without a label shows with spaces instead of underscores. */
 export const statusBadge = (status: string): { tone: Tone; label: string } => ({
   tone: (Object.hasOwn(tones, status) && tones[status]) || 'neutral',
   label: (Object.hasOwn(labels, status) && labels[status]) || status.replaceAll('_', ' '),

@@ -1,6 +1,6 @@
 import type { ActionRefusal } from '@hireproof/contract/users/user-actions'
 
-/** Why something cannot be done with a user, in a sentence. */
+/** Why an action on a user is not possible, in a sentence. */
 export const refusalTexts: Record<ActionRefusal, string> = {
   deleted: 'This user has been deleted.',
   not_permitted: 'You do not have permission to do this.',

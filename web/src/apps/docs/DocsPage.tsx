@@ -18,7 +18,7 @@ async function readDocument(): Promise<OpenApi> {
   return response.json()
 }
 
-/** The API in words, read from the same document that programs read. */
+/** The API documentation, made from the OpenAPI document that programs read. */
 export function DocsPage() {
   const query = useQuery({
     queryKey: ['openapi'],

@@ -5,7 +5,7 @@ import { Field, SchemaView } from './SchemaView.tsx'
 
 type Props = { operation: Operation }
 
-/** One call: what it is for, how it is addressed, what it takes and what it answers. */
+/** One call: its purpose, address, parameters and responses. */
 export function OperationCard({ operation }: Props) {
   const { operationId, summary, method, path, security, parameters = [], requestBody, responses } = operation
   const body = bodySchema(requestBody?.content)

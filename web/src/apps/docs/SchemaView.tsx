@@ -4,7 +4,7 @@ import type { Schema } from './open-api.ts'
 
 type Props = { schema: Schema }
 
-/** A schema as nested lists: each field with its name, what it holds, and whether it is required. */
+/** A schema as nested lists: each field with its name, its type, and whether it is required. */
 export function SchemaView({ schema }: Props) {
   const object = nestedObject(schema)
   return (

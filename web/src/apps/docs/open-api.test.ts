@@ -8,7 +8,7 @@ const described = (operationId: string, tag: string) => ({
   responses: {},
 })
 
-test('groups calls by their tag', () => {
+test('groups calls by tag', () => {
   const document: OpenApi = {
     info: { title: 'API', version: '1' },
     paths: {

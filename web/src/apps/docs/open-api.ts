@@ -49,7 +49,7 @@ export type OpenApi = {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** One call, as the page lists it. */
+/** One call in the list on the page. */
 export type Operation = Described & { method: string; path: string }
 
 /** The calls of a document by their first tag, both in alphabetical order. */
@@ -62,7 +62,7 @@ export function groupsOf({ paths }: OpenApi): { name: string; operations: Operat
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The schema of a body, whatever its media type. */
+/** The schema of a body of any media type. */
 export const bodySchema = (content: Content | undefined): Schema | undefined => Object.values(content ?? {})[0]?.schema
 
 /** `companyNames` and `case_cards` as words: "Company names", "Case cards". */

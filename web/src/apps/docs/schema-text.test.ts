@@ -24,7 +24,7 @@ test.each<[Schema, string]>([
   expect(schemaText(schema)).toBe(text)
 })
 
-test('finds the fields worth listing wherever they hide', () => {
+test('finds the fields to list at any depth', () => {
   expect(nestedObject(point)).toBe(point)
   expect(nestedObject({ type: 'array', items: point })).toBe(point)
   expect(nestedObject({ anyOf: [{ type: 'null' }, point] })).toBe(point)
@@ -32,7 +32,7 @@ test('finds the fields worth listing wherever they hide', () => {
   expect(nestedObject({ type: 'string' })).toBeUndefined()
 })
 
-test('sets long lists of values apart', () => {
+test('separates long lists of values', () => {
   expect(longList({ enum: many })).toBe(many)
   expect(longList({ anyOf: [{ enum: many }, { type: 'null' }] })).toBe(many)
   expect(longList({ type: 'array', items: { enum: many } })).toBe(many)

@@ -1,6 +1,6 @@
 import type { Schema } from './open-api.ts'
 
-// longer lists would hide what is below them
+// longer lists would push the rest out of view
 const SHORT_LIST = 12
 
 const kinds: Record<string, string> = {
@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
   null: 'nothing',
 }
 
-/** A schema in words, without what its properties or items are. */
+/** A schema in words, without its properties or items. */
 export function schemaText(schema: Schema): string {
   if (schema.$ref) return refName(schema.$ref)
   if (schema.const !== undefined) return `always ${String(schema.const)}`
@@ -22,14 +22,14 @@ export function schemaText(schema: Schema): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** The values of a schema that are too many to name in a line. */
+/** The values of a schema, if there are too many for one line. */
 export function longList(schema: Schema): readonly (string | number)[] | undefined {
   const own = schema.enum ?? schema.items?.enum ?? schema.propertyNames?.enum
   const values = own ?? schema.anyOf?.find((option) => option.enum)?.enum
   return values && values.length > SHORT_LIST ? values : undefined
 }
 
-/** The schema whose properties are worth listing below a schema: itself, its items, or the one of its alternatives that has some. */
+/** The schema whose properties to list below a schema: itself, its items, or the alternative that has properties. */
 export function nestedObject(schema: Schema): Schema | undefined {
   if (schema.properties) return schema
   if (schema.items) return nestedObject(schema.items)
@@ -57,7 +57,7 @@ function limitsOf(schema: Schema): string[] {
     range(minLength, maxLength, 'characters'),
     range(minimum, maximum),
     range(minItems, maxItems, 'entries'),
-    // a named format says it better than its pattern
+    // a named format is clearer than its pattern
     pattern !== undefined && format === undefined ? `matching ${pattern}` : '',
   ].filter(Boolean)
 }

@@ -14,7 +14,7 @@ const resetUserPassword = lazyPage(
 )
 const userEdit = lazyPage(async () => (await import('../../users/profile/UserEditPage.tsx')).UserEditPage)
 
-/** The pages of the home application; it also serves the paths of applications that are not built yet. */
+/** The pages of the home application, which also serves the paths of applications that are not built yet. */
 const routes = routesOf<'home'>({
   home: lazyPage(async () => (await import('../../home/HomePage.tsx')).HomePage),
   pageNotFound: { Component: NotFoundPage },

@@ -86,7 +86,7 @@ function CloseCaseForm({ details, reasons }: CloseCaseFormProps) {
   )
 }
 
-/** Closes a case once, and leads to what became of it. */
+/** Closes a case once, then shows its result. */
 function useClosing(caseNumber: string) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
@@ -98,7 +98,7 @@ function useClosing(caseNumber: string) {
       await call(closeCase, { params: { caseNumber }, body })
     } catch (error) {
       const now = await readCase(caseNumber).catch(() => undefined)
-      // the case is closed, by this click whose answer got lost or by another person
+      // closed by this click, whose answer got lost, or by another person
       if (now?.case_status !== 'CLOSED') {
         const told = error instanceof ApiError ? error.issues.map(({ message }) => message).join(' ') : ''
         return setFailure(told || errorText(error))
@@ -113,7 +113,7 @@ function useClosing(caseNumber: string) {
 }
 
 function bodyOf({ reason, text }: Values, field: string | undefined): CloseCase {
-  // one line: what was typed with the Enter key becomes a space
+  // one line: line breaks become spaces
   const description = field === undefined ? {} : { [field]: text.replaceAll(/\s+/g, ' ').trim() }
   return { case_closure_reason_code: reason as CloseCase['case_closure_reason_code'], ...description }
 }
@@ -132,7 +132,7 @@ function problemsOf(
 
 type Props = { details: CaseDetails }
 
-/** Closing a case with a reason; a page of its own, for it has a form and cannot be undone. */
+/** Closes a case with a reason. It is a separate page because it has a form and cannot be undone. */
 export function CloseCasePage({ details }: Props) {
   const { case_number: caseNumber, first_name: firstName, last_name: lastName } = details
   const options = q(listClosureReasons, { params: { caseNumber } })

@@ -41,7 +41,7 @@ const numberLooks = Object.fromEntries(
   numberFields.map((field): [string, FieldLook] => [field, { hint: documentNumbers[field].help, width: 'md' }]),
 )
 
-/** What helps to enter a field: where to find it and how it is written. */
+/** The hint for a field: where to find the value and how to write it. */
 const fieldLooks: Partial<Record<CaseField, FieldLook>> = {
   ...numberLooks,
   first_name: { label: 'First name (given name)', width: 'lg' },
@@ -103,7 +103,7 @@ const lists: Partial<Record<CaseField, readonly Option[]>> = {
   duplicate_continue_reason_code: duplicateContinueReasons,
 }
 
-/** The control for a field of a case, with its words and its error; within a form provider. */
+/** The control for a field of a case, with its label, hint and error. It needs a form provider. */
 export function CaseInput({ field, isOptional, ...words }: InputProps) {
   const { register, control, formState } = useFormContext<CaseValues>()
   const { label = fieldInfo[field].label, hint, ...look } = { ...fieldLooks[field], ...words }
@@ -125,7 +125,7 @@ export function CaseInput({ field, isOptional, ...words }: InputProps) {
       <Controller control={control} name={field} render={({ field: date }) => <DateField {...common} {...date} />} />
     )
   }
-  // about someone other than the person at the keyboard: the browser must not suggest or remember anything
+  // this data is about someone else: the browser must not suggest or remember anything
   return <TextField {...common} {...look} autoComplete="off" spellCheck={false} {...register(field)} />
 }
 
@@ -136,7 +136,7 @@ function StatusInput({ label, ...rest }: StatusProps) {
   const { register, getValues } = useFormContext<CaseValues>()
   const name = 'CITIZENSHIP_NONCITIZEN_AUTHORIZED_TO_WORK'
   const chosen = getValues('citizenship_status_code')
-  // one of the statuses has two codes: a draft keeps the one it was saved with
+  // one status has two codes: a draft keeps the one it was saved with
   const offered = citizenshipStatuses({ [name]: isOn(flags, name) }).map((status) =>
     chosen !== '' && citizenshipGroup(chosen as CitizenshipCode) === citizenshipGroup(status.code)
       ? { ...status, code: chosen }
@@ -149,7 +149,7 @@ function StatusInput({ label, ...rest }: StatusProps) {
 
 type Props = { label: string; hint?: string; error?: string; isOptional?: boolean }
 
-/** The country that issued a passport; the list loads when it is first needed. */
+/** The country that issued a passport. The list loads when it is first needed. */
 function CountryInput(props: Props) {
   const { register, getValues } = useFormContext<CaseValues>()
   const query = useQuery({ ...q(listCountries, {}), staleTime: Infinity })
@@ -158,7 +158,7 @@ function CountryInput(props: Props) {
   const saved = known === '' ? [] : [{ code: known, name: known }]
   const select = (placeholder: string, countries: readonly { code: string; name: string }[]) => (
     <SelectField
-      // a select takes its value when it is made: it is made again when its choices arrive
+      // a select takes its value when it mounts, so it mounts again when its choices arrive
       key={placeholder}
       {...props}
       placeholder={placeholder}

@@ -10,11 +10,11 @@ import type { CaseValues } from './form-values.ts'
 
 type Props = InputProps & {
   field: SealedField
-  /** The saved number, masked; it stays unless a new one is typed. */
+  /** The saved number, masked. It stays unless the person types a new one. */
   saved: string | undefined
 }
 
-/** A number of a person or a document: typed, or saved before and shown by its last four characters. */
+/** A number of a person or a document: a new one, or a saved one with only its last four characters visible. */
 export function NumberInput({ saved, ...input }: Props) {
   const { field, label = fieldInfo[input.field].label } = input
   const { getValues, setValue, clearErrors, formState } = useFormContext<CaseValues>()

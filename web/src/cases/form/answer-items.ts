@@ -6,7 +6,7 @@ import { formSteps, type StepId } from './form-steps.ts'
 import { savedNumbersOf, selectionOf, type CaseValues } from './form-values.ts'
 import type { AskedField } from './whole-draft.ts'
 
-/** One answer as it is shown; a fixed one can no longer be changed. */
+/** One answer for display; a fixed one can no longer be changed. */
 type AnswerItem = { term: string; value: string; isFixed?: boolean }
 
 type Context = {
@@ -23,7 +23,7 @@ const names: readonly CaseField[] = ['first_name', 'middle_initial', 'last_name'
 // shown together with another answer
 const folded: readonly CaseField[] = [...names, 'no_expiration_date', 'client_company_id']
 
-/** The answers of a step as people read them, in the order of the form: what is asked for, and whatever was given. */
+/** The answers of a step for display, in the order of the form: all required fields, and any other answers. */
 export function answerItems(step: StepId, values: CaseValues, context: Context): AnswerItem[] {
   const { details, asked, country, hasCompany, hasCreatorPhone } = context
   const saved = savedNumbersOf(details)
@@ -64,6 +64,6 @@ function isOfChoice(field: CaseField, values: CaseValues): boolean {
   return true
 }
 
-// a reason and its description are told only where there is one
+// a reason and its description appear only if there is one
 const isWorthALine = (field: CaseField, values: CaseValues): boolean =>
   !/_description$|^duplicate_/.test(field) || values[field as keyof CaseValues] !== ''

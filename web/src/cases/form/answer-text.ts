@@ -36,7 +36,7 @@ const words: Partial<Record<CaseField, (text: string) => string>> = {
   ...Object.fromEntries(numberFields.map((field) => [field, maskNumber])),
 }
 
-/** An answer as people read it: codes by their names, dates with the month's name, numbers by their last four characters. */
+/** An answer for display: names instead of codes, dates with the month's name, the last four characters of numbers. */
 export function answerText(field: CaseField, text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined
   return words[field]?.(text) ?? text

@@ -43,7 +43,7 @@ test('finds nothing wrong with a complete form', () => {
   expect(problems({})).toEqual([])
 })
 
-test('[FMT-01] says beside the field what is wrong with it, in the words of the rule', () => {
+test('[FMT-01] shows the message of the rule beside the field', () => {
   const values = { ...complete, ssn: '666-10-0001' }
   expect(formProblems(values, contextOf(values))).toEqual([
     {
@@ -55,11 +55,11 @@ test('[FMT-01] says beside the field what is wrong with it, in the words of the 
 })
 
 describe('the choice between the lists of documents', () => {
-  test('is the open question where nothing is chosen', () => {
+  test('is missing when nothing is chosen', () => {
     expect(problems({ document_choice: '' })).toContain('document_choice')
   })
 
-  test('becomes a question about each list that is still open', () => {
+  test('becomes a question about each list without a document', () => {
     expect(problems({ document_a_type_code: '' })).toEqual(['document_a_type_code'])
     expect(problems({ document_choice: 'BC' })).toEqual(
       expect.arrayContaining(['document_b_type_code', 'document_c_type_code']),
@@ -71,7 +71,7 @@ describe('the choice between the lists of documents', () => {
 describe('numbers that were saved before', () => {
   const details = { ssn: '***-**-0001', us_passport_number: '*****5678' } as CaseDetails
 
-  test('count as entered when they are left blank', () => {
+  test('count as entered when left blank', () => {
     expect(problems({ ssn: '', us_passport_number: '' }, { details })).toEqual([])
     expect(problems({ ssn: '', us_passport_number: '' })).toEqual(['ssn', 'us_passport_number'])
   })
@@ -81,31 +81,31 @@ describe('numbers that were saved before', () => {
     expect(problems({ ...resident, document_sub_type_code: '' }, { details })).toEqual(['alien_number', 'i551_number'])
   })
 
-  test('give way to what is typed', () => {
+  test('are replaced by new input', () => {
     expect(problems({ ssn: '12' }, { details })).toEqual(['ssn'])
   })
 
-  test('are accepted outside the environments for tests as well', () => {
+  test('are also accepted outside the test environments', () => {
     const caseContext = { today, environment: 'prod' } as const
     expect(problems({ ssn: '' }, { details, caseContext })).toEqual([])
   })
 })
 
-describe('where the clock here and the server disagree about what is late', () => {
+describe('when the clock here and the server disagree about what is late', () => {
   const onTime = caseFields({ ...selectionOf(complete), today })
   const late = [...onTime, { field_name: 'reason_for_delay_code', required: true }]
 
-  test('asks for no reason that the server does not ask for', () => {
+  test('asks for no reason if the server asks for none', () => {
     expect(problems({ date_of_hire: '2026-11-02' }, { asked: onTime })).toEqual([])
   })
 
-  test('asks for the reason that the server asks for', () => {
+  test('asks for the reason if the server asks for it', () => {
     expect(problems({}, { asked: late })).toEqual(['reason_for_delay_code'])
     expect(problems({ reason_for_delay_code: 'TECHNICAL_PROBLEMS' }, { asked: late })).toEqual([])
   })
 })
 
-test('finds a draft with gaps fit to be saved, but not one with something malformed', () => {
+test('lets a draft with gaps be saved, but not one with a malformed value', () => {
   const gaps = { ...valuesOf(), first_name: 'Amara' }
   expect(draftProblems(gaps, contextOf(gaps))).toEqual([])
   const malformed = { ...gaps, date_of_birth: '1990-4-', last_name: 'Okafor9' }
@@ -115,13 +115,13 @@ test('finds a draft with gaps fit to be saved, but not one with something malfor
   ])
 })
 
-test('tells of a date in the words of its three boxes', () => {
+test('describes a wrong date in the words of its three boxes', () => {
   const values = { ...complete, date_of_birth: '1990-02-30' }
   const [problem] = formProblems(values, contextOf(values))
   expect(problem).toMatchObject({ attribute: 'date_of_birth', message: expect.stringContaining('month, day') })
 })
 
-test('warns about what is odd without stopping it', () => {
+test('warns about unusual answers without blocking the case', () => {
   const young = { ...complete, date_of_birth: '2015-01-01' }
   expect(formWarnings(young, contextOf(young)).map(({ attribute }) => attribute)).toEqual(['date_of_birth'])
 })

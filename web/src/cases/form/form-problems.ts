@@ -9,10 +9,10 @@ export function formProblems(values: CaseValues, context: DraftContext): FormPro
   return problemsOfForm(validateCase(draft, context.caseContext), { values, draft, asked: context.asked })
 }
 
-/** What is malformed; missing answers are fine, since a draft may be saved at any time. */
+/** What is malformed. Missing answers are fine, since a draft may be saved at any time. */
 export const draftProblems = (values: CaseValues, context: DraftContext): FormProblem[] =>
   validateDraft(wholeDraft(values, context), context.caseContext).map(inWordsOfForm)
 
-/** What to look at again before submitting; none of it stops the case. */
+/** What to check again before submitting. None of it blocks the case. */
 export const formWarnings = (values: CaseValues, context: DraftContext): FormProblem[] =>
   caseWarnings(wholeDraft(values, context), context.caseContext)

@@ -12,7 +12,7 @@ test.each([
   expect(stepOfField(field)).toBe(step)
 })
 
-test('asks for every field of a case once, but for those that the server fills in', () => {
+test('asks for every field of a case once, except those that the server fills in', () => {
   const asked = stepIds.flatMap((step) => formSteps[step].fields)
   expect(new Set(asked).size).toBe(asked.length)
   expect(caseFieldNames.filter((field) => !asked.includes(field))).toEqual([
@@ -23,7 +23,7 @@ test('asks for every field of a case once, but for those that the server fills i
   ])
 })
 
-test('knows no page for a field that no page asks for', () => {
+test('finds no page for a field that no page asks for', () => {
   expect(stepOfField('case_creator_name')).toBeUndefined()
   expect(stepOfField('constructor')).toBeUndefined()
 })
@@ -34,11 +34,11 @@ test('opens a draft on the first page with something missing, and on the answers
   expect(firstOpenStep([])).toBe('check')
 })
 
-test('leads from page to page and ends at the answers', () => {
+test('goes from page to page and ends at the answers', () => {
   expect(stepIds.map(stepAfter)).toEqual(['documents', 'employment', 'check', 'check'])
 })
 
-test('reads the page from the address and ignores what names none', () => {
+test('reads the page from the address and ignores unknown names', () => {
   expect(parseStep('check')).toBe('check')
   expect(parseStep('toString')).toBeUndefined()
   expect(parseStep(null)).toBeUndefined()

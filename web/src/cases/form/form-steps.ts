@@ -8,7 +8,7 @@ export type StepId = (typeof stepIds)[number]
 
 type Step = { label: string; title: string; lead?: string; fields: readonly CaseField[] }
 
-/** What each page asks; the page that shows the answers asks nothing. */
+/** The fields of each page; the page that shows the answers has none. */
 export const formSteps: Readonly<Record<StepId, Step>> = {
   employee: {
     label: 'Employee',
@@ -72,11 +72,11 @@ export const formSteps: Readonly<Record<StepId, Step>> = {
   },
 }
 
-/** The page that asks for a field; undefined for a field that no page asks for. */
+/** The page that asks for a field, or undefined if no page does. */
 export const stepOfField = (field: string): StepId | undefined =>
   stepIds.find((step) => formSteps[step].fields.some((other) => other === field))
 
-/** The page of a problem; the choice between the lists of documents is a question of the form alone. */
+/** The page of a problem; only the form has the choice between the lists of documents. */
 export const stepOfProblem = ({ attribute }: { attribute: string }): StepId | undefined =>
   attribute === 'document_choice' ? 'documents' : stepOfField(attribute)
 
@@ -86,7 +86,7 @@ export const parseStep = (text: string | null): StepId | undefined => stepIds.fi
 /** The page after another. */
 export const stepAfter = (step: StepId): StepId => stepIds[stepIds.indexOf(step) + 1] ?? 'check'
 
-/** The first page on which something is wrong or missing; the answers themselves where nothing is. */
+/** The first page with something wrong or missing, or the page of answers if there is none. */
 export const firstOpenStep = (problems: readonly { attribute: string }[]): StepId =>
   stepIds.find((step) => problems.some((problem) => stepOfProblem(problem) === step)) ?? 'check'
 

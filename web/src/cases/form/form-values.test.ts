@@ -20,7 +20,7 @@ const draftOf = (changes: Partial<typeof blank>) => {
 
 const citizen = { citizenship_status_code: 'US_CITIZEN', document_choice: 'BC' as const }
 
-describe('what goes on the wire', () => {
+describe('what the form sends', () => {
   test('is empty for an empty form', () => {
     expect(draftOf({})).toEqual({})
   })
@@ -34,12 +34,12 @@ describe('what goes on the wire', () => {
     expect(draftOf({ other_last_names_used: 'Reyes, Diaz;  ' })).toEqual({ other_last_names_used: ['Reyes', 'Diaz'] })
   })
 
-  test('leaves out what belongs to documents that are not chosen anymore', () => {
+  test('leaves out values of documents that are no longer chosen', () => {
     const values = { ...citizen, document_a_type_code: 'US_PASSPORT', us_passport_number: '512345678' }
     expect(draftOf(values)).toEqual({ citizenship_status_code: 'US_CITIZEN' })
   })
 
-  test('has either an expiration date or says that there is none', () => {
+  test('has either an expiration date or the answer that there is none', () => {
     const documents = {
       ...citizen,
       document_b_type_code: 'SCHOOL_ID_CARD',
@@ -80,7 +80,7 @@ describe('a saved draft', () => {
     case_creator_name: 'Alice Baker',
   }
 
-  test('fills the form but for its numbers, which are known by their end only', () => {
+  test('fills the form except its numbers, of which only the end is known', () => {
     expect(valuesOf(saved)).toMatchObject({
       first_name: 'Amara',
       ssn: '',
@@ -97,11 +97,11 @@ describe('a saved draft', () => {
   })
 })
 
-describe('a draft that someone else changed meanwhile', () => {
+describe('a draft that someone else changed in between', () => {
   const base = { ...blank, first_name: 'Amara', date_of_hire: '2026-11-20' }
   const fresh = { ...base, date_of_hire: '2026-11-23', middle_initial: 'Q' }
 
-  test('keeps what was typed here and takes the rest', () => {
+  test('keeps the changes made here and takes the rest', () => {
     const typed = { ...base, first_name: 'Amarachi', date_of_hire: '2026-11-24' }
     expect(mergeValues(typed, base, fresh)).toEqual({
       ...blank,
@@ -111,7 +111,7 @@ describe('a draft that someone else changed meanwhile', () => {
     })
   })
 
-  test('says which fields the other person changed', () => {
+  test('shows which fields the other person changed', () => {
     expect(changedFields(base, fresh)).toEqual(['middle_initial', 'date_of_hire'])
   })
 })

@@ -18,13 +18,13 @@ export type TextName = Exclude<
   | 'client_software_version'
 >
 
-/** What the flow holds: texts as they were typed, and which documents were presented. */
+/** The values of the flow: texts as typed, and which documents the employee presented. */
 export type CaseValues = Record<TextName, string> & {
   no_expiration_date: boolean
   document_choice: '' | 'A' | 'BC'
 }
 
-/** Numbers that lie on the server and are known here by their last four characters only. */
+/** Numbers that the server holds; the browser has only their last four characters. */
 type SavedNumbers = Partial<Record<SealedField, string>>
 
 const isSealed = (field: string): field is SealedField => sealedFields.some((other) => other === field)
@@ -38,7 +38,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
 }
 
-/** The values of the flow for a saved draft, or for a case that is not there yet; saved numbers are blank. */
+/** The values of the flow for a saved draft or a new case; saved numbers are blank. */
 export function valuesOf(details?: Partial<CaseDetails>): CaseValues {
   const texts = textNames.map((field) => [field, isSealed(field) ? '' : textOf(details?.[field])] as const)
   const isListed = details?.document_b_type_code !== undefined || details?.document_c_type_code !== undefined
@@ -53,7 +53,7 @@ export function valuesOf(details?: Partial<CaseDetails>): CaseValues {
 export const savedNumbersOf = (details?: Partial<CaseDetails>): SavedNumbers =>
   Object.fromEntries(sealedFields.flatMap((field) => (details?.[field] ? [[field, details[field]]] : [])))
 
-/** What a saved draft carries besides the answers of the flow; an edit replaces a draft as a whole. */
+/** The fields of a saved draft besides the answers of the flow; an edit replaces the whole draft. */
 export const carriedOf = (details?: Partial<CaseDetails>): CaseDraft =>
   caseFromForm({
     case_creator_name: details?.case_creator_name,
@@ -65,7 +65,7 @@ export const carriedOf = (details?: Partial<CaseDetails>): CaseDraft =>
 
 const given = (text: string) => (text === '' ? undefined : text)
 
-/** What decides which fields a case asks for. */
+/** The answers that determine which fields a case asks for. */
 export function selectionOf(values: CaseValues): Omit<CaseSelection, 'today'> {
   const { document_choice: choice, date_of_hire: hired } = values
   return {
@@ -80,7 +80,7 @@ export function selectionOf(values: CaseValues): Omit<CaseSelection, 'today'> {
 
 const isOther = (code: string) => code === 'OTHER'
 
-/** The fields whose values go on the wire, as the form holds them: what belongs to another choice stays behind. */
+/** The fields to send, as the form holds them, without those of other choices. */
 function answers(values: CaseValues): Record<string, unknown> {
   const { documentA, documentB, documentC } = selectionOf(values)
   return {
@@ -98,16 +98,16 @@ function answers(values: CaseValues): Record<string, unknown> {
   }
 }
 
-/** The draft that the values make, of the fields that a case with these answers asks for. */
+/** The draft of these values, with the fields that a case with these answers asks for. */
 export const draftFrom = (values: CaseValues, asked: ReadonlySet<string>): CaseDraft =>
   caseFromForm(Object.fromEntries(Object.entries(answers(values)).filter(([field]) => asked.has(field))))
 
-/** The typed values on top of a newer state of the draft: what was changed here stays, the rest follows the newer state. */
+/** The typed values on top of a newer version of the draft: changes made here stay, the rest is updated. */
 export function mergeValues(typed: CaseValues, base: CaseValues, fresh: CaseValues): CaseValues {
   const mine = Object.entries(typed).filter(([field, value]) => value !== base[field as keyof CaseValues])
   return { ...fresh, ...(Object.fromEntries(mine) as Partial<CaseValues>) }
 }
 
-/** The fields in which two states of a draft differ. */
+/** The fields in which two versions of a draft differ. */
 export const changedFields = (before: CaseValues, after: CaseValues): TextName[] =>
   textNames.filter((field) => before[field] !== after[field])

@@ -4,32 +4,32 @@ import { fieldInfo, isCaseField, isDateField, type CaseField } from '@hireproof/
 import type { CaseValues } from './form-values.ts'
 import { wholeDraft, type AskedField, type DraftContext } from './whole-draft.ts'
 
-/** One thing that is wrong with the form: a field of the case, or the choice between the lists of documents. */
+/** One problem of the form: with a field of the case, or with the choice between the lists of documents. */
 export type FormProblem = { attribute: string; message: string }
 
 type Form = { values: CaseValues; draft: CaseDraft; asked: readonly AskedField[] }
 
-/** What the rules found, at the questions and in the words of the form, and what else the server asks for. */
+/** The problems that the rules found, at their questions and in the form's words, and what else the server asks for. */
 export function problemsOfForm(problems: readonly CaseProblem[], { values, draft, asked }: Form): FormProblem[] {
   const found = problems.flatMap((problem) => choiceProblems(inWordsOfForm(problem), values))
   return [...found.filter((problem) => agrees(problem, asked)), ...missing(draft, found, asked)]
 }
 
-/** The questions of a form that have no answer yet, whatever the rules say about the others. */
+/** The questions of a form that have no answer yet. */
 export const missingAnswers = (values: CaseValues, context: DraftContext): FormProblem[] => [
   ...openChoice(values),
   ...missing(wholeDraft(values, context), [], context.asked),
 ]
 
-/** A date is typed into three boxes here, whatever it looks like on the wire. */
+/** Here a date has three boxes, unlike on the wire. */
 export const inWordsOfForm = (problem: CaseProblem): CaseProblem =>
   problem.code === 'ATTRIBUTE_FORMAT' && isDateField(problem.attribute)
-    ? { ...problem, message: 'Enter a date that exists: month, day and four-digit year.' }
+    ? { ...problem, message: 'Enter a valid date: month, day and four-digit year.' }
     : problem
 
 const sayMissing = (attribute: CaseField): FormProblem => ({ attribute, message: fieldInfo[attribute].missing })
 
-/** The rule about the lists of documents, at the question that is open. */
+/** The rule about the lists of documents, at the question that has no answer yet. */
 const choiceProblems = (problem: CaseProblem, values: CaseValues): (FormProblem & { code?: string })[] =>
   problem.code === 'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED' ? openChoice(values) : [problem]
 
@@ -44,8 +44,8 @@ function openChoice(values: CaseValues): FormProblem[] {
   return lists.filter((field) => values[field] === '').map(sayMissing)
 }
 
-// The server knows its own day and the days on which the records were closed: where a clock here disagrees about what
-// is late, the server's list of fields wins.
+// The server has its own date and the days when the records were closed. If the clock here disagrees about what is
+// late, the server's list of fields wins.
 function agrees({ attribute, code }: FormProblem & { code?: string }, asked: readonly AskedField[]): boolean {
   if (!isCaseField(attribute)) return true
   const isAsked = asked.some(({ field_name }) => field_name === attribute)

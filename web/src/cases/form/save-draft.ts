@@ -9,19 +9,19 @@ import type { createOnce } from '../../lib/create-once.ts'
 import type { AskedField } from './whole-draft.ts'
 
 type Save = {
-  /** The state of the draft that the values started from; none for a case that is not there yet. */
+  /** The version of the draft that the values started from; none for a new case. */
   base: CaseDetails | undefined
   values: CaseValues
   asked: readonly AskedField[]
   create: ReturnType<typeof createOnce<CaseDraft, CaseDetails>>['create']
-  /** The page saves by itself: that keeps no session alive. */
+  /** The page saves by itself, which does not extend the session. */
   isBackground?: boolean
 }
 
 /** The query of a case, which every page of it reads. */
 const caseQuery = (caseNumber: string) => q(getCase, { params: { caseNumber } })
 
-/** Shows a state of a case to every page of it without asking the server again; lists of cases ask again. */
+/** Shows a version of a case on all its pages without asking the server again; lists of cases ask again. */
 function showCase(details: CaseDetails): CaseDetails {
   queryClient.setQueryData(caseQuery(details.case_number).queryKey, details)
   void refresh(searchCases)
@@ -34,7 +34,7 @@ export function readCase(caseNumber: string): Promise<CaseDetails> {
   return queryClient.fetchQuery({ ...caseQuery(caseNumber), staleTime: 0 })
 }
 
-/** Saves the values as a draft: creates the case at the first time, changes it from then on. */
+/** Saves the values as a draft: creates the case the first time and changes it after that. */
 export async function saveDraft({ base, values, asked, create, isBackground }: Save): Promise<CaseDetails> {
   const draft = draftFrom(values, new Set(asked.map(({ field_name }) => field_name)))
   const { details, isOutdated } = base ? { details: base, isOutdated: true } : await create(draft, isBackground)
@@ -48,8 +48,8 @@ function replaceDraft(base: CaseDetails, draft: CaseDraft, isBackground?: boolea
 }
 
 /**
- * Submits a draft and reads what became of it. An answer that got lost, or a click by someone else, is no failure: the case
- * itself says whether it was submitted.
+ * Submits a draft and reads the result. A lost answer, or a click by someone else, is not a failure: the case itself
+ * shows whether it was submitted.
  */
 export async function submitDraft(caseNumber: string): Promise<void> {
   try {

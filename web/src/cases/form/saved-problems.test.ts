@@ -42,16 +42,19 @@ const drafts: [string, Partial<CaseDetails>][] = [
     { ...complete, document_a_type_code: undefined, document_b_type_code: 'DRIVERS_LICENSE' },
   ],
   ['has the number of another document', { ...complete, i551_number: '*********0001' }],
-  ['has a document that had expired', { ...complete, expiration_date: '2026-01-31' }],
+  ['has an expired document', { ...complete, expiration_date: '2026-01-31' }],
   ['has no expiration date', { ...complete, expiration_date: undefined }],
   ['has a document that another status needs', { ...complete, document_a_type_code: 'FORM_I551' }],
-  ['identifies nobody', authorized],
+  ['has no number that identifies the employee', authorized],
   ['has a passport number without its country', { ...authorized, foreign_passport_number: '****0001' }],
-  ['is of somebody born today', { ...complete, date_of_birth: today }],
-  ['is of a child', { ...complete, date_of_birth: '2015-01-01' }],
+  ['has a date of birth of today', { ...complete, date_of_birth: today }],
+  ['has a date of birth of a child', { ...complete, date_of_birth: '2015-01-01' }],
   ['is late', { ...complete, date_of_hire: '2026-10-01' }],
-  ['says why it is late in no words', { ...complete, date_of_hire: '2026-10-01', reason_for_delay_code: 'OTHER' }],
-  ['names the employee like the creator', { ...complete, employee_email_address: 'alice.baker@example.com' }],
+  [
+    'has the reason Other without a description',
+    { ...complete, date_of_hire: '2026-10-01', reason_for_delay_code: 'OTHER' },
+  ],
+  ["has the creator's address for the employee", { ...complete, employee_email_address: 'alice.baker@example.com' }],
 ]
 
 const contextOf = (details: CaseDetails): DraftContext => ({
@@ -66,7 +69,7 @@ const contextOf = (details: CaseDetails): DraftContext => ({
 })
 
 test.each(drafts)(
-  'finds in a saved draft that %s, without the schemas, what the form finds with them',
+  'without the schemas, finds the same as the form with them in a saved draft that %s',
   (_what, draft) => {
     const details = draft as CaseDetails
     const [values, context] = [valuesOf(details), contextOf(details)]
@@ -77,7 +80,7 @@ test.each(drafts)(
 
 const fieldsOf = (problems: readonly FormProblem[]) => problems.map(({ attribute }) => attribute)
 
-test('has something to find in these drafts', () => {
+test('finds problems in these drafts', () => {
   const found = drafts.map(([, draft]) => savedProblems(draft as CaseDetails, contextOf(draft as CaseDetails)))
   const fields = new Set(found.flatMap(fieldsOf))
   expect([...fields]).toEqual(expect.arrayContaining(['document_choice', 'alien_number', 'date_of_hire']))
@@ -99,11 +102,11 @@ describe('the first page of a draft', () => {
     ['employment', { ...complete, date_of_hire: undefined }],
     ['employment', { ...complete, date_of_hire: '2026-10-01' }],
     ['check', complete],
-  ])('is %s where that is what is missing', (step, draft) => {
+  ])('is %s if its answers are missing', (step, draft) => {
     expect(firstPageOf(draft)).toBe(step)
   })
 
-  test('is the one of the answers where only a rule is broken, which stands there', () => {
+  test('is the page of answers, which shows the problem, if an answer only breaks a rule', () => {
     const expired = { ...complete, expiration_date: '2026-01-31' }
     expect(firstPageOf(expired)).toBe('check')
     expect(fieldsOf(savedProblems(expired as CaseDetails, contextOf(expired as CaseDetails)))).toEqual([

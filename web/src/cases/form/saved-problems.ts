@@ -14,8 +14,8 @@ const rules = [...caseRules, ...documentRules]
 const order: readonly string[] = caseFieldNames
 
 /**
- * What keeps a draft, as it was saved, from being submitted: the same as the form's own problems. What was saved is well
- * formed, so that no schema has to load to open a draft or to show its answers.
+ * What keeps a saved draft from being submitted: the same as the form's own problems. Saved values are well formed, so
+ * no schema has to load to open a draft or to show its answers.
  */
 export function savedProblems(details: CaseDetails, context: DraftContext): FormProblem[] {
   const { caseContext, asked } = context
@@ -31,6 +31,6 @@ export function savedProblems(details: CaseDetails, context: DraftContext): Form
   return problemsOfForm(inOrder, { values, draft, asked })
 }
 
-/** What to look at again before a saved draft is submitted; none of it stops the case. */
+/** What to check again before submitting a saved draft. None of it blocks the case. */
 export const savedWarnings = (details: CaseDetails, context: DraftContext): FormProblem[] =>
   warningsOf(wholeDraft(valuesOf(details), context), context.caseContext.today)

@@ -28,15 +28,15 @@ const question = (values: CaseValues) => {
 }
 
 /**
- * The fields that a case with these answers asks for. The server says which; the rules that both sides share stand in while
- * its answer is on the way, so that no page jumps or stops.
+ * The fields that a case with these answers asks for. The server decides; until it answers, the shared rules decide, so
+ * that no page jumps or stops.
  */
 function askedFields(values: CaseValues, needsClientCompany: boolean): readonly AskedField[] {
   const answer = queryClient.getQueryData(question(values).queryKey)
   return answer?.case_fields ?? caseFields({ ...selectionOf(values), today: today(), needsClientCompany })
 }
 
-/** The same for a page that shows the fields: asks the server whenever an answer changes what is asked. */
+/** The same for a page that shows the fields: asks the server whenever an answer changes the fields. */
 export function useAskedFields(values: CaseValues, needsClientCompany: boolean): readonly AskedField[] {
   const { data } = useQuery({ ...question(values), staleTime: 60_000 })
   return data?.case_fields ?? askedFields(values, needsClientCompany)
@@ -44,7 +44,7 @@ export function useAskedFields(values: CaseValues, needsClientCompany: boolean):
 
 type Work = Pick<Parameters<typeof useRuleForm<CaseValues>>[0], 'send' | 'onRefused'>
 
-/** The form of a case and its rules: each step is checked by the rules that the server checks the whole case by. */
+/** The form of a case. Each step is checked by the rules that the server applies to the whole case. */
 export function useCaseForm(base: CaseDetails | undefined, step: StepId, work: Work) {
   const { contextFor, needsClient } = useDraftContext(base)
   const { form, formProps } = useRuleForm<CaseValues>({
@@ -58,7 +58,7 @@ export function useCaseForm(base: CaseDetails | undefined, step: StepId, work: W
   return { form, formProps, contextFor, needsClient }
 }
 
-/** What the rules look at for the signed-in user and a draft. */
+/** What the rules need besides the answers, for the signed-in user and a draft. */
 export function useDraftContext(base: CaseDetails | undefined) {
   const { environment } = useStarted()
   const { user, account } = useMe()

@@ -3,15 +3,15 @@ import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import type { CaseContext } from '@hireproof/contract/cases/validate-case'
 import { carriedOf, draftFrom, savedNumbersOf, type CaseValues } from './form-values.ts'
 
-/** A field that the server asks for, and whether it insists. */
+/** A field that the server asks for, and whether it is required. */
 export type AskedField = { field_name: string; required: boolean }
 
-/** What the rules of the flow look at besides the values. */
+/** What the rules of the flow need besides the values. */
 export type DraftContext = {
   caseContext: CaseContext
   asked: readonly AskedField[]
   details?: CaseDetails | undefined
-  /** Who creates the case, for a draft that does not carry it yet. */
+  /** The creator of the case, for a draft that does not have one yet. */
   creator: CaseDraft
 }
 
@@ -30,7 +30,7 @@ const standIns: Readonly<Record<SealedField, string>> = {
   document_bc_number: '1',
 }
 
-/** The draft as the rules see it: what was typed, and stand-ins for the numbers that stay as they are. */
+/** The draft for the rules: the typed values, and stand-ins for saved numbers. */
 export function wholeDraft(values: CaseValues, { asked, details, creator }: DraftContext): CaseDraft {
   const names = new Set(asked.map(({ field_name }) => field_name))
   const kept = (Object.keys(savedNumbersOf(details)) as SealedField[]).filter((field) => names.has(field))

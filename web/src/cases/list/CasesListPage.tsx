@@ -36,7 +36,7 @@ type Props = {
 
 const filterOptions = caseFilters.map((filter) => ({ value: filter, label: caseFilterLabels[filter] }))
 
-/** Which cases the list shows. */
+/** The controls that choose which cases the list shows. */
 function CasesFilters({ search, onChange, text, onText }: Props) {
   const statuses = statusesOf(search.filter)
   const offered = statuses.map((status) => ({ value: status, label: caseStatusInfo[status].label }))
@@ -92,7 +92,7 @@ export function CasesListPage() {
   if (error?.status === 403) return <CasesRefusedPage />
   const handleText = (next: string) => {
     setText(next)
-    // another text has other pages
+    // a new search starts at the first page
     setSearch({})
   }
   const isNarrowed = text !== '' || body.query.statuses !== undefined
@@ -129,7 +129,7 @@ export function CasesListPage() {
   )
 }
 
-/** Says that the draft that was just left is safe. */
+/** Confirms that the draft the person just left is saved. */
 function SavedDraft() {
   const { state } = useLocation() as { state: { savedDraft?: string } | null }
   if (!state?.savedDraft) return null
@@ -158,7 +158,7 @@ type CasesTableProps = {
   isBusy: boolean
 }
 
-/** A page of cases and the ways to the others. */
+/** A page of cases with links to the other pages. */
 function CasesTable({ rows, total, search, onChange, hrefOf, isBusy }: CasesTableProps) {
   const { account } = useMe()
   return (

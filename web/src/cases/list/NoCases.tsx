@@ -6,9 +6,9 @@ import { CreateCaseButton } from '../prompt/CreateCaseButton.tsx'
 
 type Props = {
   filter: CaseFilter
-  /** A text leaves cases out. */
+  /** A search text excludes cases. */
   isSearched: boolean
-  /** A text or a status leaves cases out. */
+  /** A search text or a status excludes cases. */
   isNarrowed: boolean
   /** There are cases, but not on this page. */
   hasOtherPages: boolean

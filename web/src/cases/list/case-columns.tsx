@@ -12,7 +12,7 @@ const dateOf = (date: string | null) => displayDate(date).replaceAll(' ', '\u00a
 
 const nameOf = ({ first_name: firstName, last_name: lastName }: CaseRow) => displayName({ firstName, lastName })
 
-/** The lines of the list of cases, named by the employee. */
+/** The columns of the list of cases; the employee names the row. */
 export const caseColumns: readonly Column<CaseRow>[] = [
   { key: 'last_name', header: 'Employee', cell: nameOf, isRowHeader: true, isSortable: true },
   {
@@ -36,7 +36,7 @@ export const caseColumns: readonly Column<CaseRow>[] = [
   { key: 'next', header: 'Next step', cell: (row) => <NextStepText row={row} /> },
 ]
 
-/** The same with the company, for users who reach several. */
+/** The same with the company, for users with access to several. */
 export const companyColumns: readonly Column<CaseRow>[] = caseColumns.toSpliced(3, 0, {
   key: 'company',
   header: 'Company',

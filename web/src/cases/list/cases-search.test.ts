@@ -25,13 +25,13 @@ test.each(['filter=nonsense', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'size=1
   },
 )
 
-test('leads to the first page when anything but the page changes', () => {
+test('returns to the first page when anything but the page changes', () => {
   const search = read('page=3')
   expect(changeSearch(CasesSearch, search, { size: 50 }).toString()).toBe('size=50')
   expect(changeSearch(CasesSearch, search, { page: 4 }).toString()).toBe('page=4')
 })
 
-test('holds no text that is searched for', () => {
+test('never has the search text in the address', () => {
   expect(Object.keys(CasesSearch.shape)).toEqual(['filter', 'status', 'sort', 'page', 'size'])
 })
 
@@ -44,7 +44,7 @@ describe('the call behind the list', () => {
     })
   })
 
-  test('leaves out a status that cases of the filter cannot have', () => {
+  test('leaves out a status that the filter rules out', () => {
     expect(searchBody(read('status=MANUAL_REVIEW'), '').query).toEqual({ filter: 'open', statuses: ['MANUAL_REVIEW'] })
     expect(searchBody(read('status=CLOSED'), '').query).toEqual({ filter: 'open' })
     expect(searchBody(read('filter=drafts&status=QUEUED'), '').query).toEqual({ filter: 'drafts' })

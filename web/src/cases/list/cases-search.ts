@@ -10,7 +10,7 @@ const DEFAULT_SORT = '-created_at'
 
 const sorts = caseSortFields.flatMap((field) => [field, `-${field}` as const])
 
-/** What the address of the list holds (part 1 §2.1: a filter as a query parameter). Never the text that is searched for. */
+/** The query of the list's address (part 1 §2.1: a filter as a query parameter). Never the search text. */
 export const CasesSearch = z.object({
   filter: z._default(z.enum(caseFilters), DEFAULT_CASE_FILTER),
   status: z._default(z.enum(['', ...caseStatuses]), ''),
@@ -19,7 +19,7 @@ export const CasesSearch = z.object({
 })
 export type CasesSearch = z.infer<typeof CasesSearch>
 
-/** The statuses that cases of a filter can have; none where a filter means one status. */
+/** The statuses that cases of a filter can have; none if the filter means one status. */
 export function statusesOf(filter: CaseFilter): readonly CaseStatus[] {
   switch (filter) {
     case 'drafts':
@@ -39,7 +39,7 @@ export function statusesOf(filter: CaseFilter): readonly CaseStatus[] {
   }
 }
 
-/** The call that answers the list at an address, for a text that only this tab has. */
+/** The call for the list at an address, with a search text that only this tab has. */
 export function searchBody({ filter, status, sort, page, size }: CasesSearch, text: string): CaseSearch {
   const isDescending = sort.startsWith('-')
   const field = caseSortFields.find((name) => name === sort.replace(/^-/, '')) ?? 'created_at'
@@ -51,7 +51,7 @@ export function searchBody({ filter, status, sort, page, size }: CasesSearch, te
   }
 }
 
-// a name or a number of a person: kept for as long as the page lives, and nowhere that outlives it
+// a person's name or number: kept in memory only, as long as the page is open
 let text = ''
 const listeners = new Set<() => void>()
 
@@ -65,5 +65,5 @@ function remember(next: string) {
   for (const listener of listeners) listener()
 }
 
-/** The text that the list of cases is searched for; it outlives a visit to a case, not the page. */
+/** The search text of the list of cases. It survives a visit to a case, but not a page load. */
 export const useSearchText = () => [useSyncExternalStore(subscribe, () => text), remember] as const

@@ -16,17 +16,17 @@ import { lazySteps, preloadFlow, type StepComponents } from './flow-steps.ts'
 import { type CaseFlowState, useCaseFlow } from './use-case-flow.ts'
 
 type Props = {
-  /** The saved draft; none for a case that is not there yet. */
+  /** The saved draft; none for a new case. */
   details?: CaseDetails
-  /** The page to begin with where the address names none. */
+  /** The page to start on if the address names none. */
   firstStep?: StepId
-  /** What the pages show, if not the parts that load when they are needed. */
+  /** The content of the pages, unless it loads on demand. */
   steps?: StepComponents
   /** Called at the first answer. */
   onBegin?: () => void
 }
 
-/** The new-case flow: one page after the other, saved on the way. */
+/** The new-case flow: one page after another, each saved before the next. */
 export function CaseFlow({ details, firstStep = 'employee', steps = lazySteps, onBegin }: Props) {
   const [params] = useSearchParams()
   const step = (details && parseStep(params.get('step'))) ?? firstStep
@@ -63,7 +63,7 @@ export function CaseFlow({ details, firstStep = 'employee', steps = lazySteps, o
 
 type FlowNoticeAlertProps = { flow: CaseFlowState }
 
-/** What went wrong with saving where no field is to blame, and what to do about it. */
+/** Why saving failed if no field is wrong, and what to do about it. */
 function FlowNoticeAlert({ flow }: FlowNoticeAlertProps) {
   const { notice, busy, handleLoadChanges } = flow
   if (!notice) return null
@@ -102,7 +102,7 @@ function FlowNoticeAlert({ flow }: FlowNoticeAlertProps) {
 
 type LeaveDialogProps = { blocker: Blocker }
 
-/** Asks whether what was typed may be lost. */
+/** Asks before unsaved input is lost. */
 function LeaveDialog({ blocker }: LeaveDialogProps) {
   const isOpen = blocker.state === 'blocked'
   return (
@@ -124,7 +124,7 @@ function LeaveDialog({ blocker }: LeaveDialogProps) {
   )
 }
 
-/** Lets each step begin at its top; going back is left to the browser, which remembers where the page was. */
+/** Scrolls each new step to its top. On the way back, the browser restores the position. */
 function useStepStart(step: StepId): void {
   const type = useNavigationType()
   const shown = useRef(step)

@@ -79,7 +79,7 @@ export function CheckStep({ flow }: Props) {
   )
 }
 
-/** What the rules say about the answers: about those that are not saved yet, as soon as the rules for them are loaded. */
+/** What the rules find in the answers, including unsaved ones once the rules are loaded. */
 function findings({ form, base, contextFor }: CaseFlowState) {
   const rules = form.formState.isDirty || !base ? formRules.loaded() : undefined
   const values = rules || !base ? form.getValues() : valuesOf(base)
@@ -100,7 +100,7 @@ function openProblems(
 
 type OpenProps = { problems: readonly FormProblem[]; flow: CaseFlowState; failures: number }
 
-/** What has to be put right before the case can be submitted, with the way to each page. */
+/** What to fix before submitting the case, with a link to each page. */
 function OpenAnswers({ problems, flow, failures }: OpenProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -18,7 +18,7 @@ import type { CaseFlowState } from './use-case-flow.ts'
 
 type DocumentAnswersProps = { flow: CaseFlowState }
 
-/** Answers that are questions of their own on this page. */
+/** Answers that have a separate question on this page. */
 const elsewhere: readonly CaseField[] = [
   'citizenship_status_code',
   'document_a_type_code',
@@ -63,7 +63,7 @@ function DocumentAnswers({ flow }: DocumentAnswersProps) {
             />
           )
         }
-        // a document without an expiration date has nothing to enter there
+        // a document without an expiration date needs no date
         if (field === 'expiration_date' && values.no_expiration_date) return null
         return <CaseInput key={field} field={field as TextName} isOptional={isOptional} {...labelOf(field, values)} />
       })}
@@ -96,13 +96,13 @@ const choices = [
 const toOptions = (list: readonly { code: string; name: string }[]) =>
   list.map(({ code, name }) => ({ value: code, label: name }))
 
-/** Which status the employee marked, and which documents were examined. */
+/** The status that the employee marked, and the documents that the employer examined. */
 export function DocumentsStep({ flow }: Props) {
   const { watch, register, setValue, formState } = useFormContext<CaseValues>()
   const values = watch()
   const stale = staleChoices(values, today()).join()
   useEffect(() => {
-    // a document that the new answers rule out must not stay chosen out of sight
+    // a document that the new answers rule out must not stay selected where no one sees it
     for (const field of stale.split(',').filter(Boolean)) setValue(field as DocumentField, '', { shouldDirty: true })
   }, [stale, setValue])
   const subTypes = subTypesFor(values)
@@ -156,7 +156,7 @@ function DocumentSelect({ field }: { field: DocumentField }) {
 
 type SetValue = ReturnType<typeof useFormContext<CaseValues>>['setValue']
 
-/** What was entered about one document must not pass for another. */
+/** Entries about one document must not be kept for another. */
 function clearAnswersOfDocument(setValue: SetValue) {
   for (const field of ['document_bc_number', 'us_state_code', 'expiration_date'] as const) {
     setValue(field, '', { shouldDirty: true })

@@ -8,7 +8,7 @@ import { useDraftContext } from '../form/use-case-form.ts'
 
 type Props = { details: CaseDetails }
 
-/** A saved draft: opens where the address says, else on the first page on which something is missing. */
+/** A saved draft: opens on the page in the address, or else on the first page with something missing. */
 export function DraftFlow({ details }: Props) {
   const { contextFor } = useDraftContext(details)
   const [firstStep] = useState(() => {

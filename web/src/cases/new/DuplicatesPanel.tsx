@@ -31,13 +31,13 @@ const columns: readonly Column<Duplicate>[] = [
   { key: 'created', header: 'Created', cell: ({ created_date }) => displayDate(created_date) },
 ]
 
-/** Earlier cases of the same person: an open one has to be continued or closed, closed ones ask why there is another. */
+/** Earlier cases of the same person. An open one blocks a new case; after closed ones, a new case needs a reason. */
 export function DuplicatesPanel({ duplicates }: Props) {
   const { formState } = useFormContext<CaseValues>()
   const [typed, reason] = useWatch<CaseValues, ['ssn', 'duplicate_continue_reason_code']>({
     name: ['ssn', 'duplicate_continue_reason_code'],
   })
-  // found for a different number than the field has now
+  // these belong to a different number than the one in the field
   const shown = duplicates?.ssn === parseSsn(typed) ? duplicates : undefined
   const asksReason = shown ? !shown.hasOpen : reason !== '' || formState.errors.duplicate_continue_reason_code
   if (!shown && !asksReason) return null

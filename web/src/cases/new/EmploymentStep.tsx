@@ -12,7 +12,7 @@ import type { CaseFlowState } from './use-case-flow.ts'
 
 type Props = { flow: CaseFlowState }
 
-/** When the employee starts, and why the case is late where it is. */
+/** When the employee starts and, for a late case, why it is late. */
 export function EmploymentStep({ flow }: Props) {
   const { watch, formState } = useFormContext<CaseValues>()
   const { user } = useMe()

@@ -10,10 +10,10 @@ import { EmployeeStep } from './EmployeeStep.tsx'
 import { lazySteps } from './flow-steps.ts'
 
 const steps = { ...lazySteps, employee: EmployeeStep }
-// once it is saved, the case is a draft with a page of its own
+// once saved, the case is a draft with its own page
 const preloadDraft = () => void Promise.allSettled([import('../CasePage.tsx'), DraftView.preload()])
 
-/** A case that is not there yet: the first step of the flow. */
+/** A new case: the first step of the flow. */
 export function NewCasePage() {
   const { account } = useMe()
   const { flags } = useStarted()

@@ -8,7 +8,7 @@ import type { CaseFlowState } from './use-case-flow.ts'
 
 type Props = { flow: CaseFlowState; children: ReactNode }
 
-/** A page of the flow that asks: its form, and the buttons that save it. */
+/** A page of the flow with questions: its form, and the buttons that save it. */
 export function QuestionStep({ flow, children }: Props) {
   const { step, formProps, busy, handleSaveAndExit, stepHref } = flow
   const previous = stepIds[stepIds.indexOf(step) - 1]

@@ -7,7 +7,7 @@ const blank = valuesOf()
 const codes = (changes: Partial<typeof blank>, field: Parameters<typeof documentsFor>[1]) =>
   documentsFor({ ...blank, ...changes }, field, today).map(({ code }) => code)
 
-test('offers only documents that someone of the status may hold', () => {
+test('offers only documents that a person with the status may have', () => {
   expect(codes({ citizenship_status_code: 'US_CITIZEN' }, 'document_a_type_code')).toEqual(['US_PASSPORT'])
   expect(codes({ citizenship_status_code: 'LAWFUL_PERMANENT_RESIDENT' }, 'document_a_type_code')).toContain('FORM_I551')
   expect(codes({}, 'document_a_type_code')).toEqual([])

@@ -7,10 +7,10 @@ import type { CaseFlowState } from './use-case-flow.ts'
 
 type Props = { flow: CaseFlowState }
 
-/** What the pages of the flow show. */
+/** The content of the pages of the flow. */
 export type StepComponents = Readonly<Record<StepId, ComponentType<Props>>>
 
-/** The pages of the flow, each of which loads when it is needed. */
+/** The pages of the flow. Each loads when it is needed. */
 export const lazySteps: Readonly<Record<StepId, LazyPart<Props>>> = {
   employee: lazyPart(async () => (await import('./EmployeeStep.tsx')).EmployeeStep),
   documents: lazyPart(async () => (await import('./DocumentsStep.tsx')).DocumentsStep),
@@ -18,7 +18,7 @@ export const lazySteps: Readonly<Record<StepId, LazyPart<Props>>> = {
   check: lazyPart(async () => (await import('./CheckStep.tsx')).CheckStep),
 }
 
-/** Loads what the flow needs after its first answer. What does not load now is asked for again where it is needed. */
+/** Loads what the flow needs after its first answer. If something does not load, the page that needs it tries again. */
 export async function preloadFlow(): Promise<void> {
   const all = [formRules, LazyDuplicatesPanel, ...Object.values(lazySteps)]
   await Promise.allSettled(all.map(({ preload }) => preload()))

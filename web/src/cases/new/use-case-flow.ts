@@ -66,7 +66,7 @@ export function useCaseFlow(opened: CaseDetails | undefined, step: StepId) {
   }
 }
 
-/** Asks before typed answers are left behind, unless the flow itself leads on. */
+/** Asks before the person leaves unsaved answers, unless the flow itself navigates. */
 function useLeaving(isDirty: boolean) {
   const navigate = useNavigate()
   const isAllowed = useRef(false)
@@ -83,7 +83,7 @@ type Tools = {
   once: ReturnType<typeof useOneAtATime<'save' | 'exit' | 'submit'>>['once']
 }
 
-/** What the buttons of the flow do with a draft under work. */
+/** What the buttons of the flow do with an open draft. */
 function useDraftActions(draft: WorkingDraft, { save, once }: Tools) {
   const { base, form, contextFor, problems, step, leave } = draft
   const navigate = useNavigate()
@@ -92,7 +92,7 @@ function useDraftActions(draft: WorkingDraft, { save, once }: Tools) {
     once('save', async () => {
       const saved = await save()
       if (!saved) return
-      // the first save gives the page an address of its own; the step stays behind it for the back button
+      // the first save gives the page its own address; the step stays in the history for the back button
       if (base === undefined) await leave(hrefOfStep(saved, step), { replace: true })
       await navigate(hrefOfStep(saved, stepAfter(step)))
     })
@@ -128,7 +128,7 @@ function useDraftActions(draft: WorkingDraft, { save, once }: Tools) {
   return { goOn, handleSaveAndExit, handleSubmitCase, handleLoadChanges }
 }
 
-/** Puts what was typed on top of the latest version of the draft. */
+/** Puts the typed answers on top of the latest version of the draft. */
 async function loadChanges({ base, setBase, form, problems }: WorkingDraft): Promise<void> {
   if (!base) return
   try {
@@ -146,7 +146,7 @@ async function loadChanges({ base, setBase, form, problems }: WorkingDraft): Pro
   }
 }
 
-/** Does one thing at a time, however often a button is pressed. */
+/** Does one thing at a time, no matter how often a button is pressed. */
 function useOneAtATime<Work extends string>(onStart: () => void) {
   const isWorking = useRef(false)
   const [busy, setBusy] = useState<Work>()

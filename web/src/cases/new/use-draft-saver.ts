@@ -15,9 +15,9 @@ import { holdUp, unknownClient, type useDuplicates } from './use-duplicates.ts'
 import type { useFlowProblems } from './use-flow-problems.ts'
 import type { DraftContext } from '../form/whole-draft.ts'
 
-/** A draft under work, as the buttons of the flow see it. */
+/** An open draft, for the buttons of the flow. */
 export type WorkingDraft = {
-  /** The state that was saved last; none for a case that is not there yet. */
+  /** The version that was saved last; none for a new case. */
   base: CaseDetails | undefined
   setBase: (saved: CaseDetails) => void
   form: UseFormReturn<CaseValues>
@@ -25,13 +25,13 @@ export type WorkingDraft = {
   look: ReturnType<typeof useDuplicates>['look']
   problems: ReturnType<typeof useFlowProblems>
   step: StepId
-  /** Leads on without asking about unsaved answers. */
+  /** Navigates without asking about unsaved answers. */
   leave: (to: string, options?: NavigateOptions) => Promise<void>
 }
 
 const newSender = () => createOnce((body: CaseDraft, options) => call(createCase, { body }, options))
 
-/** Saves a draft under work: creates the case the first time, and changes it from then on. */
+/** Saves an open draft: creates the case the first time and changes it after that. */
 export function useDraftSaver({ base, setBase, form, contextFor, look, problems }: WorkingDraft) {
   const [sender] = useState(newSender)
 
@@ -58,12 +58,12 @@ export function useDraftSaver({ base, setBase, form, contextFor, look, problems 
     return problems.showFailure(failure)
   }
 
-  /** Saves what was typed; undefined when something keeps it from being saved, which is then shown. */
+  /** Saves the typed answers; returns undefined, and shows why, if they cannot be saved. */
   const save = async (): Promise<CaseDetails | undefined> => {
     const values = form.getValues()
     if (base && !form.formState.isDirty) return base
     try {
-      // a case that this flow may have created blocks nothing; the server tells them apart
+      // a case that this flow may have created does not block it; the server tells them apart
       const isLookedFor = values.ssn !== '' && !sender.mayBeCreated()
       const heldUp = holdUp(isLookedFor ? await look(values) : undefined, values)
       if (!heldUp) return await write(values)

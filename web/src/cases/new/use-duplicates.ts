@@ -10,7 +10,7 @@ import type { FormProblem } from '../form/form-words.ts'
 /** An earlier case of the same person in the same company. */
 export type Duplicate = ReplyOf<typeof checkDuplicates>['results'][number]
 
-/** Earlier cases of the typed Social Security number. */
+/** Earlier cases with the typed Social Security number. */
 export type Duplicates = { ssn: string; found: readonly Duplicate[]; hasOpen: boolean }
 
 /** Looks for earlier cases of the employee before a number is saved; `ownNumber` is the draft under work itself. */
@@ -32,13 +32,13 @@ export function useDuplicates(ownNumber: string | undefined) {
   return { duplicates, look }
 }
 
-/** What to say where a company is none of the agent's. */
+/** What to show if the company is not a client of the agent. */
 export const unknownClient: FormProblem = {
   attribute: 'client_company_id',
   message: 'None of your clients has this number. Select another company or correct the number.',
 }
 
-/** What earlier cases of the employee ask for before another one is saved; undefined when nothing prevents it. */
+/** What to do about earlier cases of the employee before saving another one; undefined if nothing prevents it. */
 export function holdUp(duplicates: Duplicates | undefined, values: CaseValues): FormProblem | undefined {
   if (duplicates?.hasOpen) {
     return { attribute: 'ssn', message: 'This employee already has an open case. Continue or close that case instead.' }

@@ -8,7 +8,7 @@ import { stepOfProblem, type StepId } from '../form/form-steps.ts'
 import type { CaseValues, TextName } from '../form/form-values.ts'
 import type { FormProblem } from '../form/form-words.ts'
 
-/** What the flow has to report besides the errors at the fields. */
+/** What the flow reports besides the errors at the fields. */
 type FlowNotice =
   | { kind: 'failed'; text: string }
   /** Someone else saved the draft after it was opened here. */
@@ -16,12 +16,12 @@ type FlowNotice =
   /** Someone else's changes were loaded; these fields differ from what was here. */
   | { kind: 'merged'; fields: readonly TextName[] }
 
-/** What a refusal says; the server has codes of its own for cases. */
+/** The message of a refusal; cases have their own error codes. */
 type Told = { code: string; issues: readonly Issue[] }
 
 type Flow = { form: UseFormReturn<CaseValues>; step: StepId; stepHref: (step: StepId) => string }
 
-/** Shows what went wrong where it can be put right: at its field, on the page of that field, or above the form. */
+/** Shows each problem where the person can fix it: at its field, on the page of that field, or above the form. */
 export function useFlowProblems({ form, step, stepHref }: Flow) {
   const navigate = useNavigate()
   const [notice, setNotice] = useState<FlowNotice>()

@@ -14,7 +14,7 @@ type Props = { chosen?: CaseKind; cancel: ReactNode }
 
 const NO_CHOICE = 'A selection is required to continue.'
 
-/** Asks which kind of case to create, and leads there; what is to be remembered is kept on the way. */
+/** Asks which kind of case to create, remembers the choice if asked to, and goes there. */
 export function CaseKindForm({ chosen, cancel }: Props) {
   const { flags } = useStarted()
   const { logonId } = useMe().user

@@ -60,7 +60,7 @@ export function CasePreferenceForm({ preference, onSaved }: Props) {
   )
 }
 
-/** What Create New Case does for the signed-in user; shown where there is a choice at all. */
+/** What Create New Case does for the signed-in user; shown only if there is a choice. */
 export function OwnCasePreference() {
   const { isAsked, preference, setPreference } = useCreateCase()
   if (!isAsked || !preference) return null

@@ -9,7 +9,7 @@ import type { CaseKind } from './where-to-create.ts'
 const CreateCaseDialog = lazyPart(async () => (await import('./CreateCaseDialog.tsx')).CreateCaseDialog)
 const preloadDialog = () => void CreateCaseDialog.preload().catch(() => undefined)
 
-/** "Create New Case": leads straight on, or asks above the page which kind of case it is to be (part 1 §4). */
+/** "Create New Case": goes straight to the case, or asks in a dialog which kind to create (part 1 §4). */
 export function CreateCaseButton() {
   const { way } = useCreateCase()
   if (way?.kind === 'ask' && !way.isOnPage) return <AskingButton chosen={way.chosen} />
@@ -23,7 +23,7 @@ function AskingButton({ chosen }: { chosen?: CaseKind }) {
     setIsOpen(true)
     CreateCaseDialog.preload().then(
       () => setIsLoaded(true),
-      // the page asks the same, and loads its own script
+      // the page asks the same question and loads its own script
       () => location.assign(paths.cases.createPrompt()),
     )
   }

@@ -5,7 +5,7 @@ import type { CaseKind } from './where-to-create.ts'
 
 type Props = { isOpen: boolean; chosen?: CaseKind; onClose: () => void }
 
-/** Asks above a page which kind of case to create. */
+/** Asks in a dialog which kind of case to create. */
 export function CreateCaseDialog({ isOpen, chosen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Create New Case">

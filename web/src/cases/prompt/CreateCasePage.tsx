@@ -10,7 +10,7 @@ import { CaseKindForm } from './CaseKindForm.tsx'
 import { CasePreferenceForm } from './CasePreferenceForm.tsx'
 import { useCreateCase } from './use-create-case.ts'
 
-/** The full-page twin of the prompt: which kind of case to create; where nothing needs asking, it leads straight on. */
+/** The full-page version of the prompt: asks which kind of case to create, or goes straight to the only kind. */
 export function CreateCasePage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()

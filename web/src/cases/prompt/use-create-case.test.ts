@@ -10,13 +10,13 @@ test.each(['CreateCaseUsingEVerify', 'CreateCaseUsingEVerifyPlus', 'CreateCasePr
 )
 
 test.each([undefined, '', 'createcaseusingeverify', 'CreateCaseUsingEVerify ', '{}', 'null'])(
-  '[CASEP-14] %j is none, and asks each time',
+  '[CASEP-14] %j is not a preference, so the button asks each time',
   (text) => {
     expect(toPreference(text)).toBe('CreateCasePromptUser')
   },
 )
 
-test('[CASEP-07] a choice that is remembered becomes the preference of its kind', () => {
+test('[CASEP-07] a remembered choice becomes the preference of its kind', () => {
   expect(preferenceFor('plus')).toBe('CreateCaseUsingEVerifyPlus')
   expect(preferenceFor('standard')).toBe('CreateCaseUsingEVerify')
 })

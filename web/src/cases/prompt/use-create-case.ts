@@ -9,19 +9,19 @@ import { mayChoose, whereToCreate, type CasePreference, preferences } from './wh
 export const toPreference = (text: string | undefined): CasePreference =>
   preferences.find((preference) => preference === text) ?? 'CreateCasePromptUser'
 
-/** What the user with this User ID prefers in this browser; one that keeps nothing asks each time. */
+/** The preference of the user with this User ID in this browser; without storage, it is to ask each time. */
 async function readPreference(logonId: string): Promise<CasePreference> {
   const owner = await ownerOf(logonId).catch(() => undefined)
   return toPreference(owner && store.read('caseCreationPreference', owner))
 }
 
-/** Keeps what the user with this User ID prefers, in this browser. */
+/** Stores the preference of the user with this User ID in this browser. */
 export async function keepPreference(logonId: string, preference: CasePreference): Promise<void> {
   const owner = await ownerOf(logonId).catch(() => undefined)
   if (owner) store.write('caseCreationPreference', preference, owner)
 }
 
-/** Where the signed-in user creates cases; without `way` for the moment in which the preference is being read. */
+/** Where the signed-in user creates cases; without `way` while the preference is being read. */
 export function useCreateCase() {
   const { flags } = useStarted()
   const { account, user } = useMe()
@@ -40,7 +40,7 @@ export function useCreateCase() {
   return { isAsked, preference, setPreference, way: known && whereToCreate(facts, known, flags) }
 }
 
-/** Leads to a page of the cases application, which from any other is a full page load. */
+/** Goes to a page of the cases application; from any other application, this is a full page load. */
 export function useLeadOn(): (path: string) => void {
   const navigate = useNavigate()
   return (path) => {

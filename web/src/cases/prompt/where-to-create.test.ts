@@ -9,7 +9,7 @@ const page: Way = { kind: 'ask', isOnPage: true }
 
 const [ALWAYS_PLUS, ALWAYS_STANDARD, ASK] = preferences
 
-describe('[CASEP-01][CASEP-08][CASEP-12][ENV-20] with the plus program, the way follows the preference and the flags', () => {
+describe('[CASEP-01][CASEP-08][CASEP-12][ENV-20] with the plus program, the preference and the flags decide', () => {
   test.each<[CasePreference, maintenance: boolean, onPage: boolean, Way]>([
     [ASK, false, false, modal],
     [ASK, false, true, page],
@@ -41,7 +41,7 @@ const everyFlag = values.flatMap((DISABLE_EVE_PLUS_CASE_CREATION) =>
   ),
 )
 
-describe('[CASEP-01][CASEP-02][ENV-20] without a choice it is a standard case, whatever else is switched on or preferred', () => {
+describe('[CASEP-01][CASEP-02][ENV-20] without a choice it is a standard case, regardless of flags and preference', () => {
   test.each([
     ['without the plus program', { isPlusEnabled: false, isClosed: false }, everyFlag],
     ['of a closed account', { isPlusEnabled: true, isClosed: true }, everyFlag],
@@ -54,6 +54,6 @@ describe('[CASEP-01][CASEP-02][ENV-20] without a choice it is a standard case, w
   })
 })
 
-test('flags that the server does not know are off', () => {
+test('flags that the server does not have are off', () => {
   expect(whereToCreate(open, ASK, {})).toEqual(modal)
 })

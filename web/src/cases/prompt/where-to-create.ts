@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 /** The two kinds of cases that a user can create. */
 export type CaseKind = 'plus' | 'standard'
 
-/** What a user wants the button to do (part 1 §3), in the order in which the choices are shown. */
+/** What the button should do for a user (part 1 §3), in the order of the choices. */
 export const preferences = ['CreateCaseUsingEVerifyPlus', 'CreateCaseUsingEVerify', 'CreateCasePromptUser'] as const
 export type CasePreference = (typeof preferences)[number]
 
@@ -15,14 +15,14 @@ export const preferenceFor = (kind: CaseKind): CasePreference =>
 type Facts = {
   /** The account has the plus program. */
   isPlusEnabled: boolean
-  /** A closed account creates no cases: the page of a new case says so. */
+  /** A closed account cannot create cases; the page of a new case tells the user. */
   isClosed: boolean
 }
 
-/** Where "Create New Case" leads: straight on, or to the question which kind of case it is to be. */
+/** Where "Create New Case" leads: straight to a case, or to the question which kind to create. */
 export type Way = { kind: 'go'; href: string } | { kind: 'ask'; isOnPage: boolean; chosen?: CaseKind }
 
-/** Whether the plus program takes no new cases for the time being. */
+/** Whether the plus program currently accepts no new cases. */
 export const isPlusAway = (flags: FeatureFlags): boolean => isOn(flags, 'MAINTENANCE_EVERIFYPLUS')
 
 /** Where a case of a kind is created. */
@@ -32,13 +32,13 @@ export const startOf = (kind: CaseKind): string => (kind === 'plus' ? paths.case
 export const mayChoose = ({ isPlusEnabled, isClosed }: Facts, flags: FeatureFlags): boolean =>
   isPlusEnabled && !isClosed && !isOn(flags, 'DISABLE_EVE_PLUS_CASE_CREATION')
 
-/** Where "Create New Case" leads for an account, what its user prefers, and what is switched on. */
+/** Where "Create New Case" leads, given the account, the user's preference and the flags. */
 export function whereToCreate(facts: Facts, preference: CasePreference, flags: FeatureFlags): Way {
   if (!mayChoose(facts, flags)) return { kind: 'go', href: startOf('standard') }
   if (preference === preferenceFor('standard')) return { kind: 'go', href: startOf('standard') }
   const isOnPage = isOn(flags, 'FEATURE_CREATE_CASE_PAGE')
   if (preference === 'CreateCasePromptUser') return { kind: 'ask', isOnPage }
-  // not in the specification: who always wants plus learns here that it is away
+  // not in the specification: tells a user who always uses plus that it is unavailable
   if (isPlusAway(flags)) return { kind: 'ask', isOnPage, chosen: 'plus' }
   return { kind: 'go', href: startOf('plus') }
 }

@@ -21,10 +21,10 @@ import { useCountryName } from '../form/use-country-name.ts'
 type NumberValueProps = { details: CaseDetails; field: SealedField; masked: string }
 
 const SHOWN_MS = 60_000
-/** The id of the note that says what showing a number means. */
+/** The id of the note that explains what happens when a user shows a number. */
 const REVEAL_NOTE_ID = 'reveal-note'
 
-/** A number by its last four characters; those who may can have it shown in full for a minute, which is recorded. */
+/** The last four characters of a number. Users with permission can show it in full for a minute, which is recorded. */
 function NumberValue({ details, field, masked }: NumberValueProps) {
   const [full, setFull] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -34,7 +34,7 @@ function NumberValue({ details, field, masked }: NumberValueProps) {
     if (full === undefined) return undefined
     const hide = () => setFull(undefined)
     const timer = setTimeout(hide, SHOWN_MS)
-    // on paper it would stay for longer
+    // on paper, it would be visible for longer
     const handlePrint = () => flushSync(hide)
     addEventListener('beforeprint', handlePrint)
     return () => {
@@ -88,7 +88,7 @@ const shownElsewhere: readonly CaseField[] = [
   'no_expiration_date',
 ]
 
-/** Everything that a case holds, with numbers by their last four characters. */
+/** All details of a case, with only the last four characters of numbers. */
 export function CaseFacts({ details }: Props) {
   const country = useCountryName(details.country_code)
   const values = valuesOf(details)

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 
 type Props = { details: CaseDetails }
 
-/** Whose case this is and its number. The title carries the number alone: browsers keep titles in their history. */
+/** The employee and the case number. The title has only the number, because browsers keep titles in their history. */
 export function CaseHeading({ details }: Props) {
   const { case_number: caseNumber, first_name, middle_initial, last_name } = details
   const name = displayName({ firstName: first_name, middleInitial: middle_initial, lastName: last_name })

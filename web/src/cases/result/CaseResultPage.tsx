@@ -30,7 +30,7 @@ type CaseAnswerProps = {
   onLook: () => void
 }
 
-/** The answer of the records in plain words: what it is, what it means, what to do and by when. */
+/** The result in plain words: what it is, what it means, what to do and by when. */
 function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
   const { case_status: status, case_number: caseNumber, can } = details
   const result = resultOf(details)
@@ -100,19 +100,19 @@ function Due({ details: { case_status: status, action_due_date: due } }: { detai
 const isResubmitted = ({ case_status, case_closure_reason_code: code }: CaseDetails) =>
   case_status === 'CLOSED' && (code === 'CLOSE_CASE_AND_RESUBMIT' || code === 'INCORRECT_DATA')
 
-// a form and its rules, and what can be done about a mismatch: only one of the results has each
+// each is needed for only one of the results
 const Confirmation = lazyPart(async () => (await import('./ConfirmDetails.tsx')).ConfirmDetails)
 const Guide = lazyPart(async () => (await import('./MismatchGuide.tsx')).MismatchGuide)
 
 type Props = {
   details: CaseDetails
-  /** The last look for news failed; what is shown is older. */
+  /** The last check for an update failed, so the page shows older data. */
   error: ApiError | null
   polling: Polling
   onLook: () => void
 }
 
-/** What the records answered, what it means and what to do next; below it, everything that was submitted. */
+/** The result, what it means and what to do next, with all submitted details below. */
 export function CaseResultPage({ details, error, polling, onLook }: Props) {
   const { account } = useMe()
   useAnnouncedResult(details)
@@ -147,7 +147,7 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
   )
 }
 
-/** Says a result that arrives while the page is open; the page itself stays where the reader is. */
+/** Announces a result that arrives while the page is open, without moving the page. */
 function useAnnouncedResult(details: CaseDetails) {
   const { label } = explainResult(resultOf(details))
   const known = useRef(label)

@@ -20,7 +20,7 @@ import { useDraftContext } from '../form/use-case-form.ts'
 
 type Props = { details: CaseDetails }
 
-/** The details that did not match, to be compared with the Form I-9 and confirmed or corrected, once. */
+/** The details that did not match. The user compares them with the Form I-9 and confirms or corrects them, once. */
 export function ConfirmDetails({ details }: Props) {
   const fields = details.fields_to_confirm.filter(isCaseField)
   const { form, formProps, failure, isBusy } = useConfirmForm(details, fields)
@@ -79,7 +79,7 @@ function useConfirmForm(details: CaseDetails, fields: readonly CaseField[]) {
         const body = { case_fields: confirmedFields(fields, values) }
         await call(confirmCase, { params: { caseNumber: details.case_number }, body })
       } catch (error) {
-        // an answer that got lost, or a colleague who was faster: the case itself has its current status
+        // a lost answer, or a colleague was faster: the case itself has its current status
         const issues = error instanceof ApiError ? error.issues : []
         if (issues.length > 0)
           return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]))
@@ -94,13 +94,13 @@ function useConfirmForm(details: CaseDetails, fields: readonly CaseField[]) {
   return { form, formProps, failure, isBusy }
 }
 
-/** A case without the saved numbers that are prompted: they are entered again, and nothing replaces them. */
+/** A case without the saved numbers in question: the user enters those again. */
 function withoutNumbers(details: CaseDetails, fields: readonly CaseField[]): CaseDetails {
   const prompted = Object.keys(savedNumbersOf(details)).filter((field) => fields.some((other) => other === field))
   return { ...details, ...Object.fromEntries(prompted.map((field) => [field, undefined])) }
 }
 
-/** The prompted details as they go on the wire, in their canonical form. */
+/** The prompted details as they are sent, in their canonical form. */
 function confirmedFields(fields: readonly CaseField[], values: CaseValues) {
   const draft: Record<string, unknown> = draftFrom(values, new Set(fields))
   return fields.map((field) => ({ field_name: field, value: typeof draft[field] === 'string' ? draft[field] : '' }))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { mismatchSentences } from './MismatchGuide.tsx'
 
-test('says each reason in words', () => {
+test('shows each reason in words', () => {
   expect(mismatchSentences(['SSA_DATE_OF_BIRTH_MISMATCH', 'DHS_STATUS_CHANGED'], ['SSA', 'DHS'])).toEqual([
     'The date of birth does not match the records of the Social Security Administration.',
     'The records of the Department of Homeland Security show another immigration status.',
   ])
 })
 
-test('says something general, once, for codes that are new', () => {
+test('has one general sentence for unknown codes', () => {
   expect(mismatchSentences(['SSA_NEW', 'SSA_NEWER', 'XYZ'], ['SSA'])).toEqual([
     'The details do not match the records of the Social Security Administration.',
     'The details do not match the records.',

@@ -10,7 +10,7 @@ const agencyNames = new Map<string, string>(
   Object.values(agencies).map(({ code, name }) => [code, `${name} (${code})`]),
 )
 
-/** What a mismatch is about, what the employee may expect, and what to do step by step. */
+/** What a mismatch is about, the employee's rights, and what to do step by step. */
 export function MismatchGuide({ details }: Props) {
   const named = details.mismatch_agencies.map((code) => agencyNames.get(code) ?? code)
   return (
@@ -85,12 +85,12 @@ const general: Readonly<Record<string, string>> = {
   DHS: 'The details do not match the records of the Department of Homeland Security.',
 }
 
-/** Why the records could not confirm the employee, in sentences; codes that are new to us become a general one, said once. */
+/** Why the records could not confirm the employee, in sentences. Unknown codes become one general sentence. */
 export function mismatchSentences(codes: readonly string[], agencies: readonly string[]): string[] {
   const known = codes.map(
     (code) => reasons[code] ?? general[code.slice(0, 3)] ?? 'The details do not match the records.',
   )
-  // an agency that gave no reason is named all the same
+  // an agency that gave no reason is named anyway
   const unexplained = agencies.filter((agency) => !codes.some((code) => code.startsWith(agency)))
   return [...new Set([...known, ...unexplained.flatMap((agency) => general[agency] ?? [])])]
 }

@@ -5,10 +5,10 @@ const closed = { other_reason_description: null, currently_employed_reason_descr
 
 test.each([
   ['EMPLOYEE_QUIT', 'Reason for closing: The employee left of their own accord.'],
-  ['AUTO_CLOSED_DRAFT', 'Closed by itself: the draft was not submitted within 180 federal working days.'],
+  ['AUTO_CLOSED_DRAFT', 'Closed automatically: the draft was not submitted within 180 federal working days.'],
   ['A_CODE_OF_LATER', 'Reason for closing: A_CODE_OF_LATER.'],
   [null, 'No reason for closing was given.'],
-])('tells the reason %s', (code, text) => {
+])('shows the reason %s', (code, text) => {
   expect(closureText({ ...closed, case_closure_reason_code: code })).toBe(text)
 })
 

@@ -26,7 +26,7 @@ export function closureText(closed: Closed): string {
   return text ? `${reason} “${text}”` : reason
 }
 
-/** What can be done where the product does not offer the next step yet, and an honest note about it. */
+/** What the user can do if the product does not offer the next step yet, and a note about it. */
 type LaterStep = { next: string; note?: string }
 
 const support = 'Contact support if you cannot wait; the address is at the bottom of the page.'
@@ -46,6 +46,6 @@ export const laterSteps: Partial<Record<CaseStatus, LaterStep>> = {
   },
   REFERRED: {
     next: 'Nothing for now. The employee contacts the agency named in the notice and keeps working.',
-    note: `A later version of this product will show how a referral goes on. Until then, this page does not show the agency’s answer. ${support}`,
+    note: `A later version of this product will show how a referral continues. Until then, this page does not show the agency’s answer. ${support}`,
   },
 }

@@ -4,29 +4,29 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** How long a page looks for an answer before it leaves that to the person, who may have gone. */
+/** How long a page checks for an answer before it leaves that to the person, who may be away. */
 export const POLL_FOR_MS = 10 * MINUTE
 
 const FIRST_MS = 400
 const SLOWEST_MS = 5 * SECOND
 const REVIEW_MS = 30 * SECOND
 
-/** Milliseconds until a waiting case is asked for again, after waiting this long already; false to stop asking. */
+/** Milliseconds until the next check of a waiting case, after this much waiting; false to stop checking. */
 export function pollDelay(status: CaseStatus | undefined, waitedMs: number): number | false {
   if (waitedMs >= POLL_FOR_MS) return false
   if (status === 'MANUAL_REVIEW') return REVIEW_MS
   return status === 'QUEUED' && Math.min(Math.max(waitedMs / 2, FIRST_MS), SLOWEST_MS)
 }
 
-/** How a page looks for the answer to a case that waits. */
+/** How a page checks for the answer to a waiting case. */
 export type Polling = {
   delayFor: (status: CaseStatus | undefined) => number | false
-  /** It has looked for as long as it does by itself. */
+  /** The page no longer checks by itself. */
   hasStopped: boolean
   restart: () => void
 }
 
-/** Keeps the time for which a page has been waiting in the present status of its case. */
+/** Measures how long a page has been waiting in the current status of its case. */
 export function usePolling(): Polling {
   const waiting = useRef<{ status: CaseStatus | undefined; since: number }>({ status: undefined, since: 0 })
   const [round, setRound] = useState(0)

@@ -30,12 +30,12 @@ const es: typeof en = {
   unavailable: 'No se puede conectar con el servicio de inicio de sesión. El código de su correo sigue sirviendo.',
 }
 
-/** What the second way into a form says; the service by its address, in brackets, where that is a name. */
+/** The texts of the second way to open a form, with the host of the service in parentheses if it is a name. */
 export const accountTexts: Readonly<Record<Language, typeof en>> = { en, es }
 
 type Props = { link: string; onRefused: () => void }
 
-/** Leaves for the sign-in service, whose account with the invited address opens the form in place of the code. */
+/** Goes to the sign-in service, where an account with the invited address opens the form instead of the code. */
 export function AccountWay({ link, onRefused }: Props) {
   const { texts, language } = useSay()
   const words = accountTexts[language]
@@ -43,7 +43,7 @@ export function AccountWay({ link, onRefused }: Props) {
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {
-    // who comes back with the browser's own button finds the page as it was left
+    // with the browser's back button, the page comes back as the person left it
     const handleShown = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false)
     addEventListener('pageshow', handleShown)
     return () => removeEventListener('pageshow', handleShown)
@@ -53,7 +53,7 @@ export function AccountWay({ link, onRefused }: Props) {
     setIsBusy(true)
     try {
       const { redirectTo } = await call(signInToForm, { body: { link, language } })
-      // the page is being left: the button stays busy
+      // the browser is leaving the page: the button stays busy
       location.assign(redirectTo)
     } catch (error) {
       if (isRefusal(error, 'code_refused')) return onRefused()
@@ -83,7 +83,7 @@ export function AccountWay({ link, onRefused }: Props) {
   )
 }
 
-/** The host of an address as people know it; a number says nothing to them. */
+/** The host name of an address in parentheses; none for an IP address, which means nothing to people. */
 function nameOf(address: string): string {
   const { hostname } = new URL(address)
   return /[a-z]/.test(hostname) ? ` (${hostname})` : ''

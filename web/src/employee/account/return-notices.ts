@@ -64,10 +64,10 @@ const es: typeof en = {
   },
 }
 
-/** What a person reads who comes back from the sign-in service without having got in, by the code in the address. */
+/** The notices for a person whom the sign-in service did not let in, by the code in the address. */
 export const returnNotices: Readonly<Record<Language, Readonly<Record<keyof typeof en, Notice>>>> = { en, es }
 
-/** The notice of a code; nothing of an unknown one is repeated. */
+/** The notice for a code; an unknown code is never repeated. */
 export function returnNotice(code: string, language: Language): Notice {
   const notices: Readonly<Record<string, Notice>> = returnNotices[language]
   return (Object.hasOwn(notices, code) ? notices[code] : undefined) ?? returnNotices[language].other

@@ -16,7 +16,7 @@ import { failureText } from '../failure-text.ts'
 import { documentNamed, useFormSay, type FormSay } from '../form/form-language.ts'
 import { LoadedCall } from '../LoadedCall.tsx'
 
-/** What the copies of documents say in Spanish. */
+/** The Spanish texts for copies of documents. */
 const copiesEs: CopiesWords = {
   none: 'No hay copias.',
   sides: { front: 'Anverso o página de la foto', back: 'Reverso', pages: 'Todas las páginas' },
@@ -62,7 +62,7 @@ const copiesEs: CopiesWords = {
   },
 }
 
-/** As long as a large file takes on a slow line. */
+/** Long enough for a large file on a slow connection. */
 const UPLOAD_MS = 120_000
 
 const own = {
@@ -91,7 +91,7 @@ function contextOf(say: FormSay, form: EmployeeForm): CopiesContext {
     nameOf,
     moment: say.moment,
     failureText: (error) => failureText(error, say.texts),
-    // where people touch the screen, a camera is at hand
+    // devices with a touch screen usually have a camera
     hasCamera: navigator.maxTouchPoints > 0,
     formId: form.id,
     add: (upload) => call(addOwnCopy, {}, { upload, timeoutMs: UPLOAD_MS }),
@@ -103,10 +103,10 @@ function contextOf(say: FormSay, form: EmployeeForm): CopiesContext {
 
 type Props = { form: EmployeeForm }
 
-/** The copies of documents that an employee sends once the form is signed. */
+/** The copies of documents that an employee sends after signing the form. */
 export function OwnCopies({ form }: Props) {
   const say = useFormSay()
-  // nothing of it stays behind in a browser that others may use
+  // no copy stays in a browser that others may use
   const copies = useQuery({ ...q(listOwnCopies, {}), gcTime: 0 })
   const { heading, lead, final } = own[say.language]
   return (

@@ -16,7 +16,7 @@ import { questionSteps, stepOfField, type QuestionStep } from './steps.ts'
 
 type Props = { values: Values; hire: Hire; hrefOf?: (step: QuestionStep) => string }
 
-/** All answers, page by page; with the way back to each page where they can still be changed. */
+/** All answers, page by page, with a link to each page whose answers can still change. */
 export function AnswerLists({ values, hire, hrefOf }: Props) {
   const say = useFormSay()
   const country = useScript(countryNames, values.country_code !== '').data
@@ -41,7 +41,7 @@ export function AnswerLists({ values, hire, hrefOf }: Props) {
   ))
 }
 
-/** Who helped, each with name and address. */
+/** The people who helped, each with name and address. */
 function preparerAnswers(values: Values, { form, preparers: words }: FormSay) {
   const preparers = preparersOf(values)
   if (!preparers || preparers.length === 0) {
@@ -55,13 +55,13 @@ function preparerAnswers(values: Values, { form, preparers: words }: FormSay) {
   })
 }
 
-/** An expiration date, or that there is none: one of the two. */
+/** Whether to show this field: either the expiration date or the answer that there is none. */
 const isShown = (field: EmployeeField, values: Values) =>
   field === 'no_expiration_date' || field === 'expiration_date'
     ? (field === 'no_expiration_date') === (values.no_expiration_date === 'yes')
     : true
 
-/** An answer as people read it: codes by their names, numbers by their last four characters. */
+/** An answer for display: names instead of codes, the last four characters of numbers. */
 function answerText(field: EmployeeField, values: Values, say: FormSay): string | undefined {
   const value = values[field].trim()
   if (value === '') return undefined

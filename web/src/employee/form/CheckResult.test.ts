@@ -2,7 +2,7 @@ import { employeeResults } from '@hireproof/contract/employee/employee-form'
 import { expect, test } from 'vitest'
 import { resultDelay } from './CheckResult.tsx'
 
-test('looks soon at first and ever less often, and never for what is final', () => {
+test('checks soon at first and then less often, and never after a final result', () => {
   expect(resultDelay('checking', 0)).toBe(1000)
   expect(resultDelay('checking', 6000)).toBe(3000)
   expect(resultDelay('checking', 600_000)).toBe(10_000)

@@ -22,7 +22,7 @@ const tones: Readonly<Record<EmployeeResult, Tone>> = {
   ended: 'neutral',
 }
 
-/** What the check says now, what it means and what to do; looks for news by itself for a while. */
+/** The current result of the check, its meaning and what to do. Checks for updates for a while. */
 export function CheckResult({ result: { code, caseNumber, agencies, actBy } }: Props) {
   const { results, day } = useFormSay()
   const { title, meaning, next } = results.codes[code]
@@ -78,19 +78,19 @@ export function CheckResult({ result: { code, caseNumber, agencies, actBy } }: P
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** How long a page looks for the result before it leaves that to the person, who may have gone. */
+/** How long a page checks for the result before it leaves that to the person, who may be away. */
 const LOOK_FOR = 10 * MINUTE
 const FIRST = SECOND
 const SLOWEST = 10 * SECOND
 const SELDOM = 30 * SECOND
 
-/** Milliseconds until a result is looked for again, after waiting this long already; false where nothing will come. */
+/** Milliseconds until the next check for a result, after this much waiting; false if nothing will change. */
 export function resultDelay(code: EmployeeResult, waited: number): number | false {
   if (isFinalResult(code)) return false
   return code === 'checking' ? Math.min(Math.max(waited / 2, FIRST), SLOWEST) : SELDOM
 }
 
-/** Keeps the time for which a page has been waiting for a result other than the current one. */
+/** Measures how long a page has been waiting for a result other than the current one. */
 function useResultPolling(code: EmployeeResult) {
   const since = useRef(0)
   const [round, setRound] = useState(0)

@@ -10,7 +10,7 @@ type Props = { name: string; label: string; hint?: string; error?: string; isOpt
 /** The names of more than two hundred countries, which few people need. */
 export const countryNames = lazyScript(() => import('./country-names.ts'))
 
-/** The country that issued a passport, by its name in the language of the page. */
+/** The country that issued a passport, with names in the language of the page. */
 export function CountryInput(props: Props) {
   const { form, texts, language } = useFormSay()
   const { values, answer } = usePage()

@@ -12,7 +12,7 @@ import { usePage } from './form-flow.ts'
 
 type Look = { width?: FieldWidth; inputMode?: 'numeric' | 'tel' | 'email'; autoComplete?: string; maxLength?: number }
 
-/** How much a field expects, and what the browser of the person may offer for it. */
+/** The width of a field, and what the person's browser may suggest for it. */
 const looks: Partial<Record<EmployeeField, Look>> = {
   last_name: { width: 'xl', autoComplete: 'family-name' },
   first_name: { width: 'xl', autoComplete: 'given-name' },
@@ -26,20 +26,20 @@ const looks: Partial<Record<EmployeeField, Look>> = {
   phone_number: { width: 'md', inputMode: 'tel', autoComplete: 'tel-national' },
 }
 
-/** What a draft can keep of one field. */
+/** The most characters that a draft keeps of one field. */
 const MOST_CHARACTERS = 300
 
 type Props = {
   field: EmployeeField
   isOptional?: boolean
   hint?: string
-  /** A field whose answer follows from another. */
+  /** The answer follows from another field. */
   isFixed?: boolean
 }
 
 const formatSsn = (text: string) => parseSsn(text) ?? text
 
-/** The control for a field of the form, with its words and its error in the language of the page. */
+/** The control for a field of the form, with its label, hint and error in the language of the page. */
 export function FieldInput({ field, isOptional, hint, isFixed }: Props) {
   const { fields, form } = useFormSay()
   const { values, answer, errorOf } = usePage()

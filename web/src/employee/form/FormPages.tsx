@@ -25,7 +25,7 @@ import { useSection1 } from './use-section1.ts'
 
 type WelcomePageProps = { flow: FormFlow }
 
-/** Who asks, by when, and what is needed. */
+/** The employer who asks, the deadline, and what the person needs. */
 function WelcomePage({ flow: { form, section1 } }: WelcomePageProps) {
   const { form: words, texts, day } = useFormSay()
   const { hrefOf } = useAddress()
@@ -67,7 +67,7 @@ const List = ({ items }: { items: readonly string[] }) => (
 
 type Props = { form: EmployeeForm; onLeft: () => void }
 
-/** The form of a person who has entered: to complete and sign, then what becomes of it. */
+/** The open form: to complete and sign, then with its result. */
 export function FormPages({ form, onLeft }: Props) {
   return form.status === 'SUBMITTED' ? (
     <SignedPage form={form} onLeft={onLeft} />
@@ -78,7 +78,7 @@ export function FormPages({ form, onLeft }: Props) {
 
 type OpenFormProps = { form: EmployeeForm; onLeft: () => void }
 
-/** A form that is not signed yet, or is corrected, page by page. */
+/** A form to sign or to correct, page by page. */
 function OpenForm({ form, onLeft }: OpenFormProps) {
   const section1 = useSection1(form)
   const { values, hire } = section1
@@ -90,7 +90,7 @@ function OpenForm({ form, onLeft }: OpenFormProps) {
   const { isAway, stay } = usePresence(section1.save)
 
   const findProblems = () => {
-    // the server has the last word: a lenient guess at what it accepts keeps no one from asking it
+    // until the environment is known, check by the most lenient one; the server has the last word
     const found: Problem[] =
       formRules.loaded()?.problemsOf(values, { ...hire, environment: environment ?? 'local' }) ?? []
     const told = refused.filter(({ field, value }) => values[field] === value)
@@ -128,7 +128,7 @@ function Page({ step, flow }: { step: StepId | undefined; flow: FormFlow }) {
   if (step === undefined) {
     return correction ? <CorrectionWelcome flow={flow} correction={correction} /> : <WelcomePage flow={flow} />
   }
-  // who comes to the signature by its address may have left something open
+  // a person who opens the signature page by its address may have missing answers
   if (step === 'sign' && firstOpenStep(values, hire) === 'review') return <SignPage flow={flow} />
   if (step === 'review' || step === 'sign') return <ReviewPage flow={flow} />
   const Questions = questionPages[step]
@@ -141,7 +141,7 @@ function Page({ step, flow }: { step: StepId | undefined; flow: FormFlow }) {
 
 type CorrectionWelcomeProps = { flow: FormFlow; correction: NonNullable<EmployeeForm['correction']> }
 
-/** Who asks for a correction of a signed form, of what, and what becomes of it. */
+/** Who asks for a correction of a signed form, which answers it is about, and what happens next. */
 function CorrectionWelcome({ flow: { form, section1 }, correction }: CorrectionWelcomeProps) {
   const { correction: words, texts } = useFormSay()
   const { hrefOf } = useAddress()

@@ -56,7 +56,7 @@ function PreparerFields({ place }: { place: number }) {
   const { values, answer } = usePage()
   const handleRemove = () => {
     for (const [field, value] of Object.entries(withoutPreparer(values, place))) answer(field as FieldName, value)
-    // the button that had the focus is gone, or is another person's now
+    // the button with the focus is gone, or now belongs to another person
     document.getElementById('main')?.focus()
   }
   return (

@@ -16,7 +16,7 @@ import { fieldsOn, stepBefore, type QuestionStep } from './steps.ts'
 
 type Props = { step: QuestionStep; flow: FormFlow; children: ReactNode }
 
-/** A page of the form that asks: its fields, what is wrong with them, and the buttons that save them. */
+/** A page of the form with questions: its fields, their errors, and the buttons that save them. */
 export function QuestionPage({ step, flow, children }: Props) {
   const { section1, nextOf, onLeave, findProblems } = flow
   const { values, answer, hire } = section1
@@ -35,7 +35,7 @@ export function QuestionPage({ step, flow, children }: Props) {
     const shown = fieldsOn(step, values, hire).filter((field) => !answeredBefore.some((other) => other === field))
     return findProblems().filter(({ field }) => shown.includes(field))
   }
-  // a question that came up since the last attempt has not been passed over
+  // a question that is new since the last attempt shows no error yet
   const problems = attempts > 0 ? ofThisPage().filter(({ field }) => told.includes(field)) : []
   const errors = problems.map((problem) => ({ name: problem.field, message: problemText(problem, values, say) }))
   const errorOf = (field: FieldName) => errors.find(({ name }) => name === field)?.message

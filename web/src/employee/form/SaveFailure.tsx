@@ -9,7 +9,7 @@ import { useFormSay } from './form-language.ts'
 
 type Props = { error: unknown; onLoadNewest: () => Promise<void> }
 
-/** Why what was typed could not be saved, and what to do about it; it stays on the page. */
+/** Why the answers could not be saved, and what to do. They stay on the page. */
 export function SaveFailure({ error, onLoadNewest }: Props) {
   const { texts, form, correction, language } = useFormSay()
   const [isBusy, setIsBusy] = useState(false)
@@ -42,7 +42,7 @@ export function SaveFailure({ error, onLoadNewest }: Props) {
     try {
       await onLoadNewest()
       if (!isTakenBack) announce(form.loaded)
-      // the button that had the focus goes with the message
+      // the button with the focus disappears with the message
       document.getElementById('main')?.focus()
     } catch (why) {
       setFailed(why)

@@ -26,7 +26,7 @@ import { usePreparerSignatures } from './use-preparer-signatures.ts'
 
 type Props = { flow: FormFlow }
 
-/** The statement, and the signature at that moment. */
+/** The statement and the signature. */
 export function SignPage({ flow }: Props) {
   const { section1, findProblems } = flow
   const { form: words, language } = useFormSay()
@@ -105,7 +105,7 @@ function SignForm({ signing, name }: { signing: ReturnType<typeof useSigning>; n
   )
 }
 
-/** What is typed to sign, what is missing of it, and the signing itself. */
+/** The typed signature, what is missing from it, and the signing itself. */
 function useSigning({ section1, onRefused }: FormFlow) {
   const { form: words, language } = useFormSay()
   const { hrefOf } = useAddress()
@@ -141,7 +141,7 @@ function useSigning({ section1, onRefused }: FormFlow) {
         onRefused(refused)
         return navigate(hrefOf('review'))
       }
-      // already signed, by a try whose answer got lost: the form itself shows it
+      // already signed by a try whose answer got lost: the form shows it
       if (hasIssue(error, 'FORM_SIGNED')) await section1.loadNewest().catch(() => undefined)
       setFailure(error)
       setIsBusy(false)
@@ -161,7 +161,7 @@ function useSigning({ section1, onRefused }: FormFlow) {
   }
 }
 
-/** The answers that the server does not take, although the rules here found nothing. */
+/** The answers that the server refused although the rules here found nothing. */
 const refusedFields = (error: unknown): Problem[] =>
   isRefusal(error, 'bad_request')
     ? error.issues.flatMap(({ path, code }) => {
@@ -170,7 +170,7 @@ const refusedFields = (error: unknown): Problem[] =>
       })
     : []
 
-/** The field of the pages that an issue of the server is about. */
+/** The field on the pages that an issue from the server is about. */
 function fieldOfPath(path: string): FieldName | undefined {
   const [list, place, typed] = path.split('.')
   const field = list === 'preparers' ? preparerFields.find((other) => other === typed) : undefined

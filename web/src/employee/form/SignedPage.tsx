@@ -28,12 +28,12 @@ import { useFormSay } from './form-language.ts'
 import { valuesOf } from './form-values.ts'
 import { fullName } from './preparer-values.ts'
 
-// the copies that an employee sends are asked for only when a form is signed
+// the copies that an employee sends load only after the form is signed
 const OwnCopies = portalPart(async () => (await import('../copies/OwnCopies.tsx')).OwnCopies)
 
 type Props = { form: EmployeeForm; onLeft: () => void }
 
-/** What becomes of a signed form: the result of the check as it comes, what happens next, and a copy to keep. */
+/** The page of a signed form: the result of the check, what happens next, and a copy to keep. */
 export function SignedPage({ form, onLeft }: Props) {
   const { results, texts, preparers, day, moment, language } = useFormSay()
   const [failure, setFailure] = useState<unknown>()
@@ -110,7 +110,7 @@ export function SignedPage({ form, onLeft }: Props) {
   )
 }
 
-/** The words that were signed; where they were reworded since, which ones they were. */
+/** The signed statement, or its version if the wording has changed since. */
 function Statement({ signed: { language, attestationVersion } }: { signed: NonNullable<EmployeeForm['signed']> }) {
   const { results } = useFormSay()
   if (attestationVersion !== ATTESTATION_VERSION) return results.otherStatement(attestationVersion)
@@ -119,7 +119,7 @@ function Statement({ signed: { language, attestationVersion } }: { signed: NonNu
 
 type PreparerProps = { signature: { name: string; attestationVersion: number }; language: EmployeeLanguage }
 
-/** What a person who helped has signed, and as whom. */
+/** The statement that a person who helped signed, and that person's name. */
 function PreparerStatement({ signature: { name, attestationVersion }, language }: PreparerProps) {
   const { results, preparers } = useFormSay()
   return (
@@ -134,7 +134,7 @@ function PreparerStatement({ signature: { name, attestationVersion }, language }
   )
 }
 
-/** Saves the employee's copy of the signed form as a PDF, and says so where it cannot be had. */
+/** Saves the employee's copy of the signed form as a PDF, or shows that it is not available. */
 function CopyButton() {
   const { results, texts } = useFormSay()
   const [isBusy, setIsBusy] = useState(false)

@@ -8,7 +8,7 @@ import type { Section1 } from './use-section1.ts'
 
 type Props = { step: StepId }
 
-/** How far the form has come, and what this page is about. */
+/** The step number and the title of the page. */
 export function StepHeading({ step }: Props) {
   const { form } = useFormSay()
   const { title, lead } = form.steps[step]
@@ -23,7 +23,7 @@ export function StepHeading({ step }: Props) {
 
 type CorrectionNoticeProps = { correction: NonNullable<EmployeeForm['correction']>; section1: Section1 }
 
-/** Which answers of a signed form the employer asks about, and that everything else may be corrected too. */
+/** Lists the answers that the employer asks about. The person may correct everything else too. */
 export function CorrectionNotice({ correction: { fields }, section1: { values, hire } }: CorrectionNoticeProps) {
   const { correction: words, fields: named } = useFormSay()
   const { hrefOf } = useAddress()

@@ -12,7 +12,7 @@ import { documentFields, employeeFields, type EmployeeField } from '@hireproof/c
 import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import type { Values } from './form-values.ts'
 
-/** What the employer said about the job, and the day it is where the job is. */
+/** What the employer entered about the job, and today's date where the job is. */
 export type Hire = Pick<EmployeeForm, 'firstDayOfWork' | 'today'>
 
 export type ListField = 'document_a_type_code' | 'document_b_type_code' | 'document_c_type_code'
@@ -37,13 +37,13 @@ const numbersOfStatus: Readonly<Record<CitizenshipGroup, readonly EmployeeField[
   ALIEN_AUTHORIZED_TO_WORK: ['work_until', 'alien_number', 'i94_number', 'foreign_passport_number', 'country_code'],
 }
 
-/** The status that was chosen, whichever of its names it goes by. */
+/** The chosen status, under any of its names. */
 export function statusOf(values: Values): CitizenshipGroup | undefined {
   const code = citizenshipCodes.find((other) => other === values.citizenship_status_code)
   return code && citizenshipGroup(code)
 }
 
-/** What Section 1 asks besides, for the chosen status. */
+/** The further fields of Section 1 for the chosen status. */
 export function askedByStatus(values: Values): readonly EmployeeField[] {
   const status = statusOf(values)
   return status ? numbersOfStatus[status] : []
@@ -74,7 +74,7 @@ export function documentsAsk(values: Values, hire: Hire): Asked[] {
     .filter((field) => !elsewhere.includes(field))
     .flatMap((field) => {
       const need = (needs as Partial<Record<EmployeeField, string>>)[field]
-      // one number out of several is a question of the status
+      // one number out of several belongs to the status
       if (need === undefined || (need === 'one_of' && ofStatus(field))) return []
       return [{ field, isOptional: need === 'optional' }]
     })

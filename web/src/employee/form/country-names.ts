@@ -1,7 +1,7 @@
 import { countries } from '@hireproof/contract/cases/countries'
 import type { Language } from '../language.ts'
 
-// the two-letter codes of ISO 3166-1 that are not the beginning of the three-letter ones: browsers have names for the former
+// the ISO 3166-1 two-letter codes that are not the start of the three-letter code: browsers have names for the former
 const irregular = new Map(
   `ALA AX|AND AD|AGO AO|ATA AQ|ATG AG|ARM AM|ABW AW|AUT AT|BHS BS|BGD BD|BRB BB|BLR BY|BLZ BZ|BEN BJ|BIH BA|
 BRN BN|BDI BI|CPV CV|BES BQ|CYM KY|CAF CF|TCD TD|CHL CL|CHN CN|COM KM|COD CD|COG CG|COK CK|CUW CW|DNK DK|
@@ -16,7 +16,7 @@ WLF WF|ESH EH`
 
 const shortCode = (code: string) => irregular.get(code) ?? code.slice(0, 2)
 
-/** The countries that issue passports, by their names in a language. */
+/** The countries that issue passports, with their names in a language. */
 export function countryOptions(language: Language): { value: string; label: string }[] {
   const names = language === 'en' ? undefined : new Intl.DisplayNames(language, { type: 'region' })
   const nameOf = (code: string, english: string) => names?.of(shortCode(code)) ?? english

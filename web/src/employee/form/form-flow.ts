@@ -12,7 +12,7 @@ export type Problem = { field: FieldName; code: string }
 export type FormFlow = {
   form: EmployeeForm
   section1: Section1
-  /** What keeps the form from being signed, as far as it is known here. */
+  /** What keeps the form from being signed, as far as the browser can tell. */
   findProblems: () => Problem[]
   nextOf: (step: StepId) => StepId
   onLeave: () => Promise<void>
@@ -23,7 +23,7 @@ export type FormFlow = {
 /** What the fields of a page need: the answers, and what is wrong with them in the person's language. */
 type PageState = Pick<Section1, 'values' | 'answer' | 'hire'> & {
   errorOf: (field: FieldName) => string | undefined
-  /** What was answered on an earlier page, and is not asked a second time on this one. */
+  /** Questions that an earlier page already asked, so this one does not ask again. */
   answeredBefore: readonly FieldName[]
 }
 
@@ -39,5 +39,5 @@ export function usePage(): PageState {
 /** The rules for what is typed. */
 export const formRules = lazyScript(() => import('./rules.ts'))
 
-/** Loads the rules. If they do not load, the server alone says what is wrong. */
+/** Loads the rules. If they do not load, only the server checks the answers. */
 export const preloadRules = (): Promise<unknown> => formRules.preload().catch(() => undefined)

@@ -24,7 +24,7 @@ const inEnglish = {
   kindName: ({ name }: Reference) => name,
 }
 
-/** What the pages of the form say. */
+/** The texts of the pages of the form. */
 type FormWords = typeof inEnglish
 
 const words: Readonly<Record<Language, FormWords>> = {
@@ -41,7 +41,7 @@ const words: Readonly<Record<Language, FormWords>> = {
   },
 }
 
-/** What the pages of the form say in a language, and all that the portal says. */
+/** The texts of the form and of the portal in a language. */
 export const sayForm = (say: Say) => ({ ...say, ...words[say.language] })
 export type FormSay = ReturnType<typeof sayForm>
 

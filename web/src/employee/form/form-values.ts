@@ -10,16 +10,16 @@ import { preparerValues, type PreparerName } from './preparer-values.ts'
 /** A field of the form, or a question that only the pages ask. */
 export type FieldName = EmployeeField | 'one_name' | 'document_choice' | 'helped' | 'preparer_count' | PreparerName
 
-/** What the fields hold: texts as they were typed, `yes` for a box that is checked, an empty text for nothing. */
+/** The values of the fields: text as typed, `yes` for a checked box, an empty text for nothing. */
 export type Values = Readonly<Record<FieldName, string>>
 
-/** How many other last names the form keeps. */
+/** The most other last names that the form keeps. */
 const MOST_NAMES = 10
 
-/** What was entered so far: Section 1, and who helped. */
+/** The answers so far: Section 1, and the people who helped. */
 export type Draft = Pick<EmployeeForm, 'answers' | 'preparers'>
 
-/** What the fields hold for what was saved. */
+/** The field values for saved answers. */
 export function valuesOf({ answers, preparers }: Draft): Values {
   const entries = employeeFields.map((field): [FieldName, string] => [field, textOf(answers[field])])
   const choice = answers.document_a_type_code
@@ -37,7 +37,7 @@ function textOf(value: EmployeeAnswers[EmployeeField]): string {
   return typeof value === 'string' ? value : value ? 'yes' : ''
 }
 
-/** The answers to save: what was typed into the fields that are asked; blanks are left out. */
+/** The answers to save: the typed values of the fields on the pages, without blanks. */
 export function answersOf(values: Values, asked: ReadonlySet<EmployeeField>): EmployeeAnswers {
   const filled = employeeFields.filter((field) => asked.has(field) && values[field].trim() !== '')
   return Object.fromEntries(filled.map((field) => [field, answerOf(field, values[field])]))
@@ -54,13 +54,13 @@ const namesOf = (text: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** Answers that a draft can keep: of more last names than the form has room for, as many as it has. */
+/** The answers that a draft can keep: other last names only as many as fit the form. */
 export const storable = (answers: EmployeeAnswers): EmployeeAnswers =>
   answers.other_last_names_used
     ? { ...answers, other_last_names_used: answers.other_last_names_used.slice(0, MOST_NAMES) }
     : answers
 
-/** The typed values on top of a newer state: what was changed here since the older one stays, the rest follows. */
+/** The typed values on top of a newer version: changes made here stay, the rest is updated. */
 export function mergeValues(typed: Values, before: Values, fresh: Values): Values {
   const mine = Object.entries(typed).filter(([field, value]) => value !== before[field as FieldName])
   return { ...fresh, ...(Object.fromEntries(mine) as Partial<Values>) }

@@ -24,8 +24,8 @@ const change = (values: Values, changes: Partial<Values>) =>
 const problems = (values: Values) =>
   problemsOf(values, { ...hire, environment: 'local' }).filter(({ field }) => /^preparer|^helped/.test(field))
 
-describe('those who helped', () => {
-  test('are not known before someone says so, and then are no one or those who were entered', () => {
+describe('people who helped', () => {
+  test('are unknown until the employee answers, and then no one or the people entered', () => {
     const untold = valuesOf({ answers: {}, preparers: null })
     expect(preparersOf(untold)).toBeNull()
     expect(problems(untold)).toEqual([{ field: 'helped', code: 'ATTRIBUTE_REQUIRED' }])
@@ -34,13 +34,13 @@ describe('those who helped', () => {
     expect(problems(nobody)).toEqual([])
   })
 
-  test('come back from what was saved as they were typed', () => {
+  test('come back from saved answers as typed', () => {
     const preparers = ['Ana', 'Beto'].map(helper)
     expect(preparersOf(valuesOf({ answers: {}, preparers }))).toEqual(preparers)
     expect(preparersOf(valuesOf({ answers: {}, preparers: [] }))).toEqual([])
   })
 
-  test('are all asked for name and address, and told apart where there are several', () => {
+  test('are all asked for name and address, and numbered if there are several', () => {
     const values = change(helpedBy('Ana'), { preparer_count: '2', preparer_1_lastName: 'Soto' })
     const found = problems(values)
     expect(found.map(({ field }) => field)).toEqual(
@@ -54,7 +54,7 @@ describe('those who helped', () => {
     expect(fieldsOn('help', values, hire)).toHaveLength(1 + 2 * 7)
   })
 
-  test('are taken out one by one, and no one is left after the last', () => {
+  test('are removed one by one until no one is left', () => {
     const values = helpedBy('Ana', 'Beto', 'Carla')
     const two = change(values, withoutPreparer(values, 1))
     expect(preparersOf(two)?.map(({ firstName }) => firstName)).toEqual(['Ana', 'Carla'])
@@ -62,7 +62,7 @@ describe('those who helped', () => {
     expect(preparersOf(none)).toEqual([])
   })
 
-  test('typed here stay when a newer state is loaded', () => {
+  test('typed here stay when a newer version is loaded', () => {
     const before = valuesOf({ answers: {}, preparers: null })
     const typed = change(before, { helped: 'yes', preparer_0_firstName: 'Ana' })
     const fresh = valuesOf({ answers: { last_name: 'Okafor' }, preparers: null })
@@ -71,7 +71,7 @@ describe('those who helped', () => {
     expect(merged.last_name).toBe('Okafor')
   })
 
-  test('are called by all their names', () => {
+  test('are shown with their full names', () => {
     expect(fullName({ ...helper('Ana'), middleInitial: ' M ' })).toBe('Ana M Ruiz')
   })
 })

@@ -5,7 +5,7 @@ import type { FormSay } from './form-language.ts'
 import type { FieldName, Values } from './form-values.ts'
 import { countOf, preparerOf } from './preparer-values.ts'
 
-/** What a page says about a field that cannot be taken, in the language of the person. */
+/** The message for a field with an error, in the language of the person. */
 export function problemText({ field, code }: { field: FieldName; code: string }, values: Values, say: FormSay): string {
   const { form, fields, problems, preparers } = say
   if (field === 'document_choice') return form.choice.missing
@@ -21,7 +21,7 @@ export function problemText({ field, code }: { field: FieldName; code: string },
     case 'ATTRIBUTE_REQUIRED':
     case 'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED':
       if (field === 'alien_number' && needsOneNumber(values)) return form.oneNumber
-      // only documents of Lists B and C may have none
+      // only documents of Lists B and C may have no expiration date
       return field === 'expiration_date' && values.document_choice === 'A' ? problems.expiration : missing
     case 'ATTRIBUTE_DATE_RANGE':
       return field === 'date_of_birth' ? problems.past : problems.notPassed
@@ -40,6 +40,6 @@ export function problemText({ field, code }: { field: FieldName; code: string },
   }
 }
 
-/** Whether the status asks for any one of three numbers, and none is there. */
+/** Whether the status needs one of three numbers and all are missing. */
 const needsOneNumber = (values: Values) =>
   statusOf(values) === 'ALIEN_AUTHORIZED_TO_WORK' && values.i94_number === '' && values.foreign_passport_number === ''

@@ -56,7 +56,7 @@ const ContactQuestions = () => (
   </>
 )
 
-/** What each page asks. */
+/** The questions of each page. */
 export const questionPages: Readonly<Record<QuestionStep, ComponentType>> = {
   name: NameQuestions,
   address: AddressQuestions,
@@ -67,7 +67,7 @@ export const questionPages: Readonly<Record<QuestionStep, ComponentType>> = {
   help: PreparerQuestions,
 }
 
-/** The documents that the person will bring, of their own choice, and the numbers that the check needs of them. */
+/** The documents that the person chooses to bring, and the numbers that the check needs from them. */
 function DocumentQuestions() {
   const { form, fields, kindName } = useFormSay()
   const { values, answer, errorOf, hire, answeredBefore } = usePage()
@@ -102,7 +102,7 @@ function DocumentQuestions() {
         />
       )}
       {asked.map(({ field, isOptional }) =>
-        // a document without an expiration date has nothing to enter there
+        // a document without an expiration date needs no date
         field === 'expiration_date' && values.no_expiration_date === 'yes' ? null : (
           <FieldInput key={field} field={field} isOptional={isOptional && field !== 'no_expiration_date'} />
         ),
@@ -137,7 +137,7 @@ function DocumentSelect({ list }: { list: ListField }) {
   )
 }
 
-/** The status under penalty of perjury, each explained in plain words, and what Section 1 asks with it. */
+/** The status under penalty of perjury, each explained in plain words, and its further questions in Section 1. */
 function StatusQuestions() {
   const { form, fields } = useFormSay()
   const { values, answer, errorOf } = usePage()

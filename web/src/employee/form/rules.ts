@@ -7,7 +7,7 @@ import { askedFields, listsOf, type Hire } from './asked-fields.ts'
 import { answersOf, type FieldName, type Values } from './form-values.ts'
 import { preparerName, preparersOf } from './preparer-values.ts'
 
-/** One thing that is wrong with the form: the field and why. */
+/** One problem of the form: the field and the reason. */
 type FieldProblem = { field: FieldName; code: CaseProblemCode }
 
 type RulesContext = Hire & { environment: Environment }
@@ -23,7 +23,7 @@ export function problemsOf(values: Values, context: RulesContext): FieldProblem[
   return [...ofSection1, ...preparerProblems(values)]
 }
 
-/** Whether someone helped has to be answered, and the form asks for the name and address of everyone who did. */
+/** The employee must answer whether someone helped, and give the name and address of everyone who did. */
 function preparerProblems(values: Values): FieldProblem[] {
   const preparers = preparersOf(values)
   if (preparers === null) return [{ field: 'helped', code: 'ATTRIBUTE_REQUIRED' }]
@@ -32,7 +32,7 @@ function preparerProblems(values: Values): FieldProblem[] {
   )
 }
 
-/** The rule about the lists of documents, at the question that is open. */
+/** The rule about the lists of documents, at the question that has no answer yet. */
 function openChoice(values: Values): FieldProblem[] {
   const code = 'ATTRIBUTE_REQUIRED'
   if (values.document_choice === '') return [{ field: 'document_choice', code }]

@@ -46,7 +46,7 @@ test('starts with every field empty', () => {
   expect(answersNow(empty)).toEqual({})
 })
 
-test('answers go to the server as they were typed, without blanks, and come back the same', () => {
+test('answers go to the server as typed, without blanks, and come back the same', () => {
   const answers = answersNow(fill([['other_last_names_used', ' Diaz, , de la Cruz ']], citizen))
   expect(answers.ssn).toBe('900 10 0001')
   expect(answers.other_last_names_used).toEqual(['Diaz', 'de la Cruz'])
@@ -59,7 +59,7 @@ test('a complete form of a citizen has no problem, with all optional fields empt
   expect(firstOpenStep(citizen, hire)).toBe('review')
 })
 
-test('someone with one name enters it as the last name; the first name is then Unknown', () => {
+test('a person with one name enters it as the last name; the first name is then Unknown', () => {
   const values = fill([['one_name', 'yes']], citizen)
   expect(answersNow(values)).toMatchObject({ last_name: 'Okafor', first_name: 'Unknown' })
   expect(codes(values)).toEqual([])
@@ -84,7 +84,7 @@ test('an authorization to work without a last day is N/A', () => {
   ).toEqual([])
 })
 
-test('what an earlier choice left behind is not sent', () => {
+test('answers of an earlier choice are not sent', () => {
   const alien = fill(
     [
       ['citizenship_status_code', 'ALIEN_AUTHORIZED_TO_WORK'],
@@ -109,7 +109,7 @@ test('what an earlier choice left behind is not sent', () => {
   expect(validateSection1(answers, context).map(({ code }) => code)).not.toContain('ATTRIBUTE_EXTRANEOUS_FIELD')
 })
 
-test('what was said about one document does not pass for another', () => {
+test('answers about one document are not kept for another', () => {
   const other = fill([['document_b_type_code', 'SCHOOL_ID_CARD']], citizen)
   for (const field of ['document_bc_number', 'us_state_code', 'expiration_date', 'document_sub_type_code'] as const) {
     expect(other[field], field).toBe('')
@@ -117,7 +117,7 @@ test('what was said about one document does not pass for another', () => {
   expect(other.document_c_type_code).toBe('SOCIAL_SECURITY_CARD')
 })
 
-test('the question which documents to bring stands for all of them while it is open', () => {
+test('the question which documents to bring replaces all document questions until it is answered', () => {
   const open = fill([...person, ['citizenship_status_code', 'US_CITIZEN']])
   expect(codes(open)).toEqual(['document_choice ATTRIBUTE_REQUIRED'])
   expect(codes(fill([['document_choice', 'BC']], open))).toEqual([
@@ -126,7 +126,7 @@ test('the question which documents to bring stands for all of them while it is o
   ])
 })
 
-test('every problem stands on a page that asks for its field, and has words in both languages', () => {
+test('every problem is on a page that asks for its field, and has a message in both languages', () => {
   const samples = [
     empty,
     citizen,
@@ -159,7 +159,7 @@ test('every problem stands on a page that asks for its field, and has words in b
   }
 })
 
-test('a number that the status did not need but the document does is asked with the document', () => {
+test('a number that only the document needs is asked with the document', () => {
   const alien = fill([
     ['citizenship_status_code', 'ALIEN_AUTHORIZED_TO_WORK'],
     ['i94_number', '12345678901'],
@@ -173,7 +173,7 @@ test('a number that the status did not need but the document does is asked with 
   ])
 })
 
-test('a newer state keeps what was changed here since', () => {
+test('a newer version keeps the changes made here', () => {
   const typed = fill([['address_city', 'Salem']], citizen)
   const fresh = fill(
     [
@@ -187,7 +187,7 @@ test('a newer state keeps what was changed here since', () => {
   expect(merged.phone_number).toBe('2025550123')
 })
 
-test('a draft of more last names than the form has room for can be saved, but not signed', () => {
+test('a draft with more last names than the form has room for can be saved, but not signed', () => {
   const names = Array.from({ length: 11 }, (_, index) => `Name${'abcdefghijk'[index]}`).join(', ')
   const values = fill([['other_last_names_used', names]], citizen)
   expect(storable(answersNow(values)).other_last_names_used).toHaveLength(10)
@@ -201,7 +201,7 @@ test.each<[string, [FieldName, string][]]>([
   ['status', person],
   ['documents', [...person, ['citizenship_status_code', 'US_CITIZEN']]],
   ['documents', [...person, ['citizenship_status_code', 'US_CITIZEN'], ...license.slice(0, 5)]],
-])('who comes back goes on with the page "%s"', (step, answers) => {
+])('a returning person continues on the page "%s"', (step, answers) => {
   expect(firstOpenStep(fill(answers), hire)).toBe(step)
 })
 
@@ -209,7 +209,7 @@ test.each([
   ['US_CITIZEN', []],
   ['LAWFUL_PERMANENT_RESIDENT', ['alien_number']],
   ['ALIEN_AUTHORIZED_TO_WORK', ['work_until', 'alien_number', 'i94_number', 'foreign_passport_number', 'country_code']],
-])('the pages ask for the fields of Section 1 in the order of the form, of a %s too', (status, ofStatus) => {
+])('the pages ask for the fields of Section 1 in the order of the form: %s', (status, ofStatus) => {
   const values = fill([['citizenship_status_code', status]])
   const asked = questionSteps.flatMap((step) => fieldsOn(step, values, hire))
   expect(asked.filter((field) => section1Fields.some((other) => other === field))).toEqual([

@@ -11,7 +11,7 @@ const noDetails = {
 }
 const noDocuments = { document_a_type_code: '', document_b_type_code: '', document_c_type_code: '', ...noDetails }
 
-/** What follows from an answer by itself: what was said about one document must not pass for another. */
+/** Changes that follow from an answer: answers about one document must not be kept for another. */
 function consequences(field: FieldName, value: string): Partial<Values> {
   switch (field) {
     case 'one_name':
@@ -28,7 +28,7 @@ function consequences(field: FieldName, value: string): Partial<Values> {
   }
 }
 
-/** The values after an answer, without documents and kinds that the answer rules out. */
+/** The values after an answer, without documents and types that the answer rules out. */
 export function settle(values: Values, field: FieldName, value: string, hire: Hire): Values {
   const next: Values = { ...values, ...consequences(field, value), [field]: value }
   const gone = listsOf(next).filter(

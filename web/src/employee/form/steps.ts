@@ -7,11 +7,11 @@ import { preparerNames } from './preparer-values.ts'
 export const stepIds = ['name', 'address', 'birth', 'contact', 'status', 'documents', 'help', 'review', 'sign'] as const
 export type StepId = (typeof stepIds)[number]
 
-/** The pages that ask. */
+/** The pages with questions. */
 export const questionSteps = ['name', 'address', 'birth', 'contact', 'status', 'documents', 'help'] as const
 export type QuestionStep = (typeof questionSteps)[number]
 
-/** The page of an address; undefined for the page before the form. */
+/** The page in an address; undefined for the page before the form. */
 export const stepOfAddress = (page: string): StepId | undefined => stepIds.find((step) => step === page)
 
 const plain: Readonly<Record<Exclude<QuestionStep, 'status' | 'documents' | 'help'>, readonly FieldName[]>> = {
@@ -21,7 +21,7 @@ const plain: Readonly<Record<Exclude<QuestionStep, 'status' | 'documents' | 'hel
   contact: ['employee_email_address', 'phone_number'],
 }
 
-/** What a page asks, given the answers so far; a number may be asked with the status and with the documents. */
+/** The fields of a page, given the answers so far. A number may belong to both the status and the documents. */
 export function fieldsOn(step: QuestionStep, values: Values, hire: Hire): readonly FieldName[] {
   if (step === 'status') return ['citizenship_status_code', ...askedByStatus(values)]
   if (step === 'help') return ['helped', ...preparerNames(values)]
@@ -37,10 +37,10 @@ export const stepOfField = (field: FieldName, values: Values, hire: Hire): Quest
 /** The page after another. */
 export const stepAfter = (step: StepId): StepId => stepIds[stepIds.indexOf(step) + 1] ?? 'sign'
 
-/** The page before another; the beginning before the first. */
+/** The page before another; the start page before the first. */
 export const stepBefore = (step: StepId): StepId | '' => stepIds[stepIds.indexOf(step) - 1] ?? ''
 
-/** The first page on which something is open, as a person sees it at a glance: the rules have the last word. */
+/** The first page with an obviously missing answer; the rules have the last word. */
 export function firstOpenStep(values: Values, hire: Hire): StepId {
   const lacks = (...fields: FieldName[]) => fields.some((field) => values[field].trim() === '')
   if (lacks('last_name', 'first_name')) return 'name'

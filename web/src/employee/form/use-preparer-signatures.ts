@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { useFormSay } from './form-language.ts'
 import { fullName } from './preparer-values.ts'
 
-/** What one of those who helped has done to sign. */
+/** What a person who helped has done to sign. */
 export type PreparerSigning = { isAccepted: boolean; typedName: string }
 
-/** The name of the box with which the person in a place accepts the statement. */
+/** The name of the checkbox with which the person at an index accepts the statement. */
 export const acceptedName = (place: number): string => `preparer_${place}_accepted`
 
-/** The name of the field in which the person in a place signs. */
+/** The name of the field in which the person at an index signs. */
 export const signatureName = (place: number): string => `preparer_${place}_signature`
 
 const nothing: PreparerSigning = { isAccepted: false, typedName: '' }
 
-/** Holds the signatures of those who helped until all of them are sent. */
+/** Holds the signatures of the people who helped until all of them are sent. */
 export function usePreparerSignatures(preparers: readonly EmployeePreparer[]) {
   const { preparers: words } = useFormSay()
   const [signings, setSignings] = useState<Readonly<Record<number, PreparerSigning>>>({})
@@ -33,7 +33,7 @@ export function usePreparerSignatures(preparers: readonly EmployeePreparer[]) {
         ...(/\p{L}/u.test(typedName) ? [] : [{ name: signatureName(place), message: words.sign.nameMissing(name) }]),
       ]
     }),
-    /** Everyone with the signature, as it is sent. */
+    /** Each person with the signature, as sent. */
     toSign: () =>
       preparers.map((preparer, place) => {
         const { isAccepted: attestationAccepted, typedName } = of(place)

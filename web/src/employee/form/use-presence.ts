@@ -2,18 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Saving } from './use-section1.ts'
 
 const MINUTE = 60_000
-/** How long after the last sign of life the server ends a session, less five minutes. */
+/** Five minutes less than the time after which the server ends an inactive session. */
 const WARN_AFTER = 25 * MINUTE
-/** How often a person who types gives a sign of life. */
+/** How often typing is reported as activity. */
 const SIGN_EVERY = 5 * MINUTE
 const LOOK_EVERY = 20_000
 
 const signs = ['keydown', 'pointerdown'] as const
 
-/**
- * Saves for a person who is busy on one page for long, and when the page goes out of sight; says when the person seems to
- * have left.
- */
+/** Saves during long work on one page and when the page is hidden. Reports when the person seems to have left. */
 export function usePresence(save: (saving: Saving) => Promise<void>) {
   const [isAway, setIsAway] = useState(false)
   const latest = useRef(save)
@@ -26,7 +23,7 @@ export function usePresence(save: (saving: Saving) => Promise<void>) {
     told.current = Date.now()
     const tell = (saving: Saving) => {
       told.current = Date.now()
-      // the page itself says when saving fails, as soon as the person goes on
+      // the page itself shows a failed save as soon as the person continues
       latest.current(saving).catch(() => undefined)
     }
     const handleSign = () => {

@@ -12,17 +12,17 @@ import { hasIssue } from '../failure-text.ts'
 import { preparersOf } from './preparer-values.ts'
 import { settle } from './settle.ts'
 
-/** The answers of the person and the way to keep them. */
+/** The answers of the person, and how to save them. */
 export type Section1 = ReturnType<typeof useSection1>
 
-/** How to save: also where nothing changed, as a sign of life; or although the page may be closed before the answer. */
+/** How to save: even without changes, to report activity; or in a way that survives closing the page. */
 export type Saving = { isForced?: boolean; isLast?: boolean }
 
 const textOf = ({ answers, preparers }: Draft) =>
   JSON.stringify([...employeeFields.map((field) => answers[field] ?? null), preparers])
 const stateOf = (form: EmployeeForm) => ({ version: form.version, text: textOf(form), values: valuesOf(form) })
 
-/** Holds what is typed on all pages of the form, and saves it: one save at a time, and nothing that is saved already. */
+/** Holds the typed answers of all pages and saves them, one save at a time, if they changed. */
 export function useSection1(form: EmployeeForm) {
   const [values, setValues] = useState(() => valuesOf(form))
   const typed = useRef(values)
@@ -51,9 +51,9 @@ export function useSection1(form: EmployeeForm) {
       adopt({ ...form, ...draft, version: saved.version })
       kept.current = { version: saved.version, text: textOf(draft), values: sent }
     } catch (error) {
-      // the person is told what is no longer asked for
+      // tell the person which answers are no longer needed
       if (!isRefusal(error, 'conflict') || hasIssue(error, 'CORRECTION_TAKEN_BACK')) throw error
-      // an answer that got lost on its way: the server has already saved this
+      // the answer got lost: the server has already saved this
       const fresh = stillOpen(await call(getForm, {}), form.id)
       if (fresh.status === 'IN_PROGRESS' && textOf(fresh) !== textOf(draft)) throw error
       adopt(fresh)
@@ -63,15 +63,15 @@ export function useSection1(form: EmployeeForm) {
     values,
     hire: { firstDayOfWork: form.firstDayOfWork, today: form.today },
     answer: (field: FieldName, value: string) => show(settle(typed.current, field, value, form)),
-    /** Saves what was typed. */
+    /** Saves the typed answers. */
     save: (saving: Saving = {}): Promise<void> => {
       const work = queue.current.then(() => send(saving))
       queue.current = work.catch(() => undefined)
       return work
     },
-    /** What is to be signed, and the version that it replaces. */
+    /** The answers to sign, and the version they replace. */
     toSign: () => ({ formId: form.id, answers: answers(), preparers: preparers() ?? [], version: base().version }),
-    /** Takes over what was saved elsewhere; what was changed here since stays. */
+    /** Takes over answers saved elsewhere; changes made here stay. */
     loadNewest: async (): Promise<void> => {
       const fresh = stillOpen(await call(getForm, {}), form.id)
       show(mergeValues(typed.current, base().values, valuesOf(fresh)))

@@ -15,5 +15,5 @@ export const correctionEn = {
     'Your signed form is still being compared with government records, so you cannot sign the corrected form yet. Your answers are saved. Try again later, or ask your employer.',
 }
 
-/** The shape that the texts have in every language. */
+/** The shape of the texts in every language. */
 export type CorrectionTexts = typeof correctionEn

@@ -73,5 +73,5 @@ export const en = {
   },
 }
 
-/** The shape that the texts have in every language. */
+/** The shape of the texts in every language. */
 export type Texts = typeof en

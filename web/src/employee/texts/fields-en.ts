@@ -11,12 +11,12 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     label: 'Last name (family name)',
     hint: 'All your last names, with hyphens and spaces. Leave out suffixes such as Jr.',
     missing: 'Enter your last name.',
-    format: `${letters}, at most 40 of them, in your last name.`,
+    format: `${letters} in your last name, no more than 40 characters.`,
   },
   first_name: {
     label: 'First name (given name)',
     missing: 'Enter your first name, or check “I have only one name”.',
-    format: `${letters}, at most 25 of them, in your first name.`,
+    format: `${letters} in your first name, no more than 25 characters.`,
   },
   middle_initial: {
     label: 'Middle initial',
@@ -28,7 +28,7 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     label: 'Other last names used',
     hint: 'For example, a maiden name. Separate names with commas.',
     missing: 'Enter your other last names.',
-    format: `${letters}, at most 40 of them in each name, and at most ten names.`,
+    format: `${letters}, no more than ten names with up to 40 characters each.`,
   },
   address_street: {
     label: 'Street number and name',
@@ -61,7 +61,7 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     label: 'Date of birth',
     hint: 'For example: 4 12 1990',
     missing: 'Enter your date of birth.',
-    format: 'Enter a date of birth that exists: month, day and four-digit year.',
+    format: 'Enter a valid date of birth: month, day and four-digit year.',
   },
   ssn: {
     label: 'Social Security number',
@@ -95,7 +95,7 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     label: 'You may work until',
     hint: 'The last day of your authorization to work. For example: 11 30 2028',
     missing: 'Enter the last day of your authorization to work, or check that it has none.',
-    format: 'Enter a date that exists: month, day and four-digit year.',
+    format: 'Enter a valid date: month, day and four-digit year.',
   },
   i94_number: {
     label: 'Form I-94 number',
@@ -179,7 +179,7 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     label: 'Expiration date of the document',
     hint: 'As on the document. For example: 11 30 2030',
     missing: 'Enter the expiration date, or check that the document has none.',
-    format: 'Enter a date that exists: month, day and four-digit year.',
+    format: 'Enter a valid date: month, day and four-digit year.',
   },
   no_expiration_date: {
     label: 'The document has no expiration date',

@@ -189,7 +189,7 @@ export const fieldsEs: Readonly<Record<EmployeeField, FieldText>> = {
   },
 }
 
-/** What else can be wrong, in Spanish. */
+/** Other messages, in Spanish. */
 export const problemsEs: ProblemTexts = {
   past: 'Escriba un día en el pasado.',
   notPassed: 'Escriba un día que aún no ha pasado.',

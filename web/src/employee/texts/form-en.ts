@@ -125,5 +125,5 @@ export const formEn = {
   closed: 'Your employer’s account is closed, so we cannot save your answers. Ask your employer.',
 }
 
-/** The shape that the texts have in every language. */
+/** The shape of the texts in every language. */
 export type FormTexts = typeof formEn

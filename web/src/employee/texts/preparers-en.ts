@@ -66,5 +66,5 @@ export const preparersEn = {
   },
 }
 
-/** The shape that the texts have in every language. */
+/** The shape of the texts in every language. */
 export type PreparerTexts = typeof preparersEn

@@ -19,7 +19,7 @@ const names = new Map([
   [OTHER_DOCUMENT, copiesEn.other],
 ])
 
-/** As long as a large file takes on a slow line. */
+/** Long enough for a large file on a slow connection. */
 const UPLOAD_MS = 120_000
 
 const contextOf = (plusCaseId: string): CopiesContext => ({

@@ -16,7 +16,7 @@ type Props = {
   onFailed: (error: unknown) => void
 }
 
-/** One copy: a picture is shown below its line, a PDF is handed over to be saved. */
+/** One copy: a picture opens below its row, a PDF is downloaded. */
 export function CopyLine({ copy, context, canView, canRemove, onRemoved, onFailed }: Props) {
   const { words, moment } = context
   const [picture, setPicture] = useState<string>()

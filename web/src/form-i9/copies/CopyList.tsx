@@ -87,14 +87,14 @@ function CopyForm({ context, onAdded }: CopyFormProps) {
 type Props = { copies: readonly DocumentCopy[]; can: Can; context: CopiesContext }
 type Notice = { tone: 'success' | 'error'; text: string }
 
-/** The copies of a form, with what may be done about them. */
+/** The copies of a form, with their actions. */
 export function CopyList({ copies, can, context }: Props) {
   const { words } = context
   const [notice, setNotice] = useState<Notice>()
   const list = useRef<HTMLDivElement>(null)
   const handleRemoved = () => {
     setNotice({ tone: 'success', text: words.removed })
-    // the line that had the focus is gone
+    // the row with the focus is gone
     list.current?.focus()
     void context.refresh()
   }

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import type { CopiesWords } from './copies-words.ts'
 
-/** The copies of one form: how they are reached, and how the page speaks of them. */
+/** The copies of one form: the calls for them, and the texts of the page about them. */
 export type CopiesContext = {
   words: CopiesWords
   /** The documents to choose from. */
@@ -11,7 +11,7 @@ export type CopiesContext = {
   nameOf: (documentCode: string) => string
   moment: (instant: string) => string
   failureText: (error: unknown) => string
-  /** A phone's camera is offered beside its files. */
+  /** Whether to offer the phone's camera beside its files. */
   hasCamera: boolean
   /** The form that an employee has open. */
   formId?: string
@@ -32,7 +32,7 @@ type Code = keyof CopiesWords['problems']
 
 const isFileProblem = (code: string) => code.startsWith('file_') || code === 'too_large'
 
-/** What to say about a refused change of copies, and whether it is about the chosen file. */
+/** The message for a refused change of copies, and whether it is about the chosen file. */
 export function copyFailure(error: unknown, { words, failureText }: CopiesContext): { text: string; isFile: boolean } {
   const code = codeOf(error)
   const text = words.problems[code as Code] as string | undefined

@@ -1,6 +1,6 @@
 import type { CopyConflict, CopyProblem, CopySide } from '@hireproof/contract/form-i9/copies'
 
-/** What the copies of documents say, on the employer's page and on the employee's. */
+/** The texts about copies of documents, for the employer's page and the employee's. */
 export type CopiesWords = {
   none: string
   sides: Readonly<Record<CopySide, string>>

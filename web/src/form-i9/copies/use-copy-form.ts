@@ -9,7 +9,7 @@ type Values = { documentCode: string; side: string; file: File | undefined }
 const empty: Values = { documentCode: '', side: '', file: undefined }
 const fields: readonly Field[] = ['documentCode', 'side', 'file']
 
-/** A copy that is being chosen and sent; what was chosen stays until it has arrived. */
+/** The form to add a copy. The choices stay until the copy has arrived. */
 export function useCopyForm(context: CopiesContext, onAdded: () => void) {
   const { words } = context
   const [values, setValues] = useState(empty)
@@ -17,7 +17,7 @@ export function useCopyForm(context: CopiesContext, onAdded: () => void) {
   const [failure, setFailure] = useState<string>()
   const [submitCount, setSubmitCount] = useState(0)
   const [isSending, setIsSending] = useState(false)
-  /** Grows with every copy that was sent, for a file field is emptied only by a new one. */
+  /** Grows with every copy sent: only a new file field is empty. */
   const [serial, setSerial] = useState(0)
 
   const change = (changes: Partial<Values>) => {
@@ -35,7 +35,7 @@ export function useCopyForm(context: CopiesContext, onAdded: () => void) {
     form.set('documentCode', values.documentCode)
     form.set('side', values.side)
     if (context.formId) form.set('formId', context.formId)
-    // the name of a file says nothing about a document, and may say much about a person
+    // a file name says little about the document and may reveal much about a person
     form.set('file', fitted, 'copy')
     await context.add(form)
     setValues({ ...empty, documentCode: values.documentCode })
@@ -67,5 +67,5 @@ export function useCopyForm(context: CopiesContext, onAdded: () => void) {
   return { values, errors, listed, failure, submitCount, isSending, serial, change, submit }
 }
 
-/** The name of a field on the page, on which there may be other forms. */
+/** The name of a field, unique on a page with several forms. */
 export const nameOf = (field: Field): string => `copy-${field}`

@@ -20,7 +20,7 @@ const texts = {
 
 const options = section1Fields.map((field) => ({ value: field, label: section1Label(field) }))
 
-/** Asks which answers of Section 1 the employee is to look at, and says what comes of it. */
+/** Asks which answers of Section 1 the employee should check, and explains what happens next. */
 export function AskCorrectionDialog({ row, onClose, onDone }: CorrectionDialogProps) {
   const { id, invitedName: name, employeeEmail: email, correction } = row
   const [chosen, setChosen] = useState<readonly string[]>(correction?.fields ?? [])

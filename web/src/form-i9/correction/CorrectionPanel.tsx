@@ -20,7 +20,7 @@ const dialogs = {
 }
 type Kind = keyof typeof dialogs
 
-/** Where the employee is asked for a correction of Section 1, once more too, and where that is taken back. */
+/** The buttons to ask the employee for a correction of Section 1, to ask again, and to withdraw the request. */
 function CorrectionActions({ plusCase }: CorrectionActionsProps) {
   const { can, correction } = plusCase
   const notify = usePlusNotice()
@@ -70,7 +70,7 @@ function CorrectionActions({ plusCase }: CorrectionActionsProps) {
 
 type Props = { plusCase: PlusCase }
 
-/** Whether the employee is asked for a correction of Section 1, of which answers, and what can be done about it. */
+/** The open request for a correction of Section 1, if any, its answers, and the actions for it. */
 export function CorrectionPanel({ plusCase }: Props) {
   const { correction, linkExpiresAt } = plusCase
   return (

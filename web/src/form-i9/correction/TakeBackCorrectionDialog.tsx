@@ -6,12 +6,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 
-/** What a dialog about a correction of Section 1 is opened with, and what it says when it is done. */
+/** The props of a dialog about a correction of Section 1, and its callback when it is done. */
 export type CorrectionDialogProps = { row: PlusCase; onClose: () => void; onDone: (text: string) => void }
 
 const texts = { conflict: 'The correction was already signed, or the request was withdrawn. Reload the page.' } as const
 
-/** Asks before a correction that is not signed yet is taken back. */
+/** Asks before withdrawing a request that the employee has not signed yet. */
 export function TakeBackCorrectionDialog({ row, onClose, onDone }: CorrectionDialogProps) {
   const { id, invitedName: name } = row
   const save = useApi(takeBackCorrection)

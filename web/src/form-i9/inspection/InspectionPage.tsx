@@ -25,13 +25,13 @@ import { PackagesTable, useDownloads } from './PackagesTable.tsx'
 import { PeopleSearch } from './PeopleSearch.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 
-/** As many as are looked through one by one; for more there are the search and all of them at once. */
+/** As many as a person looks through one by one; for more, there is the search, or all of them together. */
 const SHOWN = 50
 
 type Props = { isDownloading: boolean; onMade: (packageId: string) => void }
 type Asked = RequestOf<typeof createInspectionPackage>
 
-/** Where people are found and chosen, and their package is made. */
+/** Finds and selects people, and makes their package. */
 function ChoosePeople({ isDownloading, onMade }: Props) {
   const [query, setQuery] = useState<InspectionQuery>({})
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -108,13 +108,13 @@ function foundText(total: number): string {
   return total > SHOWN ? `${found}; the first ${SHOWN} are shown` : found
 }
 
-/** What the server refused of the choice, in its own words. */
+/** The server's own message about a refused selection. */
 const refusalIn = (error: unknown) =>
   error instanceof ApiError ? error.issues.find(({ path }) => path === 'people')?.message : undefined
 
 const POLL_MS = 1000
 
-/** Forms, copies and audit trails of chosen people as one file for an inspection, with its checksum. */
+/** Forms, copies and audit trails of selected people as one file for an inspection, with its checksum. */
 export function InspectionPage() {
   const { busyId, failure, start } = useDownloads()
   const packages = useQuery({

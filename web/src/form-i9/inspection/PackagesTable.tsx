@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { Table, type Column } from '../../ui/list/Table.tsx'
 
-/** A package, and what this page does with it. */
+/** A package with its actions on this page. */
 type Row = { each: InspectionPackage; isBusy: boolean; isOtherBusy: boolean; onDownload: () => void }
 
 type Props = { packages: readonly InspectionPackage[]; busyId: string | undefined; onDownload: (id: string) => void }
@@ -49,7 +49,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** The latest packages, how far a download has come, and the checksums by which their files are known. */
+/** The latest packages, the progress of a download, and the checksums of their files. */
 export function PackagesTable({ packages, busyId, onDownload }: Props) {
   const rows = packages.map((each) => ({
     each,
@@ -88,7 +88,7 @@ function sizeOf(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 }
 
-// ten thousand forms with their copies, over a slow line
+// ten thousand forms with their copies, over a slow connection
 const TIMEOUT_MS = 2 * 60 * 60_000
 
 const texts = {
@@ -98,7 +98,7 @@ const texts = {
   timed_out: 'The download took too long. Choose fewer people and make another package.',
 } as const
 
-/** Downloads packages, one file at a time: which one is under way, and what went wrong last. */
+/** Downloads packages, one file at a time: the current one, and the last failure. */
 export function useDownloads() {
   const [busyId, setBusyId] = useState<string>()
   const [failure, setFailure] = useState<string>()

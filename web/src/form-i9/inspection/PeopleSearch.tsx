@@ -7,9 +7,9 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 
 type Props = { onSearch: (query: InspectionQuery) => void }
 
-const NO_DATE = 'Enter a date that exists, or leave it empty.'
+const NO_DATE = 'Enter a valid date, or leave it empty.'
 
-/** Finds people by name and by the day of hire; the fields stay off the address, which must not name anyone. */
+/** Finds people by name and day of hire. The values stay out of the address, which must not name anyone. */
 export function PeopleSearch({ onSearch }: Props) {
   const [name, setName] = useState('')
   const [from, setFrom] = useState('')

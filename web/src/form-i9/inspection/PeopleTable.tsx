@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** People with signed forms, to be chosen one by one. */
+/** People with signed forms, to select one by one. */
 export function PeopleTable({ people, chosen, onChoose, isBusy }: Props) {
   const rows = people.map((person) => ({
     person,

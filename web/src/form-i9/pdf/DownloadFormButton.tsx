@@ -16,7 +16,7 @@ const texts = {
   too_many_requests: 'You have downloaded many forms in the last few minutes. Wait ten minutes and try again.',
 }
 
-/** Saves Form I-9 of a plus case whose Section 1 is signed, with its audit pages, as a PDF. */
+/** Saves the Form I-9 of a plus case with a signed Section 1 as a PDF with its audit pages. */
 export function DownloadFormButton({ plusCaseId }: Props) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => saveFile(await call(downloadForm, { params: { plusCaseId } }, { read: readFile })),

@@ -15,7 +15,7 @@ const texts = {
   conflict: 'One of these forms has changed. Close this window to see the current list.',
 } as const
 
-/** Says what a purge destroys, and takes its approval as a typed word. */
+/** Explains what a purge destroys, and asks for approval by a typed word. */
 export function ApprovePurgeDialog({ plusCaseIds, isOpen, onClose, onDone }: Props) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -15,12 +15,12 @@ import { type Column, Table } from '../../ui/list/Table.tsx'
 import { ApprovePurgeDialog } from './ApprovePurgeDialog.tsx'
 import { retentionLabels } from './retention-search.ts'
 
-/** A line of the list, and whether it is chosen. */
+/** A row of the list, and whether it is selected. */
 type RetentionRow = { form: RetainedForm; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
 const day = (date: string) => displayDate(date).replaceAll(' ', '\u00a0')
 
-/** The lines of the list of kept forms. */
+/** The columns of the list of kept forms. */
 const retentionColumns: readonly Column<RetentionRow>[] = [
   {
     key: 'name',
@@ -34,7 +34,7 @@ const retentionColumns: readonly Column<RetentionRow>[] = [
   { key: 'until', header: 'Keep until', cell: ({ form }) => day(form.retainUntil) },
 ]
 
-/** The same with a box to choose each. */
+/** The same with a checkbox for each row. */
 const chosenColumns: readonly Column<RetentionRow>[] = [
   {
     key: 'choose',
@@ -73,7 +73,7 @@ type Props = {
   forms: readonly RetainedForm[]
   filter: RetentionFilter
   isBusy: boolean
-  /** Something was done about some of them. */
+  /** Called after an action on some of them. */
   onDone: (text: string) => void
 }
 
@@ -90,14 +90,14 @@ function columnsFor(filter: RetentionFilter, mayChange: boolean): readonly Colum
   return filter === 'approved' ? approvedColumns : chosenColumns
 }
 
-/** A page of kept forms; those that may be purged, or whose purge was approved, can be chosen. */
+/** A page of kept forms. Forms that may be purged, or whose purge is approved, can be selected. */
 export function RetainedForms({ forms, filter, isBusy, onDone }: Props) {
   const { account } = useMe()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isAsking, setIsAsking] = useState(false)
   const takeBack = useApi(takeBackPurge)
   const mayChange = account.status !== 'CLOSED' && (filter === 'due' || filter === 'approved')
-  // what has left the list is no longer chosen
+  // a form that has left the list is no longer selected
   const ids = forms.flatMap(({ plusCaseId }) => (chosen.includes(plusCaseId) ? [plusCaseId] : []))
   const rows = forms.map((form) => ({
     form,

@@ -19,7 +19,7 @@ import { emptyTexts, parseRetentionFilter, retentionLabels, RetentionSearch } fr
 
 const options = retentionFilters.map((value) => ({ value, label: retentionLabels[value] }))
 
-/** Forms of people whose employment has ended: which of them may go, and the approval to purge them. */
+/** Forms of former employees: which ones may be purged, and the approval to purge them. */
 export function RetentionPage() {
   const { search, setSearch, hrefOf } = useSearch(RetentionSearch)
   const [said, setSaid] = useState('')

@@ -75,13 +75,13 @@ function EmploymentEndDialog({ isOpen, plusCaseId, name, endedOn, onClose, onDon
   )
 }
 
-/** What the server refused of the day, in its own words. */
+/** The server's own message about a refused day. */
 const refusalIn = (error: unknown) =>
   error instanceof ApiError ? error.issues.find(({ path }) => path === 'endedOn')?.message : undefined
 
 type Props = { plusCaseId: string; name: string }
 
-/** How long the form of a plus case is kept, and where the end of the employment is recorded; nothing before it is signed. */
+/** How long to keep the form, and the button to record the end of employment; empty before the form is signed. */
 export function RetentionPanel({ plusCaseId, name }: Props) {
   const query = useQuery(q(getRetention, { params: { plusCaseId } }))
   return (

@@ -12,7 +12,7 @@ const texts = {
   conflict: 'The end of employment was already removed. Reload the page to see the current state of the form.',
 } as const
 
-/** Asks before the end of an employment is taken back. */
+/** Asks before removing the end of employment. */
 export function TakeBackEndDialog({ isOpen, plusCaseId, name, onClose, onDone }: Props) {
   const save = useApi(setEmploymentEnd)
   const takeBack = () =>

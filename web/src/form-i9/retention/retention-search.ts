@@ -2,7 +2,7 @@ import { retentionFilters, type RetentionFilter } from '@hireproof/contract/form
 import * as z from 'zod/mini'
 import { pageFields } from '../../lib/page-search.ts'
 
-/** What the address of the list of kept forms holds. */
+/** The query of the address of the list of kept forms. */
 export const RetentionSearch = z.object({
   filter: z._default(z.enum(retentionFilters), 'due'),
   ...pageFields,
@@ -23,6 +23,6 @@ export const emptyTexts: Readonly<Record<RetentionFilter, string>> = {
   purged: 'No forms were purged.',
 }
 
-/** The filter of a choice; the usual one for what is none. */
+/** The filter for a choice; the default one for an unknown choice. */
 export const parseRetentionFilter = (value: string): RetentionFilter =>
   retentionFilters.find((filter) => filter === value) ?? 'due'

@@ -14,7 +14,7 @@ import type { Section2Form } from './use-section2-form.ts'
 
 type Props = { section2: Section2Form; context: Section2Setting; line: DocumentLine }
 
-/** One line for a document: which it is, and what is written of it on the form. */
+/** One line for a document: which one it is, and its details on the form. */
 export function DocumentFields({ section2, context, line }: Props) {
   const { form, errorOf } = section2
   const values = form.watch()
@@ -25,7 +25,7 @@ export function DocumentFields({ section2, context, line }: Props) {
   const choices = choicesOn(section2Of(values), line, { ...employee, ...others })
   const handleChoice = (next: string) => {
     const title = form.getValues(`${key}_title`)
-    // a title of the examiner's own stays
+    // a title that the examiner typed stays
     if (title === '' || title === proposedTitle(code)) form.setValue(`${key}_title`, proposedTitle(next))
   }
   const isOptional = line.index === 2

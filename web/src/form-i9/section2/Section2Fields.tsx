@@ -15,7 +15,7 @@ const fields = [
   { name: 'businessAddress', width: 'xl', maxLength: 200, hint: 'Street, city or town, state and ZIP code.' },
 ] as const
 
-/** The first day of employment, who examined the documents, and for which business. */
+/** The first day of employment, the examiner and the business. */
 export function ExaminerFields({ section2 }: Props) {
   const { form, errorOf } = section2
   return (
@@ -48,7 +48,7 @@ export function ExaminerFields({ section2 }: Props) {
 
 type ReasonFieldProps = { section2: Section2Form }
 
-/** Why Section 2 is corrected. */
+/** The reason for correcting Section 2. */
 export function ReasonField({ section2: { form, errorOf } }: ReasonFieldProps) {
   return (
     <TextAreaField

@@ -35,7 +35,7 @@ const notNow = {
   text: 'The employee has to sign Section 1 first. A canceled plus case has no Section 2.',
 }
 
-/** Where the documents of an employee are examined and Section 2 is signed, or corrected later. */
+/** The page to examine an employee's documents and sign Section 2, or to correct it later. */
 export function Section2Page() {
   const { plusCaseId = '' } = useParams()
   return <OneSection2 key={plusCaseId} plusCaseId={plusCaseId} />
@@ -77,7 +77,7 @@ function Late({ context: { section2By, today } }: { context: Section2Setting }) 
 
 type Props = { employee: Section2Setting['employee'] }
 
-/** Whose documents are examined, and which the employee means to bring. */
+/** The employee, and the documents that the employee plans to bring. */
 function EmployeeCard({ employee }: Props) {
   const { name, dateOfBirth, status, brings } = employee
   const documents = brings.map(({ code, kind }) => kindIn(code, kind))
@@ -99,7 +99,7 @@ function EmployeeCard({ employee }: Props) {
   )
 }
 
-/** The kind of a document where it belongs to it, else its name. */
+/** The type of a document if it fits the document, or else the document's name. */
 function kindIn(code: string, kind: string | null): string {
   const own = kind === null ? undefined : kindName(kind)
   return own === undefined ? documentName(code) : `${documentName(code)} (${own.toLowerCase()})`
@@ -108,11 +108,11 @@ function kindIn(code: string, kind: string | null): string {
 type Section2FormProps = {
   plusCaseId: string
   context: Section2Setting
-  /** Loads the latest version, where someone signed or corrected it in between. */
+  /** Loads the latest version if someone signed or corrected it in between. */
   onLoadNewest: () => void
 }
 
-/** Section 2 to be completed and signed, or to be corrected. */
+/** The form to complete and sign Section 2, or to correct it. */
 function Section2Form({ plusCaseId, context, onLoadNewest }: Section2FormProps) {
   const section2 = useSection2Form(plusCaseId, context)
   const { form, errorOf } = section2

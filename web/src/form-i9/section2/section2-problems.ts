@@ -15,7 +15,7 @@ function fieldOf(path: string, values: Section2Values): string {
   return values.choice === '' ? 'choice' : `${list}${index}_${part}`
 }
 
-/** The refusals of fields that the form has, by field; the first of each. */
+/** The refusals by field of the form, the first of each. */
 export const problemsOf = (issues: readonly Issue[], values: Section2Values): Problems =>
   knownProblems(issues, values, fieldOf)
 
@@ -33,7 +33,7 @@ export function formProblems(values: Section2Values, context: Section2Setting): 
   return inFormOrder(found, values)
 }
 
-/** A date that is left out is either forgotten, or there is none: the form asks which. */
+/** A missing date was either forgotten or does not exist: the form asks which. */
 function dateProblems(values: Section2Values): Problems {
   const message = 'Enter the expiration date, or check that the document has none.'
   const missing = askedLines(values).filter((line) => {

@@ -19,7 +19,7 @@ const context: Section2Setting = {
 }
 const begun = section2Values(context)
 
-test('begins without documents, and asks for a choice first', () => {
+test('starts without documents, and asks for a choice first', () => {
   expect(section2Of(begun)).toMatchObject({ listA: [], listB: [], listC: [], examinerLastName: 'Lopez' })
   expect(Object.keys(formProblems(begun, context))).toEqual([
     'choice',
@@ -30,30 +30,30 @@ test('begins without documents, and asks for a choice first', () => {
   ])
 })
 
-test('a foreign passport brings the line of its Form I-94, a receipt takes it away', () => {
+test('a foreign passport adds a line for its Form I-94, a receipt removes it', () => {
   const passport = { ...begun, choice: 'A', listA0_code: 'FOREIGN_PASSPORT' }
   expect(askedLines(passport)).toHaveLength(3)
   expect(section2Of(passport).listA.map(({ code }) => code)).toEqual(['FOREIGN_PASSPORT', 'FORM_I94'])
   expect(askedLines({ ...passport, listA0_isReceipt: 'yes' })).toHaveLength(1)
 })
 
-test('what was entered for the other choice is not signed', () => {
+test('entries for the other choice are not signed', () => {
   const values = { ...begun, choice: 'BC', listA0_code: 'FORM_I766', listB0_code: 'DRIVERS_LICENSE' }
   expect(section2Of(values)).toMatchObject({ listA: [], listB: [{ code: 'DRIVERS_LICENSE' }], listC: [] })
 })
 
-test('an expiration date is entered, or said to be none', () => {
+test('the examiner enters an expiration date or checks that there is none', () => {
   const values = { ...begun, choice: 'BC', listC0_code: 'SOCIAL_SECURITY_CARD' }
   expect(formProblems(values, context).listC0_expirationDate).toContain('check that the document has none')
   const undated = { ...values, listC0_hasNoDate: 'yes' }
   expect(formProblems(undated, context).listC0_expirationDate).toBeUndefined()
-  // the choice of a document that has one takes what was said back, so that there is a field for it
+  // choosing a document with an expiration date undoes the check, so that there is a field for it
   const card = { ...undated, choice: 'A', listA0_code: 'FORM_I766', listA0_hasNoDate: 'yes' }
   expect(formProblems(card, context).listA0_expirationDate).toBe('Enter the expiration date of the document.')
   expect(section2Of({ ...card, listA0_expirationDate: '2029-06-30' }).listA[0]?.expirationDate).toBe('2029-06-30')
 })
 
-test('a correction begins with the present version, and needs a reason', () => {
+test('a correction starts with the current version and needs a reason', () => {
   const content = section2Of({
     ...begun,
     ...{ choice: 'A', listA0_code: 'FORM_I766', listA0_title: 'Card', listA0_number: 'ABC1234567890' },

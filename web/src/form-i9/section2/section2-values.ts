@@ -3,11 +3,11 @@ import { demandsOf, documentLines, papersOf, type DocumentLine } from '@hireproo
 import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
 import { unsigned, type SignatureValues } from '../signing/signature.ts'
 
-/** The names under which the form holds the lines for documents. */
+/** The field names of the lines for documents. */
 type LineKey = 'listA0' | 'listA1' | 'listA2' | 'listB0' | 'listC0'
 type LineField = 'code' | 'title' | 'issuingAuthority' | 'number' | 'expirationDate' | 'hasNoDate' | 'isReceipt'
 
-/** What the form of Section 2 has: texts as they are typed, `yes` for a checked box. */
+/** The values of the Section 2 form: text as typed, `yes` for a checked box. */
 export type Section2Values = Record<`${LineKey}_${LineField}`, string> &
   SignatureValues & {
     choice: string
@@ -25,29 +25,29 @@ export type Section2Values = Record<`${LineKey}_${LineField}`, string> &
 /** The name of a line in the form. */
 export const keyOf = ({ list, index }: DocumentLine) => `${list}${index}` as LineKey
 
-/** The lines that the form asks for: those of the chosen lists, and what belongs to the chosen List A document. */
+/** The lines of the form: those of the chosen lists, and those that go with the chosen List A document. */
 export function askedLines(values: Section2Values): DocumentLine[] {
   if (values.choice === 'BC') return documentLines.filter(({ list }) => list !== 'listA')
   if (values.choice !== 'A') return []
   const { required, optional } = papersOf(values.listA0_code)
-  // a receipt is enough by itself
+  // a receipt needs no other document
   const most = values.listA0_isReceipt === 'yes' || required.length === 0 ? 1 : optional.length === 0 ? 2 : 3
   return documentLines.filter(({ list, index }) => list === 'listA' && index < most)
 }
 
-/** The only document that a line can have; undefined where there is a choice. */
+/** The only document that a line can have; undefined if there is a choice. */
 export const fixedCode = (values: Section2Values, { list, index }: DocumentLine): string | undefined =>
   list === 'listA' && index === 1 ? papersOf(values.listA0_code).required[0]?.code : undefined
 
-/** The code of the document on a line; empty where none is chosen. */
+/** The code of the document on a line; empty if none is chosen. */
 export const codeOn = (values: Section2Values, line: DocumentLine): string =>
   fixedCode(values, line) ?? values[`${keyOf(line)}_code`]
 
-/** Whether the document on a line can be without an expiration date, so that the form asks which it is. */
+/** Whether the document on a line may have no expiration date, so that the form asks. */
 export const mayBeUndated = (values: Section2Values, line: DocumentLine): boolean =>
   values[`${keyOf(line)}_isReceipt`] === 'yes' || !demandsOf(line.category, codeOn(values, line)).expirationDate
 
-/** Whether the document on a line was said to have no expiration date, and is one of those that can be without. */
+/** Whether the user checked that the document on a line has no expiration date, and it may have none. */
 export const isUndated = (values: Section2Values, line: DocumentLine): boolean =>
   values[`${keyOf(line)}_hasNoDate`] === 'yes' && mayBeUndated(values, line)
 
@@ -66,7 +66,7 @@ function documentOf(values: Section2Values, line: DocumentLine): ExaminedDocumen
   ]
 }
 
-/** Section 2 as it is signed. */
+/** Section 2 as sent to sign. */
 export function section2Of(values: Section2Values): Section2 {
   const lines = askedLines(values)
   const documents = (list: DocumentLine['list']) =>
@@ -96,7 +96,7 @@ const lineValues = (line: DocumentLine, document: ExaminedDocument | undefined) 
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${keyOf(line)}_${field}`, value]))
 }
 
-/** What the form begins with: the current version where it is corrected; else proposals, and nothing of the documents. */
+/** The initial values: the current version for a correction, or else suggestions, and nothing about the documents. */
 export function section2Values({ versions, proposed }: Section2Setting): Section2Values {
   const present = versions.at(-1)?.content
   const lines = documentLines.map((line) => lineValues(line, present?.[line.list][line.index]))

@@ -8,17 +8,17 @@ const papers = (() => {
   return [...required, ...optional]
 })()
 
-/** The name of a document of the lists, or of what belongs to one. */
+/** The name of a document of the lists, or of a document that goes with one. */
 export const documentName = (code: string): string =>
   [...documents, ...papers].find((entry) => entry.code === code)?.name ?? code
 
-/** The name of a kind of document, such as of a passport card. */
+/** The name of a type of document, such as a passport card. */
 export const kindName = (code: string): string | undefined =>
   documents.flatMap(({ subTypes }) => [...subTypes]).find((kind) => kind.code === code)?.name
 
 const lists: Readonly<Record<string, string>> = { listA: 'List A', listB: 'List B', listC: 'List C' }
 
-/** What the fields of Section 2 are called. */
+/** The labels of the fields of Section 2. */
 export const section2Labels = {
   code: 'Document',
   title: 'Document title',
@@ -50,7 +50,7 @@ export function changedFieldLabel(field: string): string {
   return part === undefined ? labelOf(field) : `${lineLabel(list, Number(index))}: ${labelOf(part).toLowerCase()}`
 }
 
-/** A value of Section 2 as people read it. */
+/** A value of Section 2 for display. */
 export function changedValueText(field: string, value: string): string {
   if (value === '') return /\.isReceipt$|^isAlternative/.test(field) ? 'no' : 'nothing'
   if (field.endsWith('.code')) return documentName(value)
@@ -69,6 +69,6 @@ const shortTitles: Partial<Record<string, string>> = {
   US_BIRTH_CERTIFICATE: 'Birth certificate',
 }
 
-/** The title that is proposed for a document that the examiner chose; the document itself may say it otherwise. */
+/** The suggested title for a document that the examiner chose; the document itself may have a different one. */
 export const proposedTitle = (code: string): string =>
   code === '' ? '' : (shortTitles[code] ?? documentName(code).replace(/ \((?:receipt|under 18)\)$/, ''))

@@ -7,7 +7,7 @@ import { useSigningForm } from '../signing/use-signing-form.ts'
 import { formProblems, problemsOf } from './section2-problems.ts'
 import { section2Of, section2Values, type Section2Values } from './section2-values.ts'
 
-/** The form of Section 2, or of a correction where a version is signed. */
+/** The form of Section 2, or of a correction if a version is signed. */
 export function useSection2Form(plusCaseId: string, context: Section2Setting) {
   const present = context.versions.at(-1)
   return useSigningForm<Section2Values>({
@@ -25,5 +25,5 @@ export function useSection2Form(plusCaseId: string, context: Section2Setting) {
   })
 }
 
-/** What the form hands to its parts. */
+/** What the form passes to its parts. */
 export type Section2Form = ReturnType<typeof useSection2Form>

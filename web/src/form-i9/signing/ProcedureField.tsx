@@ -6,13 +6,13 @@ import type { RuleForm } from '../../lib/use-rule-form.ts'
 
 type Props<V extends Record<string, string>> = {
   ruleForm: Pick<RuleForm<V>, 'form' | 'errorOf'>
-  /** The field of the box. */
+  /** The field of the checkbox. */
   name: Path<V>
-  /** Documents of which copies of all sides are kept. */
+  /** Documents with copies of all sides. */
   copied: readonly string[]
 }
 
-/** Whether the documents were examined by live video, and what has to be kept to for that. */
+/** Whether the user examined the documents by live video, and the conditions for that. */
 export function ProcedureField<V extends Record<string, string>>({ ruleForm, name, copied }: Props<V>) {
   const hint =
     copied.length === 0

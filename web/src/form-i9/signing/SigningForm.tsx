@@ -18,16 +18,16 @@ import type { SigningFormState, SigningFailure } from './use-signing-form.ts'
 type Props<V extends SignatureValues & Record<string, string>> = {
   signing: SigningFormState<V>
   plusCaseId: string
-  /** What is signed: `Section 2`. */
+  /** The part to sign: `Section 2`. */
   part: string
-  /** What signing it is called. */
+  /** The label of the button that signs it. */
   action: string
   statement: string
-  /** Loads the latest version, where someone signed or corrected the part in between. */
+  /** Loads the latest version if someone signed or corrected the part in between. */
   onLoadNewest: () => void
-  /** What is entered before the signature. */
+  /** The fields before the signature. */
   children: ReactNode
-  /** What is asked together with the signature. */
+  /** The fields beside the signature. */
   fields?: ReactNode
 }
 
@@ -62,11 +62,11 @@ export function SigningForm<V extends SignatureValues & Record<string, string>>(
 
 type LeaveSigningDialogProps = {
   blocker: Blocker
-  /** What is being completed: `Section 2`. */
+  /** The part being completed: `Section 2`. */
   part: string
 }
 
-/** Asks whether what was entered for a part of the form may be lost. */
+/** Asks before unsaved entries for a part of the form are lost. */
 function LeaveSigningDialog({ blocker, part }: LeaveSigningDialogProps) {
   return (
     <Dialog
@@ -89,11 +89,11 @@ function LeaveSigningDialog({ blocker, part }: LeaveSigningDialogProps) {
 
 type SignatureFieldsProps<V extends Record<string, string>> = {
   ruleForm: Pick<RuleForm<V>, 'form' | 'errorOf'>
-  /** What the signature says. */
+  /** The statement to sign. */
   statement: string
 }
 
-/** A statement, and the typed name that signs it. */
+/** A statement and the typed name as its signature. */
 function SignatureFields<V extends SignatureValues & Record<string, string>>({
   ruleForm,
   statement,
@@ -125,10 +125,10 @@ function SignatureFields<V extends SignatureValues & Record<string, string>>({
 
 type SigningFailureAlertProps = { failure: SigningFailure; part: string; plusCaseId: string; onLoadNewest: () => void }
 
-/** Why a part was not signed, and the ways on where someone signed it in between. */
+/** Why a part was not signed, and how to continue if someone signed it in between. */
 function SigningFailureAlert({ failure, part, plusCaseId, onLoadNewest }: SigningFailureAlertProps) {
   const place = useRef<HTMLDivElement>(null)
-  // the button that was pressed is at the end of a long form
+  // the pressed button is at the end of a long form
   useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div ref={place}>

@@ -16,23 +16,23 @@ type Props = {
   plusCaseId: string
   /** What is needed to complete the part. */
   context: UseQueryResult<unknown, ApiError>
-  /** What is completed: `Section 2`. */
+  /** The part to complete: `Section 2`. */
   part: string
   title: string
-  /** What is done about it, once that is known; another title would take the focus. */
+  /** What the user does with it, once known; a new title would take the focus. */
   heading?: string
   lead?: string
   /** Shown when the part cannot be completed now. */
   notNow: { title: string; text: string }
-  /** What is known already, beside the form. */
+  /** Known details, shown beside the form. */
   aside: ReactNode
-  /** What has to be said first. */
+  /** A notice above the form. */
   notice?: ReactNode
-  /** The form, once all is there. */
+  /** The form, once everything is loaded. */
   children: ReactNode
 }
 
-/** Where a part of the form is completed and signed, or why that is not possible now. */
+/** The page to complete and sign a part of the form, or why that is not possible now. */
 export function SigningPage(props: Props) {
   const { plusCaseId, context, part, title, heading, lead, notNow, aside, notice, children } = props
   const page = (content: ReactNode) => (
@@ -69,7 +69,7 @@ export function SigningPage(props: Props) {
   )
 }
 
-/** Whether a refusal is about the plus case as a whole: it is not there, or not for this user. */
+/** Whether a refusal is about the whole plus case: it does not exist, or this user may not see it. */
 const isOfPlusCase = ({ status }: ApiError) => status === 400 || status === 403 || status === 404
 
 function NotNowPage({ plusCaseId, title, text }: { plusCaseId: string; title: string; text: string }) {

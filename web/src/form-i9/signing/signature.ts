@@ -7,14 +7,14 @@ export type SignatureValues = { attestationAccepted: string; typedName: string }
 /** The fields of a signature before anyone has signed. */
 export const unsigned: SignatureValues = { attestationAccepted: '', typedName: '' }
 
-/** The signature as it is sent: the typed name, and the version of the statement that was shown for it. */
+/** The signature as sent: the typed name, and the version of the statement on the screen. */
 export const signatureOf = ({ typedName, attestationAccepted }: SignatureValues, attestationVersion: number) => ({
   typedName: typedName.trim(),
   attestationAccepted: attestationAccepted === 'yes',
   attestationVersion,
 })
 
-/** What a signature lacks. */
+/** What is missing from a signature. */
 export const signatureProblems = ({
   typedName,
   attestationAccepted,
@@ -25,7 +25,7 @@ export const signatureProblems = ({
 
 type Values = Record<string, string>
 
-/** The refusals of fields that a form has, by field; the first of each. */
+/** The refusals by field of a form, the first of each. */
 export function knownProblems<V extends Values>(
   issues: readonly Issue[],
   values: V,

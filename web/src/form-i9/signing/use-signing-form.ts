@@ -14,31 +14,31 @@ import { useRuleForm, type FieldProblems } from '../../lib/use-rule-form.ts'
 import type { SignatureValues } from './signature.ts'
 
 /**
- * What is needed to complete a part of the form. It is fetched only once: each look at what was signed is recorded, and nothing
- * may change under what is typed.
+ * What is needed to complete a part of the form. It is fetched only once, because the audit records each view of signed
+ * parts, and nothing may change while the user types.
  */
 export const useSigningContext = <S>(options: ReturnType<typeof queryOptions<S, ApiError>>) =>
   useQuery({ ...options, staleTime: Infinity, gcTime: 0 })
 
-/** Why a part was not signed, and whether that is because someone signed or corrected it in between. */
+/** Why a part was not signed, and whether someone signed or corrected it in between. */
 export type SigningFailure = { text: string; isOutdated: boolean }
 
 type Options<V> = {
   plusCaseId: string
-  /** What the form begins with; asked once. */
+  /** The initial values of the form; read once. */
   begin: () => V
   problems: (values: V) => FieldProblems<V>
-  /** The refusals of the server that belong to fields of the form. */
+  /** The server's refusals by field of the form. */
   refusals: (issues: readonly Issue[], values: V) => FieldProblems<V>
   sign: (values: V) => Promise<unknown>
-  /** What the page of the plus case says was signed. */
+  /** The part that the page of the plus case reports as signed. */
   signed: string
 }
 
 const isTyped = <V extends SignatureValues>(values: V, begun: V) =>
   (Object.keys(begun) as (keyof V)[]).some((field) => values[field] !== begun[field])
 
-/** A part of the form: checked as the server checks it; it asks before its page is left with something in it. */
+/** A part of the form, checked as the server checks it. It asks before the user leaves the page with entries in it. */
 export function useSigningForm<V extends SignatureValues & Record<string, string>>(options: Options<V>) {
   const { plusCaseId, begin, problems, refusals, sign, signed } = options
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function useSigningForm<V extends SignatureValues & Record<string, string
   return { ...ruleForm, failure, blocker }
 }
 
-/** What the form of a part hands to its fields. */
+/** What the form of a part passes to its fields. */
 export type SigningFormState<V extends SignatureValues & Record<string, string>> = ReturnType<typeof useSigningForm<V>>
 
 function failureOf(error: unknown): SigningFailure {

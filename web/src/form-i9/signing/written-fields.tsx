@@ -12,7 +12,7 @@ type TickFieldProps<V extends Record<string, string>> = {
   hint?: ReactNode
 }
 
-/** A box of a form, whose field holds `yes` or nothing. */
+/** A checkbox whose field holds `yes` or nothing. */
 export function TickField<V extends Record<string, string>>({ ruleForm, name, label, hint }: TickFieldProps<V>) {
   const { form, errorOf } = ruleForm
   return (
@@ -39,7 +39,7 @@ type Props<V extends Record<string, string>> = {
   name: Path<V>
 }
 
-/** What a document is called. */
+/** The title of a document. */
 export const TitleField = <V extends Record<string, string>>({ ruleForm: { form, errorOf }, name }: Props<V>) => (
   <TextField
     label={section2Labels.title}
@@ -72,12 +72,12 @@ export const NumberField = <V extends Record<string, string>>(props: NumberProps
   )
 }
 
-/** Whether a document has no expiration date, which is another thing than a date that was forgotten. */
+/** Whether a document has no expiration date, as opposed to a forgotten one. */
 export const NoDateField = <V extends Record<string, string>>(props: Props<V>) => (
   <TickField {...props} label="The document has no expiration date" />
 )
 
-/** Whether what was shown is a receipt. */
+/** Whether the employee showed a receipt. */
 export const ReceiptField = <V extends Record<string, string>>(props: Props<V>) => (
   <TickField
     {...props}

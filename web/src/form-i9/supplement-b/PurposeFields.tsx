@@ -10,7 +10,7 @@ import type { SupplementBFormState } from './use-supplement-b-form.ts'
 
 type Props = { supplementB: SupplementBFormState; context: SupplementBSetting }
 
-/** What the block is for, the day of a rehire, and what comes along with it. */
+/** The purpose of the block, the date of a rehire, and its further options. */
 export function PurposeFields({ supplementB, context }: Props) {
   const { form, errorOf } = supplementB
   const { neverReverified, rehireUntil } = context
@@ -19,7 +19,7 @@ export function PurposeFields({ supplementB, context }: Props) {
   const reverification = {
     value: 'reverification',
     label: 'Reverification',
-    description: 'The authorization to work ends, and a document proves it again.',
+    description: 'The authorization to work ends, and a document proves that it continues.',
   }
   return (
     <>
@@ -60,7 +60,7 @@ export function PurposeFields({ supplementB, context }: Props) {
         <TickField
           ruleForm={supplementB}
           name="hasDocument"
-          label="The employee showed a document that proves the authorization to work again"
+          label="The employee showed a document that proves the authorization to work"
           hint={<DocumentHint context={context} />}
         />
       )}

@@ -24,12 +24,12 @@ type ProofFieldsProps = { supplementB: SupplementBFormState; context: Supplement
 const lists = { LIST_A: 'List A', LIST_B: 'List B', LIST_C: 'List C' } as const
 const options = supplementBDocuments.map(({ code, name, list }) => ({ value: code, label: `${lists[list]}: ${name}` }))
 
-/** The document that proves the authorization to work again: which it is, and what is written of it on the form. */
+/** The document that proves the authorization to work: which one it is, and its details on the form. */
 function ProofFields({ supplementB, context }: ProofFieldsProps) {
   const { form, errorOf } = supplementB
   const code = form.watch('code')
   const handleChoice = (next: string) => {
-    // a title of the signer's own stays
+    // a title that the signer typed stays
     const title = form.getValues('title')
     if (title === '' || title === proposedTitle(code)) form.setValue('title', proposedTitle(next))
   }
@@ -85,11 +85,11 @@ function WrittenFields({ supplementB }: Pick<ProofFieldsProps, 'supplementB'>) {
 type Props = {
   plusCaseId: string
   context: SupplementBSetting
-  /** Loads the latest version, where someone signed a block in between. */
+  /** Loads the latest version if someone signed a block in between. */
   onLoadNewest: () => void
 }
 
-/** A block of Supplement B to be completed and signed. */
+/** The form to complete and sign a block of Supplement B. */
 export function SupplementBForm({ plusCaseId, context, onLoadNewest }: Props) {
   const supplementB = useSupplementBForm(plusCaseId, context)
   const asked = askedParts(supplementB.form.watch())
@@ -135,7 +135,7 @@ function RepresentativeFields({ supplementB }: { supplementB: SupplementBFormSta
 
 type NewNameFieldsProps = { supplementB: SupplementBFormState }
 
-/** The whole name as it is now. */
+/** The full current name. */
 function NewNameFields({ supplementB: { form, errorOf } }: NewNameFieldsProps) {
   return (
     <Section heading="New name">

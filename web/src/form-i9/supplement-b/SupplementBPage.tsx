@@ -14,7 +14,7 @@ const notNow = {
   text: 'You can complete it after Section 2 is signed.',
 }
 
-/** Where a reverification, a rehire or a new name is written on Supplement B and signed. */
+/** The page to enter a reverification, a rehire or a new name on Supplement B and sign it. */
 export function SupplementBPage() {
   const { plusCaseId = '' } = useParams()
   return <OneSupplementB key={plusCaseId} plusCaseId={plusCaseId} />
@@ -29,7 +29,7 @@ function OneSupplementB({ plusCaseId }: { plusCaseId: string }) {
       context={context}
       part="Supplement B"
       title="Complete Supplement B"
-      lead="For a document that proves the authorization to work again, a rehire, or a new name. What was signed before stays as it is."
+      lead="For a document that proves a continued authorization to work, a rehire, or a new name. Earlier signed parts do not change."
       notNow={notNow}
       aside={data && <FormCard context={data} />}
     >

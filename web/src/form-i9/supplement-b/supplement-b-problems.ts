@@ -14,7 +14,7 @@ function fieldOf(path: string, values: SupplementBValues): string {
   return path.replace(/^document\./, '')
 }
 
-/** The refusals of fields that the form has, by field; the first of each. */
+/** The refusals by field of the form, the first of each. */
 export const problemsOf = (issues: readonly Issue[], values: SupplementBValues): Problems =>
   knownProblems(issues, values, fieldOf)
 
@@ -30,7 +30,7 @@ export function formProblems(values: SupplementBValues, context: SupplementBSett
   return inFormOrder(found, values)
 }
 
-/** What a purpose asks for and an empty block does not show. */
+/** What a purpose requires but an empty block does not reveal. */
 function missing(values: SupplementBValues): Problems {
   const asked = askedParts(values)
   const entry = findSupplementBDocument(values.code)

@@ -18,7 +18,7 @@ const begun = supplementBValues(context)
 const signed = { attestationAccepted: 'yes', typedName: 'Ana Lopez' }
 const card = { code: 'FORM_I766', title: 'Card', number: 'ABC1234567890', expirationDate: '2029-06-30' }
 
-test('begins with the name of who signs and nothing else, and asks first what it is for', () => {
+test('starts with only the name of the signer, and asks for the purpose first', () => {
   expect(supplementBOf(begun)).toMatchObject({
     document: null,
     dateOfRehire: '',
@@ -28,7 +28,7 @@ test('begins with the name of who signs and nothing else, and asks first what it
   expect(Object.keys(formProblems(begun, context))).toEqual(['purpose', 'attestationAccepted', 'typedName'])
 })
 
-test('asks at the field for what each purpose needs', () => {
+test('shows at its field what each purpose needs', () => {
   const problemsFor = (change: object) => Object.keys(formProblems({ ...begun, ...signed, ...change }, context))
   expect(problemsFor({ purpose: 'reverification' })).toEqual(['code'])
   expect(problemsFor({ purpose: 'rehire' })).toEqual(['dateOfRehire'])
@@ -37,7 +37,7 @@ test('asks at the field for what each purpose needs', () => {
   expect(problemsFor({ purpose: 'reverification', ...card })).toEqual([])
 })
 
-test('what was entered for another purpose is not signed', () => {
+test('entries for another purpose are not signed', () => {
   const values = { ...begun, ...card, newLastName: 'Stone', dateOfRehire: '2027-05-10', isAlternativeProcedure: 'yes' }
   expect(supplementBOf({ ...values, purpose: 'new_name' })).toMatchObject({
     ...{ newLastName: 'Stone', dateOfRehire: '', document: null, isAlternativeProcedure: false },
@@ -53,7 +53,7 @@ test('what was entered for another purpose is not signed', () => {
   })
 })
 
-test('an expiration date is entered, or said to be none where the document can be without', () => {
+test('the signer enters an expiration date, or checks that there is none if the document may have none', () => {
   const values = {
     ...begun,
     ...signed,
@@ -64,13 +64,13 @@ test('an expiration date is entered, or said to be none where the document can b
   }
   expect(formProblems(values, context).expirationDate).toContain('check that the document has none')
   expect(formProblems({ ...values, hasNoDate: 'yes' }, context)).toEqual({})
-  // the choice of another document takes what was said back
+  // choosing another document undoes the check
   const other = { ...values, hasNoDate: 'yes', code: 'FORM_I766' }
   expect(formProblems(other, context).expirationDate).toBe('Enter the expiration date of the document.')
   expect(supplementBOf({ ...other, expirationDate: '2029-06-30' }).document?.expirationDate).toBe('2029-06-30')
 })
 
-test('a refusal of the server stands at its field', () => {
+test('a refusal of the server appears at its field', () => {
   const issues = [{ path: 'document.code', code: 'not_reverified', message: 'Never.' }]
   expect(problemsOf(issues, { ...begun, purpose: 'reverification' })).toEqual({ code: 'Never.' })
   expect(problemsOf(issues, { ...begun, purpose: 'rehire' })).toEqual({ hasDocument: 'Never.' })

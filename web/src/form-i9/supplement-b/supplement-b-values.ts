@@ -2,7 +2,7 @@ import type { ExaminedDocument, SupplementB } from '@hireproof/contract/form-i9/
 import { findSupplementBDocument, supplementBDemands } from '@hireproof/contract/form-i9/supplement-b-documents'
 import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-b-context'
 
-/** What the form of Supplement B has: texts as they are typed, `yes` for a checked box. */
+/** The values of the Supplement B form: text as typed, `yes` for a checked box. */
 export type SupplementBValues = Record<(typeof fields)[number], string>
 
 /** The fields in the order of the page. */
@@ -27,13 +27,13 @@ const fields = [
   'typedName',
 ] as const
 
-/** What the form begins with: who signs, and nothing of the employee or of documents. */
+/** The initial values: the signer, and nothing about the employee or documents. */
 export function supplementBValues({ proposed }: SupplementBSetting): SupplementBValues {
   const empty = Object.fromEntries(fields.map((field) => [field, ''])) as SupplementBValues
   return { ...empty, employerName: proposed.employerName }
 }
 
-/** Whether the fields of a rehire, a new name and a document are asked for. */
+/** Whether the form asks for a rehire, a new name and a document. */
 export function askedParts({ purpose, hasNewName, hasDocument }: SupplementBValues) {
   return {
     rehire: purpose === 'rehire',
@@ -42,7 +42,7 @@ export function askedParts({ purpose, hasNewName, hasDocument }: SupplementBValu
   }
 }
 
-/** The block as it is signed; what was entered for another purpose is not part of it. */
+/** The block as sent to sign, without entries for other purposes. */
 export function supplementBOf(values: SupplementBValues): SupplementB {
   const asked = askedParts(values)
   const inName = (text: string) => (asked.name ? text.trim() : '')
@@ -58,13 +58,13 @@ export function supplementBOf(values: SupplementBValues): SupplementB {
   }
 }
 
-/** Whether the chosen document can be without an expiration date, so that the form asks which it is. */
+/** Whether the chosen document may have no expiration date, so that the form asks. */
 export function mayBeUndated({ code, isReceipt }: SupplementBValues): boolean {
   const entry = findSupplementBDocument(code)
   return isReceipt === 'yes' || (entry !== undefined && !supplementBDemands(entry).expirationDate)
 }
 
-/** Whether the document was said to have no expiration date, and is one of those that can be without. */
+/** Whether the user checked that the document has no expiration date, and it may have none. */
 export const isUndated = (values: SupplementBValues): boolean => values.hasNoDate === 'yes' && mayBeUndated(values)
 
 const documentOf = (values: SupplementBValues): ExaminedDocument => ({

@@ -23,5 +23,5 @@ export function useSupplementBForm(plusCaseId: string, context: SupplementBSetti
   })
 }
 
-/** What the form hands to its parts. */
+/** What the form passes to its parts. */
 export type SupplementBFormState = ReturnType<typeof useSupplementBForm>

@@ -15,7 +15,7 @@ import { section1Label, section1Text } from './section1-words.ts'
 
 type Props = { section1: NonNullable<FormView['section1']> }
 
-/** Section 1 as it was signed last, the documents that the employee means to bring, and what corrections changed. */
+/** The latest signed Section 1, the documents that the employee plans to bring, and what corrections changed. */
 export function Section1Cards({ section1: { answers, signed, versions } }: Props) {
   const country = useCountryName(answers.country_code)
   const items = (fields: readonly EmployeeField[]) =>
@@ -42,7 +42,7 @@ export function Section1Cards({ section1: { answers, signed, versions } }: Props
   )
 }
 
-/** What stays empty is left out, except for what everyone signs. */
+/** Leaves out empty fields, except those that everyone signs. */
 function isShown(field: EmployeeField, answers: EmployeeAnswers): boolean {
   const value = answers[field]
   return Array.isArray(value) ? value.some((name) => name.trim() !== '') : value !== undefined && value !== ''
@@ -57,7 +57,7 @@ function textOf(field: EmployeeField, answers: EmployeeAnswers): string | undefi
 
 type Section1CorrectionsProps = { versions: NonNullable<FormView['section1']>['versions'] }
 
-/** What each correction of Section 1 changed, and who had signed what stood before; nothing where there is none. */
+/** What each correction of Section 1 changed, and who signed the version before; empty without corrections. */
 function Section1Corrections({ versions }: Section1CorrectionsProps) {
   return versions.map((version, index) => {
     const before = versions[index - 1]
@@ -97,7 +97,7 @@ function itemOf({ field, before, after }: FieldChange) {
 
 type PreparerCardsProps = { preparers: FormView['preparers'] }
 
-/** Who helped to complete Section 1, or translated it; nothing where no one did. */
+/** The people who helped complete Section 1 or translated it; empty if no one did. */
 export function PreparerCards({ preparers }: PreparerCardsProps) {
   return preparers.map(({ id, content, signed }, index) => (
     <DefinitionCard
@@ -116,7 +116,7 @@ export function PreparerCards({ preparers }: PreparerCardsProps) {
   ))
 }
 
-/** Who signed and when, in one line; the user is named where another name was typed. */
+/** Who signed and when, in one line, with the user if someone typed another name. */
 export function signatureText({ at, name, by }: Signed): string {
   const user = by !== null && by !== name ? ` (user ${by})` : ''
   return `${name}${user}, ${displayDateTime(at)}`

@@ -18,7 +18,7 @@ test.each([
   ['Section 1 was never corrected', section1(first), section2(second), false],
   ['the correction came before Section 2', section1(first, second), section2(third), false],
   ['the correction came after it', section1(first, third), section2(second), true],
-  ['Section 2 was corrected since', section1(first, second), section2(first, third), false],
-] as const)('where %s', (_, one, two, isOlder) => {
+  ['Section 2 was corrected after that', section1(first, second), section2(first, third), false],
+] as const)('if %s', (_, one, two, isOlder) => {
   expect(isSection2Older({ section1: one, section2: two })).toBe(isOlder)
 })

@@ -72,7 +72,7 @@ function Correction({ version: { signed, correction } }: { version: SignedSectio
 /** An examined document as a list of facts. */
 const documentItems = (document: ExaminedDocument) => [
   { term: 'Document title', value: document.isReceipt ? `${document.title} (receipt)` : document.title },
-  // a line of Supplement B has none
+  // a line of Supplement B has no issuing authority
   ...(document.issuingAuthority === '' ? [] : [{ term: 'Issuing authority', value: document.issuingAuthority }]),
   { term: 'Document number', value: document.number },
   { term: 'Expiration date', value: document.expirationDate === '' ? 'None' : displayDate(document.expirationDate) },
@@ -80,7 +80,7 @@ const documentItems = (document: ExaminedDocument) => [
 
 type SupplementBCardsProps = { entries: FormView['supplementB'] }
 
-/** Rehires, new names and documents that were shown again; nothing where there are none. */
+/** Rehires, new names and reverifications; empty if there are none. */
 export function SupplementBCards({ entries }: SupplementBCardsProps) {
   return entries.map(({ id, content, signed }) => {
     const { dateOfRehire, document, additionalInformation } = content
@@ -108,7 +108,7 @@ export function SupplementBCards({ entries }: SupplementBCardsProps) {
   })
 }
 
-/** Whether Section 1 was corrected after Section 2 was signed last: then the documents were compared with older answers. */
+/** Whether a correction of Section 1 is newer than Section 2: the documents were compared with older answers. */
 export function isSection2Older({ section1, section2 }: Pick<FormView, 'section1' | 'section2'>): boolean {
   const compared = section2.at(-1)
   if (!section1 || !compared || section1.versions.length < 2) return false

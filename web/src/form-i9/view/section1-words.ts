@@ -14,11 +14,11 @@ const ownLabels: Partial<Record<EmployeeField, string>> = {
   work_until: 'Authorized to work until',
 }
 
-/** What a field of Section 1 is called. */
+/** The label of a field of Section 1. */
 export const section1Label = (field: EmployeeField): string =>
   ownLabels[field] ?? (isCaseField(field) ? fieldInfo[field].label : field)
 
-/** An answer of Section 1 as people read it; numbers come by their last four characters already. */
+/** An answer of Section 1 for display. The server sends only the last four characters of numbers. */
 export function section1Text(field: EmployeeField, value: string): string {
   if (field === 'address_state') return states.find(({ code }) => code === value)?.name ?? value
   if (field === 'ssn' || (field.endsWith('_number') && field !== 'phone_number')) return value

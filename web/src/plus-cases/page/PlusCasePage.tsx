@@ -28,7 +28,7 @@ import { WhatIsNext } from './WhatIsNext.tsx'
 
 type Props = { plusCase: PlusCase; form: FormView }
 
-/** What is next with a plus case, the facts of it, and the form with all that belongs to it. */
+/** The next step of a plus case, its facts, and the form with everything that belongs to it. */
 function PlusCaseView({ plusCase, form }: Props) {
   const { section1 } = form
   return (
@@ -77,7 +77,7 @@ function PlusCaseView({ plusCase, form }: Props) {
 const unsignedText = ({ status }: PlusCase) =>
   status === 'CANCELLED'
     ? 'Nothing was signed before this plus case was canceled.'
-    : 'You see the answers of the new hire here after Section 1 is signed. Until then, only the new hire sees them.'
+    : 'You will see the new hire’s answers here after Section 1 is signed. Until then, only the new hire sees them.'
 
 function factsOf(plusCase: PlusCase) {
   const { caseNumber, caseStatusDisplay, submittedAt, section2SignedAt, linkExpiresAt, reverifyBy } = plusCase
@@ -101,7 +101,7 @@ function factsOf(plusCase: PlusCase) {
   ]
 }
 
-/** One plus case: its status, what is next, and everything that was signed. */
+/** One plus case: its status, the next step, and everything signed. */
 export function PlusCasePage() {
   const { plusCaseId = '' } = useParams()
   // a new page for every plus case, so that no notice about one appears above another
@@ -155,7 +155,7 @@ const signedTexts = {
   supplement: 'Supplement B is signed.',
 } as const
 
-/** Says what was just signed, where the page was opened for it. */
+/** Confirms what was just signed, if the page was opened for that. */
 function useSigned(): PlusNotice | undefined {
   const { state } = useLocation() as { state: { signed?: keyof typeof signedTexts } | null }
   if (!state?.signed) return undefined

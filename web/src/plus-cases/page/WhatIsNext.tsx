@@ -9,7 +9,7 @@ import { PlusCaseActions } from '../PlusCaseActions.tsx'
 
 type Props = { plusCase: PlusCase }
 
-/** The status of a plus case, what is next and until when, with the way to do it. */
+/** The status of a plus case, and the next step with its due date and a link to do it. */
 export function WhatIsNext({ plusCase }: Props) {
   const { id, status, can, nextStep, examiner } = plusCase
   const step = plusStep(plusCase, today())

@@ -6,15 +6,15 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 type Props = {
   isOpen: boolean
   title: string
-  /** Shown when someone else was first. */
+  /** Shown if someone else was first. */
   warning: string | undefined
-  /** What the button that closes the dialog leads to. */
+  /** Where the button that closes the dialog leads. */
   next: string
   onClose: () => void
   children: ReactNode
 }
 
-/** Says that the terms are accepted; there is one way on from here, however the dialog is closed. */
+/** Confirms that the terms are accepted. Every way of closing the dialog leads to the same page. */
 export function AcceptedDialog({ isOpen, title, warning, next, onClose, children }: Props) {
   return (
     <Dialog isOpen={isOpen} title={title} onClose={onClose} actions={<Button onClick={onClose}>{next}</Button>}>

@@ -12,7 +12,7 @@ import { TermsForm } from './TermsForm.tsx'
 
 type Props = { terms: PlusTerms }
 
-// the start learned who is trained before there was plus: the training begins with a start of its own
+// the start loaded the user before plus was enabled: the training needs a new start
 const goToTraining = () => location.assign(paths.plusTraining())
 
 /** Enables the plus program for the company by accepting its terms (part 2 §2). */
@@ -29,7 +29,7 @@ export function EnablePlus({ terms }: Props) {
       myI9: { enabled: true as const },
       terms: { isAccepted: true as const, version },
     }
-    // what was refused may be terms that are no longer in force
+    // the refused terms may no longer be in force
     const onError = () => void refresh(getPlusTerms)
     enable.mutate({ params: { accountId: account.id }, body }, { onError })
   }

@@ -30,10 +30,10 @@ import { TermsText } from './TermsText.tsx'
 
 type Props = { terms: PlusTerms; accepted: PlusAcceptance | null }
 
-// the start learned before that the terms are due
+// the start loaded the account while the terms were due
 const goHome = () => location.assign(paths.home())
 
-/** Accepts a newer version of the terms for a company that has plus; what was accepted before can still be read. */
+/** Accepts a newer version of the terms for a company with plus. The earlier accepted version stays readable. */
 function AcceptNewTerms({ terms, accepted }: Props) {
   const { account } = useMe()
   const accept = useApi(acceptPlusTerms)
@@ -113,7 +113,7 @@ function Terms({ state: { inForce, accepted } }: { state: PlusTermsState }) {
 
 type AcceptedTermsProps = { acceptance: PlusAcceptance }
 
-/** The terms that the company has accepted, in the words that were accepted, to be read and printed. */
+/** The terms that the company has accepted, in the accepted wording, to read and print. */
 function AcceptedTerms({ acceptance }: AcceptedTermsProps) {
   return (
     <>
@@ -130,7 +130,7 @@ function AcceptedTerms({ acceptance }: AcceptedTermsProps) {
 
 type AcceptanceFactsProps = { acceptance: PlusAcceptance }
 
-/** For which company terms were accepted, by whom and when. */
+/** The company whose terms were accepted, by whom and when. */
 function AcceptanceFacts({ acceptance: { terms, acceptedBy, acceptedAt } }: AcceptanceFactsProps) {
   const { companyInfo, id } = useMe().account
   return (
@@ -145,7 +145,7 @@ function AcceptanceFacts({ acceptance: { terms, acceptedBy, acceptedAt } }: Acce
   )
 }
 
-/** Says why a company cannot have the plus program, where an address was typed that no link of its pages leads to. */
+/** Explains why a company cannot have the plus program, if a user typed an address without a link to it. */
 function PlusUnavailable() {
   const { account } = useMe()
   const plus = `${pageSettings().product} Plus`

@@ -24,7 +24,7 @@ type Props = {
 const REFUSAL =
   'You must scroll down to review all conditions of the Terms of Service and agree by checking the checkbox above to proceed.'
 
-/** The terms and the agreement to them, which counts once their end was seen and for as long as the box is checked. */
+/** The terms and the agreement to them, which counts while the box is checked after the user has seen the end. */
 export function TermsForm({ terms, submitLabel, isBusy, failure, onAgree }: Props) {
   const { account } = useMe()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function TermsForm({ terms, submitLabel, isBusy, failure, onAgree }: Prop
     setRefusals(isAgreed ? 0 : refusals + 1)
     if (isAgreed) onAgree()
   }
-  // a tab that was opened for this page has nothing before it
+  // a tab opened for this page has no history
   const handleCancel = () => void (history.length > 1 ? navigate(-1) : navigate(paths.home()))
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -58,7 +58,7 @@ export function TermsForm({ terms, submitLabel, isBusy, failure, onAgree }: Prop
           />
         </div>
         {refusals > 0 && !isAgreed && (
-          // another one is spoken each time
+          // a new element is announced each time
           <Alert key={refusals} tone="error" isLive>
             {REFUSAL}
           </Alert>
@@ -87,7 +87,7 @@ type TermsBoxProps = {
   onEnd: () => void
 }
 
-/** The terms in a box of their own that is scrolled: by wheel, finger or keys, or by a link right to the end. */
+/** The terms in a scrolling box: by wheel, finger or keys, or with a link right to the end. */
 function TermsBox({ terms, onEnd }: TermsBoxProps) {
   const box = useRef<HTMLElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
@@ -100,7 +100,7 @@ function TermsBox({ terms, onEnd }: TermsBoxProps) {
     end.current?.focus({ preventScroll: true })
     onEnd()
   }
-  // a box may show all of the terms without being scrolled, as soon as it opens or when the window grows
+  // a box may show all of the terms without scrolling, when it opens or when the window grows
   useEffect(() => {
     const { current } = box
     if (!current) return undefined

@@ -3,7 +3,7 @@ import type { PlusTerms } from '@hireproof/contract/plus/terms.endpoints'
 
 type Props = { terms: PlusTerms }
 
-/** The terms of the plus program as they are read and printed. */
+/** The text of the plus terms, to read and print. */
 export function TermsText({ terms: { version, effectiveOn, notice, articles } }: Props) {
   return (
     <div className="terms-text">
@@ -31,8 +31,8 @@ const PIXELS_LEFT = 1
 const SHARE_SEEN = 0.999
 
 /**
- * Whether a box is scrolled to its end (part 2 §5): within a pixel, or 99.9 percent of its height. A page that is zoomed out
- * counts in fractions of pixels; nothing that a browser tells says surely whether it is, so the second always holds.
+ * Whether a box is scrolled to its end (part 2 §5): within a pixel, or 99.9 percent of its height. A zoomed-out page
+ * has fractions of pixels. A browser does not reliably tell whether it is zoomed, so the second rule always applies.
  */
 export function isEndReached({ scrollTop, clientHeight, scrollHeight }: Box): boolean {
   const seen = scrollTop + clientHeight

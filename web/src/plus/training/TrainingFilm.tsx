@@ -17,7 +17,7 @@ const ownFilm = [
 
 type Props = { film: Film; isWhole?: boolean; onEnded?: () => void }
 
-/** The film of the training with its transcript; a picture and whom to write to, where no film can be shown. */
+/** The training film with its transcript; a picture and the support address if no film can play. */
 export function TrainingFilm({ film: { source, externalUrl, fail, retry }, isWhole = false, onEnded }: Props) {
   const hosted = source === 'external' ? (externalUrl ?? undefined) : undefined
   return (
@@ -61,7 +61,7 @@ const Transcript = () =>
 type FilmPlayerProps = {
   /** The film of an external host; without it our own. */
   externalUrl: string | undefined
-  /** Nothing that was not watched yet can be skipped, and the film runs no faster than it is. */
+  /** The user cannot skip unwatched parts or speed up the film. */
   isWhole: boolean
   onFail: () => void
   onEnded?: () => void
@@ -81,13 +81,13 @@ function FilmPlayer({ externalUrl, isWhole, onFail, onEnded }: FilmPlayerProps) 
   const handleRate = ({ currentTarget: video }: VideoEvent) => {
     if (isWhole && video.playbackRate > 1) video.playbackRate = 1
   }
-  // React lets errors of the files below it come up to here; until the last one failed the next may do
+  // errors of the source elements bubble up to here; until the last one fails, the next may work
   const handleError = ({ target, currentTarget }: VideoEvent) => {
     if (target === currentTarget) onFail()
   }
   const files = externalUrl === undefined ? ownFilm : [{ src: externalUrl }]
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- ours has them; a film of another site brings its own
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- ours has captions; a film of another site has its own
     <video
       className="film__video"
       aria-label="Training film"

@@ -33,7 +33,7 @@ const refusals = {
   failed: 'Your training attestation is unable to be processed at this time. Please wait a few minutes and try again.',
 }
 
-/** Attests to a film that has ended, or leaves it. */
+/** Attests to a finished film, or leaves it. */
 function AttestationForm({ hasEnded, onCancel }: AttestationFormProps) {
   const { isAgreed, agree, submit, refusal, isBusy } = useAttestation(hasEnded)
   return (
@@ -72,7 +72,7 @@ function AttestationForm({ hasEnded, onCancel }: AttestationFormProps) {
 
 type Props = { videoUrl: string | null }
 
-/** The film to be watched whole, help with it, and the attestation after its end. */
+/** The film to watch completely, help with it, and the attestation after its end. */
 function Training({ videoUrl }: Props) {
   const me = useMe()
   const film = useFilm(videoUrl)
@@ -138,7 +138,7 @@ function LeaveTrainingDialog({ isOpen, onClose }: LeaveTrainingDialogProps) {
   )
 }
 
-/** The training that every user of a company with plus completes before all else; other users are led on. */
+/** The training that every user of a company with plus completes before anything else; other users are sent on. */
 export function TrainingPage() {
   const { user, account } = useMe()
   if (!account.myI9.enabled) return <Navigate to={paths.home()} replace />
@@ -148,7 +148,7 @@ export function TrainingPage() {
 
 function DueTraining({ userId }: { userId: string }) {
   const { product } = pageSettings()
-  // asked once: from its answer on the training counts as served
+  // called once: from its answer on, the training counts as served
   const training = useQuery({ ...q(viewTraining, { params: { userId } }), staleTime: Infinity })
   return (
     <Stack gap="large">

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** What helps, in turn, where the film does not run. */
+/** Steps to try if the film does not play. */
 export function TroubleshootingDialog({ isOpen, onClose }: Props) {
   const { email, phone } = pageSettings().support
   return (

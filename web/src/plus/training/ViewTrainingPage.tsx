@@ -26,7 +26,7 @@ const informationSheets = [
   { title: 'Plus Cases: Pending Social Security Number or Receipt', link: `${DOCUMENTS}/plus-pending-number.pdf` },
 ]
 
-/** The training to see again, with the information sheets; no one else has such a page. */
+/** The training to watch again, with the information sheets; other users have no such page. */
 export function ViewTrainingPage() {
   const { me } = useStarted()
   if (me?.kind !== 'user' || !mayViewPlusTraining(factsOf(me))) return <Navigate to={paths.pageNotFound()} replace />
@@ -41,10 +41,7 @@ function ViewTraining() {
   return (
     <ResourcesLayout>
       <Stack gap="large">
-        <PageHeading
-          title="View Plus Training"
-          lead={`How cases of ${product} Plus work, to watch and to read again.`}
-        />
+        <PageHeading title="View Plus Training" lead={`How ${product} Plus cases work, to watch and read again.`} />
         <Loaded query={training} what="the training">
           {({ videoUrl }) => <FreeFilm videoUrl={videoUrl} />}
         </Loaded>

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { store } from '../../lib/storage.ts'
 import { useApi } from '../../lib/use-api.ts'
 
-/** Attesting to the training: possible once the film has ended, and what opens the rest of the product. */
+/** The attestation to the training. It is possible after the film ends, and opens the rest of the product. */
 export function useAttestation(hasEnded: boolean) {
   const { user } = useMe()
   const { mutate, isPending } = useApi(completeTraining)
@@ -26,7 +26,7 @@ export function useAttestation(hasEnded: boolean) {
           if (status !== 'COMPLETE') return refuse('failed')
           store.write('trainingCompleted', 'Y')
           setIsLeaving(true)
-          // what this page has of the user is out of date
+          // this page's data about the user is out of date
           location.assign(paths.home())
         },
         onError: () => refuse('failed'),

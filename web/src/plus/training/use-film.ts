@@ -6,12 +6,12 @@ import { useMe } from '../../lib/started.ts'
 
 type Viewer = { user: Pick<User, 'id'>; account: Pick<Account, 'id'> }
 
-/** What is reported of the training: on which page it was viewed, and whose film failed. */
+/** What is reported about the training: the page where it was viewed, and the film that failed. */
 export type TrainingFact =
   | { name: 'plusTrainingView'; value: 'attestation' | 'resources' }
   | { name: 'plusTrainingVideoError'; value: 'external' | 'own' }
 
-/** Reports a fact with the user and the company it is about; whether those are handed on is up to the sink. */
+/** Reports a fact with its user and company; the sink decides whether to pass those on. */
 export function reportTraining(sink: AnalyticsSink, { name, value }: TrainingFact, { user, account }: Viewer): void {
   sink.attribute('userId', user.id)
   sink.attribute('accountId', String(account.id))
@@ -20,10 +20,10 @@ export function reportTraining(sink: AnalyticsSink, { name, value }: TrainingFac
 
 type Source = 'external' | 'own' | 'none'
 
-/** Which film is shown: that of the external host, where it fails our own, and where that fails none. */
+/** The film to show: that of the external host; if it fails, our own; if that fails too, none. */
 export type Film = ReturnType<typeof useFilm>
 
-/** Chooses among the films of the training; no address of an external host counts as its failure. */
+/** Chooses a training film. A missing address of the external host counts as its failure. */
 export function useFilm(externalUrl: string | null) {
   const me = useMe()
   const first: Source = externalUrl === null ? 'own' : 'external'
@@ -36,7 +36,7 @@ export function useFilm(externalUrl: string | null) {
       reportTraining(analytics, { name: 'plusTrainingVideoError', value: source }, me)
       setSource(source === 'external' ? 'own' : 'none')
     },
-    /** Leaves the external host aside. */
+    /** Skips the external host. */
     chooseOwn: () => setSource((before) => (before === 'external' ? 'own' : before)),
     retry: () => setSource(first),
   }
@@ -45,5 +45,5 @@ export function useFilm(externalUrl: string | null) {
 // part 2 §9
 const TOLERANCE_S = 3
 
-/** Whether a position is too far beyond what was watched of a film. */
+/** Whether a position is too far beyond the watched part of a film. */
 export const isJump = (furthest: number, position: number): boolean => position - furthest >= TOLERANCE_S

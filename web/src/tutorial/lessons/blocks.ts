@@ -4,7 +4,7 @@ import type { SourceKey } from './sources.ts'
 
 type For = readonly Audience[]
 
-/** A paragraph that rests on a source. */
+/** A paragraph with its source. */
 export const text = (source: SourceKey, words: string, audiences?: For): Block => ({
   kind: 'text',
   text: words,
@@ -12,7 +12,7 @@ export const text = (source: SourceKey, words: string, audiences?: For): Block =
   for: audiences,
 })
 
-/** Several points under one sentence. */
+/** A list of points after an introduction. */
 export const list = (source: SourceKey, intro: string, items: readonly string[], audiences?: For): Block => ({
   kind: 'list',
   intro,
@@ -21,7 +21,7 @@ export const list = (source: SourceKey, intro: string, items: readonly string[],
   for: audiences,
 })
 
-/** Steps to take one after the other. */
+/** Steps to take in order. */
 export const steps = (source: SourceKey, intro: string, items: readonly string[], audiences?: For): Block => ({
   kind: 'list',
   intro,
@@ -31,7 +31,7 @@ export const steps = (source: SourceKey, intro: string, items: readonly string[]
   for: audiences,
 })
 
-/** What a reader takes along from a topic. */
+/** The point to remember from a topic. */
 export const remember = (source: SourceKey, words: string, audiences?: For): Block => ({
   kind: 'remember',
   text: words,

@@ -53,7 +53,7 @@ export const lesson: Lesson = {
           'closing',
           'Now the employer decides. You may end the employment. If the employee keeps working for you, say so and give the reason when you close the case.',
         ),
-        text('finalResult', 'Close such a case at once. It is the first result on which an employer may act.'),
+        text('finalResult', 'Close the case right away. This is the first result on which an employer may act.'),
       ],
     },
     {
@@ -65,7 +65,7 @@ export const lesson: Lesson = {
           'This case cannot be completed, for example because the passport or driver’s license information was incorrect.',
         ),
         steps('closing', 'What to do:', [
-          'Close the case. As the reason, select that the result asks for it.',
+          'Close the case. As the reason, select that the result requires it.',
           'Compare the details with the Form I-9 and the documents.',
           'Create a new case for the same employee, and say that the earlier one ended with Close Case and Resubmit.',
         ]),

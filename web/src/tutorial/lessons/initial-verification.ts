@@ -159,7 +159,7 @@ export const lesson: Lesson = {
         picture(
           'check-answers',
           'The page “Check your answers” with the answers of all pages and the button Submit case.',
-          'One minute here saves a mismatch later.',
+          'One minute here can prevent a mismatch.',
         ),
       ],
     },

@@ -105,7 +105,7 @@ export const lesson: Lesson = {
       id: 'employee-rights',
       heading: 'What every employee can expect',
       blocks: [
-        list('rights', 'An employee whose case is not confirmed at once has the right:', [
+        list('rights', 'An employee whose case is not confirmed right away has the right:', [
           'to be told about a mismatch, in private;',
           'to get a copy of the notice about it, which explains the options;',
           'to take action on the mismatch or not (only the employee decides);',

@@ -24,23 +24,23 @@ const allBlocks = lessons.flatMap(({ topics }) => blocksOf(topics))
 const pictures = allBlocks.flatMap((block) => (block.kind === 'picture' ? [block.name] : []))
 const stored = import.meta.glob<string>('../pictures/*.webp', { eager: true, query: '?inline', import: 'default' })
 
-/** The bytes of a file that came as an address which holds it. */
+/** The bytes of a file in a data URL. */
 const bytesOf = (address: string) => Uint8Array.from(atob(address.split(',')[1] ?? ''), (sign) => sign.charCodeAt(0))
 
-/** Width and height as they stand in the header of an extended WebP file. */
+/** Width and height from the header of an extended WebP file. */
 function sizeOf(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer)
   return { width: view.getUint16(24, true) + 1, height: view.getUint16(27, true) + 1 }
 }
 
-test('[APPS-15] the tutorial has its five lessons, each under the title and length that the list of them names', () => {
+test('[APPS-15] the tutorial has its five lessons, each with the title and length from the list', () => {
   const named = lessons.map(({ id, title, minutes }) => ({ id, title, minutes }))
   expect(named.map(({ id }) => id)).toEqual(lessonIds)
   expect(named).toEqual(lessonList.map(({ id, title, minutes }) => ({ id, title, minutes })))
 })
 
 describe.each(audiences)('[APPS-15] for %s', (audience) => {
-  test.each(lessonIds)('the lesson %s has at least six topics, each with text and each named once', (id) => {
+  test.each(lessonIds)('the lesson %s has at least six topics, each with text and a unique name', (id) => {
     const topics = lessons.filter((lesson) => lesson.id === id).flatMap((lesson) => topicsFor(lesson, audience))
     expect(topics.length).toBeGreaterThanOrEqual(6)
     expect(topics.length).toBeLessThanOrEqual(11)
@@ -53,13 +53,13 @@ describe.each(audiences)('[APPS-15] for %s', (audience) => {
     }
   })
 
-  test('a topic that the lessons show answers every question', () => {
+  test('a visible topic of the lessons answers every question', () => {
     const asked = questions.filter((question) => isFor(question, audience))
     const unanswered = asked.filter(({ lesson, topic }) => !topicIds(lesson, audience).includes(topic))
     expect(unanswered.map(({ id, topic }) => `${id}: ${topic}`)).toEqual([])
   })
 
-  test('three times as many questions as a test has fit', () => {
+  test('there are three times as many questions as a test has', () => {
     expect(questions.filter((question) => isFor(question, audience)).length).toBeGreaterThanOrEqual(60)
   })
 })
@@ -69,14 +69,14 @@ test('[APPS-15] every statement and every question names a source that exists', 
   expect(questions.filter(({ source }) => !Object.hasOwn(sources, source)).map(({ id }) => id)).toEqual([])
 })
 
-test('sources are official pages and this product itself, and none is listed in vain', () => {
+test('sources are official pages and this product, and every listed source is used', () => {
   const used = new Set([...allBlocks.flatMap(({ source }) => source ?? []), ...questions.map(({ source }) => source)])
   expect(Object.keys(sources).filter((key) => !used.has(key))).toEqual([])
   for (const { url } of Object.values(sources))
     expect(url).toMatch(/^(https:\/\/www\.[a-z-]+\.gov\/|\/home\/resources$)/)
 })
 
-test('every picture exists, is stored for a lesson, and has the one size and few bytes', () => {
+test('every picture exists, belongs to a lesson, and has the common size and few bytes', () => {
   expect(Object.keys(stored).toSorted()).toEqual(pictures.map((name) => `../pictures/${name}.webp`).toSorted())
   for (const [name, address] of Object.entries(stored)) {
     const bytes = bytesOf(address)
@@ -85,7 +85,7 @@ test('every picture exists, is stored for a lesson, and has the one size and few
   }
 })
 
-test('texts are whole sentences, short enough to read, and do not name the product', () => {
+test('texts are complete sentences, short enough to read, and do not name the product', () => {
   const texts = allBlocks.flatMap(textsOf)
   expect(texts.filter((words) => words.trim() !== words || words.length > 330)).toEqual([])
   expect(texts.filter((words) => /hireproof/i.test(words))).toEqual([])

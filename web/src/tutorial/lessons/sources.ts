@@ -1,12 +1,12 @@
 import { paths } from '../../lib/paths.ts'
 
-/** Where a statement comes from. */
+/** The source of a statement. */
 type Source = { title: string; url: string }
 
 const everify = 'https://www.e-verify.gov'
 const uscis = 'https://www.uscis.gov/i-9-central'
 
-/** The official pages, and the parts of this product, on which the lessons and the questions of the test rest. */
+/** The official pages and the parts of this product that the lessons and the test questions are based on. */
 export const sources = {
   manual: { title: 'E-Verify User Manual', url: `${everify}/e-verify-user-manual` },
   rules: {

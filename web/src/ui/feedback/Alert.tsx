@@ -8,7 +8,7 @@ type Props = {
   heading?: ReactNode
   headingLevel?: HeadingLevel
   children?: ReactNode
-  /** Spoken as soon as it appears: for the outcome of something the person just did. */
+  /** Announced as soon as it appears: for the outcome of an action. */
   isLive?: boolean
 }
 

@@ -5,16 +5,16 @@ type Props = {
   isOpen: boolean
   /** Called when the person asks to close it: Escape or the close button. */
   onClose: () => void
-  /** One that changes says that the dialog shows something else, and takes the focus. */
+  /** A new title means new content, and takes the focus. */
   title: ReactNode
   children: ReactNode
   /** Buttons at the foot. */
   actions?: ReactNode
-  /** The person has to choose one of the actions: no close button, and Escape does nothing. */
+  /** The person must choose one of the actions: no close button, and Escape does nothing. */
   isForced?: boolean
 }
 
-/** A question that has to be answered before going on. Focus returns to where it was when the dialog closes. */
+/** A question to answer before continuing. When the dialog closes, the focus returns to where it was. */
 export function Dialog({ isOpen, onClose, title, children, actions, isForced = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +24,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isForced = f
     const element = dialog.current
     if (!isOpen || !element) return undefined
     element.showModal()
-    // a dialog that is closed hands focus back; one that is merely removed does not
+    // closing a dialog returns the focus; merely removing it does not
     return () => element.close()
   }, [isOpen])
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isForced = f
   }
   const handleClose = () => {
     if (!isOpen) return
-    // browsers let a second Escape through, whatever the page says to the first
+    // browsers close on a second Escape even if the page canceled the first
     if (isForced) dialog.current?.showModal()
     else onClose()
   }

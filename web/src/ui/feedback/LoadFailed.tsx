@@ -12,7 +12,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** Says that something could not be loaded and why, with a way to ask again. */
+/** Shows that something could not be loaded and why, with a button to try again. */
 export const LoadFailed = ({ heading, headingLevel, text, isBusy, onRetry }: Props) => (
   <Alert tone="error" isLive heading={heading} headingLevel={headingLevel}>
     <p>{text}</p>

@@ -4,7 +4,7 @@ import type { HeadingLevel } from '../layout/Section.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Loading } from './Loading.tsx'
 
-/** What a query says of itself; a script that loads late says the same. */
+/** The state of a query or of a script that loads later. */
 export type Answer<T, E = unknown> = {
   data: T | undefined
   error: E | null
@@ -12,26 +12,26 @@ export type Answer<T, E = unknown> = {
   refetch: () => unknown
 }
 
-/** Why something could not be loaded, and the way to ask again. */
+/** Why something could not be loaded, and how to try again. */
 export type Failure<E = unknown> = { error: E; isBusy: boolean; onRetry: () => void }
 
 type Props<T, E> = {
   query: Answer<T, E>
-  /** What is loaded, as the middle of a sentence: `the news`. */
+  /** What loads, in the middle of a sentence: `the news`. */
   what: string
   /** The heading of the failure, if not `We could not load the news`. */
   heading?: string
   headingLevel?: HeadingLevel
-  /** Stands there while it loads, in place of `Loading the news`. */
+  /** Shown during loading, instead of `Loading the news`. */
   waiting?: ReactNode
-  /** Stands there after a failure, in place of the heading, the reason and the button. */
+  /** Shown after a failure, instead of the heading, the reason and the button. */
   renderFailure?: (failure: Failure<E>) => ReactNode
-  /** Says above what is shown that it could not be refreshed. */
+  /** Whether to show above the content that a refresh failed. */
   showsRefreshFailure?: boolean
   children: (data: T) => ReactNode
 }
 
-/** Shows what a query loads; until then that it is loading, or that it failed and can be tried again. */
+/** Shows the data of a query; before that, that it is loading, or that it failed, with a retry. */
 export function Loaded<T, E>(props: Props<T, E>) {
   const { query, what, heading = `We could not load ${what}`, headingLevel, waiting, showsRefreshFailure } = props
   const { data, error, isFetching, refetch } = query

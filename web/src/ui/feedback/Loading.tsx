@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Props = { text?: string }
 
-/** Says that something is on its way, but only when it takes long enough to notice. */
+/** Shows that something is loading, but only if it takes long enough to notice. */
 export function Loading({ text = 'Loading' }: Props) {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

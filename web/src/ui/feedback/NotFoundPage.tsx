@@ -3,7 +3,7 @@ import { ButtonLink } from '../navigation/ButtonLink.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { Stack } from '../layout/Stack.tsx'
 
-/** Where an address leads that names no page, or one out of the person's reach (part 1 §2.2). */
+/** Shown for an address without a page, or with a page that the person may not open (part 1 §2.2). */
 export function NotFoundPage() {
   return (
     <Stack>

@@ -3,7 +3,7 @@ import { RetryButton } from './RetryButton.tsx'
 
 type Props = { heading?: string; isBusy: boolean; onRetry: () => void }
 
-/** Says that a part of the page could not be loaded, with a way to ask again (part 1 §8). */
+/** Shows that a part of the page could not be loaded, with a button to try again (part 1 §8). */
 export const RetrievalFailed = ({ heading, isBusy, onRetry }: Props) => (
   <Alert tone="error" heading={heading} isLive>
     Unable to retrieve data at this time. Refresh to try again.{' '}

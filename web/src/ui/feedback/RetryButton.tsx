@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks again for what could not be loaded; it goes with its message. */
+/** Tries again to load something; it disappears with its message. */
 export function RetryButton({ isBusy, onRetry, isInline = false, children = 'Try again' }: Props) {
   const look = isInline ? ({ variant: 'text' } as const) : ({ variant: 'outline', size: 'small' } as const)
   return (
@@ -19,7 +19,7 @@ export function RetryButton({ isBusy, onRetry, isInline = false, children = 'Try
   )
 }
 
-/** A button that disappears once it has done its work. The focus that it had then goes to the page. */
+/** A button that disappears after its work. Its focus then goes to the page. */
 export function FocusReturningButton(props: Omit<ComponentProps<typeof Button>, 'ref'>) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

@@ -7,15 +7,15 @@ import { RetryButton } from './RetryButton.tsx'
 /** A part of a page whose script loads when the part is first shown, or earlier with `preload`. */
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
 
-/** What a script that did not load leaves to do. */
+/** The props of a part whose script did not load. */
 export type LoadFailure = { error: unknown; onRetry: () => void }
 
 type Options<Props> = {
-  /** Surrounds the part until it is loaded. */
+  /** A frame around the part until it is loaded. */
   Frame?: ComponentType<{ children: ReactNode }>
-  /** Takes the place of the part while it loads. */
+  /** Replaces the part while it loads. */
   Waiting?: ComponentType<Props>
-  /** Takes the place of a part that did not load. */
+  /** Replaces a part that did not load. */
   Failed?: ComponentType<Props & LoadFailure>
 }
 

@@ -5,7 +5,7 @@ import { describedBy, fieldId, type FieldProps, HintAndError } from './FormGroup
 type Props = Omit<FieldProps, 'isOptional'> &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'className' | 'type'> & { isTiled?: boolean }
 
-/** A statement to agree to or leave. */
+/** A statement that the person can check. */
 export function CheckboxField({ name, label, hint, error, isTiled, ...input }: Props) {
   return (
     <div className={classNames('usa-form-group', error && 'usa-form-group--error')}>

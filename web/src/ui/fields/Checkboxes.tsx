@@ -7,7 +7,7 @@ type Props = FieldProps & {
   onChange: (chosen: string[]) => void
 }
 
-/** Any number of choices out of a few, all visible. */
+/** Any number of a few visible choices. */
 export function CheckboxGroup({ name, label, hint, error, isOptional, options, chosen, onChange }: Props) {
   return (
     <FormFieldset {...{ name, label, hint, error, isOptional }}>
@@ -41,13 +41,13 @@ type SelectBoxProps = {
   name: string
   children: ReactNode
   isChecked: boolean
-  /** Some of what it stands for is selected, but not all. */
+  /** Some of its items are selected, but not all. */
   isMixed?: boolean
   isDisabled?: boolean
   onChange: (isChecked: boolean) => void
 }
 
-/** Selects a line of a list, or all lines of a page. */
+/** Selects a row of a list, or all rows of a page. */
 export function SelectBox({
   name,
   children,

@@ -3,25 +3,25 @@ import { classNames } from '../class-names.ts'
 import { describedBy, fieldId, type FieldProps, FormFieldset } from './FormGroup.tsx'
 import { useWords } from '../words.ts'
 
-/** The three inputs of a date as they were typed. */
+/** The three inputs of a date as typed. */
 type DateParts = { month: string; day: string; year: string }
 
 const pad = (text: string, length: number) => (text === '' ? '' : text.padStart(length, '0'))
 
-/** The date as `YYYY-MM-DD`; the empty text where nothing was typed, and a text that is no date where parts are missing. */
+/** The date as `YYYY-MM-DD`; an empty text if nothing was typed, an invalid date if parts are missing. */
 export function composeDate({ month, day, year }: DateParts): string {
   const parts = [year.trim(), pad(month.trim(), 2), pad(day.trim(), 2)]
   return parts.every((part) => part === '') ? '' : parts.join('-')
 }
 
-/** The parts of a date that was composed, complete or not. */
+/** The parts of a composed date, complete or not. */
 export function splitDate(value: string): DateParts {
   const [year = '', month = '', day = ''] = value.split('-')
   return { year, month: month.replace(/^0(?=\d)/, ''), day: day.replace(/^0(?=\d)/, '') }
 }
 
 type Props = FieldProps & {
-  /** `YYYY-MM-DD`, or what was typed so far. */
+  /** `YYYY-MM-DD`, or the input so far. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -40,7 +40,7 @@ const inputs = [
 export function DateField({ name, label, hint, error, isOptional, value, onChange, onBlur, ref, isBirthDate }: Props) {
   const words = useWords()
   const [typed, setTyped] = useState<DateParts>(() => splitDate(value))
-  // what was typed ("03") says more than the value ("3"), but a value set from outside wins
+  // keep the typed text ("03") rather than the value ("3"), but a value set from outside wins
   const parts = composeDate(typed) === value ? typed : splitDate(value)
   const handleChange = (part: keyof DateParts, text: string) => {
     const next = { ...parts, [part]: text }

@@ -4,7 +4,7 @@ import { describedBy, fieldId, type FieldProps, FormGroup } from './FormGroup.ts
 
 type Props = FieldProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'className' | 'type' | 'value'>
 
-/** A file from the device of the person who fills out the form. */
+/** A file from the person's device. */
 export function FileField({ name, label, hint, error, isOptional, ...input }: Props) {
   return (
     <FormGroup {...{ name, label, hint, error, isOptional }}>

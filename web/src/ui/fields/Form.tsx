@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form whose errors are listed at its top; the browser's own bubbles are off. */
+/** A form with a list of its errors at the top; the browser's own messages are off. */
 export function Form({ onSubmit, errors, submitCount, children }: Props) {
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
@@ -26,7 +26,7 @@ type ErrorSummaryProps = {
   submitCount: number
 }
 
-/** What has to be put right before a form can be sent, with a way to each field. */
+/** The errors to fix before a form can be sent, with a link to each field. */
 function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
   const headingId = useId()
   const words = useWords()
@@ -53,7 +53,7 @@ function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
   )
 }
 
-/** In the order of the fields on the page, which need not be the order in which a form checks them. */
+/** In the order of the fields on the page, which may differ from the order in which a form checks them. */
 function inPageOrder(errors: ErrorSummaryProps['errors']): ErrorSummaryProps['errors'] {
   return errors.toSorted((a, b) => {
     const [first, second] = [a, b].map(({ name }) => document.getElementById(fieldId(name)))
@@ -66,7 +66,7 @@ function showField(event: MouseEvent, name: string) {
   const field = document.getElementById(fieldId(name))
   if (!field) return
   event.preventDefault()
-  // the question has to be in view, not only its control
+  // scroll to the question, not only its control
   field.closest('.usa-form-group')?.scrollIntoView({ block: 'nearest' })
   field.focus({ preventScroll: true })
 }

@@ -5,17 +5,17 @@ import { useWords } from '../words.ts'
 
 const safe = (name: string) => name.replaceAll(/[^\w-]/g, '-')
 
-/** The id of the control of a form field, known from the field's name: what an error summary links to. */
+/** The id of the control of a form field, derived from the field's name: the target of an error summary. */
 export const fieldId = (name: string) => `field-${safe(name)}`
 const hintId = (name: string) => `${fieldId(name)}-hint`
 const errorId = (name: string) => `${fieldId(name)}-error`
 
-/** What `aria-describedby` of a field's control names: its error, then its hint, where there are any. */
+/** The `aria-describedby` of a field's control: its error, then its hint, if any. */
 export function describedBy(name: string, { hint, error }: { hint?: unknown; error?: unknown }): string | undefined {
   return [error && errorId(name), hint && hintId(name)].filter(Boolean).join(' ') || undefined
 }
 
-/** What every field of a form has; fields are required unless they say otherwise. */
+/** The props of every form field; fields are required unless marked optional. */
 export type FieldProps = {
   name: string
   label: ReactNode
@@ -56,7 +56,7 @@ export function FormFieldset({ name, label, hint, error, isOptional, children }:
   )
 }
 
-/** A field's hint and its error, each where `describedBy` expects it. */
+/** A field's hint and its error, with the ids that `describedBy` uses. */
 export function HintAndError({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
   const words = useWords()
   return (

@@ -8,17 +8,17 @@ type Props = Omit<FieldProps, 'label'> & { label: string } & Omit<
     ComponentPropsWithRef<'input'>,
     keyof FieldProps | 'className' | 'type' | 'width' | 'autoComplete'
   > & {
-    /** Tells password managers whether to fill in what they know or to offer a fresh one. */
+    /** Tells password managers whether to fill in a saved password or suggest a new one. */
     autoComplete: 'current-password' | 'new-password'
   }
 
-/** A password: hidden until shown, open to pasting and to password managers; takes what `register(name)` returns. */
+/** A password: hidden until shown, works with pasting and password managers; takes what `register(name)` returns. */
 export function PasswordField({ name, label, hint, error, isOptional, ...input }: Props) {
   const [isShown, setIsShown] = useState(false)
   const id = fieldId(name)
   const what = label.toLowerCase()
   useEffect(() => {
-    // sent as text, a browser would offer to remember it with what is typed into ordinary fields
+    // in a text field, the browser would offer to remember it like ordinary input
     const hide = () => setIsShown(false)
     const form = document.getElementById(id)?.closest('form')
     form?.addEventListener('submit', hide)

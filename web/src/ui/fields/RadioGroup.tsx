@@ -2,19 +2,19 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { describedBy, fieldId, type FieldProps, FormFieldset } from './FormGroup.tsx'
 
-/** One choice of a group, with an explanation where its name is not enough. */
+/** One choice of a group, with an explanation if its name is not enough. */
 type RadioOption = { value: string; label: ReactNode; description?: ReactNode }
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'className' | 'type' | 'value'> & {
     options: readonly RadioOption[]
-    /** The chosen value, where the caller holds it; leave out with `register`. */
+    /** The chosen value, if the caller holds it; leave out with `register`. */
     value?: string
     /** Large targets for few, weighty choices. */
     isTiled?: boolean
   }
 
-/** One choice out of a few, all visible. */
+/** One of a few visible choices. */
 export function RadioGroup({ name, label, hint, error, isOptional, options, value, isTiled, ...input }: Props) {
   return (
     <FormFieldset {...{ name, label, hint, error, isOptional }}>

@@ -3,18 +3,18 @@ import { Button } from '../Button.tsx'
 
 type Props = {
   label: string
-  /** What is searched for at present; the field follows it. */
+  /** The current search text; the field follows it. */
   value: string
   onSearch: (text: string) => void
   hint?: string
 }
 
-/** A search that starts when it is sent, not with every letter. */
+/** A search that starts on submission, not with every letter. */
 export function SearchField({ label, value, onSearch, hint }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
-  // the address changed by other means, such as the browser's back button
+  // the address changed another way, such as with the browser's back button
   if (shown !== value) {
     setShown(value)
     setText(value)

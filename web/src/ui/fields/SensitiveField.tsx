@@ -8,11 +8,11 @@ type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'className' | 'type' | 'width'> & {
     /** What the field holds, for the button's spoken name: "Social Security number". */
     what: string
-    /** Puts a complete value into its usual shape when the field is left, such as 900-00-0001. */
+    /** Formats a complete value when the person leaves the field, such as 900-00-0001. */
     format?: (text: string) => string
   }
 
-/** A number that others in the room need not read, such as a Social Security number: hidden until shown. */
+/** A number that others in the room should not see, such as a Social Security number: hidden until shown. */
 export function SensitiveField({
   name,
   label,

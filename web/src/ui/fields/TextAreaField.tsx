@@ -4,7 +4,7 @@ import { describedBy, fieldId, type FieldProps, FormGroup } from './FormGroup.ts
 
 const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
 
-/** How much may still be written, or how much is too much. */
+/** How many characters are left, or over the limit. */
 function remainingText(length: number, limit: number): string {
   return length > limit ? `${characters(length - limit)} over the limit` : `${characters(limit - length)} left`
 }

@@ -5,14 +5,14 @@ import { Icon } from '../Icon.tsx'
 type Props = {
   heading: ReactNode
   headingLevel?: HeadingLevel
-  /** A line below the heading, read with it also while the part is closed. */
+  /** A line below the heading, visible even if the part is closed. */
   description?: ReactNode
   isOpen: boolean
   onToggle: () => void
   children: ReactNode
 }
 
-/** A part of a page that opens below its heading; how many are open at a time is up to the page. */
+/** A part of a page that opens below its heading. The page decides how many are open at a time. */
 export function AccordionItem({ heading, headingLevel = 2, description, isOpen, onToggle, children }: Props) {
   const id = useId()
   return (

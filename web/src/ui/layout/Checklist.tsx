@@ -5,13 +5,13 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Props = {
   label: string
   items: readonly { id: string; text: string; isMet: boolean }[]
-  /** Spoken once the person pauses, so that it does not talk into the typing; nothing before there is something to say. */
+  /** Announced once the person pauses, so as not to interrupt typing; nothing at first. */
   status?: string
 }
 
 const PAUSE_MS = 1000
 
-/** Requirements that are ticked off while the person types; each says in words whether it is met. */
+/** Requirements that are checked off during typing; each shows in words whether it is met. */
 export function Checklist({ label, items, status = '' }: Props) {
   const labelId = useId()
   return (

@@ -13,7 +13,7 @@ type Props = {
 
 const counted = new Intl.NumberFormat('en-US')
 
-/** A number that asks for attention and leads to what it counts; shows two dashes while it is unknown. */
+/** A count that needs attention, with a link to its items; shows two dashes while it is unknown. */
 export function CountCard({ count, unit, label, href, tone = 'neutral', headingLevel = 2 }: Props) {
   return (
     <div className={`card card--link count-card count-card--${tone}`}>
@@ -31,7 +31,7 @@ export function CountCard({ count, unit, label, href, tone = 'neutral', headingL
 
 type CardGridProps = { children: ReactNode }
 
-/** Cards beside each other, as many as fit. */
+/** Cards side by side, as many as fit. */
 export function CardGrid({ children }: CardGridProps) {
   return <div className="card-grid">{children}</div>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { summary: ReactNode; children: ReactNode }
 
-/** More to read for those who want it. */
+/** Optional further text. */
 export function Details({ summary, children }: Props) {
   return (
     <details className="details">

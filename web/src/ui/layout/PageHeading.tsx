@@ -4,7 +4,7 @@ import { pageSettings } from '../../lib/page-settings.ts'
 type Props = {
   /** Also the page's title, `{title} - {product}`. */
   title: string
-  /** The text of the heading where it differs from the title. */
+  /** The text of the heading if it differs from the title. */
   children?: ReactNode
   /** A line below the heading. */
   lead?: ReactNode
@@ -14,12 +14,12 @@ type Props = {
 
 let isFirstPage = true
 
-/** The page's one `h1`: names the browser tab, and takes focus when the person came here without a page load. */
+/** The page's one `h1`. It sets the tab title, and takes focus if the person came here without a page load. */
 export function PageHeading({ title, children = title, lead, aside }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} - ${pageSettings().product}`
-    // a loaded page is announced by the browser, and its skip link has to stay the first stop
+    // the browser announces a loaded page, and the skip link must stay the first stop
     if (isFirstPage) isFirstPage = false
     else heading.current?.focus({ preventScroll: true })
   }, [title])

@@ -3,7 +3,7 @@ import type { Tone } from './StatusTag.tsx'
 
 type Props = { tone: Tone; status: ReactNode; title: ReactNode; children?: ReactNode; actions?: ReactNode }
 
-/** The answer a screen exists for, in plain words: what it is, what it means, what to do. */
+/** The main result of a screen in plain words: what it is, what it means, what to do. */
 export function ResultPanel({ tone, status, title, children, actions }: Props) {
   const titleId = useId()
   return (

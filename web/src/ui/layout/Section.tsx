@@ -1,11 +1,11 @@
 import { type ComponentPropsWithRef, type ReactNode, type Ref, useId } from 'react'
 
-/** The rank of a heading within its page; `h1` is the page heading's alone. */
+/** The level of a heading within its page; only the page heading is an `h1`. */
 export type HeadingLevel = 2 | 3 | 4
 
 type Props = ComponentPropsWithRef<'h2'> & { level: HeadingLevel }
 
-/** A heading whose rank its surroundings decide. */
+/** A heading with a variable level. */
 export function Heading({ level, children, ...rest }: Props) {
   const Tag = `h${level}` as const
   return <Tag {...rest}>{children}</Tag>
@@ -14,13 +14,13 @@ export function Heading({ level, children, ...rest }: Props) {
 type SectionProps = {
   heading: ReactNode
   headingLevel?: HeadingLevel
-  /** Lets focus go to the heading, where what had it is gone. */
+  /** Lets the focus go to the heading after the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page under a heading of its own. */
+/** A part of a page with its own heading. */
 export function Section({ heading, headingLevel = 2, headingRef, aside, children }: SectionProps) {
   const headingId = useId()
   return (

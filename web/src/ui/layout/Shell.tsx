@@ -3,14 +3,14 @@ import { Footer, SiteAlert, SkipLink } from './page-frame.tsx'
 import { Header } from '../navigation/Header.tsx'
 
 type Props = {
-  /** A line about the whole site, such as that it is a demonstration. */
+  /** A line about the whole site, for example that it is a demonstration. */
   notice?: ReactNode
   header: ComponentProps<typeof Header>
   footer: ComponentProps<typeof Footer>
   children: ReactNode
 }
 
-/** What every page shares: the way past the header, header, content, footer. */
+/** The common frame of all pages: skip link, header, content, footer. */
 export function Shell({ notice, header, footer, children }: Props) {
   return (
     <>

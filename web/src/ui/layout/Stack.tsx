@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { children: ReactNode; gap?: 'small' | 'normal' | 'large' }
 
-/** Things below each other with even space between them. */
+/** A vertical stack with even spacing. */
 export function Stack({ children, gap = 'normal' }: Props) {
   return <div className={`stack stack--${gap}`}>{children}</div>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a tag's colour stands for; its text always says the same. */
+/** The meaning of a tag's color; its text always has the same meaning. */
 export type Tone = 'success' | 'warning' | 'light-warning' | 'error' | 'info' | 'primary' | 'neutral'
 
 type Props = { tone?: Tone; children: ReactNode }

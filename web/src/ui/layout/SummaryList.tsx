@@ -7,7 +7,7 @@ export type SummaryItem = { term: string; value: ReactNode; changeHref?: string;
 
 type Props = { items: SummaryItem[] }
 
-/** Answers to check before they are sent, each with a way back to its question. */
+/** Answers to check before sending, each with a link back to its question. */
 export function SummaryList({ items }: Props) {
   return (
     <dl className="summary-list">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../words.ts'
 import type { NavLink } from '../navigation/SideNav.tsx'
 
-/** Leads keyboard users past the header; the first stop of every page. */
+/** The skip link for keyboard users, the first stop of every page. */
 export function SkipLink() {
   return (
     <a className="usa-skipnav" href="#main">
@@ -13,7 +13,7 @@ export function SkipLink() {
 
 type Props = { label?: string; children: ReactNode }
 
-/** A line above the header about the whole site, such as that it is a demonstration. */
+/** A line above the header about the whole site, for example that it is a demonstration. */
 export function SiteAlert({ label = 'Site notice', children }: Props) {
   return (
     <section className="site-alert" aria-label={label}>
@@ -22,7 +22,7 @@ export function SiteAlert({ label = 'Site notice', children }: Props) {
   )
 }
 
-/** The product's sign: a check on a sheet. */
+/** The product's logo: a check mark on a sheet. */
 export function ProductMark() {
   return (
     <svg className="product-mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -39,7 +39,7 @@ type FooterProps = {
   note?: ReactNode
 }
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer({ help, links = [], note }: FooterProps) {
   return (
     <footer className="footer">

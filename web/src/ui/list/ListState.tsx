@@ -4,7 +4,7 @@ import { Heading, type HeadingLevel } from '../layout/Section.tsx'
 
 type Props = {
   query: Answer<unknown> & { isPlaceholderData: boolean }
-  /** What is listed: `cases`. */
+  /** The plural name of the rows: `cases`. */
   rows: string
   /** How many there are: `12 cases`. */
   count: string
@@ -25,7 +25,7 @@ export function ListState({ query, rows, count }: Props) {
 
 type EmptyStateProps = { heading: ReactNode; headingLevel?: HeadingLevel; children?: ReactNode; actions?: ReactNode }
 
-/** Takes the place of an empty list: why it is empty, and what to do about it. */
+/** Replaces an empty list: why it is empty, and what to do. */
 export function EmptyState({ heading, headingLevel = 2, children, actions }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -5,16 +5,16 @@ import { Toolbar } from '../layout/Toolbar.tsx'
 type Props = {
   /** The current page, from 1, and how many rows it shows. */
   search: { page: number; size: number }
-  /** How many rows all pages have together. */
+  /** The total number of rows. */
   total: number
   sizes: readonly number[]
   hrefOf: (changes: { page: number }) => string
   onChange: (changes: { size: number }) => void
-  /** What the rows are: `cases`. */
+  /** The plural name of the rows: `cases`. */
   rows: string
 }
 
-/** Ways to the other pages of a list, and how many rows each has; nothing where the list is short. */
+/** Links to the other pages of a list, and the page size; nothing for a short list. */
 export function PageControls({ search, total, sizes, hrefOf, onChange, rows }: Props) {
   const { page, size } = search
   return (

@@ -24,7 +24,7 @@ test.each([
   expect(shown(page, count, max)).toBe(text)
 })
 
-test('never exceeds the slots and always holds the first, the current and the last page once', () => {
+test('never exceeds the slots and always has the first, the current and the last page once', () => {
   for (const max of [5, 7] as const)
     for (let count = 1; count <= 40; count++)
       for (let page = 1; page <= count; page++) {

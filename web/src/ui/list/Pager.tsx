@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx'
 /** A page to link to, or a gap where pages are left out. */
 type PagerSlot = number | 'gap-before' | 'gap-after'
 
-/** The slots of a pager, at most `max` (5 or 7): always the first, the last and the current page, counted from 1. */
+/** The slots of a pager, no more than `max` (5 or 7): always the first, the last and the current page, from 1. */
 export function pagerSlots(page: number, pageCount: number, max: 5 | 7): PagerSlot[] {
   if (pageCount <= max) return pages(1, pageCount)
   const edge = max - 2
@@ -24,7 +24,7 @@ function subscribe(onChange: () => void) {
   return () => list.removeEventListener('change', onChange)
 }
 
-/** Whether the window is as narrow as a phone held upright. */
+/** Whether the window is as narrow as a phone in portrait mode. */
 const useIsNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
   label?: string
 }
 
-/** Ways to the other pages of a list; nothing where there is only one. */
+/** Links to the other pages of a list; nothing if there is only one page. */
 export function Pager({ page, pageCount, hrefOf, label = 'Pages' }: Props) {
   const isNarrow = useIsNarrow()
   if (pageCount <= 1) return null

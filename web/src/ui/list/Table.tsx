@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
-/** A column's key, with a minus in front for descending: the form a list's address keeps it in. */
+/** A column's key, with a leading minus for descending, as in the address of a list. */
 type Sort = string
 
 /** The direction a column is sorted in, as `aria-sort` takes it. */
@@ -24,7 +24,7 @@ type ColumnHeaderProps = {
 
 const icons = { ascending: 'arrowUp', descending: 'arrowDown', none: 'upDown' } as const
 
-/** A column's header, which is a button where the column can be sorted. */
+/** A column's header, which is a button if the column can be sorted. */
 function ColumnHeader({ column, direction, onSort }: ColumnHeaderProps) {
   const { header, isNumeric, isHeaderHidden } = column
   return (
@@ -64,11 +64,11 @@ type Props<Row> = {
   rowKey: (row: Row) => string | number
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isBusy?: boolean
 }
 
-/** Rows of things alike; on a phone each row is a card of its own, and sorting is a list to choose from. */
+/** A table. On a phone, each row is a separate card, and sorting is a select list. */
 export function Table<Row>({ caption, isCaptionHidden, columns, rows, rowKey, sort, onSort, isBusy }: Props<Row>) {
   const sortable = onSort ? columns.filter((column) => column.isSortable) : []
   const sorted = columns.find((column) => sortOf(sort, column.key))

@@ -9,13 +9,13 @@ type Props = {
   product: string
   homeHref: string
   items?: readonly (NavLink | NavMenu)[]
-  /** Who is signed in; without it there is no one to sign out. */
+  /** The signed-in person; without one, there is no Log Out. */
   user?: { name: string; menus: readonly NavMenu[]; links: readonly NavLink[]; onLogOut: () => void }
 }
 
 const USER = 'user'
 
-/** The top of every page: the product, the menus, who is signed in, and the way out. */
+/** The top of every page: the product, the menus, the signed-in person, and Log Out. */
 export function Header({ product, homeHref, items = [], user }: Props) {
   const { root, open, isExpanded, toggle, toggleAll, closeAll, handleKeyDown } = useMenus()
   const menuId = useId()
@@ -81,17 +81,17 @@ export function Header({ product, homeHref, items = [], user }: Props) {
 }
 
 type MenuProps = {
-  /** What its button says; what comes before it is for screen readers. */
+  /** The label of its button; the prefix is for screen readers. */
   label: ReactNode
   menus: readonly (Omit<NavMenu, 'label'> & { label?: string })[]
   isOpen: boolean
   onToggle: () => void
   onFollow: () => void
-  /** What else can be done, below the links. */
+  /** Another action below the links. */
   action?: ReactNode
 }
 
-/** A button of the header that shows links: a disclosure, so that each of them stays an ordinary link. */
+/** A header button that shows links: a disclosure, so that they stay ordinary links. */
 function Menu({ label, menus, isOpen, onToggle, onFollow, action }: MenuProps) {
   const id = useId()
   const isCurrent = menus.some(({ links }) => links.some(({ current }) => current !== undefined))
@@ -133,7 +133,7 @@ function Menu({ label, menus, isOpen, onToggle, onFollow, action }: MenuProps) {
 
 type HeaderLinkProps = { link: NavLink; onFollow: () => void }
 
-/** A link of the header; one to another site opens beside this one. */
+/** A link of the header; a link to another site opens in a new tab. */
 function HeaderLink({ link: { label, href, current, isExternal }, onFollow }: HeaderLinkProps) {
   const external = isExternal && ({ target: '_blank', rel: 'noreferrer' } as const)
   return (

@@ -7,16 +7,16 @@ import { TextLink } from './TextLink.tsx'
 export type NavLink = {
   label: string
   href: string
-  /** The page that is shown; `true` for one that is above it. */
+  /** `page` for the current page, `true` for a page above it. */
   current?: 'page' | 'true'
-  /** Another site, which opens beside this one. */
+  /** Another site, which opens in a new tab. */
   isExternal?: boolean
 }
 
 /** Links that belong together under a name. */
 export type NavMenu = { label: string; links: readonly NavLink[] }
 
-/** The pages of one part of the product: a list beside the page, on narrow screens behind one button above it. */
+/** The pages of one part of the product: a list beside the page, or behind one button above it on narrow screens. */
 export function SideNav({ label, links }: NavMenu) {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,6 +1,6 @@
 type Props = { steps: string[]; /** Index of the current step, from 0. */ current: number }
 
-/** How far a form of three or more steps has come. */
+/** The progress of a form with three or more steps. */
 export function StepIndicator({ steps, current }: Props) {
   return (
     <section className="steps" aria-label="Progress">

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 type Props = ComponentPropsWithRef<'a'> & { href: string; isExternal?: boolean }
 
-/** A link; one to another site opens beside this one and says so. */
+/** A link; a link to another site opens in a new tab and tells the reader. */
 export function TextLink({ isExternal = false, children, ...rest }: Props) {
   if (!isExternal) return <a {...rest}>{children}</a>
   return (
@@ -18,7 +18,7 @@ export function TextLink({ isExternal = false, children, ...rest }: Props) {
 
 type BackLinkProps = { href: string; children: ReactNode }
 
-/** The way back to the screen that led here; it is above the page heading. */
+/** The link back to the previous screen, above the page heading. */
 export function BackLink({ href, children }: BackLinkProps) {
   return (
     <a className="back-link" href={href}>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Menus of which one at a time is open: Escape closes it and returns the focus; a click elsewhere closes it, and so does
- * leaving it by keyboard. Arrow keys, Home and End move along the items, and within a menu; Tab goes through everything, as
- * it does with any links. `isExpanded` is for narrow windows, where all of it stands behind one button.
+ * Menus with one open at a time: Escape closes it and returns the focus; a click elsewhere or leaving it by keyboard
+ * closes it too. Arrow keys, Home and End move along the items and within a menu. Tab goes through everything, as with
+ * any links. `isExpanded` is for narrow windows, where everything is behind one button.
  */
 export function useMenus() {
   const root = useRef<HTMLElement>(null)
@@ -17,7 +17,7 @@ export function useMenus() {
       if (key !== 'Escape') return
       if (open === undefined) setIsExpanded(false)
       setOpen(undefined)
-      // the inner one stands behind the one around it
+      // list the inner one after its container
       Array.from(root.current?.querySelectorAll<HTMLElement>('[aria-expanded=true]') ?? [])
         .at(-1)
         ?.focus()
@@ -26,7 +26,7 @@ export function useMenus() {
       if (!itemOf(target)) setOpen(undefined)
     }
     const handleFocus = ({ target }: FocusEvent) => {
-      // a menu that closes under a finger or the mouse would move what is about to be pressed
+      // closing a menu while the pointer is down would move the target
       const isByKeyboard = (target as Element).matches(':focus-visible')
       if (isByKeyboard && !itemOf(target)?.querySelector('[aria-expanded=true]')) setOpen(undefined)
     }
@@ -68,7 +68,7 @@ const itemOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.header__item') : null
 const panelOf = (element: Element) => element.closest('.header__panel')
 
-/** Where a key leads from an item of the header or of one of its menus. */
+/** Where a key moves the focus from an item of the header or of one of its menus. */
 function nextStop(from: HTMLElement, item: HTMLElement, key: string): HTMLElement | null | undefined {
   const panel = panelOf(from)
   const links = Array.from(item.querySelectorAll<HTMLElement>('.header__panel .header__link'))

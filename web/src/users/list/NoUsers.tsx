@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/list/ListState.tsx'
 type Props = {
   isNarrowed: boolean
   onClear: () => void
-  /** Given where other pages have users. */
+  /** Given if other pages have users. */
   firstPageHref: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { refusedActions } from './RowActions.tsx'
 
 const all = { view: true, edit: true, delete: true } as const
 
-test('says each reason why an action cannot be used once', () => {
+test('shows each reason for a disabled action once', () => {
   expect(refusedActions([{ can: all }])).toEqual([])
   expect(
     refusedActions([

@@ -4,13 +4,13 @@ import { Details } from '../../ui/layout/Details.tsx'
 import { refusalTexts } from '../texts.ts'
 import type { UserList } from './user-lists.ts'
 
-/** What the rows of a list offer, in the order of the icons (part 2 §2). */
+/** The actions of a row, in the order of the icons (part 2 §2). */
 const rowActions = ['view', 'edit', 'delete'] as const
 type RowAction = (typeof rowActions)[number]
 
 const actionNames: Record<RowAction, string> = { view: 'View', edit: 'Edit', delete: 'Delete' }
 
-/** Why actions of some rows cannot be used, each reason once. */
+/** Why actions of some rows are disabled, each reason once. */
 export function refusedActions(rows: readonly { can: Pick<UserActions, RowAction> }[]): string[] {
   const refused = rowActions.flatMap((action) =>
     rows.flatMap(({ can }) => (can[action] === true ? [] : [`${actionNames[action]}: ${refusalTexts[can[action]]}`])),
@@ -28,7 +28,7 @@ type RowIconName = keyof typeof shapes
 
 type RowIconProps = { name: RowIconName }
 
-/** The drawing of an action of a row, whose control says the same in words. */
+/** The icon of a row action, whose control has the same meaning in words. */
 function RowIcon({ name }: RowIconProps) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -39,7 +39,7 @@ function RowIcon({ name }: RowIconProps) {
 
 type Props = { row: UserRow; paths: UserList['paths']; onDelete: () => void }
 
-/** View, edit and delete of a user; what cannot be done stays in reach of the keyboard and says why. */
+/** View, edit and delete a user. A disabled action stays reachable by keyboard and explains why. */
 export function UserRowActions({ row: { id, logonId, can }, paths, onDelete }: Props) {
   const targets = { view: paths.view(id), edit: paths.edit(id), delete: onDelete }
   return (
@@ -88,7 +88,7 @@ function IconAction({ name, label, target, reason }: IconProps) {
 
 type RefusedActionsProps = { rows: Parameters<typeof refusedActions>[0] }
 
-/** Says why some actions cannot be used, for those who see no tooltip. */
+/** Explains why some actions are disabled, for people without tooltips. */
 export function RefusedActions({ rows }: RefusedActionsProps) {
   const reasons = refusedActions(rows)
   if (reasons.length === 0) return null

@@ -9,11 +9,11 @@ type Props = {
   rows: readonly UserRow[]
   selection: UserSelection
   onAction: (action: BulkAction) => void
-  /** Called when no one is selected any longer and the buttons are gone. */
+  /** Called when no one is selected and the buttons are gone. */
   onClear: () => void
 }
 
-/** Selects the users of a page, says how many are selected, and what can be done with all of them. */
+/** Selects the users of a page, and shows how many are selected and the actions for all of them. */
 export function SelectionBar({ rows, selection: { selected, toggle }, onAction, onClear }: Props) {
   const part = partSelected(selected, rows)
   const isFull = !hasRoom(selected)

@@ -22,7 +22,7 @@ type Props = {
 
 const statusOptions = filterStatuses.map((status) => ({ value: status, label: userStatusLabels[status] }))
 
-/** Which users a list shows, behind a button; open where the list is narrowed already. It can be saved and brought back. */
+/** The filters of a list, behind a button; open if a filter is active. Users can save and restore them. */
 export function UserFilters({ list, hasWebServices, current, onChange }: Props) {
   const { role, status } = current
   const id = useId()
@@ -81,11 +81,11 @@ type SavedFilterProps = {
   list: UserListName
   current: SavedSearch
   onUse: (search: SavedSearch) => void
-  /** Called when a button has done its work and is gone. */
+  /** Called when a button has done its work and disappeared. */
   onDone: () => void
 }
 
-/** Saves the filter, the order and the page size of a list, brings them back, and forgets them. */
+/** Saves, restores and deletes the filter, the order and the page size of a list. */
 function SavedFilter({ list, current, onUse, onDone }: SavedFilterProps) {
   const { saved, saving, forgetting, keep } = useListView(list)
   if (saved === undefined) return null

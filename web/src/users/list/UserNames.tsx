@@ -6,10 +6,10 @@ import { skippedText } from './bulk-texts.ts'
 
 type UserNamesProps = { users: readonly UserRow[] }
 
-// more would push what has to be decided out of sight
+// more would push the question out of view
 const FEW = 5
 
-/** Users by name and User ID; many of them only for those who want to see them. */
+/** Users by name and User ID; a long list only on request. */
 export function UserNames({ users }: UserNamesProps) {
   const names = (
     <ul className="user-names">
@@ -25,7 +25,7 @@ export function UserNames({ users }: UserNamesProps) {
 
 type Props = { leftOut: readonly LeftOut[] }
 
-/** For whom something is not done, and why. */
+/** The users left out, and why. */
 export function LeftOutUsers({ leftOut }: Props) {
   if (leftOut.length === 0) return null
   return (

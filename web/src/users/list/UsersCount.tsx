@@ -13,14 +13,14 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 // the whole list of a large company
 const TIMEOUT_MS = 120_000
 
-/** Fetches all users that a list finds as a file, and hands it over to be saved. */
+/** Fetches all users that a list finds as a file, and lets the browser save it. */
 async function exportList({ query, sort }: Pick<UserSearch, 'query' | 'sort'>): Promise<void> {
   saveFile(await call(exportUsers, { body: { query, sort } }, { read: readFile, timeoutMs: TIMEOUT_MS }))
 }
 
 type ExportButtonProps = { asked: Pick<UserSearch, 'query' | 'sort'>; total: number }
 
-/** Saves all users that the list finds, on whichever page they are, as a file. */
+/** Saves all users that the list finds, on all pages, as a file. */
 function ExportButton({ asked, total }: ExportButtonProps) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => exportList(asked),
@@ -47,11 +47,11 @@ type Props = {
   total: number
   asked: Pick<UserSearch, 'query' | 'sort'>
   isBusy: boolean
-  /** Given where the list is sorted. */
+  /** Given if the list is sorted. */
   onClearSort: (() => void) | undefined
 }
 
-/** How many users a list has, and what can be done with the list as a whole. */
+/** How many users a list has, and the actions for the whole list. */
 export function UsersCount({ ref, total, asked, isBusy, onClearSort }: Props) {
   return (
     <div className="users-found">

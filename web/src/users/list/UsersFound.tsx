@@ -29,14 +29,14 @@ import { UsersCount } from './UsersCount.tsx'
 type BulkDialogProps = {
   action: BulkAction
   users: readonly UserRow[]
-  /** Called with whether anything may be different now. */
+  /** Called with whether anything may have changed. */
   onClose: (isChanged: boolean) => void
 }
 
 // a hundred users, one after another
 const TIMEOUT_MS = 60_000
 
-/** Shows for whom something will be done and who is left out, does it, and says how it went. */
+/** Shows which users an action affects and which are left out, runs it, and shows the outcome. */
 function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   const texts = bulkTexts[action]
   const { mutate, data, error, isPending } = useApi(changeUsers, { timeoutMs: TIMEOUT_MS })
@@ -97,17 +97,17 @@ type Props = {
   rows: readonly UserRow[]
   total: number
   search: UsersSearch
-  /** What was asked of the server. */
+  /** The query sent to the server. */
   asked: Pick<UserSearch, 'query' | 'sort'>
   onChange: (changes: Partial<UsersSearch>) => void
   hrefOf: (changes: Partial<UsersSearch>) => string
   isBusy: boolean
-  /** Whether a search or a filter leaves users out, which `onClear` ends. */
+  /** Whether a search or a filter excludes users; `onClear` removes it. */
   isNarrowed: boolean
   onClear: () => void
 }
 
-/** A page of users, what can be done with one or many of them, and the ways to the other pages. */
+/** A page of users, the actions for one or many of them, and links to the other pages. */
 export function UsersFound(props: Props) {
   const { list, rows, total, search, asked, onChange, hrefOf, isBusy, isNarrowed, onClear } = props
   const [toDelete, setToDelete] = useState<UserRow>()
@@ -115,7 +115,7 @@ export function UsersFound(props: Props) {
   const [count, focusCount] = useFocusLater<HTMLOutputElement>()
   const selection = useSelection(JSON.stringify(asked.query), rows)
   const columns = useMemo(() => userColumns(list.paths, selection, setToDelete), [list, selection])
-  /** Does something that removes what has the focus. */
+  /** Runs an action that removes the focused element. */
   const leave = (work: () => void) => {
     work()
     focusCount()

@@ -32,7 +32,7 @@ type LocationSelectProps = { locations: readonly Account[]; chosen: Account; onC
 // as many as a list shows without much scrolling
 const FEW = 25
 
-/** The location whose users are shown; a long list of them can be searched. */
+/** The choice of the location whose users to show; a long list can be searched. */
 function LocationSelect({ locations, chosen, onChoose }: LocationSelectProps) {
   const [text, setText] = useState('')
   const shown = locationsFor(locations, text, chosen)
@@ -63,7 +63,7 @@ function LocationSelect({ locations, chosen, onChoose }: LocationSelectProps) {
 
 type LocationUsersProps = { list: UserList }
 
-/** The users of one location after another: the first until one is chosen. */
+/** The users of one location: the first one until the person chooses another. */
 function LocationUsers({ list }: LocationUsersProps) {
   const { search, setSearch } = useSearch(UsersSearch)
   return (
@@ -113,11 +113,11 @@ export function UsersListPage({ list }: Props) {
 
 type AddUserLinkProps = {
   list: UserList
-  /** The location that was chosen in the list, where one was. */
+  /** The location chosen in the list, if any. */
   location?: number
 }
 
-/** The way from a list to its wizard, for those who may add users to it. */
+/** The link from a list to its wizard, for people who may add users to it. */
 function AddUserLink({ list, location }: AddUserLinkProps) {
   const { user, account } = useMe()
   if (rolesOf(list, user.userRole, account.webServiceAccess.enabled).length === 0) return null

@@ -26,7 +26,7 @@ import { UsersFound } from './UsersFound.tsx'
 
 type UserSearchFormProps = {
   texts: SearchTexts
-  /** Called without texts to search for nothing. */
+  /** Called without texts to clear the search. */
   onSearch: (texts?: SearchTexts) => void
   hasWebServices: boolean
 }
@@ -50,7 +50,7 @@ function UserSearchForm({ texts, onSearch, hasWebServices }: UserSearchFormProps
   useEffect(() => reset(texts), [reset, texts])
   const handleClear = () => {
     onSearch()
-    // the button goes
+    // the button disappears
     setFocus('firstName')
   }
   const logonIdLabel = hasWebServices ? 'User/Web Services ID' : 'User ID'
@@ -105,11 +105,11 @@ function SearchHelp({ isOpen, onClose, logonIdLabel }: SearchHelpProps) {
         <li>Fill out several fields to find only users who match all of them.</li>
         <li>Leave all fields empty to see every user.</li>
         <li>
-          Names take letters, underscores and hyphens, up to {NAME_SEARCH_MAX} characters. For a name with a space or an
-          apostrophe, enter only the part before it.
+          Names can have letters, underscores and hyphens, up to {NAME_SEARCH_MAX} characters. For a name with a space
+          or an apostrophe, enter only the part before it.
         </li>
         <li>
-          {logonIdLabel} takes letters, numbers, underscores and hyphens, up to {LOGON_ID_SEARCH_MAX} characters.
+          {logonIdLabel} can have letters, numbers, underscores and hyphens, up to {LOGON_ID_SEARCH_MAX} characters.
         </li>
       </ul>
     </Dialog>
@@ -118,7 +118,7 @@ function SearchHelp({ isOpen, onClose, logonIdLabel }: SearchHelpProps) {
 
 type Props = { list: UserList; account: Account }
 
-/** The users of a company: search, filters, and what they leave. */
+/** The users of a company: search, filters and results. */
 export function UsersOfAccount({ list, account }: Props) {
   const { search, setSearch, hrefOf } = useSearch(UsersSearch)
   const [texts, setTexts] = useSearchTexts(list)
@@ -126,12 +126,12 @@ export function UsersOfAccount({ list, account }: Props) {
   const body = searchBody(list, { accountId: account.id, hasWebServices }, search, texts)
   const query = useQuery({
     ...q(searchUsers, { body }),
-    // while another page comes; never the users of another location
+    // while another page loads; never the users of another location
     placeholderData: (shown) => (shown?.results.every(({ accountId }) => accountId === account.id) ? shown : undefined),
   })
   const handleSearch = (next?: SearchTexts) => {
     setTexts(next)
-    // other texts have other pages
+    // a new search starts at the first page
     setSearch({})
   }
   const filters = filtersOf(list, search, hasWebServices)

@@ -19,8 +19,8 @@ const users = [
   user('e', 'own_user'),
 ]
 
-describe('what will be done', () => {
-  test('is for those who allow it; the others are left out, by reason', () => {
+describe('the plan of an action', () => {
+  test('has the users that allow it; the others are left out, by reason', () => {
     const { ready, leftOut } = planOf('delete', users)
     expect(ids(ready)).toEqual(['a', 'c'])
     expect(shortOf(leftOut)).toEqual([
@@ -30,18 +30,18 @@ describe('what will be done', () => {
     expect(countOf(leftOut)).toBe(3)
   })
 
-  test('differs from action to action', () => {
+  test('is different for each action', () => {
     const { ready, leftOut } = planOf('resendActivation', users)
     expect([ids(ready), countOf(leftOut)]).toEqual([['c'], 4])
   })
 
-  test('may be nothing', () => {
+  test('may be empty', () => {
     expect(planOf('delete', [user('b', 'own_user')]).ready).toEqual([])
   })
 })
 
-describe('what was done', () => {
-  test('names the administrator that the company has to keep, and those who are gone', () => {
+describe('the result of an action', () => {
+  test('names the administrator that the company must keep, and deleted users', () => {
     const { done, leftOut } = resultOf(users, [
       { userId: 'a', isDone: true },
       { userId: 'c', isDone: false, problem: 'last_program_administrator' },
@@ -58,13 +58,13 @@ describe('what was done', () => {
     ])
   })
 
-  test('says when someone got too many emails', () => {
+  test('shows that a user got too many emails', () => {
     const { leftOut } = resultOf(users, [{ userId: 'c', isDone: false, problem: 'too_many_requests' }])
     expect(shortOf(leftOut)).toEqual([['Several emails were sent already. Please try again in half an hour.', 'c']])
   })
 })
 
-test('numbers of users are in words that fit them', () => {
+test('counts of users have the right singular or plural', () => {
   const { delete: remove, resendActivation: resend } = bulkTexts
   expect([0, 1, 2].map(remove.done)).toEqual(['No users were deleted', '1 user was deleted', '2 users were deleted'])
   expect([0, 1, 2].map(resend.done)).toEqual([

@@ -3,10 +3,10 @@ import type { BulkOutcome } from '@hireproof/contract/users/bulk.endpoints'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import { reasonText } from './bulk-texts.ts'
 
-/** Users for whom something is not done, and why. */
+/** Users left out of an action, and why. */
 export type LeftOut = { reason: string; users: UserRow[] }
 
-/** What an action will do with the selected users: for whom, and for whom not and why. */
+/** Which selected users an action will affect, and which are left out and why. */
 export function planOf(action: BulkAction, users: readonly UserRow[]): { ready: UserRow[]; leftOut: LeftOut[] } {
   return {
     ready: users.filter(({ can }) => can[action] === true),
@@ -19,7 +19,7 @@ export function planOf(action: BulkAction, users: readonly UserRow[]): { ready: 
   }
 }
 
-/** What an action did: for whom, and for whom not and why. */
+/** Which users an action affected, and which were left out and why. */
 export function resultOf(users: readonly UserRow[], outcomes: readonly BulkOutcome[]) {
   const of = (userId: string) => users.find(({ id }) => id === userId)
   const pairs = outcomes.flatMap((outcome) => {

@@ -7,7 +7,7 @@ import { refusalTexts } from '../texts.ts'
 type Texts = {
   button: string
   question: (count: number) => string
-  /** Where none of the selected users allows it. */
+  /** The text if none of the selected users allows it. */
   none: string
   confirm: (count: number) => string
   effect: string
@@ -21,7 +21,7 @@ const users = (count: number) => counted(count, 'user')
 const are = (count: number, what: string) => `${users(count)} ${count === 1 ? 'is' : 'are'} ${what}`
 const emails = (count: number) => counted(count, 'activation email')
 
-/** What the screens say about doing something with many users. */
+/** The texts for an action on many users. */
 export const bulkTexts: Record<BulkAction, Texts> = {
   delete: {
     button: 'Delete users',
@@ -45,10 +45,10 @@ export const bulkTexts: Record<BulkAction, Texts> = {
   },
 }
 
-/** How many users are left out, as a heading over why. */
+/** How many users are left out, as the heading above the reasons. */
 export const skippedText = (count: number): string => are(count, 'left out')
 
-/** Why something was not done with a user. */
+/** Why a user was left out. */
 export function reasonText({ reason, problem }: Pick<BulkOutcome, 'reason' | 'problem'>): string {
   // about many users
   if (reason === 'not_pending') return 'There is nothing to activate.'

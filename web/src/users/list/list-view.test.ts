@@ -14,7 +14,7 @@ const only = (wanted: Partial<ReturnType<typeof viewChoices>>) => ({
 })
 
 describe('the filter of an address', () => {
-  test('is saved without page, location and anything that is not chosen', () => {
+  test('is saved without page, location and empty choices', () => {
     expect(viewOf(at('role=GENERAL&status=LOCKED&sort=-lastLogin&size=50&page=3&location=7'))).toEqual({
       role: 'GENERAL',
       status: 'LOCKED',
@@ -29,7 +29,7 @@ describe('the filter of an address', () => {
     expect(searchOf(viewOf(search))).toEqual({ role: '', status: 'ACTIVE', sort, size: 20 })
   })
 
-  test('comes back without what lists do not offer', () => {
+  test('is restored without values that lists do not offer', () => {
     expect(searchOf({ role: 'ENROLLMENT', status: 'DELETED', size: 10 })).toEqual({
       role: '',
       status: '',
@@ -39,17 +39,17 @@ describe('the filter of an address', () => {
   })
 })
 
-describe('what there is to do with it', () => {
-  test('is nothing where nothing is chosen and nothing saved', () => {
+describe('the possible action on it', () => {
+  test('is none if nothing is chosen or saved', () => {
     expect(choices('page=2&location=5', null)).toEqual(only({}))
   })
 
-  test('is to save what is chosen', () => {
+  test('is to save the choices', () => {
     expect(choices('status=LOCKED', null)).toEqual(only({ canSave: true }))
     expect(choices('size=50', null)).toEqual(only({ canSave: true }))
   })
 
-  test('is to use what is saved, or to save another in its place', () => {
+  test('is to use the saved filter, or to replace it', () => {
     expect(choices('', { status: 'LOCKED', size: 10 })).toEqual(only({ canUse: true, canForget: true }))
     expect(choices('status=ACTIVE', { status: 'LOCKED', size: 10 })).toEqual({
       canSave: true,
@@ -58,7 +58,7 @@ describe('what there is to do with it', () => {
     })
   })
 
-  test('is to forget what is saved and in use', () => {
+  test('is to delete the saved filter in use', () => {
     expect(choices('status=LOCKED&page=4', { status: 'LOCKED', size: 10 })).toEqual(only({ canForget: true }))
   })
 })

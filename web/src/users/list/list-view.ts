@@ -6,16 +6,16 @@ import { useApi } from '../../lib/use-api.ts'
 import { filterRoles } from './user-lists.ts'
 import { filterStatuses, sizeOf, sortKeys, sortOf, type UsersSearch } from './users-search.ts'
 
-/** What of an address can be saved as a filter: neither the page, nor the location, nor the names searched for. */
+/** The parts of an address that can be saved as a filter: not the page, the location or the search texts. */
 export type SavedSearch = Pick<UsersSearch, 'role' | 'status' | 'sort' | 'size'>
 
-/** The filter of an address, as it is saved. */
+/** The filter of an address, as saved. */
 export function viewOf({ role, status, sort, size }: SavedSearch): ListView {
   const [order] = sortOf(sort)
   return { ...(role && { role }), ...(status && { status }), ...(order && { sort: order }), size: sizeOf(size) }
 }
 
-/** The part of an address that a saved filter means; what a list no longer offers is left out. */
+/** The part of an address for a saved filter, without values that a list no longer offers. */
 export function searchOf({ role, status, sort, size }: ListView): SavedSearch {
   const key = sortKeys.find((each) => each.toUpperCase() === sort?.field)
   return {
@@ -32,14 +32,14 @@ const fields = ['role', 'status', 'sort', 'size'] as const
 
 const isSame = (a: SavedSearch, b: SavedSearch) => fields.every((field) => a[field] === b[field])
 
-/** What there is to do about a list's filter: each only where it has an effect. */
+/** The possible actions on a list's filter: each only if it has an effect. */
 export function viewChoices(current: SavedSearch, saved: ListView | null) {
   const kept = saved && searchOf(saved)
   const isKept = kept !== null && isSame(current, kept)
   return { canSave: !isKept && !isSame(current, initial), canUse: kept !== null && !isKept, canForget: kept !== null }
 }
 
-/** The filter saved for a list, undefined until it is known, with the ways to save another one and to forget it. */
+/** The saved filter of a list, undefined until it is known, with the calls to save another one and to delete it. */
 export function useListView(list: UserListName) {
   const client = useQueryClient()
   const asked = q(getListView, { params: { list } })

@@ -31,14 +31,14 @@ test.each([
   [25, [0]],
   [26, [0, 1]],
   [75, [0, 1, 2]],
-])('[USRL-35] of %i locations in pages of 25 asks for the pages %j', async (count, pages) => {
+])('[USRL-35] for %i locations in pages of 25, asks for the pages %j', async (count, pages) => {
   const items = Array.from({ length: count }, (_, index) => index)
   const asked: number[] = []
   expect(await allPages(paged(items, 25, asked))).toEqual(items)
   expect(asked).toEqual(pages)
 })
 
-test('[USRL-41] fails where one of the pages fails', async () => {
+test('[USRL-41] fails if one of the pages fails', async () => {
   await expect(
     allPages((number) => (number === 1 ? Promise.reject(new Error('away')) : paged([1, 2], 1, [])(number))),
   ).rejects.toThrow('away')

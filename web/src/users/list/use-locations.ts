@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 
-/** Everything there is of something that is handed out in pages, one page after another. */
+/** All items of a paged call, one page after another. */
 export async function allPages<Item>(
   page: (number: number) => Promise<{ data: Item[]; totalPages: number }>,
 ): Promise<Item[]> {
   const items: Item[] = []
   for (let number = 0, count = 1; number < count; number += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- how many pages there are is known by the last of them
+    // oxlint-disable-next-line no-await-in-loop -- only the last page tells how many pages there are
     const { data, totalPages } = await page(number)
     items.push(...data)
     count = totalPages
@@ -17,7 +17,7 @@ export async function allPages<Item>(
   return items
 }
 
-/** The locations whose names hold a text, in any letter case, and the chosen one where there is one, which stays in the list. */
+/** The locations whose names contain a text, in any letter case, and the chosen one, which stays in the list. */
 export function locationsFor<Location extends Pick<Account, 'id' | 'companyInfo'>>(
   locations: readonly Location[],
   text: string,

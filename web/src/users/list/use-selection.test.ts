@@ -13,7 +13,7 @@ test('users of several pages are selected in their order, each once', () => {
   expect(idsOf(deselect(both, [row('2'), row('7')]))).toEqual(['1', '9'])
 })
 
-test('there is room for a hundred, and a page beyond fills what is left', () => {
+test('there is room for a hundred users, and a larger page fills the rest', () => {
   const nearly = select(noSelection, page(1, BULK_MAX - 1))
   expect(hasRoom(nearly)).toBe(true)
   const full = select(nearly, page(1000, 10))
@@ -30,7 +30,7 @@ test('a page is selected in whole, in part or not at all', () => {
   expect(partSelected(select(noSelection, two), page(8, 2))).toBe('none')
 })
 
-test('selected users are known as they were last seen', () => {
+test('selected users have their latest known data', () => {
   const kept = select(noSelection, [row('1', 'Old'), row('2', 'Old')])
   const names = [...withNewest(kept, [row('2', 'New'), row('3', 'New')]).values()].map(({ lastName }) => lastName)
   expect(names).toEqual(['Old', 'New'])

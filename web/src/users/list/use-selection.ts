@@ -2,25 +2,25 @@ import { BULK_MAX } from '@hireproof/contract/users/bulk'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import { useMemo, useState } from 'react'
 
-/** The users that are selected, by their ids and in the order in which they were. */
+/** The selected users, by their ids and in the order of selection. */
 type Selection = ReadonlyMap<string, UserRow>
 
 /** No one is selected. */
 export const noSelection: Selection = new Map()
 
-/** With some users more, as far as there is room for them. */
+/** Adds users to the selection, as far as there is room. */
 export function select(selection: Selection, rows: readonly UserRow[]): Selection {
   const added = rows.filter(({ id }) => !selection.has(id)).slice(0, BULK_MAX - selection.size)
   return new Map([...selection, ...added.map((row) => [row.id, row] as const)])
 }
 
-/** Without some users. */
+/** Removes users from the selection. */
 export function deselect(selection: Selection, rows: readonly UserRow[]): Selection {
   const gone = new Set(rows.map(({ id }) => id))
   return new Map([...selection].filter(([id]) => !gone.has(id)))
 }
 
-/** The selected users with what is known of them by now. */
+/** The selected users with their latest known data. */
 export function withNewest(selection: Selection, rows: readonly UserRow[]): Selection {
   const newest = new Map(rows.map((row) => [row.id, row]))
   return new Map([...selection].map(([id, row]) => [id, newest.get(id) ?? row]))
@@ -36,7 +36,7 @@ export function partSelected(selection: Selection, rows: readonly UserRow[]): 'a
   return count === rows.length ? 'all' : 'some'
 }
 
-/** The users selected in a list, on any of its pages; another search or filter begins again. */
+/** The users selected in a list, on any of its pages; another search or filter starts over. */
 export function useSelection(scope: string, rows: readonly UserRow[]) {
   const [kept, setKept] = useState({ scope, users: noSelection })
   const users = kept.scope === scope ? kept.users : noSelection

@@ -8,7 +8,7 @@ import { UserRowActions } from './RowActions.tsx'
 import { hasRoom, type UserSelection } from './use-selection.ts'
 import type { UserList } from './user-lists.ts'
 
-/** The columns of a list of users (part 2 §2), with links to the pages of that list, behind one to select users. */
+/** The columns of a list of users (part 2 §2), with links to the pages of that list, after a column to select users. */
 export const userColumns = (
   paths: UserList['paths'],
   { selected, toggle }: UserSelection,
@@ -57,7 +57,7 @@ export const userColumns = (
   },
 ]
 
-/** A last login as `MMM DD, YYYY, h:mma` on the clock of the reader, or three dashes (part 2 §2). */
+/** A last login as `MMM DD, YYYY, h:mma` in the reader's time zone, or three dashes (part 2 §2). */
 export function displayLastLogin(instant: string | null, timeZone?: string): string {
   if (instant === null) return '---'
   const parts = new Intl.DateTimeFormat('en-US', {

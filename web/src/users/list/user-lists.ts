@@ -4,29 +4,29 @@ import type { UserListName } from '@hireproof/contract/users/list-view'
 import { rolesListedIn } from '@hireproof/contract/users/may-create'
 import { paths } from '../../lib/paths.ts'
 
-/** What sets one of the three lists of users apart (part 2 §2 and §6). */
+/** The differences between the three lists of users (part 2 §2 and §6). */
 export type UserList = {
   name: UserListName
   /** The page's title in the browser's tab. */
   title: string
   header: string
-  /** The heading in multi-factor mode; without it all lists have the same. */
+  /** The heading in multi-factor mode; in the other mode, all lists have the same heading. */
   heading: string
   paths: typeof paths.users
   /** Whose users it shows: those of the viewer's company, or of a location to choose. */
   isOfLocations: boolean
-  /** The only role it shows, which leaves no choice of one. */
+  /** The only role it shows, if there is no choice. */
   fixedRole?: UserRole | undefined
-  /** The roles it shows while none is chosen; those left out where a list leaves out and does not choose. */
+  /** The roles it includes or excludes while none is chosen. */
   roles: (hasWebServices: boolean) => RoleChoice
 }
 
 type RoleChoice = { include: UserRole[] } | { disclude: UserRole[] }
 
-/** What a choice of a role can be, besides all of them. */
+/** The roles to filter by, besides all of them. */
 export const filterRoles = rolesListedIn('company', true)
 
-/** The roles a list can be narrowed to: web services only where the company has access to them. */
+/** The roles that a list offers as a filter: web services only if the company has access. */
 export const rolesOffered = (hasWebServices: boolean): readonly UserRole[] => rolesListedIn('company', hasWebServices)
 
 export const HEADING_WITHOUT_MULTI_FACTOR = 'User Roles'

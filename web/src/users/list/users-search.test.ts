@@ -17,7 +17,7 @@ test('[USRL-32][USRL-19][USRL-28] asks for ten users who are not deleted, in no 
   })
 })
 
-test('asks for what the address says', () => {
+test('uses the values in the address', () => {
   expect(body('role=GENERAL&status=LOCKED&sort=-lastLogin&page=3&size=50')).toMatchObject({
     paging: { page: 2, size: 50 },
     query: { userRole: { include: ['GENERAL'] }, userStatuses: { include: ['LOCKED'], disclude: ['DELETED'] } },
@@ -30,13 +30,13 @@ test.each(['page=0', 'page=x', 'size=11', 'size=1000', 'sort=password', 'role=RO
   (query) => expect(body(query)).toEqual(body('')),
 )
 
-test('[USRL-08] sends the texts that are given, and only those', () => {
+test('[USRL-08] sends only the given texts', () => {
   const { query } = searchBody(companyUsers, scope, at(''), { ...noTexts, firstName: 'An', logonId: 'MP' })
   expect(query).toMatchObject({ firstName: 'An', logonId: 'MP' })
   expect(query).not.toHaveProperty('lastName')
 })
 
-test('[USRL-16][USRL-17] offers web services only where the company has access to them', () => {
+test('[USRL-16][USRL-17] offers web services only if the company has access to them', () => {
   expect(rolesOffered(false)).toEqual(['GENERAL', 'PROGRAMADMIN'])
   expect(rolesOffered(true)).toEqual(['GENERAL', 'PROGRAMADMIN', 'WEBSERVICE'])
   expect(body('role=WEBSERVICE')).toEqual(body(''))
@@ -64,7 +64,7 @@ test.each([
   expect(body('', list, of).query.userRole).toEqual(roles)
 })
 
-test('[USRL-39][ROLE-27] the administrators stay administrators whatever role the address names', () => {
+test('[USRL-39][ROLE-27] the list of administrators stays the same for any role in the address', () => {
   expect(body('role=GENERAL', administrators).query.userRole).toEqual({ include: ['CORPORATEADMIN'] })
 })
 
@@ -76,7 +76,7 @@ test.each([
   { size: 20 },
   { location: 9 },
   {},
-])('[USRL-29][USRL-30] a change of %j leads to the first page', (changes) => {
+])('[USRL-29][USRL-30] a change of %j returns to the first page', (changes) => {
   const next = changeSearch(UsersSearch, at('page=4&sort=logonId'), changes as Partial<UsersSearch>)
   expect(parseSearch(UsersSearch, next)).toMatchObject({ page: 1, ...changes })
 })

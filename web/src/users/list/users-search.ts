@@ -8,7 +8,7 @@ import { filterRoles, rolesOffered, type UserList } from './user-lists.ts'
 
 const [DEFAULT_SIZE] = userPageSizes
 
-/** The statuses that a list can be narrowed to: no deleted users, and none whose status is not known. */
+/** The statuses to filter by: all except deleted and unknown. */
 export const filterStatuses: readonly UserStatus[] = [
   'ACTIVE',
   'DEACTIVATED',
@@ -22,9 +22,9 @@ export const filterStatuses: readonly UserStatus[] = [
 export const sortKeys = ['logonId', 'lastName', 'firstName', 'userStatus', 'userRole', 'lastLogin'] as const
 const sorts = sortKeys.flatMap((key) => [key, `-${key}` as const])
 
-/** What the address of a list of users holds; never the names that are searched for. */
+/** The query of the address of a list of users; never the search texts. */
 export const UsersSearch = z.object({
-  /** The company location, 0 for the first of them. */
+  /** The company location, 0 for the first. */
   location: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
   role: z._default(z.enum(['', ...filterRoles]), ''),
   status: z._default(z.enum(['', ...userStatuses]), ''),
@@ -37,22 +37,22 @@ export type UsersSearch = z.infer<typeof UsersSearch>
 /** A page size that lists have, the default one for any other number. */
 export const sizeOf = (size: number) => userPageSizes.find((each) => each === size) ?? DEFAULT_SIZE
 
-/** The beginnings of names and of a User ID that are searched for; an empty one is not. */
+/** The search texts: the beginnings of names and of a User ID; empty ones do not count. */
 export type SearchTexts = { firstName: string; lastName: string; logonId: string }
 
-/** Whose users are asked for. */
+/** Whose users to list. */
 type Scope = { accountId: number; hasWebServices: boolean }
 
-/** What narrows a list to some of its users. */
+/** The filters of a list. */
 export type Filters = Pick<UsersSearch, 'role' | 'status'>
 
-/** The role and the status that narrow a list; what the list does not offer narrows nothing. */
+/** The role and status filters of a list; values that the list does not offer have no effect. */
 export function filtersOf(list: UserList, { role, status }: UsersSearch, hasWebServices: boolean): Filters {
   const isOffered = !list.fixedRole && rolesOffered(hasWebServices).some((each) => each === role)
   return { role: isOffered ? role : '', status: filterStatuses.find((each) => each === status) ?? '' }
 }
 
-/** The call that answers a list at an address, for texts that only this tab has. */
+/** The call for a list at an address, with search texts that only this tab has. */
 export function searchBody(
   list: UserList,
   { accountId, hasWebServices }: Scope,
@@ -73,7 +73,7 @@ export function searchBody(
   } satisfies UserSearch
 }
 
-/** The order that an address asks for, none or one. */
+/** The sort orders in an address: none or one. */
 export function sortOf(sort: UsersSearch['sort']): UserSearch['sort'] {
   const name = sort.replace(/^-/, '').toUpperCase()
   const field = userSortFields.find((each) => each === name)
@@ -82,7 +82,7 @@ export function sortOf(sort: UsersSearch['sort']): UserSearch['sort'] {
 
 const nothing: SearchTexts = { firstName: '', lastName: '', logonId: '' }
 
-// names of people: kept for as long as the page lives, and nowhere that outlives it
+// names of people: kept in memory only, as long as the page is open
 const texts = new Map<UserList, SearchTexts>()
 const listeners = new Set<() => void>()
 
@@ -91,7 +91,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The texts that a list of users is searched for; they outlive a visit to a user, not the page. */
+/** The search texts of a list of users. They survive a visit to a user, but not a page load. */
 export function useSearchTexts(list: UserList) {
   const found = useSyncExternalStore(subscribe, () => texts.get(list) ?? nothing)
   const remember = (next: SearchTexts = nothing) => {
@@ -101,5 +101,5 @@ export function useSearchTexts(list: UserList) {
   return [found, remember] as const
 }
 
-/** Whether anything is searched for. */
+/** Whether there is a search text. */
 export const isSearched = (found: SearchTexts): boolean => Object.values(found).some((text) => text !== '')

@@ -14,7 +14,7 @@ type Props = { wizard: NewUserWizardState; locations: readonly Account[] }
 // as many as a list shows without much scrolling
 const FEW = 25
 
-/** The location the user is created in; a long list of them can be searched. */
+/** The choice of the location for the new user; a long list can be searched. */
 export function LocationField({ wizard: { form, errorOf }, locations }: Props) {
   const [text, setText] = useState('')
   const chosen = form.watch('accountId')
@@ -34,7 +34,7 @@ export function LocationField({ wizard: { form, errorOf }, locations }: Props) {
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // it shortens the list and sends nothing
+          // it filters the list and does not submit anything
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

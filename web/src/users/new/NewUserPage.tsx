@@ -15,7 +15,7 @@ import { listAt, modesOf, rolesOf, type WizardContext } from './wizard-context.t
 import { stepsOf } from './wizard-steps.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 
-/** Adds a user to the list whose path its own path begins with. */
+/** Adds a user to the list at the beginning of its path. */
 export function NewUserPage() {
   const { pathname } = useLocation()
   const { flags } = useStarted()
@@ -44,7 +44,7 @@ export function NewUserPage() {
 
 type Props = { context: WizardContext }
 
-/** The wizard for a user of a company location, once the locations are there. */
+/** The wizard for a user of a company location, once the locations are loaded. */
 function NewLocationUser({ context }: Props) {
   const query = useLocations()
   const steps = stepsOf(context)

@@ -34,7 +34,7 @@ const looks: Partial<Record<NewUserField, Look>> = {
   title: { label: 'Employer title', hint: 'The official job title as entered on Form I-9.' },
 }
 
-/** Who the new user is; what a shared profile has is shown as text. */
+/** The details of the new user; values from a shared profile appear as text. */
 function InformationStep({ wizard, answers }: InformationStepProps) {
   const { form, asks, known, context } = wizard
   const isKnown = Object.keys(known).length > 0
@@ -74,7 +74,7 @@ type FieldProps = { name: NewUserField; look: Look; wizard: NewUserWizardState; 
 
 function InformationField({ name, look, wizard: { form, errorOf, suggest, context }, role }: FieldProps) {
   const isName = name === 'firstName' || name === 'lastName'
-  // part 2 §5: after the name edit ends
+  // part 2 §5: after the person finishes editing the name
   const onBlur = context.isMultiFactor && isName ? suggest : undefined
   return (
     <TextField
@@ -89,11 +89,11 @@ function InformationField({ name, look, wizard: { form, errorOf, suggest, contex
 
 type Props = {
   context: WizardContext
-  /** The companies the user can be created in. */
+  /** The companies in which the user can be created. */
   accounts: readonly Account[]
 }
 
-/** The pages that ask for a new user, one after the other. */
+/** The pages to add a new user, one after another. */
 export function NewUserWizard({ context, accounts }: Props) {
   const [params] = useSearchParams()
   const [begun] = useState(() =>
@@ -129,7 +129,7 @@ export function NewUserWizard({ context, accounts }: Props) {
 
 type DuplicateAlertProps = { duplicate: Duplicate; href: string }
 
-/** Says who of the company has the address already (part 2 §8). */
+/** Shows which user of the company already has the address (part 2 §8). */
 function DuplicateAlert({ duplicate: { firstName, lastName, logonId }, href }: DuplicateAlertProps) {
   return (
     <Alert tone="error" heading="Duplicate Account Detected" isLive>
@@ -143,7 +143,7 @@ function DuplicateAlert({ duplicate: { firstName, lastName, logonId }, href }: D
 
 type IdStepProps = { wizard: NewUserWizardState; answers: SummaryItem[] }
 
-/** The User ID of the new user, and all answers to look over before it is created. */
+/** The User ID of the new user, and all answers to check before the user is created. */
 function IdStep({ wizard, answers }: IdStepProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { fixedRole } from './wizard-context.ts'
 
 type RoleHelpProps = { roles: readonly UserRole[] }
 
-/** Explains what people may do in the roles that are offered here. */
+/** Explains what people may do in the roles on offer. */
 function RoleHelp({ roles }: RoleHelpProps) {
   return (
     <Details summary={`What can users do in ${roles.length > 1 ? 'each' : 'this'} role?`}>
@@ -23,7 +23,7 @@ function RoleHelp({ roles }: RoleHelpProps) {
 
 type Props = { wizard: NewUserWizardState; accounts: readonly Account[] }
 
-/** The role of the new user; in multi-factor mode also where it is created, and the address. */
+/** The role of the new user; in multi-factor mode also the location and the email address. */
 export function RoleStep({ wizard, accounts }: Props) {
   const { form, errorOf, asks, context } = wizard
   const { roles } = context

@@ -14,7 +14,7 @@ import { stepLabels, type StepId } from './wizard-steps.ts'
 
 type Props = { steps: readonly StepId[]; step: StepId; isMultiFactor: boolean; children: ReactNode }
 
-/** The heading of a page of the wizard, and how far it has come: two steps are told in words (part 2 §2). */
+/** The heading of a page of the wizard, and its progress: in words if there are two steps (part 2 §2). */
 export function WizardFrame({ steps, step, isMultiFactor, children }: Props) {
   const title = isMultiFactor ? 'Add New User Account' : 'Add New User'
   const label = stepLabels[step]
@@ -72,7 +72,7 @@ export function WizardButtons({ wizard: { context, steps, step, isBusy, hrefOf, 
 
 type LeaveWizardDialogProps = { blocker: Blocker }
 
-/** Asks whether the user that was begun may be given up. */
+/** Asks before the person abandons a new user. */
 export function LeaveWizardDialog({ blocker }: LeaveWizardDialogProps) {
   return (
     <Dialog

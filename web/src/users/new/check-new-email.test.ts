@@ -12,7 +12,7 @@ const profile = {
   phoneNumber: { number: '2025550103', extension: null },
 }
 
-/** A server with these answers, which keeps what it was asked. */
+/** A server with these answers that records its requests. */
 function server({ results = [] as object[], answer = { checkEmailStatus: 'none' } as object }) {
   const asked: unknown[] = []
   const call = (async ({ name }, request) => {
@@ -22,7 +22,7 @@ function server({ results = [] as object[], answer = { checkEmailStatus: 'none' 
   return { call, asked }
 }
 
-test('[WIZ-15][API-51][API-53] asks what is known of the address, and for users of the company with it', async () => {
+test('[WIZ-15][API-51][API-53] asks what is known about the address, and for users of the company with it', async () => {
   const { call, asked } = server({})
   const found = await checkNewEmail(call, 'jo@example.com', '1000001')
   expect(found).toEqual({ check: { email: 'jo@example.com', accountId: '1000001' } })
@@ -41,12 +41,12 @@ test('[WIZ-15][API-51][API-53] asks what is known of the address, and for users 
   ])
 })
 
-test('[WIZ-16][API-53] a user of the company with the address is a duplicate, whatever else is known', async () => {
+test('[WIZ-16][API-53] a user of the company with the address is always a duplicate', async () => {
   const { call } = server({ results: [duplicate], answer: { checkEmailStatus: 'MFA', profile } })
   expect(await checkNewEmail(call, 'robin@example.com', '1')).toEqual({ duplicate })
 })
 
-test('[WIZ-18][API-52] a shared profile answers part of the wizard; other statuses say nothing', async () => {
+test('[WIZ-18][API-52] a shared profile fills part of the wizard; other statuses fill nothing', async () => {
   const known = { checkEmailStatus: 'MFA', suggestedLogonId: 'RMAN0002', profile }
   const found = await checkNewEmail(server({ answer: known }).call, 'robin@example.com', '1')
   const check = { email: 'robin@example.com', accountId: '1', suggestedLogonId: 'RMAN0002', profile }
@@ -58,7 +58,7 @@ test('[WIZ-18][API-52] a shared profile answers part of the wizard; other status
   }
 })
 
-test('[WIZ-15] a check counts for its address in its company only', () => {
+test('[WIZ-15] a check counts only for its address in its company', () => {
   const check = { email: 'jo@example.com', accountId: '1' }
   expect(isCheckOf(check, ' jo@example.com', '1')).toBe(true)
   expect(isCheckOf(check, 'jo@example.com', '2')).toBe(false)

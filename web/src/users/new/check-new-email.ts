@@ -4,7 +4,7 @@ import { searchUsers, type UserRow } from '@hireproof/contract/users/user-search
 import type { Call } from '../../lib/create-call.ts'
 import { knownValues, type NewUserValues } from './new-user-values.ts'
 
-/** What was found out about an address for a company. */
+/** The result of checking an address for a company. */
 export type EmailCheck = {
   email: string
   accountId: string
@@ -12,10 +12,10 @@ export type EmailCheck = {
   suggestedLogonId?: string
 }
 
-/** A user of the company who has the address already. */
+/** A user of the company who already has the address. */
 export type Duplicate = Pick<UserRow, 'id' | 'logonId' | 'firstName' | 'lastName'>
 
-/** The user of a company with an address, deleted ones left out (part 2 §3). */
+/** The user of a company with an address, except deleted ones (part 2 §3). */
 export async function findDuplicate(call: Call, email: string, accountId: string): Promise<Duplicate | undefined> {
   const { results } = await call(searchUsers, {
     body: {
@@ -23,7 +23,7 @@ export async function findDuplicate(call: Call, email: string, accountId: string
       query: {
         accountId: [Number(accountId)],
         email,
-        // programs share the address of the person who looks after them
+        // programs share the address of the person in charge of them
         userRole: { disclude: rolesWhere(isProgram) },
         userStatuses: { disclude: ['DELETED'] },
       },
@@ -32,7 +32,7 @@ export async function findDuplicate(call: Call, email: string, accountId: string
   return results[0]
 }
 
-/** Finds out whether the company has a user with the address, and what profile there is for it. */
+/** Checks whether the company has a user with the address, and which profile exists for it. */
 export async function checkNewEmail(
   call: Call,
   email: string,
@@ -43,16 +43,16 @@ export async function checkNewEmail(
     call(checkEmail, { body: { emailAddress: email, app: 'everify' } }),
   ])
   if (duplicate) return { duplicate }
-  // other answers say nothing that the wizard needs
+  // other answers have nothing for the wizard
   if (known.checkEmailStatus !== 'MFA') return { check: { email, accountId } }
   const { profile, suggestedLogonId } = known
   return { check: { email, accountId, profile, suggestedLogonId } }
 }
 
-/** Whether a check is of what the fields have now. */
+/** Whether a check matches the current fields. */
 export const isCheckOf = (check: EmailCheck | undefined, email: string, accountId: string): boolean =>
   check !== undefined && check.email === email.trim() && check.accountId === accountId
 
-/** What the shared profile of an address answers for the wizard. */
+/** The wizard fields that the shared profile of an address fills. */
 export const knownOf = (check: EmailCheck | undefined): Partial<NewUserValues> =>
   check?.profile ? knownValues(check.profile) : {}

@@ -7,13 +7,13 @@ const badRequest =
   "Our system couldn't recognize the request that was made. Please change the input and try to resubmit."
 const system = 'A system error occurred. Please try again.'
 
-test('[WIZ-30] a User ID that someone has is refused at its field', () => {
+test('[WIZ-30] a User ID that is taken is refused at its field', () => {
   expect(createFailure(new ApiError(409, 'logon_id_taken'))).toEqual({
     problems: { logonId: 'User ID unavailable. Please try again.' },
   })
 })
 
-test('[WIZ-33][FMT-02] a refused request says so, and what is wrong stands at its field', () => {
+test('[WIZ-33][FMT-02] a refused request shows a message, and each problem at its field', () => {
   const issues = [
     { path: 'user.phoneNumber.number', code: 'invalid_value', message: 'This field must contain 10 digits.' },
     { path: 'user.roles', code: 'invalid_value', message: 'Not this one.' },
@@ -31,18 +31,21 @@ test.each([
   [409, 'conflict'],
   [404, 'not_found'],
   [0, 'timed_out'],
-] as const)('[WIZ-34][FMT-02] any other failure, such as %i %s, says that nothing was saved', (status, code) => {
-  expect(createFailure(new ApiError(status, code))).toEqual({ text: server, problems: {} })
-})
+] as const)(
+  '[WIZ-34][FMT-02] the message for any other failure, such as %i %s, is that nothing was saved',
+  (status, code) => {
+    expect(createFailure(new ApiError(status, code))).toEqual({ text: server, problems: {} })
+  },
+)
 
 test.each([
   ['account_closed', /closed/],
   ['forbidden', /permission/],
-] as const)('%s, which another try does not change, has words of its own', (code, words) => {
+] as const)('%s, which another try does not change, has its own text', (code, words) => {
   expect(createFailure(new ApiError(403, code)).text).toMatch(words)
 })
 
-test('[FMT-02][FMT-03] what no one expected is a system error', () => {
+test('[FMT-02][FMT-03] an unexpected error is a system error', () => {
   expect(createFailure(new TypeError('x is undefined'))).toEqual({ text: system, problems: {} })
   expect(checkFailure(new TypeError('x is undefined'))).toEqual({ text: system, problems: {} })
 })

@@ -8,7 +8,7 @@ import type { NewUserField, NewUserValues } from './new-user-values.ts'
 // part 2 §5
 export const TAKEN = 'User ID unavailable. Please try again.'
 
-/** What to say of a user that could not be created: in general, and at fields. */
+/** The messages for a user that could not be created: in general, and at fields. */
 export type CreateFailure = { text?: string; problems: FieldProblems<NewUserValues> }
 
 /** Why a user could not be created (part 2 §8). */
@@ -16,7 +16,7 @@ export function createFailure(error: unknown): CreateFailure {
   if (!(error instanceof ApiError)) return { text: texts.system, problems: {} }
   if (error.code === 'logon_id_taken') return { problems: { logonId: TAKEN } }
   if (error.status === 400) return { text: texts.badRequest, problems: refusedFields(error.issues) }
-  // what another try does not change has words of its own
+  // failures that another try does not change have their own texts
   return { text: isRefusal(error, 'account_closed', 'forbidden') ? errorText(error) : texts.server, problems: {} }
 }
 

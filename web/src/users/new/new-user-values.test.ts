@@ -23,12 +23,12 @@ const values = {
 }
 const none = { location: null, role: null }
 
-describe('the wizard begins', () => {
+describe('the wizard starts', () => {
   test('[WIZ-10] with nothing chosen but the company', () => {
     expect(newUserValues(context, { accountIds: [7], ...none })).toMatchObject({ accountId: '7', role: '', email: '' })
   })
 
-  test('[WIZ-06][WIZ-13] with the role there is no choice of, and the location that the list showed', () => {
+  test('[WIZ-06][WIZ-13] with the only possible role, and the location that the list showed', () => {
     const fixed = { ...context, list: administrators, roles: ['CORPORATEADMIN'] as const }
     expect(newUserValues(fixed, { accountIds: [7], ...none })).toMatchObject({ accountId: '7', role: 'CORPORATEADMIN' })
     const places = { ...context, list: locationUsers }
@@ -40,7 +40,7 @@ describe('the wizard begins', () => {
     })
   })
 
-  test('[WIZ-12] with nothing that is not offered', () => {
+  test('[WIZ-12] with no value that is not offered', () => {
     const given = { accountIds: [8, 9], location: '10', role: 'CORPORATEADMIN' }
     expect(newUserValues({ ...context, list: locationUsers }, given)).toMatchObject({ accountId: '', role: '' })
   })
@@ -85,8 +85,8 @@ describe('the fields', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('[API-54] is what was typed without what is empty, the phone as digits', () => {
+describe('the request', () => {
+  test('[API-54] has the typed values without empty ones, the phone as digits', () => {
     expect(newUserBody(values, context)).toEqual({
       user: {
         firstName: 'Jo',
@@ -106,7 +106,7 @@ describe('what is sent', () => {
     expect(user.title).toBeUndefined()
   })
 
-  test('[WIZ-35][WIZ-36] is role general with web services for a user of programs, and nothing about federated sign-in', () => {
+  test('[WIZ-35][WIZ-36] has the general role with web services for a user of programs, and nothing about federated sign-in', () => {
     const { user, mfaEnabled } = newUserBody({ ...values, role: 'WEBSERVICE' }, context)
     expect(user).toMatchObject({ roles: ['GENERAL'], webServiceEnabled: true })
     expect(mfaEnabled).toBeUndefined()
@@ -120,12 +120,12 @@ describe('a shared profile', () => {
   const phoneNumber = { number: '2025550103', extension: '12' }
   const profile = { firstName: 'Robin', middleInitial: null, lastName: 'Many', phoneNumber }
 
-  test('[WIZ-18] answers name and phone', () => {
+  test('[WIZ-18] fills name and phone', () => {
     const known = { firstName: 'Robin', middleInitial: '', lastName: 'Many', phone: '2025550103', extension: '12' }
     expect(knownValues(profile)).toEqual(known)
   })
 
-  test('[WIZ-18] leaves to be asked what it does not have, or what does not suit the rules', () => {
+  test('[WIZ-18] does not fill values that are missing or break the rules', () => {
     const without = { ...profile, phoneNumber: { number: null, extension: null } }
     expect(knownValues(without)).toEqual({ firstName: 'Robin', middleInitial: '', lastName: 'Many' })
     expect(Object.keys(knownValues({ ...profile, firstName: 'Robin 2' }))).not.toContain('firstName')

@@ -8,9 +8,9 @@ import { titleProblem, userProfileProblems } from '@hireproof/contract/users/use
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
 import { asksTitle, fixedRole, type WizardContext } from './wizard-context.ts'
 
-/** What the wizard asks about a new user, as its fields have it. */
+/** The values of the wizard's fields about a new user. */
 export type NewUserValues = {
-  /** The company, as text; empty where a location has yet to be chosen. */
+  /** The company, as text; empty until a location is chosen. */
   accountId: string
   role: string
   email: string
@@ -39,14 +39,14 @@ const nothing: NewUserValues = {
 }
 
 type Given = {
-  /** The companies a user can be created in. */
+  /** The companies in which a user can be created. */
   accountIds: readonly number[]
-  /** What the address names: a location of the list, the role of a menu. */
+  /** Values from the address: a location of the list, the role of a menu. */
   location: string | null
   role: string | null
 }
 
-/** What the wizard begins with: what there is no choice of, and what the address names of what there is. */
+/** The initial values: those without a choice, and valid ones from the address. */
 export function newUserValues(context: WizardContext, { accountIds, location, role }: Given): NewUserValues {
   const accounts = accountIds.map(String)
   const only = context.list.isOfLocations ? undefined : accounts[0]
@@ -60,7 +60,7 @@ export function newUserValues(context: WizardContext, { accountIds, location, ro
 // part 2 §5
 const CHOOSE = 'Please select an option.'
 
-/** What is wrong with everything the wizard asks, by field (part 2 §5). */
+/** What is wrong with the values of the wizard, by field (part 2 §5). */
 export const newUserFaults = (values: NewUserValues, context: WizardContext): FieldProblems<NewUserValues> => ({
   accountId: values.accountId === '' ? CHOOSE : undefined,
   role: context.roles.some((role) => role === values.role) ? undefined : CHOOSE,
@@ -69,7 +69,7 @@ export const newUserFaults = (values: NewUserValues, context: WizardContext): Fi
   logonId: newLogonIdFault(values.logonId),
 })
 
-/** What is sent to create the user: one for programs is of role general, and only users of people sign in federated. */
+/** The request to create the user: users for programs have the general role, only people use the federated sign-in. */
 export function newUserBody(values: NewUserValues, context: WizardContext): RequestOf<typeof createUser>['body'] {
   const typed = trimmed(values)
   const { storedAs } = roleOf(typed.role)
@@ -92,11 +92,11 @@ export function newUserBody(values: NewUserValues, context: WizardContext): Requ
   }
 }
 
-/** What was typed without the space around it. */
+/** The values without surrounding spaces. */
 export const trimmed = (values: NewUserValues): NewUserValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as NewUserValues
 
-/** What a shared profile answers for the wizard, which then does not ask it; what does not suit the rules is asked. */
+/** The values from a shared profile, which the wizard does not ask for; it asks for values that break the rules. */
 export function knownValues({ phoneNumber, ...profile }: KnownProfile): Partial<NewUserValues> {
   const values = {
     firstName: profile.firstName,

@@ -26,7 +26,7 @@ const accounts = [
 ]
 const hrefOf = (step: string) => `?step=${step}`
 
-test('[WIZ-05] before a user is created everything can be looked over, with the way back to each question', () => {
+test('[WIZ-05] the last page shows all answers before a user is created, with a link back to each question', () => {
   const items = reviewItems({ values, context, step: 'id', hrefOf, accounts })
   expect(items.map(({ term, value, changeHref }) => [term, value, changeHref])).toEqual([
     ['Company Location', 'Elm Street', '?step=location'],

@@ -27,7 +27,7 @@ const names: [NewUserField, string][] = [
   ['title', 'Employer title'],
 ]
 
-/** What was answered on the pages before one, each with the way back to its question. */
+/** The answers of the previous pages, each with a link back to its question. */
 export function reviewItems({ values, context, step, hrefOf, accounts }: Review): SummaryItem[] {
   const steps = stepsOf(context)
   const before = steps.slice(0, steps.indexOf(step))

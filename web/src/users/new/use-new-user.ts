@@ -24,7 +24,7 @@ type NewUserBody = RequestOf<typeof createUser>['body']
 
 const newSender = () => createOnce((body: NewUserBody, options: CreateOptions) => call(createUser, { body }, options))
 
-/** Creates the user once and leads to the profile, or says what is refused. */
+/** Creates the user once and opens the profile, or shows the refusals. */
 function useCreateUser(context: WizardContext, { refuse, showDuplicate }: Refusal) {
   const navigate = useNavigate()
   const [sender] = useState(newSender)
@@ -32,7 +32,7 @@ function useCreateUser(context: WizardContext, { refuse, showDuplicate }: Refusa
 
   const create = async (values: NewUserValues, at: StepId) => {
     try {
-      // where an answer was lost the id may be this user's own
+      // after a lost answer, the id may already belong to this user
       if (!sender.mayBeCreated()) {
         const { isNewLogonIdAcceptable } = await call(checkLogonId, { body: { logonId: values.logonId } })
         if (!isNewLogonIdAcceptable) return refuse({ problems: { logonId: TAKEN } }, values, at)
@@ -104,11 +104,11 @@ export function useNewUser(context: WizardContext, begun: NewUserValues) {
     context,
     step,
     steps,
-    /** Whether the address names another page than the one that can be shown. */
+    /** Whether the address names a page that cannot be shown. */
     isElsewhere: progress.wanted !== null && progress.wanted !== step,
     hrefOf,
     known,
-    /** Everything that was answered so far. */
+    /** All answers so far. */
     answers: () => trimmed(progress.wholeOf(getValues())),
     asks: (field: NewUserField): boolean => fieldsOf(step, context, role).includes(field),
     suggest: () => void suggestion.suggest(progress.wholeOf(getValues())),
@@ -119,7 +119,7 @@ export function useNewUser(context: WizardContext, begun: NewUserValues) {
   }
 }
 
-/** Learns what there is for an address; answers the user who has it already in this company. */
+/** Checks an address; returns the user of this company who already has it. */
 async function lookUpEmail(
   values: NewUserValues,
   { known, setCheck }: ReturnType<typeof useProgress>,
@@ -133,7 +133,7 @@ async function lookUpEmail(
   if (found.check.suggestedLogonId) offer(found.check.suggestedLogonId, whole)
   else if (profile.lastName) await suggest(whole)
   else if (known.lastName) {
-    // the one before was made from the name of another person
+    // the previous one was made from another person's name
     offer('', whole)
     await suggest(whole)
   }
@@ -142,7 +142,7 @@ async function lookUpEmail(
 
 type Refusal = ReturnType<typeof useRefusal>
 
-/** What keeps the wizard from going on, and where it shows. */
+/** What blocks the wizard, and where it shows. */
 function useRefusal(context: WizardContext, { check, setRefused }: ReturnType<typeof useProgress>) {
   const [duplicate, setDuplicate] = useState<Duplicate>()
   const [failure, setFailure] = useState<{ text: string; at: StepId }>()
@@ -157,7 +157,7 @@ function useRefusal(context: WizardContext, { check, setRefused }: ReturnType<ty
       setFailure(undefined)
       setDuplicate(undefined)
     },
-    /** Says what the server refused, on the page that asks for it. */
+    /** Shows what the server refused on the page that asks for it. */
     refuse: ({ text, problems }: CreateFailure, values: NewUserValues, at: StepId) => {
       const refused = { values, problems }
       setRefused(refused)

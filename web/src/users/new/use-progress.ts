@@ -6,7 +6,7 @@ import { shownStep, stepProblems, type Refused } from './wizard-progress.ts'
 import { stepsOf, type StepId } from './wizard-steps.ts'
 import type { WizardContext } from './wizard-context.ts'
 
-/** How far the wizard has come: the address names a page, and what the server said decides whether it can be shown. */
+/** The progress of the wizard: the address names a page, and the server's answers decide whether it can be shown. */
 export function useProgress(context: WizardContext) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -14,11 +14,11 @@ export function useProgress(context: WizardContext) {
   const [refused, setRefused] = useState<Refused>()
   const wanted = params.get('step')
   const steps = stepsOf(context)
-  // what the server refuses of it has to be asked after all
+  // the wizard must ask for values that the server refused
   const known = Object.fromEntries(
     Object.entries(knownOf(check)).filter(([field]) => !refused?.problems[field as NewUserField]),
   ) as Partial<NewUserValues>
-  /** What was typed, and what a shared profile has. */
+  /** The typed values and those of a shared profile. */
   const wholeOf = (typed: NewUserValues): NewUserValues => ({ ...typed, ...known })
   const stepFor = (typed: NewUserValues) => shownStep(wanted, wholeOf(typed), context, { check, refused })
   return {

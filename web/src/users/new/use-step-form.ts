@@ -7,8 +7,8 @@ import type { Refused } from './wizard-progress.ts'
 import type { StepId } from './wizard-steps.ts'
 
 /**
- * Makes each page of the wizard a form of its own: what was tried on the page before makes no field of this one wrong, but
- * what the server refused of it is.
+ * Makes each page of the wizard a separate form: a try on the previous page marks no field on this one, but refusals of
+ * the server do.
  */
 export function useStepForm({ form, formProps }: RuleForm<NewUserValues>, step: StepId, refused: Refused | undefined) {
   const { reset, trigger } = form
@@ -23,7 +23,7 @@ export function useStepForm({ form, formProps }: RuleForm<NewUserValues>, step: 
   return { ...formProps, submitCount: formProps.submitCount - start.count }
 }
 
-/** Lets each page of the wizard begin at its top, and reports it; the first is reported with the path it came with. */
+/** Scrolls each new page of the wizard to its top and reports it; the first page is reported with the initial path. */
 function useStepStart(step: StepId, onStart: () => void): void {
   const { pathname, search } = useLocation()
   const type = useNavigationType()

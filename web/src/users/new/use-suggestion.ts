@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import type { NewUserValues } from './new-user-values.ts'
 
-/** Whether a suggested User ID may replace the one in the field: never one that was typed by hand. */
+/** Whether a suggested User ID may replace the one in the field: never one typed by hand. */
 export const mayReplace = (typed: string, suggested: string): boolean => typed.trim() === '' || typed === suggested
 
 type Suggested = Pick<NewUserValues, 'logonId' | 'firstName' | 'lastName'>
@@ -19,11 +19,11 @@ export function useSuggestion() {
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Takes a User ID made from a name elsewhere; an empty one takes back the one before. */
+  /** Takes over a User ID made from a name elsewhere; an empty one removes the previous suggestion. */
   const offer = (logonId: string, { firstName, lastName }: NewUserValues) =>
     setSuggested({ logonId, firstName, lastName })
 
-  /** Asks for a User ID once there is a name, and again when it changed; not where one was typed by hand. */
+  /** Asks for a User ID once there is a name, and again after it changes, unless one was typed by hand. */
   const suggest = async (values: NewUserValues) => {
     const { firstName, lastName, logonId } = values
     const faults = userProfileProblems(values)
@@ -44,7 +44,7 @@ export function useSuggestion() {
   return { suggested, suggest, offer, hasFailed }
 }
 
-/** Puts what was suggested into its field; what the person typed there stays. */
+/** Puts the suggestion into its field, unless the person typed there. */
 export function useFillIn({ getValues, setValue }: UseFormReturn<NewUserValues>, suggested: Suggested): void {
   const filled = useRef('')
   useEffect(() => {

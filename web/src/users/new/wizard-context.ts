@@ -4,7 +4,7 @@ import type { UserRole } from '@hireproof/contract/users/users'
 import { rolesToCreate } from '@hireproof/contract/users/may-create'
 import { administrators, companyUsers, locationUsers, type UserList } from '../list/user-lists.ts'
 
-/** What the wizard asks follows from this: where the user is created, in which roles, and the two modes. */
+/** The context that determines the wizard's questions: where the user is created, in which roles, and the two modes. */
 export type WizardContext = {
   list: UserList
   roles: readonly UserRole[]
@@ -12,11 +12,11 @@ export type WizardContext = {
   hasTitle: boolean
 }
 
-/** The list whose Add User leads to a path. */
+/** The list whose Add User link leads to a path. */
 export const listAt = (pathname: string): UserList =>
   [administrators, locationUsers].find(({ paths }) => pathname.toLowerCase().startsWith(paths.list())) ?? companyUsers
 
-/** The roles in which a viewer may add users to a list; none where there is nothing to add. */
+/** The roles in which a viewer may add users to a list; none if the viewer may not add users. */
 export const rolesOf = (list: UserList, viewerRole: UserRole, hasWebServices: boolean): UserRole[] =>
   rolesToCreate(viewerRole, list.name, hasWebServices)
 
@@ -26,7 +26,7 @@ export const modesOf = (flags: FeatureFlags): Pick<WizardContext, 'isMultiFactor
   hasTitle: isOn(flags, 'FEATURE_I9NG_EMPLOYER_TITLE'),
 })
 
-/** The only role there is to give, where there is no choice. */
+/** The only possible role, if there is no choice. */
 export const fixedRole = ({ roles }: Pick<WizardContext, 'roles'>): UserRole | undefined =>
   roles.length === 1 ? roles[0] : undefined
 

@@ -24,20 +24,20 @@ const values = {
 }
 const check = { email: 'jo@example.com', accountId: '1' }
 
-test('[WIZ-09][WIZ-15] the second step of multi-factor mode opens once the address that stands there was checked', () => {
+test('[WIZ-09][WIZ-15] the second step of multi-factor mode opens once the current address was checked', () => {
   expect(shownStep('information', values, mfa, {})).toBe('role')
   expect(shownStep('information', values, mfa, { check })).toBe('information')
   expect(shownStep('information', { ...values, email: 'joe@example.com' }, mfa, { check })).toBe('role')
   expect(shownStep('information', { ...values, role: 'WEBSERVICE', email: '' }, mfa, {})).toBe('information')
 })
 
-test('[WIZ-09] a step opens when those before it are right; after a reload that is the first', () => {
+test('[WIZ-09] a step opens when the steps before it are valid; after a reload, that is the first', () => {
   expect(shownStep('id', values, other, {})).toBe('id')
   expect(shownStep('id', { ...values, phone: '' }, other, {})).toBe('information')
   expect(shownStep('id', { ...values, role: '' }, other, {})).toBe('role')
 })
 
-test('[WIZ-33][WIZ-30] what the server refused is wrong until it is changed, and leads back to where it is asked', () => {
+test('[WIZ-33][WIZ-30] a refused value is wrong until it changes, and leads back to its page', () => {
   const sent = { ...values, logonId: 'JOAK0001' }
   const refused = { values: sent, problems: { phone: 'Not this number.', logonId: 'User ID unavailable.' } }
   expect(shownStep('id', sent, other, { refused })).toBe('information')

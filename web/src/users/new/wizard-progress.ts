@@ -5,13 +5,13 @@ import { newUserFaults, trimmed, type NewUserField, type NewUserValues } from '.
 import { fieldsOf, problemsOf, reachableStep, stepsOf, type StepId } from './wizard-steps.ts'
 import type { WizardContext } from './wizard-context.ts'
 
-/** What the server refused of what stood in the fields. */
+/** The values of the fields, and the server's refusals of them. */
 export type Refused = { values: NewUserValues; problems: FieldProblems<NewUserValues> }
 
-/** What the server said so far. */
+/** The server's answers so far. */
 type Progress = { check?: EmailCheck; refused?: Refused }
 
-/** What is wrong on a page of the wizard; what the server refused is wrong until it is changed. */
+/** The problems on a page of the wizard; a value that the server refused is wrong until it changes. */
 export function stepProblems(
   step: StepId,
   values: NewUserValues,
@@ -26,11 +26,11 @@ export function stepProblems(
   return problemsOf(problems, fieldsOf(step, context, values.role))
 }
 
-/** Whether an address has yet to be checked before the wizard goes on. */
+/** Whether an address still has to be checked before the wizard continues. */
 export const needsCheck = ({ email, role, accountId }: NewUserValues, context: WizardContext, { check }: Progress) =>
   context.isMultiFactor && !isProgram(roleOf(role)) && !isCheckOf(check, email, accountId)
 
-/** The page that the wizard shows where the address asks for one: none before which something is open. */
+/** The page to show for the page in the address: none after a page with problems. */
 export function shownStep(
   wanted: string | null,
   values: NewUserValues,

@@ -7,14 +7,14 @@ test.each([
   ['/users/administrators/new', administrators],
   ['/Users/Company-Location-Users/new', locationUsers],
 ])(
-  '[APPS-20][APPS-22][APPS-23][USRL-07] the wizard at %s adds to the list below whose path it stands',
+  '[APPS-20][APPS-22][APPS-23][USRL-07] the wizard at %s adds to the list at the beginning of its path',
   (path, list) => {
     expect(listAt(path)).toBe(list)
     expect(list.paths.create()).toBe(path.toLowerCase())
   },
 )
 
-test('[WIZ-11][WIZ-12][WIZ-14] company users are general users or program administrators, or programs where the company has web services', () => {
+test('[WIZ-11][WIZ-12][WIZ-14] company users are general users or program administrators, or programs if the company has web services', () => {
   expect(rolesOf(companyUsers, 'PROGRAMADMIN', false)).toEqual(['GENERAL', 'PROGRAMADMIN'])
   expect(rolesOf(companyUsers, 'PROGRAMADMIN', true)).toEqual(['GENERAL', 'PROGRAMADMIN', 'WEBSERVICE'])
   expect(rolesOf(locationUsers, 'CORPORATEADMIN', true)).toEqual(['GENERAL', 'PROGRAMADMIN'])
@@ -26,7 +26,7 @@ test('[WIZ-13] the role of a new administrator of a corporate account is fixed',
   expect(fixedRole({ roles: rolesOf(companyUsers, 'PROGRAMADMIN', false) })).toBeUndefined()
 })
 
-test('[USRL-07] no one is offered to add users whom they may not create', () => {
+test('[USRL-07] viewers can only add users they may create', () => {
   expect(rolesOf(companyUsers, 'GENERAL', true)).toEqual([])
   expect(rolesOf(companyUsers, 'CORPORATEADMIN', false)).toEqual([])
   expect(rolesOf(administrators, 'PROGRAMADMIN', false)).toEqual([])

@@ -3,7 +3,7 @@ import type { FieldProblems } from '../../lib/use-rule-form.ts'
 import type { NewUserField, NewUserValues } from './new-user-values.ts'
 import { asksTitle, type WizardContext } from './wizard-context.ts'
 
-/** The pages of the wizard by what they are called (part 2 §2). */
+/** The titles of the pages of the wizard (part 2 §2). */
 export const stepLabels = {
   location: 'Select Location',
   role: 'Select Role',
@@ -12,7 +12,7 @@ export const stepLabels = {
 } as const
 export type StepId = keyof typeof stepLabels
 
-/** The pages of the wizard in their order; multi-factor mode has two. */
+/** The pages of the wizard in order; multi-factor mode has two. */
 export function stepsOf({ isMultiFactor, list }: Pick<WizardContext, 'isMultiFactor' | 'list'>): readonly StepId[] {
   if (isMultiFactor) return ['role', 'information']
   return list.isOfLocations ? ['location', 'role', 'information', 'id'] : ['role', 'information', 'id']
@@ -21,7 +21,7 @@ export function stepsOf({ isMultiFactor, list }: Pick<WizardContext, 'isMultiFac
 const profile = ['lastName', 'firstName', 'middleInitial', 'phone', 'extension'] as const
 const idField = ['logonId'] as const
 
-/** What a page asks; multi-factor mode needs the address early, but for users of programs. */
+/** The fields of a page; multi-factor mode needs the address early, except for users of programs. */
 export function fieldsOf(step: StepId, context: WizardContext, role: string): readonly NewUserField[] {
   const { isMultiFactor, list } = context
   const asksEarly = isMultiFactor && !isProgram(roleOf(role))
@@ -46,7 +46,7 @@ export function fieldsOf(step: StepId, context: WizardContext, role: string): re
   }
 }
 
-/** The part of the problems that belongs to what a page asks. */
+/** The problems of a page's fields. */
 export function problemsOf(
   problems: FieldProblems<NewUserValues>,
   fields: readonly NewUserField[],
@@ -54,7 +54,7 @@ export function problemsOf(
   return Object.fromEntries(fields.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])))
 }
 
-/** The page to show where the address asks for one: never beyond the first page that is still open. */
+/** The page to show for the page in the address: never beyond the first page with problems. */
 export function reachableStep(
   steps: readonly StepId[],
   wanted: string | null,

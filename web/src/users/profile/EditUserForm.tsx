@@ -22,14 +22,14 @@ import { useEditForm } from './use-edit-form.ts'
 type Props = {
   user: UserDetails
   isOwn: boolean
-  /** The company, where the form names it: that of a location or of a corporate account. */
+  /** The company, if the form shows it: that of a location or of a corporate account. */
   company: string | undefined
   onDone: () => void
 }
 
 const staffRoles = rolesWhere(isStaff).map((value) => ({ value, label: roles[value].label }))
 
-/** What can be edited of a user; what the viewer cannot change is shown as text. */
+/** The editable fields of a user; values that the viewer cannot change appear as text. */
 export function EditUserForm({ user, isOwn, company, onDone }: Props) {
   const { flags } = useStarted()
   const edit = useEditForm(user, onDone)
@@ -95,7 +95,7 @@ function WhereProfileIsKept({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** The profile of who keeps it in the sign-in service's shared profile, or of whom the viewer may not change. */
+/** The profile of a user with a shared profile, or of a user whom the viewer may not change. */
 function FixedProfile({ user }: { user: UserDetails }) {
   const facts: [string, ReactNode][] = [
     ['Email', user.email],
@@ -117,7 +117,7 @@ function FixedProfile({ user }: { user: UserDetails }) {
 
 type LeaveEditDialogProps = { blocker: Blocker }
 
-/** Asks whether changes to a user may be lost. */
+/** Asks before changes to a user are lost. */
 function LeaveEditDialog({ blocker }: LeaveEditDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; children: ReactNode }
 
-/** What a form shows among its fields without offering to change it. */
+/** A read-only value among the fields of a form. */
 export function FixedField({ label, children }: Props) {
   return (
     <div className="usa-form-group">

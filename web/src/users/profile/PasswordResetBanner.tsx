@@ -3,19 +3,19 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 
-/** What is said once a password was reset (part 2 §8). */
+/** The message after a password reset (part 2 §8). */
 export const PASSWORD_RESET = 'The password has been successfully changed.'
 
 // part 2 §9
 const SHOWN_MS = 5000
 
-/** Says for five seconds on the profile that the password was reset a moment ago; a status region keeps the words. */
+/** Shows for five seconds on the profile that the password was reset; a status region keeps the text. */
 export function PasswordResetBanner() {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
   const [isNews] = useState((state as { isPasswordReset?: boolean } | null)?.isPasswordReset === true)
   useEffect(() => {
-    // news once: coming back to this page, or loading it again, is none
+    // show it once: not after coming back to this page or reloading it
     if (isNews) void navigate(pathname, { replace: true, state: null, preventScrollReset: true })
   }, [isNews, navigate, pathname])
   return isNews && <PassingBanner />
@@ -48,7 +48,7 @@ function PassingBanner() {
   )
 }
 
-/** Whether a time is over; it pauses while it is held. */
+/** Whether a time is over; the clock pauses while the person holds it. */
 function useTimeUp(milliseconds: number, isHeld: boolean): boolean {
   const [isUp, setIsUp] = useState(false)
   const left = useRef(milliseconds)

@@ -24,7 +24,7 @@ import { PASSWORD_RESET } from './PasswordResetBanner.tsx'
 import { resetNotice, resetProblems, resetRefusalOf } from './reset-user-password.ts'
 import { refreshUser, useProfile } from './use-profile.ts'
 
-/** A new password for a user of one of the lists (part 2 §2); leads back to the profile where that cannot be. */
+/** A new password for a user of one of the lists (part 2 §2); goes back to the profile if not allowed. */
 export function ResetUserPasswordPage() {
   const navigate = useNavigate()
   const { place, user } = useProfile()
@@ -64,10 +64,10 @@ function ResetOf({ user, ...rest }: ResetProps) {
 
 type Props = { user: Pick<User, 'id' | 'logonId'>; backHref: string; onDone: () => void }
 
-/** A new password for another user, without asking for the old one, and whether it has to be changed. */
+/** A new password for another user, without the old one, and whether the user must change it. */
 function ResetUserPasswordForm({ user: { id: userId, logonId }, backHref, onDone }: Props) {
   const [failure, setFailure] = useState<string>()
-  // the person who sets a password for someone else knows it, and should not for long
+  // the person who sets the password knows it, so the user should change it soon
   const [isForced, setIsForced] = useState(true)
   const ruleForm = useRuleForm({
     defaultValues: { newPassword: '', confirmation: '' },
@@ -77,7 +77,7 @@ function ResetUserPasswordForm({ user: { id: userId, logonId }, backHref, onDone
       try {
         await call(resetPassword, { params: { userId }, body: { newPassword, forcePasswordChange: isForced } })
       } catch (error) {
-        // the page leads back where this is no longer possible
+        // the page goes back if this is no longer possible
         if (isRefusal(error, 'password_not_used', 'conflict', 'not_found', 'forbidden', 'account_closed')) {
           void refreshUser()
         }

@@ -12,7 +12,7 @@ import { refreshUser } from './use-profile.ts'
 
 type Props = { user: UserDetails; list: string | undefined }
 
-/** Deletes a user, and lets a deactivated one come back. */
+/** Deletes a user or reactivates a deactivated one. */
 export function StatusControl({ user, list }: Props) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'delete' | 'reactivate'>()
@@ -52,13 +52,13 @@ export function StatusControl({ user, list }: Props) {
 }
 
 type ReactivateUserDialogProps = {
-  /** Whom to reactivate; the dialog is closed without one. */
+  /** The user to reactivate; without one, the dialog is closed. */
   user: Pick<User, 'id' | 'logonId'> | undefined
   onReactivated: () => void
   onClose: () => void
 }
 
-/** Asks before a deactivated user may come back, and says how it went (part 2 §8). */
+/** Asks before reactivating a user, and shows the outcome (part 2 §8). */
 function ReactivateUserDialog({ user, onReactivated, onClose }: ReactivateUserDialogProps) {
   const change = useApi(updateUserStatus)
   const isDone = change.isSuccess

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { statusWarning, resendFailure } from './StatusWarning.tsx'
 
 test.each(['PENDINGACTIVATION', 'PASSWORDCHANGEREQUIRED'] as const)(
-  '[USRV-11][USRV-12][USRV-13] a user with the status %s has to sign in, which is what the mail is for',
+  '[USRV-11][USRV-12][USRV-13] a user with the status %s has to sign in with the emailed link',
   (userStatus) => {
     expect(statusWarning({ userStatus, webServiceEnabled: true, mfaEnabled: false })).toMatch(
       /An email was sent.*signs in for the first time/,
@@ -15,13 +15,13 @@ test.each(['PENDINGACTIVATION', 'PASSWORDCHANGEREQUIRED'] as const)(
   },
 )
 
-test('[USRV-11] no other status warns', () => {
+test('[USRV-11] other statuses have no warning', () => {
   const others = userStatuses.filter((each) => each !== 'PENDINGACTIVATION' && each !== 'PASSWORDCHANGEREQUIRED')
   for (const userStatus of others)
     expect(statusWarning({ userStatus, webServiceEnabled: false, mfaEnabled: true })).toBeUndefined()
 })
 
-test('[USRV-13] who has a password that has to be changed can do that without the mail', () => {
+test('[USRV-13] a user who has to change a password can do that without the email', () => {
   const of = (mfaEnabled: boolean) =>
     statusWarning({ userStatus: 'PASSWORDCHANGEREQUIRED', webServiceEnabled: false, mfaEnabled })
   expect(of(false)).toMatch(/activation link in it, or changes the password after signing in\.$/)
@@ -36,6 +36,6 @@ test.each([
   [new ApiError(403, 'forbidden'), /do not have permission/],
   [new ApiError(500, 'internal'), /could not be sent. Please try again/],
   [new ApiError(0, 'offline'), /could not be sent. Please try again/],
-])('[USRV-14] %s says what to do', (error, text) => {
+])('[USRV-14] the message for %s tells what to do', (error, text) => {
   expect(resendFailure(error)).toMatch(text)
 })

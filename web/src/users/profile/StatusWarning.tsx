@@ -8,7 +8,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { refusalTexts } from '../texts.ts'
 import { refreshUser } from './use-profile.ts'
 
-/** What is said of a user who has yet to sign in again (part 2 §4); undefined for every other status. */
+/** The warning about a user who still has to sign in (part 2 §4); undefined for other statuses. */
 export function statusWarning({
   userStatus,
   webServiceEnabled,
@@ -23,7 +23,7 @@ export function statusWarning({
 
 type Props = { user: UserDetails }
 
-/** Warns of a user who has yet to sign in, and sends the activation email once more (part 2 §4). */
+/** Warns about a user who still has to sign in, and can resend the activation email (part 2 §4). */
 export function StatusWarning({ user }: Props) {
   const resend = useApi(resendActivation)
   const { resendActivation: action } = user.can

@@ -22,7 +22,7 @@ export function UserEditPage() {
   if (data && data.can.edit === true && isFederated) {
     return <Navigate to={place.view} replace state={{ isEditing: true }} />
   }
-  // a form that waits for the company is not built again when it arrives: what was typed would be lost
+  // do not rebuild the form when the company arrives: typed values would be lost
   if (data && data.can.edit !== true) return <Navigate to={place.view} replace />
   return (
     <Stack>

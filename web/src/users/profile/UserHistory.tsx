@@ -14,7 +14,7 @@ import { authorText, changeText } from './profile-texts.ts'
 
 type Props = { userId: string }
 
-/** What was changed of a user, and by whom; asked for when it is opened. */
+/** The changes to a user, and who made them; loaded when opened. */
 export function UserHistory({ userId }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -26,16 +26,16 @@ export function UserHistory({ userId }: Props) {
   )
 }
 
-/** The newest changes, or those after a place; and below them, when they are asked for, the next. */
+/** The newest changes, or those after a position, and on request the next ones below. */
 function HistoryPage({ userId, before }: Props & { before?: string }) {
   const [isMoreShown, setIsMoreShown] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const query = before === undefined ? {} : { before }
-  // what was just done on another page is in it
+  // it includes changes just made on another page
   const page = useQuery({ ...q(getUserHistory, { params: { userId }, query }), staleTime: 0 })
   const isLoaded = page.data !== undefined
   useEffect(() => {
-    // who asked for older changes reads on at the first of them
+    // after a click on older changes, focus the first of them
     if (isLoaded && before !== undefined) list.current?.querySelector('li')?.focus()
   }, [isLoaded, before])
   return (

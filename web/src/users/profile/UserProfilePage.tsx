@@ -33,7 +33,7 @@ import { UserHistory } from './UserHistory.tsx'
 const DELETED =
   'You are attempting to access a user that has been deleted. You cannot view or edit this deleted profile, or make changes to the password.'
 
-/** The profile of the viewer or of a user of a list; users of the sign-in service are edited right here. */
+/** The profile of the viewer or of a user of a list; users of the sign-in service are edited on this page. */
 export function UserProfilePage() {
   const me = useMe()
   const { place, isOwn, user, account } = useProfile()
@@ -95,7 +95,7 @@ export function UserProfilePage() {
 
 type Props = { user: UserDetails; isOwn: boolean; place: ProfilePlace }
 
-/** What can be done with a user; what cannot says why. */
+/** The actions for a user; disabled ones explain why. */
 function ProfileActions({ user, isOwn, place }: Props) {
   const { edit, resetPassword } = user.can
   return (
@@ -132,7 +132,7 @@ function ProfileActions({ user, isOwn, place }: Props) {
 
 type ProfileCardProps = { user: UserDetails; company: string | undefined; actions: ReactNode }
 
-/** What is known about a user, and what can be done with it (part 2 §2). */
+/** The details of a user, and the actions (part 2 §2). */
 function ProfileCard({ user, company, actions }: ProfileCardProps) {
   const [now] = useState(() => new Date())
   const expiry = passwordExpiry(user.passwordExpirationDate, now)

@@ -29,7 +29,7 @@ const user = {
 } as unknown as UserDetails
 const values = editValues(user)
 
-/** What a save sends, answered with the next version each time. */
+/** The requests of a save; each answer has the next version. */
 async function sentBy(changes: Partial<typeof values>, of: UserDetails = user) {
   const sent: { name: string; body: unknown }[] = []
   const call = ((endpoint: { name: string }, { body }: { body: unknown }) => {
@@ -49,12 +49,12 @@ const person = {
 }
 
 describe('saving', () => {
-  test('[USRE-17] sends nothing where nothing changed, also not what is only written in another way', async () => {
+  test('[USRE-17] sends nothing if nothing changed, not even for different formatting', async () => {
     expect(await sentBy({})).toEqual([])
     expect(await sentBy({ phone: '(202) 555-0100', firstName: ' Kim ' })).toEqual([])
   })
 
-  test('[USRE-17][USRE-18][API-41] sends the profile alone where only the profile changed, empty values left out', async () => {
+  test('[USRE-17][USRE-18][API-41] sends only the profile if only the profile changed, without empty values', async () => {
     expect(await sentBy({ lastName: 'Hall', middleInitial: '', extension: '' })).toEqual([
       {
         name: 'users.updateProfile',
@@ -66,7 +66,7 @@ describe('saving', () => {
     ])
   })
 
-  test('[USRE-18][USRE-20] sends role and title where they changed, after the profile and on the state that it left', async () => {
+  test('[USRE-18][USRE-20] sends role and title if they changed, after the profile and with its new version', async () => {
     expect(await sentBy({ role: 'PROGRAMADMIN' })).toEqual([
       { name: 'users.updateAccount', body: { role: 'PROGRAMADMIN', version: 'v1' } },
     ])
@@ -86,8 +86,8 @@ describe('saving', () => {
   })
 })
 
-describe('what is wrong', () => {
-  test('[USRE-06] a missing role is said at its field', () => {
+describe('the problems', () => {
+  test('[USRE-06] a missing role shows at its field', () => {
     expect(editProblems({ ...values, role: '' }, { can }).role).toBe('This field is required.')
     expect(editProblems({ ...values, role: '' }, { can: { ...can, changeRole: 'own_user' } }).role).toBeUndefined()
   })
@@ -100,7 +100,7 @@ describe('what is wrong', () => {
     ).toBeUndefined()
   })
 
-  test('[USRE-13] a title has at most sixty characters', () => {
+  test('[USRE-13] a title has no more than sixty characters', () => {
     expect(editProblems({ ...values, title: 'x'.repeat(60) }, { can }).title).toBeUndefined()
     expect(editProblems({ ...values, title: 'x'.repeat(61) }, { can }).title).toBe(
       'This field must not exceed 60 characters.',
@@ -124,7 +124,7 @@ describe('what is wrong', () => {
     ],
     ['[FMT-15]', { extension: '1a' }, 'extension', 'This field must only contain digits.'],
     ['[FMT-16]', { extension: '1234567' }, 'extension', 'This field must not exceed 6 digits.'],
-  ])('%s %j says so at its field', (_, changes, field, message) => {
+  ])('%s %j shows a message at its field', (_, changes, field, message) => {
     const problems = editProblems({ ...values, ...changes }, { can })
     expect(problems[field as keyof typeof problems]).toBe(message)
   })
@@ -136,7 +136,7 @@ test('[USRE-17] only a value that differs is an edit', () => {
   expect(isEdited({ ...values, title: 'Chef' }, user)).toBe(true)
 })
 
-test('what the server refuses stands at the fields of the form; a field it does not have, nowhere', () => {
+test('refusals of the server appear at the fields of the form, except for fields it does not have', () => {
   const issues = ['person.phoneNumber.number', 'title', 'person.unknown'].map((path) => ({ path, message: path }))
   expect(refusedFields(issues)).toEqual({ phone: 'person.phoneNumber.number', title: 'title' })
 })

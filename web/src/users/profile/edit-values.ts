@@ -6,7 +6,7 @@ import { REQUIRED, titleProblem, userProfileProblems } from '@hireproof/contract
 import type { Call } from '../../lib/create-call.ts'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
 
-/** What can be edited of a user, as the form has it. */
+/** The values of the form that edits a user. */
 export type EditValues = {
   role: string
   email: string
@@ -18,7 +18,7 @@ export type EditValues = {
   title: string
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const editValues = (user: UserDetails): EditValues => ({
   role: user.roles[0] ?? '',
   email: user.email,
@@ -30,7 +30,7 @@ export const editValues = (user: UserDetails): EditValues => ({
   title: user.title ?? '',
 })
 
-/** What is wrong with the form (part 2 §5); what the viewer cannot change is not judged. */
+/** What is wrong with the form (part 2 §5), apart from values that the viewer cannot change. */
 export function editProblems(values: EditValues, { can }: Pick<UserDetails, 'can'>): FieldProblems<EditValues> {
   return {
     role: can.changeRole === true && values.role === '' ? REQUIRED : undefined,
@@ -41,19 +41,19 @@ export function editProblems(values: EditValues, { can }: Pick<UserDetails, 'can
 
 const profileFields = ['email', 'lastName', 'firstName', 'middleInitial', 'phone', 'extension'] as const
 
-/** A form with nothing in it that only typing tells apart. */
+/** The values without differences in formatting. */
 const tidy = (values: EditValues): EditValues => {
   const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()])
   return { ...(Object.fromEntries(trimmed) as EditValues), phone: phoneDigits(values.phone) }
 }
 
-/** Whether anything in the form differs from what the user has. */
+/** Whether anything in the form differs from the user. */
 export function isEdited(values: EditValues, user: UserDetails): boolean {
   const [typed, before] = [tidy(values), tidy(editValues(user))]
   return Object.keys(before).some((name) => typed[name as keyof EditValues] !== before[name as keyof EditValues])
 }
 
-/** Sends what changed, and nothing else: the profile, then role and title on the state that leaves. */
+/** Sends only what changed: the profile, then role and title with the new version. */
 export async function saveUser(call: Call, user: UserDetails, values: EditValues): Promise<void> {
   const { id: userId, can } = user
   const params = { userId }
@@ -88,11 +88,11 @@ const fieldOfPath: Readonly<Record<string, keyof EditValues>> = {
   title: 'title',
 }
 
-/** What the server refused, at the fields of the form. */
+/** The server's refusals, at the fields of the form. */
 export const refusedFields = (issues: readonly { path: string; message: string }[]): FieldProblems<EditValues> =>
   Object.fromEntries(issues.flatMap(({ path, message }) => (fieldOfPath[path] ? [[fieldOfPath[path], message]] : [])))
 
-/** Refusals for which there are better words than those for a failed save. */
+/** Refusals with better texts than the one for a failed save. */
 export const explained = [
   'conflict',
   'last_program_administrator',

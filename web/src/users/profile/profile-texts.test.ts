@@ -3,7 +3,7 @@ import { historyActions, historyFields } from '@hireproof/contract/users/user-hi
 import { describe, expect, test } from 'vitest'
 import { authorText, changeText, passwordExpiry } from './profile-texts.ts'
 
-test('everything that can be done to a user has words', () => {
+test('every action on a user has a text', () => {
   const texts = historyActions.map((action) => userEvents[action].text)
   for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]/)
   expect(new Set(texts).size).toBe(historyActions.length)
@@ -42,7 +42,7 @@ test.each([
   [{ kind: 'self', logonId: null }, 'by the user'],
   [{ kind: 'system', logonId: null }, 'by the system'],
   [{ kind: 'outsider', logonId: null }, 'by an administrator of another account'],
-] as const)('%j is named', (author, text) => {
+] as const)('%j has a name', (author, text) => {
   expect(authorText(author)).toBe(text)
 })
 
@@ -55,10 +55,10 @@ test.each([
   [at(2026, 10, 21, 23), 'Nov 21, 2026 (0 days remaining)'],
   [at(2026, 10, 21, 9, 30), 'Nov 21, 2026 (expired)'],
   [at(2025, 10, 1), 'Nov 01, 2025 (expired)'],
-])('[FMT-26][USRV-05] a password that runs out at %s shows as %s', (expires, text) => {
+])('[FMT-26][USRV-05] a password that expires at %s shows as %s', (expires, text) => {
   expect(passwordExpiry(expires, now)).toBe(text)
 })
 
-test('[FMT-26] who has no password has no expiry', () => {
+test('[FMT-26] a user without a password has no expiry', () => {
   expect(passwordExpiry(null, now)).toBeUndefined()
 })

@@ -18,14 +18,14 @@ const fieldTexts: Record<HistoryField, string> = {
   webServiceEnabled: 'Web services access',
 }
 
-/** Who did something. */
+/** The author of a change. */
 export function authorText({ kind, logonId }: HistoryAuthor): string {
   if (kind === 'user' && logonId !== null) return `by ${logonId}`
   if (kind === 'self') return 'by the user'
   return kind === 'system' ? 'by the system' : 'by an administrator of another account'
 }
 
-/** A field with its values before and after; a value that is missing is left out. */
+/** A field with its old and new values, without missing ones. */
 export function changeText({ field, before, after }: HistoryChange): string {
   const [old, fresh] = [valueText(field, before), valueText(field, after)]
   const label = fieldTexts[field]
@@ -33,7 +33,7 @@ export function changeText({ field, before, after }: HistoryChange): string {
   return old === undefined ? `${label}: ${fresh}` : `${label} changed from ${old} to ${fresh}`
 }
 
-// what the audit holds may be older than the labels
+// values in the audit may be older than the labels
 const labels: Partial<Record<string, string>> = {
   ...userStatusLabels,
   ...Object.fromEntries(Object.entries(roles).map(([role, { label }]) => [role, label])),
@@ -51,7 +51,7 @@ const dayOf = (time: Date): number => Date.UTC(time.getFullYear(), time.getMonth
 
 const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' })
 
-/** When a password runs out, with the days that remain on the viewer's calendar; undefined without a password. */
+/** When a password expires, with the days left on the viewer's calendar; undefined without a password. */
 export function passwordExpiry(expires: string | null, now: Date): string | undefined {
   if (expires === null) return undefined
   const time = new Date(expires)

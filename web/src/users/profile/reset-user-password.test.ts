@@ -15,13 +15,13 @@ describe('a password for another user', () => {
     expect(problems('Other$9new')).toEqual({ newPassword: undefined, confirmation: undefined })
   })
 
-  test('[PASS-02][PASS-20] is compared with no old one', () => {
+  test('[PASS-02][PASS-20] is not compared with an old one', () => {
     expect(Object.keys(problems('Other$9new'))).toEqual(['newPassword', 'confirmation'])
   })
 })
 
 describe('a refused reset', () => {
-  test('[PASS-22] with 400 says at the field why it may have been', () => {
+  test('[PASS-22] with 400 shows the possible reasons at the field', () => {
     expect(resetRefusalOf(new ApiError(400, 'password_reused'))).toEqual({
       newPassword: 'Your password can only be changed once every five days and previous passwords may not be reused.',
     })
@@ -30,14 +30,14 @@ describe('a refused reset', () => {
     })
   })
 
-  test.each([403, 404, 409, 429, 500, 503])('[PASS-23] with %i is the general message', (status) => {
+  test.each([403, 404, 409, 429, 500, 503])('[PASS-23] with %i shows the general message', (status) => {
     expect(resetRefusalOf(new ApiError(status, 'internal'))).toBe(
       'An error occurred with our server and your changes could not be saved. Please try again.',
     )
   })
 })
 
-test('[PASS-31] what a reset does to the status is said before, where it is more than a new password', () => {
+test('[PASS-31] the page explains effects of a reset on the status beforehand', () => {
   const told = userStatuses.filter((userStatus) => resetNotice({ userStatus }) !== undefined)
   expect(told).toEqual(['LOCKED', 'PENDINGACTIVATION', 'DEACTIVATED'])
   expect(resetNotice({ userStatus: 'LOCKED' })).toContain('unlocks the account')

@@ -1,7 +1,7 @@
 import type { User, UserStatus } from '@hireproof/contract/users/users'
 import { confirmationProblem, newPasswordProblem, refusalOf } from '../../passwords/change-password.ts'
 
-/** What is typed to reset the password of another user. */
+/** The values of the form that resets the password of another user. */
 type PasswordReset = { newPassword: string; confirmation: string }
 
 /** What is wrong with it before it is sent (part 2 §5). */
@@ -13,7 +13,7 @@ export function resetProblems({ newPassword, confirmation }: PasswordReset, logo
   }
 }
 
-/** What to say about a refused reset: at the new password, or in general (part 2 §8). */
+/** The messages for a refused reset: at the new password, or in general (part 2 §8). */
 export function resetRefusalOf(error: unknown): Pick<Partial<PasswordReset>, 'newPassword'> | string {
   const refused = refusalOf(error)
   return typeof refused === 'string' ? refused : { newPassword: refused.newPassword }
@@ -26,5 +26,5 @@ const notices: Partial<Record<UserStatus, string>> = {
   DEACTIVATED: 'This user is deactivated, and can use a new password only after being reactivated.',
 }
 
-/** What an administrator should know of a user's status before setting a password; undefined where there is nothing. */
+/** What an administrator should know about a user's status before setting a password; undefined if there is nothing. */
 export const resetNotice = ({ userStatus }: Pick<User, 'userStatus'>): string | undefined => notices[userStatus]

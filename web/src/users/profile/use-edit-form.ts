@@ -22,13 +22,13 @@ import { refreshUser } from './use-profile.ts'
 type EditForm = RuleForm<EditValues> & {
   failure: string | undefined
   blocker: Blocker
-  /** Goes away without saving what was typed, and without asking. */
+  /** Leaves without saving and without asking. */
   cancel: () => void
 }
 
-/** The form that edits a user; it asks before its page is left with changes in it. */
+/** The form that edits a user; it asks before the person leaves with unsaved changes. */
 export function useEditForm(present: UserDetails, onDone: () => void): EditForm {
-  // what was typed is based on this version, even when the user is fetched again
+  // the changes are based on this version, even if the user is fetched again
   const [user] = useState(present)
   const [failure, setFailure] = useState<string>()
   const isLeaving = useRef(false)
@@ -50,7 +50,7 @@ export function useEditForm(present: UserDetails, onDone: () => void): EditForm 
   })
   const { getValues } = ruleForm.form
   const blocker = useLeaveGuard(useCallback(() => !isLeaving.current && isEdited(getValues(), user), [getValues, user]))
-  // part 2 §8: a failure scrolls to the top, where it is explained
+  // part 2 §8: a failure scrolls to the top, to its message
   useEffect(() => {
     if (failure) scrollTo({ top: 0 })
   }, [failure])

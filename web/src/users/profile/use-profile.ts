@@ -7,12 +7,12 @@ import { paths } from '../../lib/paths.ts'
 import { refresh, q } from '../../lib/query.ts'
 import { useMe } from '../../lib/started.ts'
 
-/** Where a user's profile was opened: as the viewer's own, or from a list. */
+/** The place of a user's profile: the viewer's own, or a list. */
 export type ProfilePlace = {
   userId: string
   view: string
   edit: string
-  /** Where the password of another user is reset, or the viewer's own is changed. */
+  /** The page to reset another user's password, or to change the viewer's own. */
   resetPassword: string
   /** The list it belongs to; the viewer's own profile has none. */
   list: string | undefined
@@ -20,7 +20,7 @@ export type ProfilePlace = {
 
 const lists = [paths.administrators, paths.locationUsers, paths.users]
 
-/** The place that a path of a profile, or of its edit page, leads to; the viewer's own without an id in it. */
+/** The place of a path to a profile or its edit page; without an id, the viewer's own. */
 export function profilePlace(pathname: string, userId: string | undefined, ownId: string): ProfilePlace {
   if (userId === undefined) {
     const { view, edit, changePassword } = paths.profile
@@ -35,7 +35,7 @@ export function profilePlace(pathname: string, userId: string | undefined, ownId
 export const companyOf = (account: Account | undefined): string | undefined =>
   account?.type === 'CORPORATE' || account?.type === 'CHILD' ? account.companyInfo.companyName : undefined
 
-/** Marks what is known of users as old, their history too; waits until the profile on screen is read again. */
+/** Marks all data about users as old, including their history; waits until the visible profile is loaded again. */
 export async function refreshUser(): Promise<void> {
   void refresh(getUserHistory)
   await refresh(getUser)

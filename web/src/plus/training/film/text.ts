@@ -1,10 +1,10 @@
-/** A part of the film: a slide whose points come one by one as they are spoken. */
+/** A part of the film: a slide whose points appear one by one as they are spoken. */
 export type Slide = { title: string; steps: readonly Step[] }
 
-/** A sentence that is spoken, and the point that it brings to the slide. */
+/** A spoken sentence, and the point that appears with it on the slide. */
 type Step = { point?: string; says: string }
 
-/** All that the film shows and says; the film, its subtitles and the transcript are made of it. */
+/** All texts of the film, its subtitles and its transcript. */
 export const slides: readonly Slide[] = [
   {
     title: 'Training for the Plus program',
