@@ -21,14 +21,16 @@ const CALLS = 100
 
 type Side = { name: string; caller: Caller; count: number }
 
-/** What the four counts of the home page cost a company with a hundred times the cases of another. */
+/** The cost of the four counts of the home page for a company with a hundred times the cases of another. */
 export const alertCounts: Measure = {
   name: 'alert-counts',
   title: 'The alert counts of a large company',
-  method: `The four counts of the home page for the program administrator of a company with ${LARGE.toLocaleString('en-US')} cases against one with
-${SMALL.toLocaleString('en-US')} in the same database (with \`--few\` a tenth of both), in each 5 % of them open and all in the same proportions, so that
-the large company's counts are a hundred times the other's. ${CALLS} calls to each in turn, in every round: medians of the time of the
-API's answer, its ratio being the median over the rounds, of the execution of its statement, and the pages that it touched.`,
+  method: `The four counts of the home page for the program administrator of a company with
+${LARGE.toLocaleString('en-US')} cases, compared with a company with ${SMALL.toLocaleString('en-US')} cases in the same database
+(with \`--few\`, a tenth of both). In each company, 5 % of the cases are open, and all proportions are the same, so the large
+company's counts are a hundred times the other's. Every round makes ${CALLS} calls to each in turn. The table has the median
+times of the API's answer and of its statement, and the pages that the statement touched. The ratio of the answer times is the
+median over the rounds.`,
   run: async ({ rounds, few }, say) => {
     const world = await openWorld()
     try {
@@ -52,13 +54,13 @@ API's answer, its ratio being the median over the rounds, of the execution of it
       const rows = [
         ['', ...sides.map(({ name }) => name)],
         ['counts', ...answers],
-        ['answer of the API, ms', rounded(small ?? 0), rounded(large ?? 0)],
+        ['API answer, ms', rounded(small ?? 0), rounded(large ?? 0)],
         ['execution of the statement, ms', ...plans.map(({ ms }) => ms.toFixed(3))],
         ['pages touched', ...plans.map(({ pages }) => String(pages))],
       ]
       const goals = [
         atMost(
-          'Time of the answer, large to small',
+          'Answer time, large to small',
           median(times.map(([ofSmall = 0, ofLarge = 0]) => ofLarge / ofSmall)),
           1.5,
         ),
@@ -116,7 +118,7 @@ async function counted(connection: Connection, { caller }: Side): Promise<string
 
 type Plan = { ms: number; pages: number; text: string }
 
-/** What the database says of the API's statement, run as the API runs it. */
+/** The database's plans for the API's statement, run as the API runs it. */
 async function plansOf(world: World, sides: readonly Side[]): Promise<Plan[]> {
   const { appUrl } = readConfig(world.env).database
   const app = openDatabase({ url: appUrl, max: 1, name: 'bench', statementTimeout: 60_000, waitTimeout: 10_000 })
@@ -138,7 +140,7 @@ async function explain(db: Db, { caller: { user } }: Side): Promise<Plan> {
     sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${statement}`.execute(trx),
   )
   const lines = rows.map((row) => row['QUERY PLAN'])
-  // the first line with buffers is that of the whole; those below it are parts, those of planning come later
+  // the first line with buffers is the total; the lines below are parts, and planning comes later
   const buffers = lines.find((line) => line.trim().startsWith('Buffers:')) ?? ''
   const pages = [...buffers.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, blocks]) => sum + Number(blocks), 0)
   const ms = Number(/Execution Time: ([\d.]+) ms/.exec(lines.join('\n'))?.[1])

@@ -20,7 +20,7 @@ export const apiAgainstBare: Measure = {
 medians over the rounds. The bare program is \`node:http\` and \`pg\` with the same statements in the same transactions (unnamed
 statements, as the API's are): it checks no token, validates nothing, encrypts nothing and decides nothing. The database's log
 proves that the statements are the same. Submitting is measured up to the accepted check (\`WORKER=off\`). The load is spread
-over ${ACCOUNTS} accounts, but for the run on a single one, which shows what the lock on the head of an account's audit chain costs.`,
+over ${ACCOUNTS} accounts. The run on a single account shows what the lock on the head of an account's audit chain costs.`,
   run: async (effort, say) => {
     const world = await openWorld({ settings: LOG_SETTINGS })
     try {
@@ -74,11 +74,11 @@ async function measure({ name, flow }: Kind, sides: Sides, effort: Effort): Prom
   return { name, throughput, slowest, rate }
 }
 
-/** Measures both sides in turn and answers the medians of the values and of the ratios within a round. */
+/** Measures both sides in turn and returns the medians of the values and of the ratios within a round. */
 async function rounds(sides: Sides, count: number, one: (url: string) => Promise<number>): Promise<Pair> {
   const pairs: Pair[] = []
   for (let round = 0; round < count; round += 1) {
-    // Who begins changes, so that neither side always runs on the fuller database.
+    // The sides take turns to begin, so that neither always runs on the fuller database.
     const order = round % 2 === 0 ? (['api', 'bare'] as const) : (['bare', 'api'] as const)
     const values = { api: 0, bare: 0 }
     for (const side of order) values[side] = await one(sides[side])

@@ -11,16 +11,16 @@ const people = JSON.parse(readFileSync(new URL('../sandbox/demo-people.json', im
 
 const LOGIN = '/home/login'
 const EMPLOYEE = '/employee'
-/** The pages of every day, those for people who are not signed in at the end. */
+/** The everyday pages. Those for people who are not signed in come last. */
 const scoredPages = ['/home', '/home/resources', '/home/resources/news', '/home/resources/contact', LOGIN, EMPLOYEE]
 
-/** What a browser loads for the first page after sign-in, and what Lighthouse says about it and the sign-in page. */
+/** What a browser loads for the first page after sign-in, and the Lighthouse scores of it and of other pages. */
 export const firstLoad: Measure = {
   name: 'first-load',
   title: 'The first load of a page',
-  method: `The signed-in home page of a demo program administrator in Chromium with an empty cache: bytes as sent;
-requests of data in waves, each of which begins after one of the wave before has ended, told apart by a delay of 150 ms on
-every answer. Lighthouse with its mobile settings, medians of three runs, on the pages of every day.`,
+  method: `The signed-in home page of a demo program administrator in Chromium with an empty cache: bytes as sent, and
+requests for data in waves. Each wave begins after a request of the wave before has ended; a delay of 150 ms on every answer
+tells them apart. Lighthouse runs with its mobile settings on the everyday pages; its values are medians of three runs.`,
   run: async ({ few }, say) => {
     const stack = await startStack()
     const chromium = await startChromium()

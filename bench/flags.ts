@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { Effort, Measure } from './measure.ts'
 
-/** What is asked for on the command line: which measures to run, how thoroughly, and with which flags. */
+/** The request on the command line: which measures to run, how thoroughly, and with which flags. */
 export type Wish = { measures: readonly Measure[]; effort: Effort; flags: string[] }
 
 const numbers = {
-  rounds: { fallback: 5, meaning: 'how often to repeat what is repeated' },
+  rounds: { fallback: 5, meaning: 'how many times to repeat a measurement' },
   seconds: { fallback: 5, meaning: 'how long a round takes' },
-  connections: { fallback: 16, meaning: 'how many callers ask at once' },
+  connections: { fallback: 16, meaning: 'how many callers send requests at the same time' },
 }
 type NumberName = keyof typeof numbers
 
@@ -19,7 +19,7 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-/** Reads names and flags; throws one sentence for what there is not, and answers undefined where help is asked for. */
+/** Reads names and flags. Throws one sentence for an unknown one, and returns undefined for `--help`. */
 export function readWish(args: readonly string[], all: readonly Measure[]): Wish | undefined {
   const { values, positionals, tokens } = parseArgs({
     args: [...args],
@@ -31,7 +31,7 @@ export function readWish(args: readonly string[], all: readonly Measure[]): Wish
   const given = tokens.filter((token) => token.kind === 'option')
   for (const { name, rawName, value } of given) refuseFlag(name, rawName, value)
   const unknown = positionals.find((name) => !all.some((measure) => measure.name === name))
-  if (unknown) throw new Error(`There is no "${unknown}": take some of ${namesOf(all)}, or none for all.`)
+  if (unknown) throw new Error(`There is no "${unknown}". Choose from ${namesOf(all)}, or leave out names to run all.`)
   if (values.help) return undefined
   const number = (name: NumberName) => Number(values[name] ?? numbers[name].fallback)
   return {
@@ -55,14 +55,14 @@ function refuseFlag(name: string, rawName: string, value: string | undefined): v
   if (!isNumber && value !== undefined) throw new Error(`--${name} takes no value.`)
 }
 
-/** Lists what there is, one line each, and the flags. */
+/** Lists the measures and the flags, one line each. */
 export function helpText(verb: string, all: readonly Measure[]): string {
   const flags = Object.entries(numbers).map(([name, { fallback, meaning }]): [string, string] => [
     `--${name} N`,
-    `${meaning} (${fallback} unless given)`,
+    `${meaning} (default: ${fallback})`,
   ])
   return [
-    `npm run ${verb} -- [name …] [flag …]   runs what is named, or everything`,
+    `npm run ${verb} -- [name …] [flag …]   runs the named ones, or all`,
     '',
     ...aligned(all.map(({ name, title }) => [name, title])),
     '',

@@ -10,17 +10,17 @@ import { openWorld } from './world/database.ts'
 
 const FEW = 100
 const MANY = 1000
-/** A short download says little of a machine whose speed changes: its time is the mean of some in a row. */
+/** The machine's speed changes, so a short download counts with the mean time of several in a row. */
 const FEW_RUNS = 5
 
-/** What a package of a thousand forms costs against one of a hundred. */
+/** The cost of a package of a thousand forms, compared with one of a hundred. */
 export const inspectionPackage: Measure = {
   name: 'inspection-package',
   title: 'Inspection packages',
-  method: `Downloading the inspection package of a company with ${FEW} forms and of one with ${MANY} (with \`--few\` a tenth), each form with
-two pictures of 200 KB: the highest resident memory that the server's process ever had, as Linux counts it, and the time from
-the request to the last byte. Every download has a server of its own that has written a package of the small company before;
-the small one is taken ${FEW_RUNS} times in a row, and the mean of its times counts; medians over the rounds.`,
+  method: `Downloading the inspection package of a company with ${FEW} forms and of one with ${MANY} (with \`--few\`, a tenth). Each
+form has two pictures of 200 KB. The table has the highest resident memory that the server's process ever had, as Linux counts
+it, and the time from the request to the last byte. Every download has its own server, which has written a package of the small
+company before. The small package is downloaded ${FEW_RUNS} times in a row, and the mean time counts. Values are medians over the rounds.`,
   run: async (effort, say) => {
     const world = await openWorld()
     const sizes = [FEW, MANY].map((count) => count / (effort.few ? 10 : 1))
@@ -35,7 +35,7 @@ the small one is taken ${FEW_RUNS} times in a row, and the mean of its times cou
           await download(server, callers[0])
           const times: number[] = []
           for (let run = 0; run < (index === 0 ? FEW_RUNS : 1); run += 1) {
-            // no one takes as many packages in ten minutes
+            // the limit on packages in ten minutes must not apply here
             await world.ownerDb.deleteFrom('paced_call').execute()
             const { seconds, bytes } = await download(server, callers[index])
             times.push(seconds)
@@ -65,7 +65,7 @@ the small one is taken ${FEW_RUNS} times in a row, and the mean of its times cou
   },
 }
 
-/** Makes the package of everyone of a company and reads it to its end, throwing the bytes away. */
+/** Makes the package of everyone at a company and reads it to the end, discarding the bytes. */
 async function download(server: ServerProcess, caller: Caller | undefined) {
   const headers = await caller?.headers()
   const post = (path: string) => fetch(server.url + path, { method: 'POST', body: '{}', headers: headers ?? {} })

@@ -1,7 +1,7 @@
 /** How thoroughly to measure. */
 export type Effort = { rounds: number; seconds: number; connections: number; few: boolean }
 
-/** A limit that a measured value is held against. */
+/** A limit that a measured value must meet. */
 export type Goal = { text: string; value: string; isMet: boolean }
 
 export type Finding = {
@@ -14,26 +14,26 @@ export type Measure = {
   /** What it is called on the command line. */
   name: string
   title: string
-  /** What is measured against what, in a sentence or two. */
+  /** What is compared with what, in a few sentences. */
   method: string
   run: (effort: Effort, say: (text: string) => void) => Promise<Finding>
 }
 
-/** A value that may not be above a limit. */
+/** A value that must not be above a limit. */
 export const atMost = (text: string, value: number, limit: number, unit = ''): Goal => ({
   text: `${text}: at most ${limit}${unit}`,
   value: `${rounded(value)}${unit}`,
   isMet: value <= limit,
 })
 
-/** A value that may not be below a limit. */
+/** A value that must not be below a limit. */
 export const atLeast = (text: string, value: number, limit: number, unit = ''): Goal => ({
   text: `${text}: at least ${limit}${unit}`,
   value: `${rounded(value)}${unit}`,
   isMet: value >= limit,
 })
 
-/** A number with as many digits as mean something. */
+/** A number rounded to its significant digits. */
 export function rounded(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return value.toFixed(digits)

@@ -11,10 +11,10 @@ import { openWorld } from './world/database.ts'
 const FIRST = 10_000
 const SECOND = 50_000
 const CONNECTIONS = 16
-/** One of so many requests creates a case, the others read one. */
+/** One of this many requests creates a case; the others read one. */
 const READS_TO_A_CREATE = 5
 
-/** A busy machine must not make the server refuse what is counted here. */
+/** A busy machine must not make the server refuse the requests counted here. */
 const NO_SHEDDING = { MAX_EVENT_LOOP_DELAY_MS: '10000', POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' }
 
 /** What the server keeps in memory as requests go by. */
@@ -23,7 +23,7 @@ export const memory: Measure = {
   title: 'Memory',
   method: `Resident memory of the server's process after ${FIRST} and after ${SECOND} requests, of which one in
 ${READS_TO_A_CREATE} creates a case and the others read one, over ${CONNECTIONS} connections: the median of ten readings, half a second
-apart, while requests go on.`,
+apart, while requests continue.`,
   run: async (_, say) => {
     const world = await openWorld()
     try {
@@ -63,7 +63,7 @@ async function startLoad(url: string, callers: readonly Caller[]) {
   const headers = await headersOf(callers)
   const create = creatingCases(headers)
   const cases: Awaited<ReturnType<typeof create>>[] = []
-  // The list of cases to read stays small: it is not the load's memory that is measured.
+  // The list of cases to read stays small, because the load's own memory must not count.
   const createOne = async (connection: Connection) => {
     cases.unshift(await create(connection))
     cases.length = Math.min(cases.length, 500)

@@ -6,17 +6,17 @@ const HEAD = {
   'docs/benchmarks.md': `# Benchmarks
 
 Written by \`npm run bench\`. Both sides of a comparison run on the same machine in the same run; values are medians of the
-rounds. Ratios are what is held to a limit: the absolute figures belong to the machine they were taken on.
+rounds. Limits apply to ratios, because the absolute figures belong to the machine that produced them.
 `,
   'docs/torture.md': `# Torture
 
-Written by \`npm run torture\`. A driver outside of the product sends writes, each with a key of its own, and notes each one
-before it is sent and when it is acknowledged, in a file that is flushed to the disk. Programs are killed meanwhile. Afterwards the
-driver sends again what was left undecided, under the same key, and reads everything back through the API and by SQL.
+Written by \`npm run torture\`. A driver outside the product sends writes, each with its own key. It notes each one before
+sending it and when it is acknowledged, in a file that is flushed to disk. Programs are killed during that time. After that, the
+driver sends undecided writes again, under the same key, and reads everything back through the API and by SQL.
 
-**lost**: acknowledged, but missing or different · **dup**: there more than once · **torn**: without its audit event, index, key, check
-or job · **phantom**: there, but never sent · **undecided**: not settled by sending it again. All have to be 0; the negative
-controls are built to lose, and show that the driver would notice.
+**lost**: acknowledged, but missing or different · **dup**: present more than once · **torn**: without its audit event, index, key, check
+or job · **phantom**: present, but never sent · **undecided**: not settled by sending it again. All must be 0. The negative
+controls are built to lose writes, and show that the driver would notice.
 `,
 }
 
@@ -24,7 +24,7 @@ export type Page = keyof typeof HEAD
 
 type Section = { name: string; title: string; method: string; command: string; finding: Finding; seconds: number }
 
-/** Puts a section into a page of the documentation, in place of the one from an earlier run; sections stand in the given order. */
+/** Puts a section into a documentation page, replacing the one from an earlier run. Sections keep the given order. */
 export function writeSection(page: Page, section: Section, order: readonly string[]): void {
   const file = new URL(`../${page}`, import.meta.url)
   const old = existsSync(file) ? readFileSync(file, 'utf8') : HEAD[page]
@@ -38,13 +38,13 @@ export function writeSection(page: Page, section: Section, order: readonly strin
 function render({ title, method, command, finding, seconds }: Section): string {
   const { goals, notes } = finding
   const run = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${Math.round(seconds)} s, on ${machine()}.`
-  const held = table([['Held to', 'measured', ''], ...goals.map(goalRow)])
+  const held = table([['Goal', 'measured', ''], ...goals.map(goalRow)])
   return [`## ${title}`, method, ...notes, ...(goals.length > 0 ? [held] : []), run].join('\n\n')
 }
 
 const goalRow = ({ text, value, isMet }: Goal) => [text, value, isMet ? 'met' : '**missed**']
 
-/** What the figures belong to. */
+/** The machine that the figures belong to. */
 function machine(): string {
   const [first] = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`

@@ -39,8 +39,8 @@ test('--help lists every measure and every flag in one line each, and runs none'
 })
 
 test.each([
-  [['stort'], 'There is no "stort": take some of start, sign-in-flood, or none for all.'],
-  [['start', 'stort'], 'There is no "stort": take some of start, sign-in-flood, or none for all.'],
+  [['stort'], 'There is no "stort". Choose from start, sign-in-flood, or leave out names to run all.'],
+  [['start', 'stort'], 'There is no "stort". Choose from start, sign-in-flood, or leave out names to run all.'],
   [['--fewer'], 'There is no flag "--fewer": see --help.'],
   [['start', '-f'], 'There is no flag "-f": see --help.'],
   [['--help', '--fewer'], 'There is no flag "--fewer": see --help.'],
@@ -56,7 +56,7 @@ test.each([
   expect(ran).toEqual([])
 })
 
-test('names and flags say what runs and how thoroughly', () => {
+test('names and flags determine what runs and how thoroughly', () => {
   expect(readWish([], all)).toEqual({
     measures: all,
     effort: { rounds: 5, seconds: 5, connections: 16, few: false },

@@ -2,7 +2,7 @@ import { helpText, readWish, type Wish } from './flags.ts'
 import { rounded, type Measure } from './measure.ts'
 import { writeSection, type Page } from './report.ts'
 
-/** Runs the named measures, or all, one after the other, and writes their page; the exit code says whether all goals were met. */
+/** Runs the named measures, or all, in order, and writes their page. The exit code tells whether all goals were met. */
 export async function runMeasures(verb: string, page: Page, all: readonly Measure[], args: readonly string[]) {
   const wish = wishOf(args, all)
   if (wish instanceof Error) {

@@ -9,13 +9,13 @@ import type { World } from './world/database.ts'
 const API = ['hireproof', 'hireproof-identity']
 const BARE = ['bare', 'bare-identity']
 
-/** Makes each measured call once on both programs and answers their statements; throws where they differ. */
+/** Makes each measured call once on both programs and returns their statements; throws if they differ. */
 export async function compareStatements(world: World, caller: Caller): Promise<string[]> {
   await logStatements(world, true)
   const api = await startServerProcess({ env: world.env })
   const bare = await startBare(world.env)
   const headers = await caller.headers()
-  // What is read once and kept, such as the calendar of closures, is read here.
+  // The API reads here what it reads once and keeps, such as the calendar of closures.
   await calls(api.url, headers)
   await calls(bare.url, headers)
   const ofApi = await statementsDuring(world, API, () => calls(api.url, headers))

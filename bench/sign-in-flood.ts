@@ -10,10 +10,10 @@ import { openWorld, type World } from './world/database.ts'
 const SIGN_INS = 50
 const READS = 100
 const SECONDS = 20
-/** Every sign-in shall reach the passwords: no address and no user is refused before. */
+/** Every sign-in must reach the password check, so no address and no user may be refused earlier. */
 const NO_LIMITS = { SIGN_IN_FAILURES: '1000000', SIGN_IN_FAILURES_PER_ADDRESS: '1000000' }
 
-/** Of a password that no one sends, at the standard cost (argon2id). */
+/** The hash of a password that no one sends, at the standard cost (argon2id). */
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$9FjrzZuQ7f7OD1wELuG7Cw$csMlxMkv0fBB5DjGqtUafYrQK3X62DYtoLXN4x7DLtM'
 
 /** What a flood of sign-ins with wrong passwords does to the person who reads a case. */
@@ -22,7 +22,7 @@ export const signInFlood: Measure = {
   title: 'A flood of sign-ins',
   method: `${READS} cases a second are read for ${SECONDS} seconds, first alone and then beside ${SIGN_INS} sign-ins a second with wrong
 passwords of existing and other User IDs; the requests begin at a constant rate whether or not earlier ones are done. Limits by
-address and lock-outs are off. The ratio of the p99 times is the median of the rounds.`,
+address and lockouts are off. The ratio of the p99 times is the median of the rounds.`,
   run: async ({ rounds, few }, say) => {
     const world = await openWorld()
     try {
@@ -57,14 +57,14 @@ address and lock-outs are off. The ratio of the p99 times is the median of the r
         ),
         atLeast('Sign-ins that were answered: checked, or refused with 503', share(401) + share(503), 100, ' %'),
       ]
-      return { goals, notes: [table(rows), `Of the sign-ins ${rounded(share(401))} % were checked.`] }
+      return { goals, notes: [table(rows), `The server checked ${rounded(share(401))} % of the sign-ins.`] }
     } finally {
       await world.end()
     }
   },
 }
 
-/** Makes users with a password and answers their ids, and as many that no one has. */
+/** Makes users with a password and returns their ids, and as many ids that no one has. */
 async function givePasswords({ ownerDb, env }: World): Promise<string[]> {
   const owners = await makeCallers(ownerDb, env, 10)
   const known = owners.map(({ user }) => user)
@@ -90,7 +90,7 @@ async function someCases(url: string, headers: Record<string, string>[]) {
   return cases
 }
 
-/** Signs in with wrong passwords, with ids in turn; keeps how each was answered. */
+/** Signs in with wrong passwords, with ids in turn, and records each answer. */
 function signingIn(ids: readonly string[], statuses: number[]) {
   let next = 0
   return async (connection: Connection) => {

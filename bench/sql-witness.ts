@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { World } from './world/database.ts'
 
-/** Put before each line of the database's log, so that statements can be told apart by program. */
+/** Prefixes each line of the database's log, to tell statements apart by program. */
 export const LOG_SETTINGS = { log_line_prefix: '%a|' }
 
-/** Lets the database log every statement of connections that are opened from now on, or no more. */
+/** Makes the database log every statement of connections opened from now on, or stops that. */
 export async function logStatements(world: World, on: boolean): Promise<void> {
   for (const role of ['hireproof_app', 'hireproof_identity']) {
     const change = on ? sql`set log_statement = 'all'` : sql`reset log_statement`
@@ -32,7 +32,7 @@ export async function statementsDuring(
   })
 }
 
-// White space, quotes around plain names and the account of the caller are no difference between statements.
+// Whitespace, quotes around plain names and the caller's account do not make statements different.
 const normal = (statement: string) =>
   statement
     .replaceAll(/\s+/g, ' ')

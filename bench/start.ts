@@ -12,8 +12,8 @@ import { newFolder } from './world/database.ts'
 export const start: Measure = {
   name: 'start',
   title: 'The second start',
-  method: `From calling \`npm start\` to the line that says it is ready, on a data folder that an earlier start has filled; that
-first start, with dependencies installed and pages built, is given for comparison.`,
+  method: `From calling \`npm start\` to the line that says it is ready, on a data folder that an earlier start has filled. The
+first start, with dependencies installed and pages built, is there for comparison.`,
   run: async ({ rounds }, say) => {
     const dataDir = newFolder()
     const [port, sandboxPort, mailPort] = [await freePort(), await freePort(), await freePort()].map(String)
@@ -43,7 +43,7 @@ first start, with dependencies installed and pages built, is given for compariso
   },
 }
 
-/** Starts, answers after how many seconds it was ready, and ends it again. */
+/** Starts it, returns the seconds until it was ready, and ends it again. */
 async function startOnce(env: Record<string, string | undefined>): Promise<number> {
   const began = performance.now()
   const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
@@ -59,10 +59,10 @@ async function startOnce(env: Record<string, string | undefined>): Promise<numbe
     void exited.then(() => reject(new Error(`npm start ended: ${said}`)))
   })
   const seconds = await ready
-  // To the whole group, as Ctrl-C at a terminal does: npm itself passes nothing on.
+  // To the whole group, as Ctrl-C at a terminal does, because npm itself passes nothing on.
   process.kill(-(child.pid ?? 0), 'SIGINT')
   await exited
-  // npm does not wait for what it started: the next start would have to.
+  // npm does not wait for its child processes; the next start would have to.
   while (existsSync(join(String(env['DATA_DIR']), 'lock'))) await pause(50)
   return seconds
 }

@@ -17,12 +17,13 @@ const people = JSON.parse(readFileSync(new URL('../sandbox/demo-people.json', im
   linkedLogonIds: string[]
 }[]
 
-/** How long the people who type wait for a list of users, and what their typing asks of the server. */
+/** How long people who type wait for a list of users, and how many requests their typing sends. */
 export const usersScreen: Measure = {
   name: 'users-screen',
   title: 'Searching users on screen',
-  method: `The list of users of a demo company with ${LARGE.toLocaleString('en-US')} users among ${MANY.toLocaleString('en-US')} (with \`--few\` a tenth) in Chromium: last names are typed letter by
-letter and searched for, each after another. Measured from the press of Search to the frame that shows the answer; requests are counted.`,
+  method: `The list of users of a demo company with ${LARGE.toLocaleString('en-US')} users among ${MANY.toLocaleString('en-US')} (with \`--few\`, a tenth) in Chromium:
+last names are typed letter by letter and searched for, one after another. The time runs from pressing Search to the frame that
+shows the answer; requests are counted.`,
   run: async ({ rounds, few }, say) => {
     const stack = await startStack()
     const chromium = await startChromium()
@@ -46,14 +47,14 @@ letter and searched for, each after another. Measured from the press of Search t
         for (const text of SEARCHES) {
           const before = requests()
           await evaluate(page, inPage.type(text))
-          // a list that asks while people type would have asked by now
+          // a list that sends requests while people type would have sent one by now
           await pause(700)
           const typed = requests()
           const ms = Number(await evaluate(page, inPage.search(text)))
           const asked = requests() - typed
           count.typing += typed - before
           count.most = Math.max(count.most, asked)
-          // what was asked a moment ago is shown from memory
+          // recent answers are shown from memory
           if (asked > 0) times.push({ text, ms })
         }
       }
@@ -119,7 +120,7 @@ async function evaluate(page: Session, expression: string): Promise<unknown> {
   return result.value
 }
 
-/** What is done inside the page, as text: waits are looked at in each frame. */
+/** What runs inside the page, as text; waits check each frame. */
 const inPage = {
   isListed: `document.querySelector('tbody tr') !== null`,
   type: (text: string) => `(() => {

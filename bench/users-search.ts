@@ -17,14 +17,14 @@ const [FEW, MANY, LARGE] = [10_000, 1_000_000, 50_000]
 /** Administrators whose searches are timed. */
 const TIMED = 10
 
-/** Lists of users where there are very many, against the same SQL from a bare program, fewer users, and a large company. */
+/** Lists among very many users, compared with the same SQL from a bare program, fewer users, and a large company. */
 export const usersSearch: Measure = {
   name: 'users-search',
   title: 'Searching users among a million',
-  method: `${MANY.toLocaleString('en-US')} users in about 10,000 companies of ${USUAL}, one of them with ${LARGE.toLocaleString('en-US')} (with \`--few\` a tenth), and a second
+  method: `${MANY.toLocaleString('en-US')} users in about 10,000 companies of ${USUAL}, one of them with ${LARGE.toLocaleString('en-US')} (with \`--few\`, a tenth), and a second
 database with ${FEW.toLocaleString('en-US')} users in companies of the same size. ${kinds.length} kinds of searches: by the beginning of names and of the User
-ID, by role and status, sorted by each column, first page and last. The bare program runs the statements and values that the API's own
-queries were taken down as. Times are of single calls in turn; ratios are medians over the rounds.`,
+ID, by role and status, sorted by each column, first page and last. The bare program runs statements and values recorded from the
+API's own queries. Times are of single calls in turn; ratios are medians over the rounds.`,
   run: async (effort, say) => {
     const divisor = effort.few ? 10 : 1
     const [many, few] = [await openWorld(), await openWorld()]
@@ -76,7 +76,7 @@ const askedOf = ({ caller, body }: Search) => ({
 type Share = { name: string; api: number; bare: number; ratio: number }
 type Sides = { api: string; bare: string }
 
-/** The throughput of the API and of the bare program, on searches that the bare one knows by their place from `from` on. */
+/** The throughput of the API and of the bare program, on searches that the bare one numbers from `from` on. */
 async function compare(
   name: string,
   urls: Sides,

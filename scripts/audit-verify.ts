@@ -21,23 +21,23 @@ async function verifyDatabase(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   for (const { chain, seq, fault } of broken) console.log(`chain ${chain}: ${fault} at event ${seq}`)
   for (const fault of faults) console.log(fault)
-  console.log(broken.length === 0 ? `${events} audit events, all chains whole.` : `${broken.length} broken chains.`)
+  console.log(broken.length === 0 ? `${events} audit events, all chains intact.` : `${broken.length} broken chains.`)
   if (packages > 0) console.log(`${packages - faults.length} of ${packages} inspection packages recorded.`)
   return broken.length + faults.length === 0 ? 0 : 1
 }
 
-/** A package is checked by itself, and against the database where there is one. */
+/** A package is checked by itself, and against the database if there is one. */
 async function verifyFile(path: string): Promise<void> {
   try {
     const check = await verifyPackage(path)
     console.log(`${check.files} files, ${check.events} events, SHA-256 ${check.sha256}`)
     const hasDatabase = process.env['DATABASE_URL'] || existsSync(join(readSettings(process.env).dataDir, 'postgres'))
     if (!hasDatabase) {
-      process.exitCode = tell(check, [], 'The package is whole. No database to hold it against.')
+      process.exitCode = tell(check, [], 'The package is intact. There is no database to compare it with.')
       return
     }
     await asOwner(process.env, async ({ db }) =>
-      tell(check, await verifyAgainst(db, check), 'The package is whole, and recorded in the audit.'),
+      tell(check, await verifyAgainst(db, check), 'The package is intact and recorded in the audit.'),
     )
   } catch (error) {
     console.error((error as Error).message)

@@ -9,8 +9,10 @@ const now = new Date()
 await asOwner(process.env, async ({ db }) => {
   const path = resolve(process.argv[2] ?? join(backupFolder(), `${now.toISOString().replaceAll(':', '-')}.backup.gz`))
   const rows = await writeBackup(db, path, now)
-  console.log(`${rows} rows are in ${path}.`)
-  console.log('It does not contain the keys: keep those (keys.json, or the settings that hold them) in another place.')
+  console.log(`${path} now has ${rows} rows.`)
+  console.log(
+    'The backup does not contain the keys. Keep them (keys.json, or the settings that hold them) in another place.',
+  )
   return 0
 })
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { alive, childPids, devPatience, mainPid, readiness, startDev, testPlace } from './run/start-for-test.ts'
 
-test('[F01] npm run dev killed hard, the next one ends what was left', async () => {
+test('[F01] after a hard kill of npm run dev, the next one ends the processes that were left', async () => {
   const place = await testPlace()
   const first = startDev(place)
   await vi.waitFor(() => expect(first.said()).toContain('Press Ctrl-C to stop.'), devPatience)

@@ -17,7 +17,7 @@ import {
 
 const save = (path: string) => utimesSync(join(root, path), new Date(), new Date())
 
-/** Asks like a person who opens an address. */
+/** Sends a request like a person who opens an address. */
 const open = ({ port }: Place, path: string) =>
   fetch(`http://localhost:${port}${path}`, { headers: { accept: 'text/html,*/*' }, redirect: 'manual' })
 
@@ -28,7 +28,7 @@ function isListening(port: number): Promise<boolean> {
   })
 }
 
-/** What the page server tells an open page. */
+/** The messages of the page server to an open page. */
 function listen({ port }: Place) {
   const told: { type: string; updates?: { path: string }[] }[] = []
   const socket = new WebSocket(`ws://localhost:${port}/`, 'vite-hmr')
@@ -49,7 +49,7 @@ test('npm run dev serves pages, changes them in place, restarts the server, and 
   expect(back.headers.get('location')).toContain('/home/login')
   expect((await open(place, '/api/nothing')).headers.get('content-type')).toContain('application/problem+json')
 
-  // the page server tells only of files that it has handed out
+  // the page server reports only files that it has served
   await fetch(`http://localhost:${place.port}/src/ui/navigation/TextLink.tsx`)
   const told = listen(place)
   await vi.waitFor(() => expect(told).toContainEqual({ type: 'connected' }), patience)
@@ -61,7 +61,7 @@ test('npm run dev serves pages, changes them in place, restarts the server, and 
   const serverPort = Number(/"port":(\d+)/.exec(run.said())?.[1])
   save('server/src/main.ts')
   await vi.waitFor(async () => expect(await isListening(serverPort)).toBe(false), { ...patience, interval: 5 })
-  // asked while the server starts again, it waits for the answer
+  // a request during the restart of the server waits for its answer
   expect(await readiness(place)).toBe(200)
   expect(run.said().match(/"msg":"ready"/g)).toHaveLength(2)
 

@@ -11,8 +11,8 @@ import { runSession } from './run/session.ts'
 import { readSettings } from './run/settings.ts'
 import { welcome } from './run/welcome.ts'
 
-// Vite has the address that people open and passes calls on to the server, which gets a port of its own: pages change in
-// place, and server and sandbox start again, when a file is saved.
+// Vite has the address that people open and passes calls on to the server, which gets its own port. When a file is
+// saved, pages change in place, and server and sandbox restart.
 const { host, port } = settingsOrEnd()
 const address = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
 const env = { ...process.env, HOST: '127.0.0.1', PORT: String(await freePort()), PUBLIC_URL: address }
@@ -35,13 +35,13 @@ async function build(signal: AbortSignal): Promise<void> {
   if (problems.includes('in use')) {
     throw new StartError(`Port ${port} is in use by another program: stop that one, or set PORT to a free port.`)
   }
-  // The server wants built pages, though no one asks it for them here: any build will do.
+  // The server needs built pages, although no one requests them here; any build will do.
   if (!existsSync(join(root, 'web', 'dist', 'home.html'))) await buildWeb(signal)
 }
 
 function startPages({ settings }: Running) {
   const args = [host, String(port)]
-  const pages = startChild({ name: 'server of the pages', script: 'web/build/dev-server.ts', args, env })
+  const pages = startChild({ name: 'page server', script: 'web/build/dev-server.ts', args, env })
   const reachable = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host
   untilReady(`http://${reachable}:${port}/`, pages, new AbortController().signal).then(
     () => console.log(welcome(settings, process.env['PRODUCT_NAME'] ?? 'Hireproof', address)),

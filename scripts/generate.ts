@@ -16,7 +16,7 @@ write('docs/openapi.json', generateOpenApi())
 write('README.md', readmeWithDemoPeople(readFileSync(join(root, 'README.md'), 'utf8')))
 write('server/src/platform/db.gen.ts', await databaseTypes())
 
-/** The types of an empty database that all migrations were applied to. */
+/** The types of an empty database with all migrations applied. */
 async function databaseTypes(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireproof-generate-'))
   const postgres = await startEmbeddedPostgres({ dataDir, fast: true })

@@ -1,4 +1,4 @@
-// Runs on any Node.js from 18 on and without dependencies: it brings the dependencies and the right Node.js first.
+// Runs on Node.js 18 and newer without dependencies: it first gets the dependencies and the right Node.js.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -32,7 +32,7 @@ try {
 function run(runtime, script) {
   const path = [dirname(runtime), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env, PATH: path }
-  // The channel tells the script when this process is gone, however it ends.
+  // Through the channel, the script notices when this process is gone, however it ends.
   const stdio = /** @type {import('node:child_process').StdioOptions} */ (['inherit', 'inherit', 'inherit', 'ipc'])
   const child = spawn(runtime, ['--disable-warning=ExperimentalWarning', script, ...rest], { env, stdio })
   pass = (signal) => child.kill(signal)

@@ -22,7 +22,8 @@ await asOwner(process.env, async ({ db }) => {
   if (command === 'add' && one !== undefined && two !== undefined) {
     const from = await momentOf(db, given?.values.from)
     const until = await momentOf(db, given?.values.until)
-    if (from === 'bad' || until === 'bad') return say('That is no moment: write 2026-12-24 or 2026-12-24T18:00.')
+    if (from === 'bad' || until === 'bad')
+      return say('That is not a valid moment. Enter 2026-12-24 or 2026-12-24T18:00.')
     const message = { title: one, content: two, from: from ?? now, until }
     const refusal = refusalOf(message)
     if (refusal) return say(refusal)
@@ -50,7 +51,7 @@ function say(text: string): number {
   return 1
 }
 
-/** What a wall clock in the east shows, as an instant; the database knows the changes of the clock. */
+/** A local time in Eastern Time as an instant; the database knows when the clocks change. */
 async function momentOf(db: Db, text: string | undefined): Promise<Date | undefined | 'bad'> {
   if (text === undefined) return undefined
   if (!MOMENT.test(text)) return 'bad'

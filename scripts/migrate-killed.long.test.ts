@@ -27,7 +27,7 @@ function migrateElsewhere(url: string) {
 const SCHEMA = `select table_schema, table_name, column_name, data_type from information_schema.columns
   where table_schema in ('public', 'pgboss') order by 1, 2, 3`
 
-test('[F19] killed at any moment, a migration is finished by the next one', async () => {
+test('[F19] if a migration is killed at any moment, the next one finishes it', async () => {
   const { url } = await startForTest({ dataDir: testFolder(), fast: true })
   const whole = new URL(url)
   whole.pathname = '/whole'

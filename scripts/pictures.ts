@@ -13,7 +13,7 @@ const lessons = join(root, 'web', 'src', 'tutorial', 'pictures')
 const docs = join(root, 'docs', 'pictures')
 const MOST_BYTES = 40_000
 const QUALITIES = [60, 50, 40, 30]
-/** Wide enough for the menus to stand side by side; the pictures are a little smaller. */
+/** Wide enough for the menus to be side by side; the pictures are a little smaller. */
 const SCALE = 0.875
 const viewport = { width: Math.ceil(pictureSize.width / SCALE), height: Math.ceil(pictureSize.height / SCALE) }
 const docViewport = { width: 1100, height: 760 }
@@ -23,13 +23,13 @@ const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => ![...shots, ...docShots].some((shot) => shot.name === name))
 if (unknown.length > 0) {
   const names = [...shots, ...docShots].map(({ name }) => name).join(', ')
-  console.error(`There is no picture ${unknown.join(', ')}: take some of ${names}.`)
+  console.error(`There is no picture ${unknown.join(', ')}. Choose from ${names}.`)
   process.exit(1)
 }
 const isWanted = ({ name }: Shot) => wanted.length === 0 || wanted.includes(name)
 
 const stack = await startStack()
-// where the helpers of the browser tests look for mails
+// where the helpers of the browser tests look for emails
 process.env['E2E_SANDBOX_URL'] = stack.sandboxUrl
 process.env['E2E_URL'] = stack.url
 const browser = await chromium.launch({
@@ -73,7 +73,7 @@ async function take(
     await first.getByRole('heading', { level: 1 }).waitFor()
     const page = (await act?.(first)) ?? first
     await page.waitForLoadState('networkidle')
-    // the page from its beginning, without a caret, a ring around what has focus, or a look for what the mouse is on
+    // the page from the top, without a caret, a focus ring, or a hover style
     await page.mouse.move(0, 0)
     await page.evaluate('document.activeElement?.blur(), scrollTo(0, 0)')
     await page.evaluate('document.fonts.ready.then(() => undefined)')
@@ -83,7 +83,7 @@ async function take(
   }
 }
 
-/** The page as PNG, but for the end of a very long one. */
+/** The page as PNG, except for the end of a very long one. */
 async function fromTop(page: Page): Promise<Buffer> {
   const { width, height } = await page.locator('html').evaluate(({ scrollWidth, scrollHeight }) => {
     return { width: scrollWidth, height: scrollHeight }
@@ -91,7 +91,7 @@ async function fromTop(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) } })
 }
 
-/** What the page shows as WebP, at the best quality at which it is small enough to come over fast. */
+/** The page as WebP, at the best quality that is small enough to load fast. */
 async function smallEnough(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const clip = { x: 0, y: 0, width: pictureSize.width / SCALE, height: pictureSize.height / SCALE, scale: SCALE }

@@ -9,11 +9,11 @@ import type { Group, Requirement } from './test/requirements.ts'
 const all = table.parseRequirements(readFileSync(join(root, 'docs', 'requirements.tsv'), 'utf8'))
 const stage = process.argv[2]
 if (stage !== undefined && !table.stages.includes(stage)) {
-  console.error(`There is no stage "${stage}": take one of ${table.stages.join(', ')}.`)
+  console.error(`There is no stage "${stage}". Choose one of ${table.stages.join(', ')}.`)
   process.exit(1)
 }
 
-// What `npm run test:long` reports lies in a folder of its own.
+// The reports of `npm run test:long` are in their own folder.
 const reports = [join(root, 'reports'), join(root, 'reports', 'long')].flatMap((folder) =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -31,18 +31,18 @@ const named = results.flatMap(({ title }) => table.rowsOf(title))
 
 if (stage === undefined) showProgress()
 else showStage(all.filter((row) => row.stage === stage))
-for (const id of table.unknownRows(named, all)) console.log(`\n  A test names ${id}, which is no row of the table.`)
+for (const id of table.unknownRows(named, all)) console.log(`\n  A test names ${id}, which is not a row of the table.`)
 
-/** The built stages area by area, and of those to come only how many rows each has. */
+/** The built stages area by area, and for future stages only their number of rows. */
 function showProgress(): void {
   const { built, toCome } = table.byProgress(all)
   show('Area', table.sumBy('area', built, proven), `All up to ${table.lastBuilt}`)
   const stages = table.sumBy('stage', toCome, proven)
   console.log('')
   show(
-    'Stage to come',
+    'Future stage',
     stages.toSorted((one, other) => table.stages.indexOf(one.name) - table.stages.indexOf(other.name)),
-    'All to come',
+    'All future stages',
   )
 }
 

@@ -16,7 +16,7 @@ try {
   const keyFile = join(settings.dataDir, 'keys.json')
   if (!process.env['DATA_KEYS'] && !existsSync(keyFile)) {
     throw new StartError(
-      `Put the keys of the installation that was backed up into ${keyFile} first: without them its numbers stay closed.`,
+      `First put the keys of the backed-up installation into ${keyFile}: without them its numbers cannot be opened.`,
     )
   }
   const env = { ...(process.env['DATA_KEYS'] ? {} : localKeys(settings.dataDir)), ...process.env }
@@ -43,7 +43,7 @@ async function restoreInto(env: Record<string, string | undefined>, path: string
       index: parseKeyring('INDEX_KEYS', env['INDEX_KEYS'] ?? ''),
     }
     const { rows, madeAt } = await restoreBackup(db, path, keys)
-    console.log(`${rows} rows of ${madeAt} are restored, and all audit chains are whole.`)
+    console.log(`Restored ${rows} rows from ${madeAt}. All audit chains are intact.`)
   } finally {
     await end()
   }

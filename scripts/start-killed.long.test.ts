@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { alive, childPids, mainPid, postgresPid, readiness, start, testPlace } from './run/start-for-test.ts'
 
-test('[F01] killed hard, the next start adopts the database and ends what was left', async () => {
+test('[F01] after a hard kill, the next start adopts the database and ends the processes that were left', async () => {
   const place = await testPlace()
   const first = start(place)
   await first.ready
@@ -17,7 +17,7 @@ test('[F01] killed hard, the next start adopts the database and ends what was le
   expect(await readiness(place)).toBe(200)
 })
 
-test('[F01] when npm itself is killed, everything ends, and the next start waits for that', async () => {
+test('[F01] if npm itself is killed, everything ends, and the next start waits for that', async () => {
   const place = await testPlace()
   const first = start(place, {}, ['npm', 'start'])
   await first.ready
@@ -28,7 +28,7 @@ test('[F01] when npm itself is killed, everything ends, and the next start waits
   expect(alive(pids)).toEqual([])
 })
 
-test('[F02] the database server killed, the server stays and is ready again within ten seconds', async () => {
+test('[F02] if the database server is killed, the server stays up and is ready again within ten seconds', async () => {
   const place = await testPlace()
   const run = start(place)
   await run.ready
@@ -39,7 +39,7 @@ test('[F02] the database server killed, the server stays and is ready again with
   expect(alive(before)).toEqual(before)
 })
 
-test('one of its programs dying ends the rest, with one sentence', async () => {
+test('if one of its programs dies, the rest end, with one sentence', async () => {
   const place = await testPlace()
   const run = start(place)
   await run.ready
@@ -50,7 +50,7 @@ test('one of its programs dying ends the rest, with one sentence', async () => {
   expect(alive([sandbox, postgresPid(place)])).toEqual([])
 })
 
-test('the data folder removed under its feet, everything can still be ended', async () => {
+test('if the data folder is removed during the run, everything can still be ended', async () => {
   const place = await testPlace()
   const run = start(place)
   await run.ready

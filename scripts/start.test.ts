@@ -7,7 +7,7 @@ import { alive, childPids, mainPid, postgresPid, readiness, start, testPlace } f
 const withoutProgress = (said: string) => said.replaceAll(/^ {2}\S.*(?: …|: done in [\d.]+ s)\n/gm, '')
 
 describe('npm start', () => {
-  test('says where to go and who can sign in, and Ctrl-C ends everything', async () => {
+  test('prints where to go and who can sign in, and Ctrl-C ends everything', async () => {
     const place = await testPlace()
     const run = start(place)
     await run.ready
@@ -22,7 +22,7 @@ describe('npm start', () => {
     expect(existsSync(join(place.dataDir, 'run.json'))).toBe(false)
   })
 
-  test('a second one on the same data says so and leaves the first alone', async () => {
+  test('a second start on the same data is refused and leaves the first alone', async () => {
     const place = await testPlace()
     const first = start(place, { DEMO: 'off' })
     await first.ready

@@ -6,7 +6,7 @@ import { countAll, tableOf } from './structure/table.ts'
 
 const usage = `Usage: npm run structure [-- [--at COMMIT] [--places | --held]]
 Counts what docs/decisions/0031-the-house-redrawn.md sets goals for: in the working tree, or at a commit.
---places names the files behind each number; --held prints only what npm run check would refuse, and fails for it.`
+--places names the files behind each number; --held prints only what npm run check would refuse, and fails if there is any.`
 
 const values = readFlags()
 if (values) {

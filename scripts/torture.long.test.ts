@@ -6,7 +6,7 @@ import { mail } from '../bench/torture/mail.ts'
 import { provider } from '../bench/torture/provider.ts'
 import { noSmallDisk } from '../bench/torture/small-disk.ts'
 
-// The scenes of `npm run torture` that take a whole installation, in small; those that take only a server are among its tests.
+// Small versions of the `npm run torture` scenes that need a whole installation; the server's tests include the others.
 const small = { rounds: 1, seconds: 1, connections: 4, few: true }
 
 async function expectAllMet(scene: Measure): Promise<void> {
@@ -15,17 +15,18 @@ async function expectAllMet(scene: Measure): Promise<void> {
   expect(goals.filter(({ isMet }) => !isMet)).toEqual([])
 }
 
-test('[F08][F09] who is signed in does not notice a failing provider, and its changed keys are taken up', () =>
+test('[F08][F09] signed-in users do not notice a failing provider, and the server uses its changed keys', () =>
   expectAllMet(provider))
 
-test('[F12] mail waits while the mail server fails, and is delivered once', () => expectAllMet(mail))
+test('[F12] emails wait while the mail server fails, and are delivered once', () => expectAllMet(mail))
 
-test('[F21] what is corrupted on the disk is refused, never shown', () => expectAllMet(corruption))
+test('[F21] corrupted data on the disk is refused, never shown', () => expectAllMet(corruption))
 
-test.skipIf(noSmallDisk())('[F04] on a full disk reading and leaving go on, and writing as soon as there is room', () =>
-  expectAllMet(diskFull),
+test.skipIf(noSmallDisk())(
+  '[F04] on a full disk, reading and signing out still work, and writing works as soon as there is space',
+  () => expectAllMet(diskFull),
 )
 
-test.skipIf(noSmallDisk())('[F05] without room for its log the database gives up, the server does not', () =>
+test.skipIf(noSmallDisk())('[F05] without space for its log, the database gives up but the server does not', () =>
   expectAllMet(logFull),
 )

@@ -6,7 +6,7 @@ export type Session = { user_id: string; person_id: string; account_id: number }
 type Draft = Record<string, unknown> & { ssn: string; us_passport_number: string }
 type Row = Record<string, unknown> & { id: string; case_number: string; account_id: number }
 
-// As large as what the API seals of two numbers; nothing is encrypted here.
+// As large as the API's envelope of two numbers; nothing is encrypted here.
 const envelope = Buffer.alloc(90, 7)
 const digestOf = (value: string) => createHash('sha256').update(value).digest()
 const yearAgo = (now: Date) => new Date(now.getTime() - 365 * 86_400_000).toISOString().slice(0, 10)
@@ -42,7 +42,7 @@ export async function submitCase(client: PoolClient, session: Session, caseNumbe
   const { account_id: accountId } = session
   const found = await client.query<Row>(sql.lockCase, [caseNumber])
   const id = found.rows[0]?.id ?? ''
-  // The API opens the envelope to find this number; what is looked for does not matter to the database.
+  // The API opens the envelope to find this number; its value does not matter to the database.
   const ssn = digestOf(id)
   await client.query(sql.lockPerson, [accountId, ssn.readInt32BE(0)])
   await client.query(sql.listOtherDuplicates, [accountId, accountId, 'ssn', ssn, yearAgo(now), accountId, id, 120])

@@ -4,8 +4,8 @@ import { Pool, types, type PoolClient } from 'pg'
 import { createCase, submitCase, type Session } from './create-and-submit.ts'
 import * as sql from './statements.ts'
 
-// The least that answers the measured calls: node:http, pg, and the API's statements. It checks no token, validates
-// nothing, encrypts nothing and decides nothing. Statements are unnamed, as the API's are.
+// The least code that answers the measured calls: node:http, pg, and the API's statements. It checks no token,
+// validates nothing, encrypts nothing and decides nothing. Statements are unnamed, as the API's are.
 
 type SessionRow = Session & { id: string; last_activity_at: Date }
 
@@ -52,7 +52,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 type Statement = { sql: string; parameters: unknown[] }
 
 const searchesFile = process.env['BARE_SEARCHES']
-/** The statements of searches, as they were taken down from the API. */
+/** The statements of searches, as recorded from the API. */
 const searches = searchesFile ? (JSON.parse(readFileSync(searchesFile, 'utf8')) as Statement[][]) : []
 
 async function search(client: PoolClient, statements: readonly Statement[]): Promise<object> {

@@ -2,8 +2,8 @@ import { sealedFields } from '@hireproof/contract/cases/sealed-fields'
 import { caseFieldNames } from '@hireproof/contract/cases/field-info'
 import { insertJobs } from 'pg-boss/dist/plans.js'
 
-// What the API sends to the database for the measured calls, written out by hand; the job runner's statement is its own.
-// The measure compares both programs' statements in the database's log and fails where they differ.
+// What the API sends to the database for the measured calls, written out by hand; the job runner's statement is its
+// own. The measure compares both programs' statements in the database's log and fails if they differ.
 
 export const findSession = `
   select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,

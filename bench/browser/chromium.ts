@@ -26,7 +26,7 @@ const FLAGS = [
   'about:blank',
 ]
 
-/** Starts a Chromium with a profile of its own that can be spoken to. */
+/** Starts a Chromium with its own profile that takes commands over DevTools. */
 export async function startChromium(): Promise<Chromium> {
   const profile = newFolder()
   const child = spawn(await findChromium(), [`--user-data-dir=${profile}`, ...FLAGS], {

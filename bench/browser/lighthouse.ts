@@ -34,10 +34,10 @@ async function scoreOnce(port: number, url: string): Promise<Scores> {
     onlyCategories: [...CATEGORIES],
     disableStorageReset: true,
   })
-  if (!outcome) throw new Error(`Lighthouse answered nothing for ${url}.`)
+  if (!outcome) throw new Error(`Lighthouse returned nothing for ${url}.`)
   const { categories, audits, finalDisplayedUrl, runtimeError } = outcome.lhr
   if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
-  if (finalDisplayedUrl !== url) throw new Error(`Lighthouse was led from ${url} to ${finalDisplayedUrl}.`)
+  if (finalDisplayedUrl !== url) throw new Error(`Lighthouse was redirected from ${url} to ${finalDisplayedUrl}.`)
   const score = (name: (typeof CATEGORIES)[number]) => Math.round((categories[name]?.score ?? 0) * 100)
   const weighty = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0)
   const failed = weighty.map(({ id }) => audits[id]).filter((audit) => (audit?.score ?? 1) < 0.9)

@@ -13,11 +13,11 @@ export type Loaded = {
   ended: number
 }
 
-/** Milliseconds that every answer takes at least, so that requests that wait for others can be told from those that do not. */
+/** The minimum time of every answer in ms. It sets apart requests that wait for others from those that do not. */
 const LATENCY = 150
 const QUIET_MS = 1200
 
-/** Loads a page with an empty cache and answers everything it asked for, in order, until it asks for nothing more. */
+/** Loads a page with an empty cache and returns all of its requests in order, until no more come. */
 export async function loadPage(page: Session, url: string): Promise<Loaded[]> {
   const { loaded, isQuiet } = watch(page)
   await page.send('Network.enable')
@@ -68,7 +68,7 @@ function watch(page: Session) {
   return { loaded, isQuiet }
 }
 
-/** How many requests of some kind had to wait for one another: the longest chain in which each begins after the one before ended. */
+/** Groups requests into waves: each wave begins after a request of the wave before has ended. */
 export function waves(requests: readonly Loaded[]): Loaded[][] {
   const levels: Loaded[][] = []
   for (const request of requests) {

@@ -29,7 +29,7 @@ const answers = {
 const BATCH = 50
 const COPY_BYTES = 200_000
 
-/** Gives a company signed forms, each with Section 2, both sides of a document and its audit events, sealed as the server does. */
+/** Gives a company signed forms, each with Section 2, both sides of a document and audit events, sealed as usual. */
 export async function insertForms(world: World, user: GivenUser, count: number): Promise<void> {
   await insertCases(world.ownerDb, { accountId: user.accountId, userIds: [user.id] }, count)
   const cases = await casesOf(world.ownerDb, user.accountId)
@@ -74,7 +74,7 @@ async function insertForm(ring: Ring, unit: Unit, user: GivenUser, verification_
     .insertInto('plus_case')
     .values({ id, account_id: accountId, ...plusCase, ...state, ...times })
     .execute()
-  // begun first and signed then, as the database wants it
+  // begun first and then signed, as the database requires
   const edition = { edition: '01/20/25', edition_expires: '05/31/2027', saved_at: now }
   await trx
     .insertInto('form_i9')

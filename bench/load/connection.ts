@@ -12,8 +12,8 @@ export type Connection = {
 type Waiting = { resolve: (reply: Reply) => void; reject: (error: Error) => void }
 
 /**
- * A kept-alive HTTP connection that costs the measuring side as little as possible, so that what is measured is the
- * server: it understands answers with a content-length, which is what the measured servers send.
+ * A kept-alive HTTP connection that costs the measuring side as little as possible, so that we measure the server.
+ * It understands answers with a content-length, as the measured servers send them.
  */
 export async function openConnection(origin: string): Promise<Connection> {
   const { hostname, port, host } = new URL(origin)

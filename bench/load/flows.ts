@@ -15,7 +15,7 @@ export async function expectStatus(connection: Connection, call: Call, status: n
 
 type Headers = Record<string, string>
 
-/** Reads cases, each by a user who may, in turn. */
+/** Reads cases in turn, each as a user who may read it. */
 export function readingCases(cases: readonly { caseNumber: string; headers: Headers }[]): Flow {
   let next = 0
   return async (connection) => {
@@ -24,7 +24,7 @@ export function readingCases(cases: readonly { caseNumber: string; headers: Head
   }
 }
 
-/** Creates a case of a person whom no one has entered before, for callers in turn; answers its number. */
+/** Creates a case of a person whom no one has entered before, for callers in turn; returns its number. */
 export function creatingCases(callers: readonly Headers[]) {
   let next = 0
   return async (connection: Connection): Promise<{ caseNumber: string; headers: Headers }> => {
@@ -50,5 +50,5 @@ export function submittingCases(callers: readonly Headers[]): Flow {
   }
 }
 
-/** The headers of callers as they are good for the next minutes. */
+/** The headers of callers, valid for the next few minutes. */
 export const headersOf = (callers: readonly Caller[]) => Promise.all(callers.map(({ headers }) => headers()))

@@ -4,7 +4,7 @@ import { openConnection, type Connection } from './connection.ts'
 /** One unit of what is measured, over a connection: a call or a few that follow each other. */
 export type Flow = (connection: Connection) => Promise<void>
 
-/** How many units were done per second by a number of connections that each begin the next when one is done. */
+/** The units per second that some connections complete. Each connection begins the next unit when one is done. */
 export async function closedLoop(origin: string, flow: Flow, connections: number, seconds: number): Promise<number> {
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(origin)))
   const began = performance.now()
@@ -25,8 +25,8 @@ export async function closedLoop(origin: string, flow: Flow, connections: number
 const MOST_CONNECTIONS = 100
 
 /**
- * The times that units took which begin at a constant rate whether or not earlier ones are done, each counted from when
- * it should have begun: a slow answer cannot hide those that had to wait behind it.
+ * The times of units that begin at a constant rate, whether or not earlier ones are done. Each counts from when it
+ * should have begun, so a slow answer cannot hide the units that had to wait behind it.
  */
 export async function openLoop(origin: string, flow: Flow, rate: number, seconds: number): Promise<number[]> {
   const free: Connection[] = []
@@ -65,7 +65,7 @@ export async function openLoop(origin: string, flow: Flow, rate: number, seconds
   return times
 }
 
-/** The value below which a share of the values lies. */
+/** The value below which a share of the values falls. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

@@ -15,7 +15,7 @@ import { newFolder, openWorld, type World, type WorldOptions } from '../world/da
 type Recorded = Writing & {
   /** The file of the ledger. */
   path: string
-  /** Stops writing and says what the ledger comes to. */
+  /** Stops writing and judges the ledger. */
   judge: () => Promise<Judgement>
 }
 
@@ -25,21 +25,21 @@ export type Arena = World & {
   callers: Caller[]
   /** Starts the server on its port; it may be killed and started again. */
   start: (change?: Record<string, string>) => Promise<ServerProcess>
-  /** Writes until it is stopped, noting everything in a ledger of its own; for callers to whom no one else writes. */
+  /** Writes until it is stopped, noting everything in its own ledger; for callers that no other writer uses. */
   write: (workers: number, by?: Caller[]) => Promise<Recorded>
 }
 
 type Options = WorldOptions & {
-  /** Whether the records and the mailbox are there, and the server works on what it has been given to do. */
+  /** Whether there are records and a mailbox, and the server works on its jobs. */
   sandbox?: boolean
   callers?: number
   /** What the companies of the callers are. */
   account?: Parameters<typeof makeCallers>[3]
-  /** What is written; cases unless said otherwise. */
+  /** What is written; cases by default. */
   traffic?: Traffic
 }
 
-/** A durable database with callers and, if wanted, the sandbox: everything a server needs that is to be tortured. */
+/** A durable database with callers and, optionally, the sandbox: everything that a server under torture needs. */
 export async function withArena<T>(options: Options, work: (arena: Arena) => Promise<T>): Promise<T> {
   const port = String(await freePort())
   const ports = { http: await freePort(), mail: await freePort() }
@@ -52,7 +52,7 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
   }
   const env = { PORT: port, ...(options.sandbox ? outside : {}), ...options.env }
   const world = await openWorld({ ...options, env })
-  // Away from the database: the disk that is filled must not be the one that the ledger is on.
+  // Away from the database: the disk that gets filled must not hold the ledger.
   const notes = newFolder()
   const servers: ServerProcess[] = []
   let sandbox: Child | undefined

@@ -10,12 +10,12 @@ import { newFolder, openWorld } from '../world/database.ts'
 import { withArena } from './arena.ts'
 import { check, ledgerTable, zeros } from './zeros.ts'
 
-/** F20: a backup made while the product is written to, and the product restored from it. */
+/** F20: a backup made while writes go on, and the product restored from it. */
 export const backup: Measure = {
   name: 'backup',
   title: 'F20 Backup and restore',
-  method: `\`npm run backup\` while eight writers create and submit cases; then everything is destroyed, and \`npm run restore\` fills
-a new database, with the keys kept apart. Every write that was acknowledged before the backup began has to be there, whole.`,
+  method: `\`npm run backup\` runs while eight writers create and submit cases. Then everything is destroyed, and \`npm run restore\`
+fills a new database, with the keys kept separately. Every write acknowledged before the backup began must be there, complete.`,
   run: async ({ few }) =>
     withArena({}, async (arena) => {
       const server = await arena.start()
@@ -31,9 +31,9 @@ a new database, with the keys kept apart. Every write that was acknowledged befo
       server.kill('SIGKILL')
       await server.exited
 
-      // What was sent until the end of the backup may be in it; what was acknowledged before its beginning has to be.
+      // The backup may contain writes sent before it ended, and must contain those acknowledged before it began.
       const text = readFileSync(writing.path, 'utf8')
-      // A submission from meanwhile cannot be settled where its case is not in the backup.
+      // A submission during the backup cannot be settled if its case is not in the backup.
       const isWhole = (line: string) => line.startsWith('{"sent"') && line.endsWith('}') && !line.includes('"submit"')
       const later = text.slice(begun, ended).split('\n').filter(isWhole)
       const mark = join(folder, 'ledger')
@@ -56,7 +56,7 @@ a new database, with the keys kept apart. Every write that was acknowledged befo
         })
         fresh.kill('SIGTERM')
         const megabytes = rounded(statSync(file).size / 2 ** 20)
-        const goals = [...zeros(judgement), check('both commands end well', backedUp.code === 0 && restored.code === 0)]
+        const goals = [...zeros(judgement), check('both commands succeed', backedUp.code === 0 && restored.code === 0)]
         const times = `Backing up took ${rounded(backedUp.seconds)} s (${megabytes} MB), restoring ${rounded(restored.seconds)} s.`
         return { goals, notes: [ledgerTable(judgement), `${times} ${restored.said.trim()}`] }
       } finally {

@@ -6,12 +6,12 @@ import { atMost, type Measure } from '../measure.ts'
 import { withArena, type Arena } from './arena.ts'
 import { check, ledgerTable, zeros } from './zeros.ts'
 
-/** F07: the server's database connections cut again and again, and no new ones to be had. */
+/** F07: the server's database connections cut again and again, with no new ones available. */
 export const connections: Measure = {
   name: 'connections',
   title: 'F07 Database connections are cut and used up',
-  method: `Every connection of the server is terminated, over and over, while eight writers create and submit cases; now and then another
-program holds all connections that the database has, so that the server cannot get new ones.`,
+  method: `Every connection of the server is terminated, over and over, while eight writers create and submit cases. Now and then another
+program takes all connections of the database, so that the server cannot get new ones.`,
   run: async ({ few }, say) =>
     withArena({ settings: { max_connections: '60' } }, async (arena) => {
       const server = await arena.start()
@@ -37,11 +37,11 @@ program holds all connections that the database has, so that the server cannot g
       const strange = Object.keys(writing.tally.others).filter((status) => status !== '503')
       const goals = [
         ...zeros(judgement),
-        atMost('Longest recovery once connections were to be had', longest, 10, ' s'),
+        atMost('Longest recovery once connections were available', longest, 10, ' s'),
         check('the server survives', !server.hasExited()),
-        check('answers but 200, 201 and 503: none', strange.length === 0, strange.join(', ') || 'none'),
+        check('answers other than 200, 201 and 503: none', strange.length === 0, strange.join(', ') || 'none'),
       ]
-      return { goals, notes: [ledgerTable(judgement), `${rounds} times five cuts and one famine.`] }
+      return { goals, notes: [ledgerTable(judgement), `${rounds} times five cuts and one shortage.`] }
     }),
 }
 

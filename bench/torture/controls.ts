@@ -6,13 +6,13 @@ import type { Measure } from '../measure.ts'
 import { withArena } from './arena.ts'
 import { check, ledgerTable } from './zeros.ts'
 
-/** Two servers that do lose what they acknowledged: the ledger has to see it. */
+/** Two servers that lose acknowledged writes: the ledger must notice. */
 export const controls: Measure = {
   name: 'controls',
   title: 'Negative controls',
-  method: `Two set-ups that are built to lose. In the first, a proxy before the database answers "committed" at once and passes the
-commit on 150 ms later, as a server would that answers before its work is safe; it is cut while the server is killed. In the second,
-the database commits without waiting for its log to be written, and is killed.`,
+  method: `Two setups that are built to lose writes. In the first, a proxy before the database answers "committed" right away and
+passes the commit on 150 ms later, like a server that answers before its work is safe. The proxy is cut while the server is
+killed. In the second, the database commits without waiting for its log to be written, and is killed.`,
   run: async () => {
     const early = await answeredEarly()
     const lazy = await committedLazily()
@@ -48,11 +48,11 @@ const answeredEarly = () =>
 const committedLazily = () =>
   withArena({ settings: { synchronous_commit: 'off', wal_writer_delay: '10s' } }, async (arena) => {
     const server = await arena.start()
-    // What was set up is safe: lost may be what is written from here on.
+    // The setup is safe; only what is written from here on may be lost.
     await sql`checkpoint`.execute(arena.ownerDb)
     const writing = await arena.write(6)
     await writing.untilAcked(100)
-    // The server flushes its log when a part of it is full: not at the very moment of the kill.
+    // The server flushes its log when a part of it is full, not at the exact moment of the kill.
     await pause(Math.random() * 100)
     process.kill(arena.postmaster(), 'SIGKILL')
     await writing.stop()

@@ -20,8 +20,8 @@ const PAGE = 8192
 export const corruption: Measure = {
   name: 'corruption',
   title: 'F21 Corrupted files',
-  method: `${CASES} cases are written, the database is stopped, and one byte in the middle of the file that holds them is flipped. After the
-next start no case may be shown with a content that was never written: a case on the damaged page is refused, all others are there.`,
+  method: `${CASES} cases are written, the database is stopped, and one byte in the middle of the file that holds them is flipped. After
+the next start, no case may appear with content that was never written: cases on the damaged page are refused, all others are there.`,
   run: async () => {
     const folder = newFolder()
     const dataDir = join(folder, 'postgres')
@@ -85,7 +85,7 @@ const writeCases = (url: string, env: Env): Promise<Written> =>
     return { headers, bodies, file: file.rows[0]?.path ?? '', pages }
   })
 
-/** Flips one byte of the second page and answers which page that was. */
+/** Flips one byte of the second page and returns which page that was. */
 function flipByte(path: string): number {
   const file = openSync(path, 'r+')
   const at = PAGE + PAGE - 700
@@ -115,7 +115,7 @@ async function readCases(env: Env, { headers, bodies, pages }: Written, damaged:
   const refused = count(({ isDamaged, status }) => isDamaged && status >= 500)
   const others = count(({ isDamaged, status, isSame }) => !isDamaged && status === 200 && isSame)
   const goals = [
-    check('cases shown with a wrong content: 0', wrong === 0, String(wrong)),
+    check('cases shown with wrong content: 0', wrong === 0, String(wrong)),
     check('cases on the damaged page that are refused', hit > 0 && refused === hit, `${refused} of ${hit}`),
     check('other cases that are there', others === CASES - hit, `${others} of ${CASES - hit}`),
     check('the database counts the failure', (failures.rows[0]?.count ?? 0) > 0, String(failures.rows[0]?.count)),

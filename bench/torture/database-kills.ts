@@ -5,12 +5,12 @@ import { atMost, type Measure } from '../measure.ts'
 import { withArena, type Arena } from './arena.ts'
 import { check, ledgerTable, zeros } from './zeros.ts'
 
-/** F02: the database killed hard, as a whole and a process of it, while it is written to. */
+/** F02: the whole database, or one of its processes, killed hard during writes. */
 export const databaseKills: Measure = {
   name: 'database-kills',
   title: 'F02 The database is killed',
   method: `SIGKILL of the postmaster and of single backends in turn, at random points, while eight writers create and submit cases.
-The server has to survive, say 503 meanwhile and be ready again within ten seconds.`,
+The server must survive, answer 503 during that time, and be ready again within ten seconds.`,
   run: async ({ few }, say) =>
     withArena({}, async (arena) => {
       const kills = few ? 6 : 50
@@ -35,7 +35,7 @@ The server has to survive, say 503 meanwhile and be ready again within ten secon
         ...zeros(judgement),
         atMost('Longest time until ready and writing again', Math.max(...outages), 10, ' s'),
         check('the server survives', !server.hasExited()),
-        check('answers but 200, 201 and 503: none', strange.length === 0, strange.join(', ') || 'none'),
+        check('answers other than 200, 201 and 503: none', strange.length === 0, strange.join(', ') || 'none'),
       ]
       return { goals, notes: [ledgerTable(judgement), `${kills} kills.`] }
     }),

@@ -12,9 +12,9 @@ import { check, ledgerTable, zeros } from './zeros.ts'
 /** F04: no space left for the database's tables. */
 export const diskFull: Measure = {
   name: 'disk-full',
-  title: 'F04 The disk of the data is full',
-  method: `The database's tables lie on a small disk of their own, which is filled while eight writers create and submit cases. Writing has to be
-refused with 503 or 507 while reading and signing out go on; once there is space again everything works without a new start.`,
+  title: 'F04 The data disk is full',
+  method: `The database's tables are on a separate small disk, which is filled while eight writers create and submit cases. Writes
+must be refused with 503 or 507 while reading and signing out still work. Once there is space again, everything works without a restart.`,
   run: async () => {
     const reason = noSmallDisk()
     if (reason) return leftOut(reason)
@@ -36,8 +36,8 @@ refused with 503 or 507 while reading and signing out go on; once there is space
 export const logFull: Measure = {
   name: 'log-full',
   title: 'F05 The disk of the write-ahead log is full',
-  method: `The database's write-ahead log lies on a small disk of its own, which is filled while eight writers create and submit cases. The
-database gives up; the server has to stay and say 503, and once there is space again everything works without a hand laid on it.`,
+  method: `The database's write-ahead log is on a separate small disk, which is filled while eight writers create and submit cases.
+The database gives up. The server must stay up and answer 503. Once there is space again, everything works without manual repair.`,
   run: async () => {
     const reason = noSmallDisk()
     if (reason) return leftOut(reason)
@@ -62,7 +62,7 @@ database gives up; the server has to stay and say 503, and once there is space a
 
 const leftOut = (reason: string): Finding => ({ goals: [], notes: [`Left out: ${reason}.`] })
 
-/** Makes the database files and moves a part of them to where the next start shall find it. */
+/** Makes the database files and moves a part of them to where the next start will find it. */
 async function prepare(dataDir: string, move: (cluster: string) => void, settings = {}): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), settings })
   await postgres.stop()
@@ -100,8 +100,8 @@ async function fillAndFree(arena: Arena, disk: SmallDisk, { readsGoOn }: { reads
     ),
     check('other answers: none', strange.length === 0, strange.join(', ') || 'none'),
     check('alive', health === 200),
-    ...(readsGoOn ? [check('reading goes on', readStatus === 200, String(readStatus))] : []),
-    ...(readsGoOn ? [check('signing out goes on', leftStatus === 200, String(leftStatus))] : []),
+    ...(readsGoOn ? [check('reading still works', readStatus === 200, String(readStatus))] : []),
+    ...(readsGoOn ? [check('signing out still works', leftStatus === 200, String(leftStatus))] : []),
     check('the server survives', !server.hasExited()),
     atMost('Writing again after space was freed', recovery, 20, ' s'),
   ]

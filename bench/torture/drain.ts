@@ -5,12 +5,12 @@ import { atMost, type Measure } from '../measure.ts'
 import { withArena, type Arena } from './arena.ts'
 import { check } from './zeros.ts'
 
-/** F03: the server told to end while it is busy. */
+/** F03: the server told to stop while it is busy. */
 export const drain: Measure = {
   name: 'drain',
-  title: 'F03 The server is told to end',
-  method: `SIGTERM at random points while sixteen clients create cases over connections that are kept open. What was sent before the
-signal has to be answered, whatever the answer, and the process has to end by itself, in order.`,
+  title: 'F03 The server is told to stop',
+  method: `SIGTERM at random points while sixteen clients create cases over kept-alive connections. Every request sent before the
+signal must get an answer, whatever it is, and the process must exit on its own, in order.`,
   run: async ({ few }, say) =>
     withArena({}, async (arena) => {
       const rounds: Round[] = []
@@ -22,11 +22,11 @@ signal has to be answered, whatever the answer, and the process has to end by it
       const cut = sum(({ cut: each }) => each)
       const disorderly = rounds.filter(({ code }) => code !== 0).length
       const goals = [
-        check('requests under way that got no answer: 0', cut === 0, String(cut)),
-        check('ends that were not in order: 0', disorderly === 0, String(disorderly)),
-        atMost('Slowest end', Math.max(...rounds.map(({ seconds }) => seconds)), 10, ' s'),
+        check('requests in progress that got no answer: 0', cut === 0, String(cut)),
+        check('exits that were not in order: 0', disorderly === 0, String(disorderly)),
+        atMost('Slowest exit', Math.max(...rounds.map(({ seconds }) => seconds)), 10, ' s'),
       ]
-      return { goals, notes: [`${rounds.length} times; ${sum(({ underWay }) => underWay)} requests were under way.`] }
+      return { goals, notes: [`${rounds.length} times; ${sum(({ underWay }) => underWay)} requests were in progress.`] }
     }),
 }
 

@@ -9,8 +9,8 @@ import { check } from './zeros.ts'
 export const duplicates: Measure = {
   name: 'duplicates',
   title: 'F15 The same request many times',
-  method: `A hundred times the same request under the same key at once; and requests that the client gives up after a few milliseconds and
-sends again until it is answered. Each is to have one effect and one answer.`,
+  method: `The same request is sent a hundred times at once under the same key. Other requests are abandoned by the client after
+a few milliseconds and sent again until they are answered. Each must have one effect and one answer.`,
   run: async ({ few }) =>
     withArena({}, async (arena) => {
       await arena.start()
@@ -45,9 +45,9 @@ sends again until it is answered. Each is to have one effect and one answer.`,
           'different answers to the same request: 0',
           bodies.every((count) => count === 1),
         ),
-        check('answers but 201, 409 and 503: none', strange.length === 0, strange.join(', ') || 'none'),
+        check('answers other than 201, 409 and 503: none', strange.length === 0, strange.join(', ') || 'none'),
       ]
-      return { goals, notes: [`${rounds} requests a hundredfold; ${rounds * 4} requests in ${tries} tries.`] }
+      return { goals, notes: [`${rounds} requests a hundred times each; ${rounds * 4} requests in ${tries} tries.`] }
     }),
 }
 

@@ -8,20 +8,20 @@ import { rounded, type Measure } from '../measure.ts'
 import { withArena, type Arena } from './arena.ts'
 import { check } from './zeros.ts'
 
-/** F12: the mail server down, and refusing, while there is mail to send. */
+/** F12: the mail server down, and then refusing, while there are emails to send. */
 export const mail: Measure = {
   name: 'mail',
   title: 'F12 The mail server fails',
-  method: `Cases that need more time get their answer, and with it a mail for who created them, while the mail server is down and then
-refuses everything for now; the server is killed meanwhile. Every mail has to be in the mailbox in the end, once.`,
+  method: `Cases that need more time get their answer, and with it an email to the users who created them, while the mail server is
+down and then refuses everything for now. The server is killed during that time. In the end, every email must be in the mailbox, once.`,
   run: async ({ few }, say) =>
     withArena({ sandbox: true }, async (arena) => {
       const count = few ? 6 : 40
       let server = await arena.start()
       await fault(arena, 'down')
       await submitForReview(arena, count)
-      await until('mail waits to be sent', async () => (await countMail(arena)).all === count)
-      say('all mail waits')
+      await until('emails to wait in the outbox', async () => (await countMail(arena)).all === count)
+      say('all emails are waiting')
       server.kill('SIGKILL')
       await server.exited
       await fault(arena, '4xx')
@@ -31,15 +31,15 @@ refuses everything for now; the server is killed meanwhile. Every mail has to be
       const before = await delivered(arena)
       await fault(arena, 'none')
       const began = performance.now()
-      await until('mail is sent', async () => (await countMail(arena)).sent === count)
+      await until('emails to be sent', async () => (await countMail(arena)).sent === count)
       const seconds = (performance.now() - began) / 1000
       const inbox = await delivered(arena)
       const goals = [
-        check('ready while mail cannot be sent', meanwhile === 200),
+        check('ready while no email can be sent', meanwhile === 200),
         check('delivered while the mail server failed: 0', before.length === 0, String(before.length)),
-        check('mails that arrived', new Set(inbox).size === count, `${new Set(inbox).size} of ${count}`),
+        check('emails that arrived', new Set(inbox).size === count, `${new Set(inbox).size} of ${count}`),
         check(
-          'mails that arrived twice: 0',
+          'emails that arrived twice: 0',
           inbox.length === new Set(inbox).size,
           String(inbox.length - new Set(inbox).size),
         ),
@@ -77,7 +77,7 @@ async function countMail({ ownerDb }: Arena): Promise<{ all: number; sent: numbe
   return found.rows[0] ?? { all: 0, sent: 0 }
 }
 
-/** The message ids of what is in the mailbox. */
+/** The message ids of the emails in the mailbox. */
 async function delivered({ sandboxUrl }: Arena): Promise<string[]> {
   const mails = (await (await fetch(`${sandboxUrl}/inbox.json`)).json()) as { messageId: string }[]
   return mails.map(({ messageId }) => messageId)
@@ -86,7 +86,7 @@ async function delivered({ sandboxUrl }: Arena): Promise<string[]> {
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 300_000
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`After five minutes it is still not so that ${what}.`)
+    if (Date.now() > end) throw new Error(`Waited five minutes for ${what}.`)
     await pause(200)
   }
 }

@@ -10,8 +10,8 @@ import { check } from './zeros.ts'
 export const migrations: Measure = {
   name: 'migrations',
   title: 'F19 A migration is killed',
-  method: `The migration of an empty database is killed at a random point, then run again to its end. The schema has to be the one that
-an undisturbed migration makes.`,
+  method: `The migration of an empty database is killed at a random point, then run again to its end. The schema must be the
+one that an undisturbed migration makes.`,
   run: async ({ few }, say) => {
     const world = await openWorld()
     try {

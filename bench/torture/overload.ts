@@ -13,14 +13,14 @@ import { withArena, type Arena } from './arena.ts'
 import { storm, type Answer } from './storm.ts'
 import { check, ledgerTable, zeros } from './zeros.ts'
 
-/** F17: ten times more than the server can take. */
+/** F17: ten times the load that the server can take. */
 export const overload: Measure = {
   name: 'overload',
   title: 'F17 Ten times the load',
   method: `Cases are created at ten times the rate that the server manages, or as near to it as this machine can send, while two
-hundred clients send their headers or bodies a byte at a time, or never read. Meanwhile other writers keep a ledger, health is asked
-for, and people sign out. What is not served has to be refused at once, with Retry-After; what is served may take twice as long as
-without the storm. The rate limit by address is off, so that every request reaches the server's own defences.`,
+hundred clients send their headers or bodies a byte at a time, or never read. At the same time, other writers keep a ledger, health
+is checked, and people sign out. Requests that are not served must be refused right away, with Retry-After. Requests that are served
+may take twice as long as without the storm. The rate limit by address is off, so that every request reaches the server's own defenses.`,
   run: async ({ few }, say) =>
     withArena({ callers: 30 }, async (arena) => {
       const server = await arena.start()
@@ -60,7 +60,7 @@ without the storm. The rate limit by address is off, so that every request reach
           String(shed.filter(({ retryAfter }) => !retryAfter).length),
         ),
         check('other answers: 0', strange.length === 0, summary(strange.map(({ status }) => status)) || '0'),
-        atMost('p99 of what is served, to that at the rate it manages', slowest / normal, 2),
+        atMost('p99 of served requests, to that at the rate the server manages', slowest / normal, 2),
         check(
           'health answers 200 throughout',
           others.health.every((status) => status === 200),
@@ -119,7 +119,7 @@ function stormTable(
   return table(rows)
 }
 
-/** Asks for health and signs people out, again and again, until it is ended. */
+/** Checks health and signs people out, again and again, until it is stopped. */
 function watchOthers({ url, callers }: Arena) {
   const health: number[] = []
   const signOuts: number[] = []

@@ -8,9 +8,9 @@ import { check, ledgerTable, zeros } from './zeros.ts'
 /** F01 and F02 for plus cases: server and database killed in turn while forms are begun, signed and completed. */
 export const plusKills: Measure = {
   name: 'plus-kills',
-  title: 'F01 and F02 Server and database are killed under plus cases',
+  title: 'F01 and F02 Server and database are killed during plus cases',
   method: `Eight writers start plus cases, sign Section 1 as the employee and Section 2 as the employer, while the server and the
-database are killed in turn at random points. Every form, link, mail, case and event is held against the ledger.`,
+database are killed in turn at random points. Every form, link, email, case and event is compared with the ledger.`,
   run: async ({ few }, say) =>
     withArena({ account: { plus_enabled: true }, traffic: plusTraffic }, async (arena) => {
       // Three writes make a plus case.

@@ -11,13 +11,14 @@ import { check } from './zeros.ts'
 export const provider: Measure = {
   name: 'provider',
   title: 'F08 and F09 The sign-in provider fails or changes its keys',
-  method: `The sandbox's provider is down, slow, answers errors or broken data: who is signed in must not notice, and who signs in is led
-to a page that says so, in time. Then its keys are rotated, retired, emptied, poisoned and mixed with a broken one between sign-ins.`,
+  method: `The sandbox's provider is down, slow, or answers with errors or broken data. Signed-in users must not notice, and people
+who sign in must get to a page that explains it, in time. Then its keys are rotated, retired, emptied, poisoned and mixed with a
+broken one between sign-ins.`,
   run: async ({ few }, say) =>
     withArena({ sandbox: true }, async (arena) => {
       const rows: { mode: string; session: number; signIn: string; seconds: number }[] = []
       for (const mode of ['down', '5xx', 'bad_json', 'slow']) {
-        // A new server knows nothing of the provider yet; one that was there before does.
+        // A new server has not met the provider yet; one that ran before has.
         const server = await arena.start()
         await set(arena, 'fault', { mode })
         const began = performance.now()
@@ -57,11 +58,15 @@ to a page that says so, in time. Then its keys are rotated, retired, emptied, po
       const back = rows.filter(({ mode, signIn }) => mode.startsWith('after') && signIn.startsWith(arena.sandboxUrl))
       const goals = [
         check(
-          'calls of who is signed in',
+          'calls of signed-in users',
           rows.every(({ session }) => session === 200),
           `${rows.length} of ${rows.length}`,
         ),
-        check('sign-ins led to a page that says so', led.length === during.length, `${led.length} of ${during.length}`),
+        check(
+          'sign-ins that get to a page that explains it',
+          led.length === during.length,
+          `${led.length} of ${during.length}`,
+        ),
         atMost('slowest of these', Math.max(...during.map(({ seconds }) => seconds)), 5, ' s'),
         check('sign-ins that work once it is back', back.length === 4, `${back.length} of 4`),
         check(
@@ -109,7 +114,7 @@ async function nextPerson(): Promise<DemoPerson> {
   }
 }
 
-/** Goes all the way through a sign-in and says whether the product then has a session for it. */
+/** Goes all the way through a sign-in and returns whether the product then has a session for it. */
 async function signsIn({ url, sandboxUrl }: Arena): Promise<boolean> {
   const begin = await fetch(`${url}/api/identity/v1/authorize`, { redirect: 'manual' })
   const cookies = begin.headers.getSetCookie().map((line) => line.split(';')[0])

@@ -5,12 +5,12 @@ import { check } from './zeros.ts'
 const refreshes = { file: 'identity/refresh-races.test.ts', setting: 'REFRESH_RACES', few: 100, full: 1000 }
 const deletions = { file: 'users/delete-dashboard-user.test.ts', setting: 'TORTURE_ROUNDS', few: 10, full: 200 }
 
-/** T06 and F16: the races among the tests, as often as it takes to meet the rare ones. */
+/** T06 and F16: the races among the tests, often enough to include the rare ones. */
 export const races: Measure = {
   name: 'races',
   title: 'T06 and F16 Races of sessions and of the last program administrator',
-  method: `The same tests as in \`npm test\`, more often: ten tabs refresh their token at once, and none may be signed out; the two last
-program administrators of a company are deleted at the same moment, and one of them has to stay.`,
+  method: `The same tests as in \`npm test\`, more often. Ten tabs refresh their token at once, and none may be signed out. The last
+two program administrators of a company are deleted at the same moment, and one of them must stay.`,
   run: async ({ few }) => {
     const goals = []
     for (const { file, setting, few: some, full } of [refreshes, deletions]) {

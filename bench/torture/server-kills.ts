@@ -9,8 +9,8 @@ import { check, ledgerTable, zeros } from './zeros.ts'
 export const serverKills: Measure = {
   name: 'server-kills',
   title: 'F01 The server is killed',
-  method: `SIGKILL at random points while eight writers create and submit cases and the records answer them; then a new start on
-the same database. At the end every submitted case has to have its answer.`,
+  method: `SIGKILL at random points while eight writers create and submit cases and the records answer them, then a restart on the
+same database. At the end, every submitted case must have its answer.`,
   run: async ({ few }, say) =>
     withArena({ sandbox: true }, async (arena) => {
       const kills = few ? 8 : 200

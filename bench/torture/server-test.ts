@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '../../scripts/run/root.ts'
 
-/** Runs a test file of the server with settings that make it longer, and says whether it passed. */
+/** Runs a test file of the server with settings that make it longer, and returns whether it passed. */
 export async function runServerTest(file: string, env: Record<string, string>): Promise<boolean> {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const args = [vitest, 'run', '--project', 'server', '--testTimeout', '3600000', join('server/src', file)]

@@ -22,7 +22,7 @@ export type SmallDisk = {
   remove: () => void
 }
 
-/** Why no disk of a given size can be made here, or undefined where one can. */
+/** Why no disk of a given size can be made here, or undefined if one can. */
 export function noSmallDisk(): string | undefined {
   const reason = 'only root on Linux, with the right to mount, can make a small disk'
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return reason

@@ -5,14 +5,14 @@ export type Answer = { status: number; ms: number; retryAfter: boolean }
 
 const CONNECTIONS = 500
 
-/** What a server answers, over many open connections, to requests that come at a constant rate, however slowly it answers. */
+/** A server's answers, over many open connections, to requests at a constant rate, however slowly it answers. */
 export async function storm(origin: string, call: () => Call, rate: number, seconds: number): Promise<Answer[]> {
   const free: Connection[] = []
   const answers: Answer[] = []
   while (free.length < CONNECTIONS) free.push(await openConnection(origin))
   let opened = CONNECTIONS
   const one = async () => {
-    // Where all connections are taken the request is one that could not even be sent.
+    // If all connections are in use, the request could not even be sent.
     if (free.length === 0 && opened >= CONNECTIONS) return
     const began = performance.now()
     try {

@@ -8,19 +8,19 @@ import { withArena, type Arena } from './arena.ts'
 const SAMPLES = 500
 const MOST_MS = 5
 
-/** Every try shall reach the passwords, and the same id be tried hundreds of times without becoming another kind of id. */
+/** Every try must reach the password check, and an id must not change its kind after hundreds of tries. */
 const NO_LIMITS = { SIGN_IN_FAILURES: '1000000', SIGN_IN_FAILURES_PER_ADDRESS: '1000000' }
 
-/** Of a password that no one sends, at the standard cost (argon2id). */
+/** The hash of a password that no one sends, at the standard cost (argon2id). */
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$9FjrzZuQ7f7OD1wELuG7Cw$csMlxMkv0fBB5DjGqtUafYrQK3X62DYtoLXN4x7DLtM'
 
-/** T42: whether the time of an answer tells which User IDs exist. */
+/** T42: whether the time of an answer reveals which User IDs exist. */
 export const timing: Measure = {
   name: 'timing',
-  title: 'T42 What the time of an answer tells',
+  title: 'T42 What the time of an answer reveals',
   method: `Sign-ins with a wrong password, and requests for a new one, with User IDs that are in use, not in use, locked, linked and
 deleted, and with none at all: ${SAMPLES} samples of each, one kind after the other, in an order that changes every round. The
-medians may differ by ${MOST_MS} ms at most.`,
+medians may differ by no more than ${MOST_MS} ms.`,
   run: async ({ few }) =>
     withArena({ callers: 4 }, async (arena) => {
       const ids = await makeKinds(arena)

@@ -4,7 +4,7 @@ import { table, type Goal } from '../measure.ts'
 
 const kinds = ['lost', 'dup', 'torn', 'phantom', 'undecided'] as const satisfies readonly (keyof Verdict)[]
 
-/** That a ledger comes out even: nothing lost, doubled, torn, invented or left open. */
+/** The goals of a ledger that comes out even: nothing lost, doubled, torn, invented or left open. */
 export const zeros = (judgement: Judgement): Goal[] => [
   {
     text: `${kinds.join(', ')}: 0`,
@@ -13,7 +13,7 @@ export const zeros = (judgement: Judgement): Goal[] => [
   },
 ]
 
-/** What a ledger came to, for the reader. */
+/** The result of a ledger, for the reader. */
 export function ledgerTable(judgement: Judgement): string {
   const { sent, acked, retried, examples } = judgement
   const rows = [

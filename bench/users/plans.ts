@@ -6,7 +6,7 @@ export type Plan = { name: string; text: string; isSequential: boolean }
 /** How rows are found, put in order and counted; not what was never executed or costs nothing. */
 const SAYS_MUCH = /(?:Scan|Sort|Limit|Aggregate|Nested Loop|Cond:|Key:|Filter)/
 
-/** What the database says of statements, run as the API's role within the reach of one company. */
+/** The database's plans for statements, run as the API's role within the reach of one company. */
 export async function plansOf(appUrl: string, accountId: number, named: readonly { name: string; all: Statement[] }[]) {
   const client = new Client({ connectionString: appUrl })
   await client.connect()

@@ -16,7 +16,7 @@ type Population = { usual: Caller[]; large: Caller | undefined }
 
 const CALLERS = 50
 
-/** Gives a database users: companies of the usual size until there are `count`, one of them with `large` if that is not 0. */
+/** Gives a database `count` users in companies of the usual size, one of them with `large` if that is not 0. */
 export async function populate({ ownerDb, env }: World, count: number, large: number): Promise<Population> {
   const callers = await makeCallers(ownerDb, env, CALLERS + (large > 0 ? 1 : 0))
   const others = Math.floor((count - large) / USUAL) - CALLERS
@@ -28,7 +28,7 @@ export async function populate({ ownerDb, env }: World, count: number, large: nu
   return { usual, large: big }
 }
 
-/** Makes companies and answers their numbers. */
+/** Makes companies and returns their numbers. */
 export async function insertCompanies(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`insert into account (type, company_name, created_at)
     select 'EMPLOYER', 'Company ' || number, now() from generate_series(1, ${count}::integer) as number

@@ -26,7 +26,7 @@ const sorted = userSortFields.flatMap((field, index) => {
   ]
 })
 
-/** By the beginning of a name or User ID, by role and status, and sorted by each column, the first page and the last. */
+/** By the beginning of a name or User ID, by role and status, and sorted by each column, the first and last page. */
 export const kinds: readonly Kind[] = [
   { name: 'last name ga…', search: () => search({ lastName: 'ga' }) },
   { name: 'first name jo…', search: () => search({ firstName: 'jo' }) },
@@ -47,7 +47,7 @@ export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 /** A search by the program administrator of a company. */
 type Asked = { accountId: number; search: UserSearch }
 
-/** The statements with which the API finds the users of searches, taken down from its own queries. */
+/** The statements with which the API finds the users of searches, recorded from its own queries. */
 export async function statementsOf(appUrl: string, asked: readonly Asked[]): Promise<Statement[][]> {
   const seen: Statement[] = []
   const pool = new Pool({ connectionString: appUrl, max: 1 })

@@ -39,7 +39,7 @@ async function timed(connection: Connection, call: Parameters<Connection['send']
   return performance.now() - began
 }
 
-/** What one in twenty calls of a round takes longer than. */
+/** The time that one in twenty calls of a round exceeds. */
 export const p95s = (rounds: Times[number]) =>
   rounds.map((own) =>
     percentile(

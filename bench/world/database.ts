@@ -21,7 +21,7 @@ export type World = {
 
 export type WorldOptions = { settings?: Record<string, string>; env?: Record<string, string>; dataDir?: string }
 
-/** A durable embedded database of its own, migrated and empty; brought back whenever it dies. */
+/** A separate durable embedded database, migrated and empty; restarted whenever it dies. */
 export async function openWorld({ settings = {}, env = {}, dataDir = newFolder() }: WorldOptions = {}): Promise<World> {
   const postgres = await keepPostgresRunning({ dataDir: join(dataDir, 'postgres'), settings }, () => undefined)
   const ownerUrl = postgres.socketUrl ?? postgres.url
@@ -45,7 +45,7 @@ export async function openWorld({ settings = {}, env = {}, dataDir = newFolder()
   }
 }
 
-/** A folder of its own that the database's system user can go through. */
+/** A new folder that the database's system user can pass through. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hireproof-bench-'))
   chmodSync(folder, 0o711)

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db.ts'
 
-/** Rows that one statement writes: as large imports do, and small enough to say how far it is. */
+/** Rows that one statement writes: as many as in large imports, and few enough to report progress. */
 const BATCH = 50_000
 
 type Company = { accountId: number; userIds: readonly string[] }
 
 /**
- * Gives a company cases of the last three years, of which one in twenty is open: as many as asked for, whatever the number in the
- * same proportions of statuses, results, documents and days.
+ * Gives a company a number of cases of the last three years, one in twenty of them open. The proportions of statuses,
+ * results, documents and days are the same for every number.
  */
 export async function insertCases(db: Db, { accountId, userIds }: Company, count: number): Promise<void> {
   for (let done = 0; done < count; done += BATCH) {
-    // Multipliers without a factor in common with what they are divided by: each property goes its own way through its values.
+    // No multiplier shares a factor with its divisor, so each property runs through its values on its own.
     await sql`insert into verification_case (id, case_number, account_id, created_by_user_id, created_by_account_id, case_status,
         case_eligibility_statement, first_name, last_name, date_of_birth, citizenship_status_code, document_a_type_code,
         expiration_date, date_of_hire, has_update, auto_closed, created_at, updated_at, submitted_at, answered_at, closed_at)

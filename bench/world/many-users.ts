@@ -41,13 +41,13 @@ const LAST_NAMES = [
 const SYLLABLES = ['ba', 'den', 'ki', 'lor', 'ma', 'nes', 'ro', 'sti', 'tan', 'vel', 'wi']
 
 /**
- * Gives companies users, so many each: names that a few share, one in twenty an administrator, one in ten not active, one in
- * five who has never signed in; in the same proportions whatever the number.
+ * Gives each company a number of users. Some share a name, one in twenty is an administrator, one in ten is not active,
+ * and one in five has never signed in. The proportions are the same for every number.
  */
 export async function insertUsers(db: Db, accountIds: readonly number[], each: number, from: number): Promise<number> {
   const total = accountIds.length * each
   for (let done = 0; done < total; done += BATCH) {
-    // Multipliers without a factor in common with what they are divided by: each property goes its own way through its values.
+    // No multiplier shares a factor with its divisor, so each property runs through its values on its own.
     await sql`insert into app_user (id, account_id, logon_id, role, status, mfa_enabled, first_name, last_name, email,
         phone_number, tutorial_complete, training_status, last_login_at, created_at)
       select gen_random_uuid(), (${[...accountIds]}::integer[])[1 + number / ${each}],

@@ -16,7 +16,7 @@ export type Stack = Running & {
   end: () => Promise<void>
 }
 
-/** Everything that `npm start` starts, with demo data, in a folder and on ports of its own. */
+/** Everything that `npm start` starts, with demo data, in its own folder and on its own ports. */
 export async function startStack(change: Record<string, string> = {}): Promise<Stack> {
   const dataDir = newFolder()
   const [port, sandboxPort, mailPort] = [await freePort(), await freePort(), await freePort()]
@@ -65,7 +65,7 @@ export async function sessionCookie(stack: Stack, logonId: string): Promise<stri
   return `${id}.${secret}`
 }
 
-/** Ends when the news has been read for the first time. */
+/** Resolves when the server has read the news for the first time. */
 export async function untilNewsRead(stack: Stack): Promise<void> {
   const end = Date.now() + 30_000
   while ((await query(stack, 'select from news_feed', [])) === 0) {

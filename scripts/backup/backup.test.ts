@@ -56,7 +56,7 @@ async function asOwner(statement: string): Promise<void> {
 
 let count = 0
 
-/** A database of its own for a test: migrated and empty, or filled with the demo data. */
+/** A separate database for a test: migrated and empty, or filled with the demo data. */
 async function copyOf(template: 'blank' | 'filled'): Promise<Db> {
   const name = `copy_${(count += 1)}`
   await asOwner(`create database ${name} template ${template}`)
@@ -66,7 +66,7 @@ async function copyOf(template: 'blank' | 'filled'): Promise<Db> {
   return db
 }
 
-/** A filled database, a backup of it, and as many migrated, empty ones as a test wants. */
+/** A filled database, a backup of it, and as many migrated, empty ones as a test needs. */
 async function filled({ copyBytes = 500 } = {}) {
   const source = await copyOf('filled')
   const { keys } = readConfig(cluster.env)
@@ -76,7 +76,7 @@ async function filled({ copyBytes = 500 } = {}) {
   return { source, path, rows, keys, form, empty: () => copyOf('blank') }
 }
 
-/** A completed form of the demo data with all that belongs to one: a copy of a document, the end of employment, a package. */
+/** A completed form of the demo data with a copy of a document, the end of employment and a package. */
 async function keptForm(db: Db, ring: Keyring, copyBytes: number) {
   const completed = db.selectFrom('plus_case').selectAll().where('status', '=', 'COMPLETED').orderBy('id').limit(1)
   const { id, account_id, created_by_user_id } = await completed.executeTakeFirstOrThrow()
@@ -102,7 +102,7 @@ async function keptForm(db: Db, ring: Keyring, copyBytes: number) {
   return { id, accountId: account_id, copyId: copy.id, bytes }
 }
 
-/** In how many parts the rows of a table come back. */
+/** The number of parts in which the rows of a table come back. */
 async function partsOf(path: string, name: string): Promise<number> {
   let parts = 0
   for await (const { table } of (await readBackup(path)).tables()) if (table.name === name) parts += 1
@@ -120,7 +120,7 @@ const contents = async (db: Db) =>
   )
 
 test(
-  '[F20] what is restored is what was backed up, row for row, and goes on from there',
+  '[F20] a restored database equals the backed-up one, row for row, and new ids continue from there',
   { timeout: 60_000 },
   async () => {
     const { source, path, rows, keys, form, empty } = await filled({ copyBytes: 4_500_000 })
@@ -131,7 +131,7 @@ test(
     expect(await restoreBackup(target, path, keys)).toEqual({ rows, madeAt: madeAt.toISOString() })
     expect(await contents(target)).toEqual(await contents(source))
     expect(await verifyAudit(target)).toEqual([])
-    // forms, what was signed on them and copies of documents open with the keys that are kept apart
+    // forms, their entries and copies of documents open with the keys that are kept separately
     const document = await readFormDocument(keys.data, target, form.accountId, form.id)
     expect(document?.entries.map(({ kind }) => kind)).toContain('SECTION_2')
     const copy = await openCopy(keys.data, target, form.id, form.copyId)
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  '[F20] refuses a backup that is cut off, altered, of another version, or that these keys do not open',
+  '[F20] refuses a backup that is cut off, altered or of another version, or that these keys do not open',
   { timeout: 60_000 },
   async () => {
     const { path, keys, empty } = await filled()
@@ -161,8 +161,8 @@ test(
     }
     const whole = readFileSync(path)
     writeFileSync(path, whole.subarray(0, whole.length >> 1))
-    await expect(restoreBackup(target, path, keys)).rejects.toThrow('is not whole')
-    await expect(restoreBackup(target, write(lines.slice(0, -2)), keys)).rejects.toThrow('is not whole')
+    await expect(restoreBackup(target, path, keys)).rejects.toThrow('is not complete')
+    await expect(restoreBackup(target, write(lines.slice(0, -2)), keys)).rejects.toThrow('is not complete')
     await expect(restoreBackup(target, write(lines.slice(2)), keys)).rejects.toThrow('is not a backup')
     const older = lines.map((line) => (line.startsWith('H') ? line.replace('0001_', '0000_') : line))
     await expect(restoreBackup(target, write(older), keys)).rejects.toThrow('made by another version')
@@ -170,7 +170,7 @@ test(
     await expect(restoreBackup(target, write(forged), keys)).rejects.toThrow('The audit in')
     const { keys: others } = readConfig(testEnv({ DATA_KEYS: `t1:${randomBytes(32).toString('base64')}` }))
     await expect(restoreBackup(target, write(lines), others)).rejects.toThrow('The keys of this installation')
-    // sealed with a key that is gone, as a stopped rotation may leave them
+    // sealed with a missing key, as a stopped rotation may leave them
     const left = lines.map((line) =>
       /^R.*"side":/.test(line) ? line.replace(/"sealed_key_id":"[^"]+"/, '"sealed_key_id":"old"') : line,
     )

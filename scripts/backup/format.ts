@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib'
 import { StartError } from '../../server/src/embedded/start-error.ts'
 import type { Table } from './tables.ts'
 
-// A backup is a gzip file of lines, each of one letter and JSON: a header, then for each table a line that names it and a
-// line for each row, then a footer.
+// A backup is a gzip file of lines, each of one letter and JSON: a header, then for each table a line that names it and
+// a line for each row, then a footer.
 
 export type Header = { format: 1; madeAt: string; migrations: string[] }
 export type Footer = { rows: number }
@@ -17,10 +17,10 @@ type Reading = {
 }
 
 const ROWS_AT_ONCE = 500
-/** And so many characters: copies of documents are rows of megabytes. */
+/** And this many characters: copies of documents are rows of megabytes. */
 const CHARACTERS_AT_ONCE = 8_000_000
 
-/** Opens a backup; throws one sentence when it is none, or when reading finds that it is not whole. */
+/** Opens a backup; throws one sentence if it is not a backup, or if reading finds that it is not complete. */
 export async function readBackup(path: string): Promise<Reading> {
   const source = createReadStream(path)
   const unzipped = createGunzip()
@@ -57,5 +57,5 @@ async function* readTables(path: string, next: () => Promise<string | undefined>
     if (kind === 'T') table = JSON.parse(text) as Table
     if (kind === 'F' && (JSON.parse(text) as Footer).rows === count) return
   }
-  throw new StartError(`${path} is not whole: nothing was restored.`)
+  throw new StartError(`${path} is not complete: nothing was restored.`)
 }

@@ -12,8 +12,9 @@ import { readBackup } from './format.ts'
 import { listMigrations, listTables } from './tables.ts'
 
 /**
- * Fills a migrated, empty database from a backup, all or nothing; answers how many rows and of when. Throws one sentence when the
- * database is not empty, the backup is of another version or not whole, its audit is broken, or these keys do not open it.
+ * Fills a migrated, empty database from a backup, all or nothing; returns the number of rows and their time. Throws one
+ * sentence if the database is not empty, the backup is of another version or not complete, its audit is broken, or
+ * these keys do not open it.
  */
 export async function restoreBackup(db: Db, path: string, keys: CaseKeys): Promise<{ rows: number; madeAt: string }> {
   const { header, tables } = await readBackup(path)
@@ -35,13 +36,13 @@ export async function restoreBackup(db: Db, path: string, keys: CaseKeys): Promi
   return { rows, madeAt: header.madeAt }
 }
 
-/** Refuses a database with data of its own; what its migration put there goes, for the backup has it too. */
+/** Refuses a database with its own data; empties what its migration inserted, because the backup has it too. */
 async function ensureFits(trx: Db, migrations: readonly string[]): Promise<void> {
   const found = await sql<{
     hasRows: boolean
   }>`select exists (select from account) or exists (select from person) as "hasRows"`.execute(trx)
   if (found.rows[0]?.hasRows !== false) {
-    throw new StartError('The database is not empty: a backup is restored into a new one.')
+    throw new StartError('The database is not empty: restore a backup into a new one.')
   }
   const own = await listMigrations(trx)
   if (own.join() !== migrations.join()) {
@@ -54,7 +55,7 @@ async function ensureFits(trx: Db, migrations: readonly string[]): Promise<void>
   await sql`truncate ${sql.raw(names.join(', '))}`.execute(trx)
 }
 
-/** New ids go on from where the restored ones end. */
+/** New ids continue after the restored ones. */
 async function moveSequences(trx: Db): Promise<void> {
   await sql`do $$
     declare each record;
@@ -72,8 +73,8 @@ async function moveSequences(trx: Db): Promise<void> {
 }
 
 /**
- * Opens one case, form, correction, entry and copy for each key that sealed any: without the keys of the backed-up installation, they would
- * be lost. A rotation that was stopped leaves some of them to an older key.
+ * Opens one case, form, correction, entry and copy for each key that sealed any: without the keys of the backed-up
+ * installation, they would be lost. A rotation that was stopped leaves some of them sealed with an older key.
  */
 async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
   const sealed = <T extends 'verification_case' | 'form_i9' | 'form_correction' | 'form_entry' | 'document_copy'>(

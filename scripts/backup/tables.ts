@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db.ts'
 
 export type Table = {
-  /** Schema and name, quoted where need be. */
+  /** Schema and name, quoted if necessary. */
   name: string
   columns: string[]
-  /** Whether its rows point at each other, so that they have to come in one statement. */
+  /** Whether its rows refer to each other, so they must be inserted in one statement. */
   refersToItself: boolean
 }
 
 /**
- * Every table that holds rows, each after those it points at; not the note of which migrations were applied. References that are
- * looked at when a transaction ends do not count: everything is restored in one.
+ * Every table with rows, each after those it refers to, except the list of applied migrations. References that are
+ * checked at the end of a transaction do not count, because everything is restored in one.
  */
 export async function listTables(db: Db): Promise<Table[]> {
   const found = await sql<Table & { refersTo: string[] }>`
@@ -31,14 +31,14 @@ export async function listTables(db: Db): Promise<Table[]> {
     const names = new Set(rest.map(({ name }) => name))
     const free = rest.filter(({ refersTo }) => !refersTo.some((other) => names.has(other)))
     if (free.length === 0)
-      throw new Error(`Tables that point at each other cannot be backed up: ${[...names].join(', ')}.`)
+      throw new Error(`Tables that refer to each other cannot be backed up: ${[...names].join(', ')}.`)
     sorted.push(...free.map(({ name, columns, refersToItself }) => ({ name, columns, refersToItself })))
     rest = rest.filter((table) => !free.includes(table))
   }
   return sorted
 }
 
-/** The migrations that a database has had: a backup fits where they are the same. */
+/** The migrations applied to a database: a backup fits only if they are the same. */
 export async function listMigrations(db: Db): Promise<string[]> {
   const found = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db)
   return found.rows.map(({ name }) => name)

@@ -10,12 +10,12 @@ import type { Footer, Header } from './format.ts'
 import { listMigrations, listTables } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
-/** Tables whose rows hold whole files, of which few fit into memory at once. */
+/** Tables whose rows hold whole files; only a few fit into memory at once. */
 const FILES_AT_ONCE: Readonly<Record<string, number>> = { document_copy: 8 }
 
 /**
- * Writes everything that the database holds at one moment into a file, while the product may go on working; answers how many
- * rows. A file of that name is complete: until it is, it has another.
+ * Writes everything that the database holds at one moment into a file, while the product may keep working; returns the
+ * number of rows. A file of that name is complete: until then it has another name.
  */
 export async function writeBackup(db: Db, path: string, madeAt: Date): Promise<number> {
   const partial = `${path}.partial`
@@ -44,7 +44,7 @@ export async function writeBackup(db: Db, path: string, madeAt: Date): Promise<n
   return rows
 }
 
-/** The lines of a backup but the last: what it is, then each table's name and rows. */
+/** The lines of a backup except the last: its header, then each table's name and rows. */
 async function* lines(trx: Db, madeAt: Date): AsyncGenerator<string> {
   const header: Header = { format: 1, madeAt: madeAt.toISOString(), migrations: await listMigrations(trx) }
   yield `H${JSON.stringify(header)}`

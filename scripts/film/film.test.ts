@@ -19,12 +19,12 @@ function secondsOf(file: Buffer): number {
 }
 
 describe('the training film', () => {
-  test('[PLUS-29][PLUS-47] runs for at least 90 seconds, as long as its manifest says', () => {
+  test('[PLUS-29][PLUS-47] runs for at least 90 seconds, as long as in its manifest', () => {
     expect(secondsOf(mp4)).toBeGreaterThanOrEqual(90)
     expect(Math.floor(secondsOf(mp4))).toBe(trainingFilm.seconds)
   })
 
-  test('[PLUS-44][PLUS-47] is there as mp4 with H.264 and as WebM with VP9, each below 6 MB', () => {
+  test('[PLUS-44][PLUS-47] exists as mp4 with H.264 and as WebM with VP9, each below 6 MB', () => {
     expect(mp4.subarray(4, 8).toString()).toBe('ftyp')
     expect(mp4.includes('avc1')).toBe(true)
     expect(webm.subarray(0, 4)).toEqual(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))
@@ -32,11 +32,11 @@ describe('the training film', () => {
     for (const { length } of [mp4, webm]) expect(length).toBeLessThan(6_000_000)
   })
 
-  test('starts to play before it is there as a whole', () => {
+  test('starts to play before it is fully loaded', () => {
     expect(mp4.indexOf('moov')).toBeLessThan(mp4.indexOf('mdat'))
   })
 
-  test('[PLUS-44] has English subtitles with all that is said, one after another, to its end', () => {
+  test('[PLUS-44] has English subtitles with everything that is spoken, one after another, to its end', () => {
     expect(cues.map(({ text }) => text)).toEqual(spoken)
     for (const [index, { from, to }] of cues.entries()) {
       expect(from).toBeGreaterThanOrEqual(cues[index - 1]?.to ?? 0)
@@ -47,7 +47,7 @@ describe('the training film', () => {
   })
 })
 
-test('subtitles are written in even lines and read as they were', () => {
+test('subtitles are written in even lines and read back unchanged', () => {
   const cues = [
     { from: 0.5, to: 3599.9996, text: 'A text that is far too long for a single line, and so stands in two of them.' },
     { from: 3661.25, to: 3662, text: 'Short.' },

@@ -10,7 +10,7 @@ import { frame, slidePage } from './slide-page.ts'
 import { secondsOf, silence, speak, toWave } from './speech.ts'
 import { toVtt, type Cue } from './subtitles.ts'
 
-// Makes the training film, its subtitles and its picture. Needs ffmpeg and espeak-ng, which nothing else does.
+// Makes the training film, its subtitles and its picture. Only this script needs ffmpeg and espeak-ng.
 
 const film = join(root, 'web', 'src', 'plus', 'training', 'film')
 const manifest = join(root, 'contract', 'src', 'plus', 'training-film.ts')
@@ -39,7 +39,7 @@ function speakAll() {
   return { wave: toWave(Buffer.concat(sounds)), cues, shown, seconds: at }
 }
 
-/** A picture of each slide as it stands at each of its sentences. */
+/** A picture of each slide at each of its sentences. */
 async function drawAll(folder: string, shown: readonly number[], seconds: number): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
   try {

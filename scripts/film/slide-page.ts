@@ -30,7 +30,7 @@ const style = `
   .bar div { background: #0f6460; height: 10px; }
 `
 
-/** A slide as it stands while one of its sentences is spoken; the foot shows how far the film has come. */
+/** A slide while one of its sentences is spoken; the bar at the bottom shows the progress of the film. */
 export function slidePage({ title, steps }: Slide, step: number, part: number): string {
   const points = steps.slice(0, step + 1).map(({ point }) => point)
   const isTitle = steps.every(({ point }) => point === undefined)

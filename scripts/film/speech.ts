@@ -5,13 +5,13 @@ const RATE = 22_050
 // slower than people talk and without rises that sound like questions
 const voice = ['-v', 'en-us+f3', '-s', '145', '-p', '42', '-g', '3']
 
-// what the voice would read as one word
+// the voice would read this as one word
 const spoken = (text: string) => text.replaceAll('I-9', 'I 9')
 
 /** A sentence as it is spoken: 16-bit samples of one channel. */
 export function speak(text: string): Buffer {
   const wave = execFileSync('espeak-ng', [...voice, '--stdout', spoken(text)], { maxBuffer: 1 << 26 })
-  // the size in the head is not known while the voice still speaks: what follows the head is sound
+  // the header does not have the size while the voice is speaking; everything after the header is sound
   return wave.subarray(wave.indexOf('data') + 8)
 }
 

@@ -3,7 +3,7 @@ export type Cue = { from: number; to: number; text: string }
 
 const LINE = 44
 
-/** Cues as WebVTT, in lines that a small screen takes. */
+/** Cues as WebVTT, in lines that fit on a small screen. */
 export const toVtt = (cues: readonly Cue[]): string =>
   `${['WEBVTT', ...cues.map(({ from, to, text }) => `${time(from)} --> ${time(to)}\n${lines(text).join('\n')}`)].join('\n\n')}\n`
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../run/root.ts'
 import { readmeWithDemoPeople } from './readme.ts'
 
-test('the README shows the demo people as the sandbox has them; "npm run generate" brings it up to date', () => {
+test('the README shows the demo people of the sandbox; "npm run generate" updates it', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   expect(readme).toContain('alice.baker@')
   expect(readmeWithDemoPeople(readme)).toBe(readme)

@@ -12,7 +12,7 @@ type DemoPerson = {
 
 const BETWEEN = /(<!-- demo-people:start -->\n)[^]*?(<!-- demo-people:end -->)/
 
-/** The README with its table of demo people as the sandbox has them. */
+/** The README with its table of the sandbox's demo people. */
 export function readmeWithDemoPeople(readme: string): string {
   const text = readFileSync(join(root, 'sandbox', 'demo-people.json'), 'utf8')
   const rows = (JSON.parse(text) as DemoPerson[]).map(

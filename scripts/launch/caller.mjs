@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 
 /**
- * Calls back once when the npm that called this process is gone: a killed npm passes no signal on. Without npm nothing is
- * watched, so that a shell may end and leave the program running.
+ * Calls back once when the npm that called this process is gone, because a killed npm passes no signal on. Without npm,
+ * it watches nothing, so a shell may end and leave the program running.
  * @param {() => void} onGone
  */
 export function watchCaller(onGone) {
@@ -17,7 +17,7 @@ export function watchCaller(onGone) {
   timer.unref()
 }
 
-// npm calls a shell that calls us: the shell may survive npm, so its parent counts too where it can be read.
+// npm calls a shell that calls us: the shell may survive npm, so its parent counts too if it can be read.
 function ancestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')

@@ -8,7 +8,7 @@ const BEAT_MS = 1000
 const SILENCE_MS = 20_000
 
 /**
- * Runs `work` while no other launch of this clone does; takes over from one that died.
+ * Runs `work` while no other launch of this clone runs it; takes over from one that died.
  * @param {string} root @param {() => Promise<void>} work
  */
 export async function whileLocked(root, work) {
@@ -56,7 +56,7 @@ function isAbandoned(lock) {
   }
 }
 
-// Of several that wait, one moves it; the slower one may have moved the lock of the next owner and puts that back.
+// If several wait, one moves it. A slower one may have moved the lock of the next owner, and puts it back.
 /** @param {string} lock */
 function clear(lock) {
   const aside = `${lock}.${process.pid}`

@@ -11,7 +11,7 @@ function folder(): { root: string; lock: string } {
   return { root, lock: join(root, '.cache', 'installing') }
 }
 
-test('lets one of many install at a time, and frees the lock', async () => {
+test('lets one of many install at a time and releases the lock', async () => {
   const { root, lock } = folder()
   let inside = 0
   let most = 0
@@ -26,7 +26,7 @@ test('lets one of many install at a time, and frees the lock', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-test('frees the lock when the install fails', async () => {
+test('releases the lock if the install fails', async () => {
   const { root, lock } = folder()
   await expect(whileLocked(root, () => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
   expect(existsSync(lock)).toBe(false)
@@ -34,7 +34,7 @@ test('frees the lock when the install fails', async () => {
 
 test.each([
   ['whose process is gone', '999999999', new Date()],
-  ['that has not been heard of for long', String(process.pid), new Date(Date.now() - 60_000)],
+  ['that has been silent for a long time', String(process.pid), new Date(Date.now() - 60_000)],
 ])('takes over a lock %s', async (_, pid, heard) => {
   const { root, lock } = folder()
   mkdirSync(lock, { recursive: true })

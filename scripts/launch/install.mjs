@@ -4,7 +4,7 @@ import { whileLocked } from './install-lock.mjs'
 import { step } from './progress.mjs'
 import { isInstalled, writeStamp } from './stamp.mjs'
 
-/** Installs from the lock file unless that is done already; throws one clear sentence when it cannot. @param {string} root */
+/** Installs from the lock file unless that is done; throws one clear sentence if it cannot. @param {string} root */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return
   await whileLocked(root, async () => {
@@ -14,7 +14,7 @@ export async function ensureInstalled(root) {
   })
 }
 
-// Whatever the shell says about production or omitted packages: the tools and the pinned Node.js are always needed.
+// Whatever the shell sets about production or omitted packages, the tools and the pinned Node.js are always needed.
 const FLAGS = ['--loglevel=error', '--progress=false', '--include=dev', '--include=optional']
 const ADVICE = /** @type {[RegExp, string][]} */ ([
   [/ENOSPC/, 'the disk is full'],
@@ -22,9 +22,9 @@ const ADVICE = /** @type {[RegExp, string][]} */ ([
   [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET/, 'the package registry cannot be reached'],
   [
     /can only install packages when your package\.json/,
-    'package.json and package-lock.json do not fit: run npm install',
+    'package.json and package-lock.json do not match: run npm install',
   ],
-  [/EINTEGRITY/, 'a downloaded package is not the one that the lock file names'],
+  [/EINTEGRITY/, 'a downloaded package is not the one in the lock file'],
 ])
 
 /** @param {string} root */
@@ -37,8 +37,8 @@ async function install(root) {
 }
 
 /**
- * Whether all that npm ci complains about are optional packages, for other machines, that neither the registry nor the
- * lock file has (it names them without a version). npm install passes over them and takes the rest from the lock file.
+ * Whether npm ci complains only about optional packages for other machines that neither the registry nor the lock file
+ * has (it names them without a version). npm install skips them and takes the rest from the lock file.
  * @param {string} said
  */
 export function lacksOptional(said) {

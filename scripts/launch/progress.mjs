@@ -1,7 +1,7 @@
 import process from 'node:process'
 
 /**
- * Runs one step; says so on the terminal, with its time, when it takes longer than a second.
+ * Runs one step; shows it on the terminal, with its time, if it takes longer than a second.
  * @template T
  * @param {string} title @param {() => Promise<T>} work @param {{ stream?: NodeJS.WriteStream }} [options]
  * @returns {Promise<T>}

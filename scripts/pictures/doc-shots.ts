@@ -14,7 +14,7 @@ async function openFirst(page: Page, status: string) {
   await page.getByRole('heading', { name: 'Retention' }).waitFor()
 }
 
-/** The page of the form that asks for the status, on a phone and in Spanish, as a new hire comes there. */
+/** The page of the form with the question about the status, on a phone and in Spanish, as a new hire reaches it. */
 async function openPortal(page: Page): Promise<Page> {
   const email = await invite(page, 'Camila Rojas')
   const context = await page
@@ -48,7 +48,7 @@ async function makePackage(page: Page) {
   await page.getByText('SHA-256').waitFor()
 }
 
-/** The screens of the plus program that the documentation shows, from the demo data. */
+/** The screens of the plus program in the documentation, from the demo data. */
 export const docShots: readonly Shot[] = [
   { name: 'plus-cases', as: plusEmployer, path: '/c/cases/plus?filter=all' },
   {

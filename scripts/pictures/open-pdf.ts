@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../run/root.ts'
 
-/** An address that no one answers but this file. */
+/** An address that only this file answers. */
 const ORIGIN = 'http://pdf.invalid'
 const build = join(root, 'node_modules', 'pdfjs-dist', 'legacy', 'build')
 

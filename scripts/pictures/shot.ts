@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 export type Shot = {
   /** The picture's name in the lessons, or in the documentation. */
   name: string
-  /** Who is signed in, by User ID; no one where it is missing. */
+  /** The signed-in user, by User ID; no one if it is missing. */
   as?: string
   path: string
-  /** What is done on the page before the picture is taken; where that is another page then, it is answered. */
+  /** The steps on the page before the picture is taken; returns the other page if they lead to one. */
   act?: (page: Page) => Promise<Page | void>
 }

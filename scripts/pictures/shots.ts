@@ -36,7 +36,7 @@ async function goToCheck(page: Page, employee: Employee) {
   await heading(page, /check your answers/i).waitFor()
 }
 
-/** The screens that the tutorial shows, from the demo data; each new case for someone else, as a person has one open case. */
+/** The tutorial's screens, from the demo data. A person can have only one open case, so each new case has another. */
 export const shots: readonly Shot[] = [
   { name: 'sign-in', path: '/home/login' },
   { name: 'home', as: employer, path: '/home' },

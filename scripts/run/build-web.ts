@@ -26,7 +26,7 @@ export async function buildWeb(signal: AbortSignal): Promise<void> {
   }
 }
 
-// Several starts of one clone, each with data of its own, share what is built.
+// Several starts of one clone, each with its own data, share the build.
 async function lock(signal: AbortSignal): Promise<() => void> {
   const folder = join(root, '.cache')
   mkdirSync(folder, { recursive: true })

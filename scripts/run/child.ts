@@ -7,14 +7,14 @@ import { root } from './root.ts'
 import type { Env } from './settings.ts'
 
 export type Child = {
-  /** What people call it: "server", "sandbox". */
+  /** Its name for people: "server", "sandbox". */
   name: string
   pid: number
   identity: string
-  /** Resolves with a sentence when it has ended: its own last words where it had some. */
+  /** Resolves with a sentence when it has ended: its own last words, if any. */
   ended: Promise<string>
   hasEnded: () => boolean
-  /** Asks it to end and insists after `patience` milliseconds. */
+  /** Asks it to end and kills it after `patience` milliseconds. */
   stop: (patience: number) => Promise<void>
 }
 
@@ -34,9 +34,9 @@ const LOG_LIMIT = 20 * 1024 * 1024
 /** Starts one of our programs; it ends by itself when this process is gone. */
 export function startChild({ name, script, args = [], env, log, watch = false }: Options): Child {
   const file = log ? openLog(log) : undefined
-  // What goes to stderr is apart, so that a program's last words can be told from its log.
+  // stderr has its own file, to tell a program's last words from its log.
   const errors = log ? openLog(log.replace(/(\.log)?$/, '.errors.log')) : undefined
-  // A session of its own: Ctrl-C at the terminal must not reach it before it is its turn to end.
+  // It has its own session: Ctrl-C at the terminal must not reach it before its turn to end.
   const flags = [...runtimeFlags, ...(watch ? ['--watch', '--watch-preserve-output'] : [])]
   const child = spawn(process.execPath, [...flags, join(root, script), ...args], {
     cwd: root,
@@ -77,7 +77,7 @@ function openLog(path: string) {
   return { fd, path, size: statSync(path).size }
 }
 
-// The logs may have been removed meanwhile, together with the whole data folder.
+// The logs may have been removed by now, together with the whole data folder.
 function readFrom({ path, size }: { path: string; size: number }): string {
   try {
     return readFileSync(path).subarray(size).toString()
@@ -86,7 +86,7 @@ function readFrom({ path, size }: { path: string; size: number }): string {
   }
 }
 
-/** The sentence that a program said on stderr before it ended: its last line, if that is no part of a stack. */
+/** The sentence that a program wrote to stderr before it ended: its last line, if that is not part of a stack. */
 export function lastWords(output: string): string | undefined {
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^\(node:|^\(Use `node/.test(line))
   return lines.some((line) => /^ +at /.test(line)) ? undefined : lines.at(-1)

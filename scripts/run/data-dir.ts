@@ -19,15 +19,15 @@ type DataDir = {
 const PATIENCE_MS = 3000
 const ENDING_PATIENCE_MS = 30_000
 
-/** Takes the data folder for this run; ends what a killed run left behind, waits for one that is just ending. */
+/** Takes the data folder for this run. Ends the processes that a killed run left; waits for a run that is ending. */
 export async function takeDataDir(dataDir: string, signal: AbortSignal): Promise<DataDir> {
   try {
     mkdirSync(dataDir, { recursive: true })
-    // As root the database has a user of its own, which must get through to its files; only a new folder is surely ours.
+    // As root, the database has its own user, which must reach its files; only a new folder is surely ours.
     if (readdirSync(dataDir).length === 0) chmodSync(dataDir, 0o711)
     mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 })
     const release = await lock(dataDir, signal)
-    await step('Ending what a killed start left running', () => endLeftovers(dataDir))
+    await step('Ending the processes that a killed start left running', () => endLeftovers(dataDir))
     return {
       note: (children) => write(dataDir, { children }),
       ending: () => write(dataDir, { ...read(dataDir), isEnding: true }),
@@ -42,7 +42,7 @@ export async function takeDataDir(dataDir: string, signal: AbortSignal): Promise
 }
 
 async function lock(dataDir: string, signal: AbortSignal): Promise<() => void> {
-  return step('Waiting for the run before to end', async () => {
+  return step('Waiting for the previous run to end', async () => {
     const began = Date.now()
     for (;;) {
       const taken = lockFolder(dataDir, 'lock')
@@ -80,8 +80,8 @@ function read(dataDir: string): Note {
   }
 }
 
-// Without this note a killed run is not cleared up after, but nothing else is lost: a full disk or a removed folder must
-// not keep the programs from being ended in good order.
+// Without this note, the next run does not clean up after a killed one, but nothing else is lost. A full disk or a
+// removed folder must not keep the programs from ending in good order.
 function write(dataDir: string, note: Note): void {
   try {
     writeFileSync(noteFile(dataDir), JSON.stringify(note), { mode: 0o600 })

@@ -15,7 +15,7 @@ export async function openDatabase(env: Env, settings: RunSettings, say: (text: 
   return { url: socketUrl ?? url, stop }
 }
 
-/** Brings the database to the newest schema; throws one sentence when it cannot be used. */
+/** Brings the database to the newest schema; throws one sentence if it cannot be used. */
 export async function migrateDatabase(env: Env): Promise<void> {
   const ownerUrl = env['DATABASE_URL'] ?? ''
   const roleSecret = env['DATABASE_ROLE_SECRET']

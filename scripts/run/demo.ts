@@ -4,11 +4,11 @@ import { step } from '../launch/progress.mjs'
 import { startChild } from './child.ts'
 import type { Env } from './settings.ts'
 
-/** Fills an empty database with the demo companies; leaves any other as it is. */
+/** Fills an empty database with the demo companies; leaves any other database as it is. */
 export async function loadDemoData(env: Env, log: string | undefined): Promise<void> {
   if (!(await isEmpty(env['DATABASE_URL'] ?? ''))) return
   await step('Loading the demo data', async () => {
-    const loader = startChild({ name: 'loading of the demo data', script: 'server/src/demo/main.ts', env, log })
+    const loader = startChild({ name: 'demo data loader', script: 'server/src/demo/main.ts', env, log })
     const words = await loader.ended
     if (await isEmpty(env['DATABASE_URL'] ?? '')) throw new StartError(words)
   })

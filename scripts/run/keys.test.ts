@@ -22,14 +22,14 @@ test('makes keys once, for this user only, and finds them again', () => {
   expect(localKeys(folder())['DATA_KEYS']).not.toBe(keys['DATA_KEYS'])
 })
 
-test('never makes new keys beside data that the lost ones open', () => {
+test('never makes new keys if there is data that only the lost ones open', () => {
   const path = folder()
   mkdirSync(join(path, 'postgres'))
   writeFileSync(join(path, 'postgres', 'server.json'), '{}')
   expect(() => localKeys(path)).toThrow(/keys\.json is missing, but there is a database/)
 })
 
-test('says in one sentence that the file is torn', () => {
+test('explains in one sentence that the file is damaged', () => {
   const path = folder()
   writeFileSync(join(path, 'keys.json'), '{"DATA')
   expect(() => localKeys(path)).toThrow(/keys\.json cannot be read: restore it from a copy\.$/)

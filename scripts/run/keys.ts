@@ -11,7 +11,7 @@ export function localKeys(dataDir: string): Env {
   // New keys would make everything that the old ones sealed unreadable for good.
   if (existsSync(join(dataDir, 'postgres', 'server.json'))) {
     throw new StartError(
-      `${path} is missing, but there is a database whose data it opens: put the file back, or remove ${dataDir} to start over.`,
+      `${path} is missing, but there is a database that needs it: put the file back, or remove ${dataDir} to start over.`,
     )
   }
   const keys = makeKeys()
@@ -49,5 +49,5 @@ function makeKeys(): Env {
   }
 }
 
-// The server refuses names that begin with "local" outside of trial environments.
+// Outside trial environments, the server refuses names that begin with "local".
 const key = () => `local1:${randomBytes(32).toString('base64')}`

@@ -11,7 +11,7 @@ import { readSettings, type Env } from './settings.ts'
 
 type Owner = { db: Db; env: Env }
 
-/** Works on the database as its owner: the caller's own, or the embedded one, whether the product runs or not. */
+/** Works on the database as its owner: the caller's own, or the embedded one, whether or not the product is running. */
 export async function asOwner(env: Env, work: (owner: Owner) => Promise<number>): Promise<void> {
   try {
     const settings = readSettings(env)

@@ -5,7 +5,7 @@ import type { Child } from './child.ts'
 
 const LIMIT_MS = 90_000
 
-/** Returns when the address answers with a status below 500; throws the program's last words when it ends before. */
+/** Returns when the address answers with a status below 500; throws the program's last words if it ends first. */
 export async function untilReady(url: string, child: Child, signal: AbortSignal): Promise<void> {
   const end = Date.now() + LIMIT_MS
   while (Date.now() < end) {

@@ -17,9 +17,9 @@ import type { Teardown } from './teardown.ts'
 
 export type Plan = {
   env: Env
-  /** Makes the pages that the server hands out. */
+  /** Makes the pages that the server serves. */
   build: (signal: AbortSignal) => Promise<void>
-  /** For work on Hireproof itself: programs start again when their files change, and write to the terminal. */
+  /** For work on Hireproof itself: programs restart when their files change, and write to the terminal. */
   isDevelopment: boolean
   say: (text: string) => void
 }
@@ -27,7 +27,7 @@ export type Plan = {
 export type Running = { settings: RunSettings; env: Env; children: Child[] }
 
 /**
- * Brings up everything in the right order, until the signal says to stop; what is to be ended again is put on `teardown`
+ * Starts everything in the right order, until the signal aborts. Everything that must end again is added to `teardown`
  * as soon as it runs.
  */
 export async function bringUp(plan: Plan, teardown: Teardown, signal: AbortSignal): Promise<Running> {
@@ -69,7 +69,7 @@ export async function bringUp(plan: Plan, teardown: Teardown, signal: AbortSigna
   return { settings, env, children }
 }
 
-// Before anything slow happens; the address of the database is not known yet.
+// Before anything slow happens; we do not have the address of the database yet.
 function checkSettings(env: Env): void {
   try {
     readConfig({ DATABASE_URL: 'postgres://embedded', ...env })
@@ -97,6 +97,6 @@ async function refuseTakenPorts(settings: RunSettings): Promise<void> {
     if (problem === 'in use') {
       throw new StartError(`Port ${number} is in use by another program: stop that one, or set ${name} to a free port.`)
     }
-    if (problem) throw new StartError(`No permission to listen on port ${number}: set ${name} to one from 1024 on.`)
+    if (problem) throw new StartError(`No permission to listen on port ${number}: set ${name} to 1024 or higher.`)
   }
 }

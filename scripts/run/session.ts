@@ -4,15 +4,15 @@ import { bringUp } from './run.ts'
 import type { Plan, Running } from './run.ts'
 import { createTeardown } from './teardown.ts'
 
-/** Called when everything runs; may answer further programs that it started. */
+/** Called when everything runs; may return more programs that it started. */
 type OnReady = (running: Running) => Child[] | void
 
 /**
- * Runs Hireproof until it is told to end or one of its programs dies, and ends the process: 0 when told to, 1 with one
- * sentence otherwise.
+ * Runs Hireproof until it is told to stop or one of its programs dies, and ends the process: with 0 if told to stop,
+ * otherwise with 1 and one sentence.
  */
 export async function runSession(plan: Plan, onReady: OnReady): Promise<never> {
-  // A terminal that is closed must not keep everything from being ended in good order.
+  // A closed terminal must not keep everything from ending in good order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const teardown = createTeardown(plan.say)
   const told = whenTold(plan.say)
@@ -37,7 +37,7 @@ export async function runSession(plan: Plan, onReady: OnReady): Promise<never> {
 const explain = (error: unknown) =>
   error instanceof StartError ? error.message : `Hireproof could not start: ${(error as Error).stack ?? String(error)}`
 
-/** Aborts on Ctrl-C, on a request to end, and when the launcher is gone. */
+/** Aborts on Ctrl-C, on a request to stop, and when the launcher is gone. */
 function whenTold(say: (text: string) => void): AbortSignal {
   const told = new AbortController()
   const tell = () => {

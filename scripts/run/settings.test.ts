@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readSettings, sandboxEnv, serverEnv } from './settings.ts'
 
-test('needs no setting at all', () => {
+test('does not need any setting', () => {
   expect(readSettings({})).toMatchObject({
     dataDir: expect.stringMatching(/\/\.data$/),
     hasSandbox: true,
@@ -17,7 +17,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT must be a number from 1 to 65535, but it is "abc".'],
   [{ PORT: '0' }, 'PORT must be a number from 1 to 65535, but it is "0".'],
   [{ SANDBOX_PORT: '65536' }, 'SANDBOX_PORT must be a number from 1 to 65535, but it is "65536".'],
-  [{ PORT: '3001' }, 'PORT and SANDBOX_PORT are both 3001: give each a port of its own.'],
+  [{ PORT: '3001' }, 'PORT and SANDBOX_PORT are both 3001: give each its own port.'],
 ])('refuses %j in one sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)
 })
@@ -32,7 +32,7 @@ test.each([
   expect(readSettings(env)).toMatchObject({ hasSandbox, hasDemo })
 })
 
-test("leads the server to the sandbox, but never overrides the caller's settings", () => {
+test("points the server to the sandbox, but never overrides the caller's settings", () => {
   const env = { PORT: '4000', SMTP_URL: 'smtp://mail.example', RECORDS_TOKEN: '' }
   expect(serverEnv(env, readSettings(env), { RECORDS_TOKEN: 'generated' })).toEqual({
     PORT: '4000',

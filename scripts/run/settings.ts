@@ -18,7 +18,7 @@ export type RunSettings = {
   mailPort: number
 }
 
-/** What `npm start` itself has to know; every other setting is checked by the program that uses it. */
+/** The settings that `npm start` itself needs; each program checks the other settings it uses. */
 export function readSettings(env: Env): RunSettings {
   const port = readPort(env, 'PORT', 3000)
   const sandboxPort = readPort(env, 'SANDBOX_PORT', 3001)
@@ -53,11 +53,11 @@ function readPort(env: Env, name: string, fallback: number): number {
 function refuseSamePort(ports: Record<string, number>): void {
   for (const [name, port] of Object.entries(ports)) {
     const other = Object.keys(ports).find((each) => each !== name && ports[each] === port)
-    if (other) throw new StartError(`${name} and ${other} are both ${port}: give each a port of its own.`)
+    if (other) throw new StartError(`${name} and ${other} are both ${port}: give each its own port.`)
   }
 }
 
-/** The server's environment: what the caller set, and for the rest what was generated and what leads to the sandbox. */
+/** The server's environment: the caller's settings, and for the rest generated ones and those of the sandbox. */
 export function serverEnv(env: Env, settings: RunSettings, generated: Env): Env {
   const sandbox = `http://127.0.0.1:${settings.sandboxPort}`
   const outside = {
@@ -73,7 +73,7 @@ export function serverEnv(env: Env, settings: RunSettings, generated: Env): Env 
 const SANDBOX_SETTINGS = /^(ENVIRONMENT|PRODUCT_NAME|OIDC_CLIENT_ID|RECORDS_TOKEN|RECORDS_DELAY_SECONDS|SANDBOX_\w+)$/
 const MACHINE_SETTINGS = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+|FORCE_COLOR|NO_COLOR)$/
 
-/** The sandbox's environment: its own settings and the public half of the server's key, none of the product's secrets. */
+/** The sandbox's environment: its settings and the public half of the server's key, none of the product's secrets. */
 export function sandboxEnv(server: Env, settings: RunSettings): Env {
   const own = Object.entries(server).filter(([name]) => SANDBOX_SETTINGS.test(name) || MACHINE_SETTINGS.test(name))
   return {

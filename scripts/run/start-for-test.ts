@@ -12,7 +12,7 @@ import { root } from './root.ts'
 
 export type Place = { dataDir: string; env: Record<string, string>; port: number }
 
-/** A data folder and ports of their own; whatever still runs there when the test ends is ended. */
+/** A separate data folder and ports; everything that still runs there is ended after the test. */
 export async function testPlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireproof-start-'))
   const [port, sandboxPort, mailPort] = [await freePort(), await freePort(), await freePort()]
@@ -26,9 +26,9 @@ export async function testPlace(): Promise<Place> {
 
 type Started = {
   process: ChildProcess
-  /** Everything it said so far. */
+  /** Its output so far. */
   said: () => string
-  /** Resolves when it says that it is ready; rejects when it ends before. */
+  /** Resolves when it reports that it is ready; rejects if it ends first. */
   ready: Promise<void>
   exit: Promise<number | NodeJS.Signals | null>
 }
@@ -59,7 +59,7 @@ export function start(
         if (said.includes(' is ready after ')) resolve()
       })
     }
-    void exit.then((code) => reject(new Error(`It ended with ${code} and said: ${said}`)))
+    void exit.then((code) => reject(new Error(`It ended with ${code} and printed: ${said}`)))
   })
   ready.catch(() => undefined)
   onTestFinished(async () => {
@@ -69,7 +69,7 @@ export function start(
   return { process: child, said: () => said, ready, exit }
 }
 
-/** The process that runs everything, as the data folder tells. */
+/** The process that runs everything, by the note in the data folder. */
 export function mainPid({ dataDir }: Place): number {
   return pidIn(join(dataDir, 'lock'))
 }
@@ -89,10 +89,10 @@ export function childPids({ dataDir }: Place): number[] {
   return note.children.map(({ pid }) => pid)
 }
 
-/** Those of the processes that still run. */
+/** Those of the processes that are still running. */
 export const alive = (pids: number[]) => pids.filter((pid) => processIdentity(pid) !== undefined)
 
-/** What the server's readiness check answers now; 0 when no one answers. */
+/** The current status of the server's readiness check; 0 if there is no answer. */
 export function readiness({ port }: Place): Promise<number> {
   return new Promise((resolve) => {
     const request = get(`http://127.0.0.1:${port}/health/ready`, { agent: false }, (response) => {
@@ -106,5 +106,5 @@ export function readiness({ port }: Place): Promise<number> {
 /** Runs `npm run dev`. */
 export const startDev = (place: Place) => start(place, {}, [process.execPath, 'scripts/launch.mjs', 'dev'])
 
-/** How long a page server is waited for. */
+/** How long to wait for a page server. */
 export const devPatience = { timeout: 90_000, interval: 50 }

@@ -1,13 +1,13 @@
 export type Teardown = {
-  /** What has to be ended, last come first served. */
+  /** Adds work for the end, last in, first out. */
   add: (work: () => Promise<void>) => void
-  /** What is to be done before the first is ended. */
+  /** Sets work for before the first of them. */
   onBegin: (work: () => void) => void
-  /** Ends everything, once; one that fails does not keep the others from being ended. */
+  /** Ends everything, once; a failure does not keep the others from ending. */
   run: () => Promise<void>
 }
 
-/** Collects what a run has started, to be ended in the opposite order. */
+/** Collects what a run has started, to end it in reverse order. */
 export function createTeardown(say: (text: string) => void): Teardown {
   const works: (() => Promise<void>)[] = []
   let begin: (() => void) | undefined

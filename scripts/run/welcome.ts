@@ -5,7 +5,7 @@ import type { RunSettings } from './settings.ts'
 
 type DemoPerson = { description: string; email: string; password: string }
 
-/** What a newcomer needs once everything runs: addresses, demo sign-ins, where data and logs are. */
+/** Everything a newcomer needs after the start: addresses, demo sign-ins, and the place of data and logs. */
 export function welcome(settings: RunSettings, productName: string, address: string): string {
   const sandbox = `http://127.0.0.1:${settings.sandboxPort}`
   const places = [
@@ -39,7 +39,7 @@ function demoSignIns(): string[] {
   ]
 }
 
-/** Lines of cells that stand below each other. */
+/** Lines of cells in aligned columns. */
 export function columns(rows: string[][]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd())

@@ -6,7 +6,7 @@ import { root } from '../run/root.ts'
 import { readSources, workspaces } from './source.ts'
 import type { Source } from './source.ts'
 
-/** The sources as a commit of this clone has them. */
+/** The sources of a commit of this clone. */
 export function sourcesAt(commit: string): Source[] {
   const folder = mkdtempSync(join(tmpdir(), 'hireproof-structure-'))
   try {

@@ -1,11 +1,11 @@
 import type { Source } from './source.ts'
 
-/** What each name points at. */
+/** The names that each name refers to. */
 type Graph = Map<string, Set<string>>
 
 /**
- * The folders directly below a folder, the files beside them, and what each imports. A file beside the folders is a part of
- * its own: two folders that meet through it stand in a circle too, and a file that only wires them does no harm.
+ * The folders directly below a folder, the files beside them, and what each imports. A file beside the folders is a
+ * separate part: two folders that meet through it form a circle too, and a file that only wires them does no harm.
  */
 export function folderGraph(sources: Source[], base: string): Graph {
   const graph: Graph = new Map()
@@ -58,7 +58,7 @@ export function circles(graph: Graph): string[][] {
   return found.sort((one, other) => other.length - one.length)
 }
 
-/** Each import that leads from one part of a circle to another: among these are the ones to cut. */
+/** Each import that leads from one part of a circle to another; the ones to cut are among them. */
 export function circleImports(sources: Source[], base: string): string[] {
   const found = circles(folderGraph(sources, base))
   const circleOf = (part: string | undefined) => found.find((circle) => part !== undefined && circle.includes(part))

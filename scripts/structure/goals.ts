@@ -6,10 +6,10 @@ import { functionsOver, shareBelow, shipped } from './sizes.ts'
 import type { Source } from './source.ts'
 import { unusedExports } from './unused-exports.ts'
 
-/** What was counted, and the places behind the number. */
+/** A count, and the places behind the number. */
 type Finding = { value: number; places: string[] }
 
-/** Something that is counted in a checkout, and the most that it may be; `npm run check` fails where a held goal is missed. */
+/** A count of a checkout with its maximum; `npm run check` fails if a held goal is missed. */
 export type Goal = { name: string; most: number; unit?: '%'; isHeld: boolean; count: (sources: Source[]) => Finding }
 
 const SCREEN = 80
@@ -39,7 +39,7 @@ export const goals: readonly Goal[] = [
   { name: `Web sources below ${SHORT_FILE} lines`, most: 42, unit: '%', isHeld: true, count: shortWebSources },
   { name: `Functions over ${SCREEN} lines`, most: 0, isHeld: true, count: longFunctions },
   {
-    name: 'Exports that no other file takes',
+    name: 'Exports that no other file imports',
     most: 0,
     isHeld: true,
     count: (sources) => placed(unusedExports(sources)),
@@ -57,9 +57,9 @@ function guarding(guards: readonly string[]) {
   return (sources: Source[]) => {
     const handlers = handlersOf(sources)
     const declared = countDeclared(sources)
-    // a way to serve endpoints that is not recognized must not pass for one without guards
+    // an unrecognized way to serve endpoints must not pass as one without guards
     if (handlers.length < declared)
-      throw new Error(`Handlers were found for ${handlers.length} of ${declared} endpoints: look at handlersOf().`)
+      throw new Error(`Handlers were found for ${handlers.length} of ${declared} endpoints: check handlersOf().`)
     const found = guardedByHand(handlers, guards)
     return placed(found.map(({ endpoint, path }) => `${path}: ${endpoint}`))
   }

@@ -2,10 +2,10 @@ import { below, isFunction, listBelow, nameOf, nodesOf, visit } from './syntax.t
 import type { Node } from './syntax.ts'
 import type { Source } from './source.ts'
 
-/** A function that serves an endpoint, and the functions that it reaches, by their names. */
+/** A function that serves an endpoint, and the names of the functions that it reaches. */
 type Handler = { endpoint: string; path: string; reaches: Set<string> }
 
-/** What refuses a call before its work begins: maintenance, another site, no caller. All of it is the work of `route()`. */
+/** The functions with which `route()` refuses a call before its work: maintenance, another site, no caller. */
 export const GUARDS = ['isUnderMaintenance', 'requireEmployee', 'requireSameOrigin']
 
 /** The handlers that call a guard themselves, directly or by functions that they call. */
@@ -13,12 +13,12 @@ export const guardedByHand = (handlers: Handler[], guards: readonly string[]): H
   handlers.filter(({ reaches }) => guards.some((guard) => reaches.has(guard)))
 
 /**
- * All handlers of endpoints: what is handed to `route(app, guard, endpoint, handler)`, and what a function that answers
- * `Handlers<…>` returns by the names of endpoints.
+ * All handlers of endpoints: those passed to `route(app, guard, endpoint, handler)`, and those that a function with the
+ * return type `Handlers<…>` returns by the names of endpoints.
  */
 export function handlersOf(sources: Source[]): Handler[] {
   const server = sources.filter(({ path, isTest }) => path.startsWith('server/src/') && !isTest)
-  // the platform hands calls to handlers: what it does for all of them, none of them does by hand
+  // the platform passes calls to handlers; it does its part for all of them, so none of them does it by hand
   const known = calledByName(server.filter(({ path }) => !path.startsWith('server/src/platform/')))
   return server.flatMap(({ path, program }) =>
     [...nodesOf(program(), 'CallExpression').flatMap(routed), ...functionsIn(program()).flatMap(mapped)].map(
@@ -51,7 +51,7 @@ function functionsIn(program: Node): Node[] {
   return found
 }
 
-/** The handlers of a function whose type says that it answers them. */
+/** The handlers of a function whose return type is `Handlers<…>`. */
 function mapped(made: Node): Served[] {
   const type = below(made, 'returnType')
   const answer = type && below(type, 'typeAnnotation')
@@ -68,7 +68,7 @@ function mapped(made: Node): Served[] {
     })
 }
 
-/** For each file, its functions by name with what each calls; imported names lead to the file they come from. */
+/** For each file, its functions by name with the names each calls; imported names refer to the file they come from. */
 function calledByName(sources: Source[]): Map<string, Calls> {
   return new Map(sources.map(({ path, program, imports }) => [path, functionsOf(program(), imports())]))
 }
@@ -85,13 +85,13 @@ function functionsOf(program: Node, imports: ReturnType<Source['imports']>): Cal
   return calls
 }
 
-/** The names that are called in a piece of code, or handed over in it. */
+/** The names that a piece of code calls or passes on. */
 function calledIn(node: Node): Set<string> {
   const names = new Set<string>()
   const collect = (within: Node) =>
     visit(within, (each) => {
       const value = each.type === 'Property' ? below(each, 'value') : undefined
-      // the name of a property calls nothing, only what it holds may
+      // the name of a property calls nothing, but its value may
       if (value) {
         collect(value)
         return false

@@ -3,12 +3,12 @@ import { below, listBelow, nameOf, textOf, visit } from './syntax.ts'
 import type { Node } from './syntax.ts'
 
 /**
- * What a file takes from another: a file of ours by its path from the root, a package by its name. The names are those that
- * the other file exports; undefined where the whole module is taken.
+ * What a file imports from another: a file of ours by its path from the root, a package by its name. The names are
+ * those that the other file exports; undefined if the whole module is imported.
  */
 export type Import = { to: string; names: string[] | undefined; local: string | undefined }
 
-/** All imports of a file: static, dynamic, of types, and what it only hands on. */
+/** All imports of a file: static, dynamic, of types, and re-exports. */
 export function importsOf(path: string, program: Node): Import[] {
   const found: Import[] = []
   visit(program, (node) => {

@@ -8,7 +8,7 @@ type List = { path: string; names: number }
 const MANY_PATHS = 5
 const MANY_MODULES = 10
 
-// the first words of the pages of part 1 §2.1; addresses of the API and of other sites begin otherwise
+// the first words of the pages of part 1 §2.1; addresses of the API and of other sites begin differently
 const PAGE =
   /^\/(?:home|c|account|clients|users|reports|tutorial|employee|docs|e|dashboard|activate|migrate|maintenance|page-not-found|everifyplus-[a-z-]+|redirect)(?=$|[/?#:])/
 
@@ -20,7 +20,7 @@ export const listsOfPaths = (sources: Source[]): List[] =>
     ({ program }) => pathsIn(program()),
   )
 
-/** The files that bring together ten modules of endpoints or more, or of their handlers, tests among them. */
+/** The files that bring together ten modules of endpoints or more, or of their handlers, including tests. */
 export const listsOfEndpoints = (sources: Source[]): List[] => longLists(ours(sources), MANY_MODULES, endpointModulesIn)
 
 const ours = (sources: Source[]) => sources.filter(({ path }) => /^(contract|server|web)\//.test(path))
@@ -38,7 +38,7 @@ function pathsIn(program: Node): string[] {
     .filter((path) => PAGE.test(path))
 }
 
-/** What a literal says as a path: for a regular expression, what it begins with. */
+/** The path in a literal; for a regular expression, its beginning. */
 function pathOf(node: Node): string {
   const { regex, value } = node as { regex?: { pattern: string }; value?: unknown }
   if (regex) return regex.pattern.replace(/^\^/, '').replaceAll(/\\\/|\(\?:/g, (part) => (part === '(?:' ? '' : '/'))

@@ -9,9 +9,9 @@ const HELPERS = /^server\/src\/(platform|demo|embedded|testing)\//
 const OWN_NAME = /^(deps|actor|employee)$/
 
 /**
- * The exported functions of the subjects of the server that take `deps` first and on whose behalf they work: an actor, an
- * employee or a request. A parameter counts by what it is, not by its name: an id, a function, or an input of any kind; an id
- * that comes last is an input like any other.
+ * The exported functions of the server's subjects that take `deps` first and then the one they work for: an actor, an
+ * employee or a request. A parameter counts by what it is, not by its name: an id, a function, or an input of any kind.
+ * An id that comes last is an input like any other.
  */
 export function commandsOf(sources: Source[]): Command[] {
   return sources
@@ -19,7 +19,7 @@ export function commandsOf(sources: Source[]): Command[] {
     .flatMap((source) =>
       exportedFunctions(source.program()).flatMap(({ name, node }) => {
         const kinds = listBelow(node, 'params').map((each) => kindOf(each, source.text))
-        // what works in the transaction of another command is a step of that command
+        // a function that works in the transaction of another command is a step of that command
         const isCommand =
           kinds[0] === 'deps' &&
           kinds[1] !== 'unit' &&
@@ -30,7 +30,7 @@ export function commandsOf(sources: Source[]): Command[] {
     )
 }
 
-/** The shapes of signatures and how many commands have each, the commonest first. */
+/** The shapes of signatures and how many commands have each, the most common first. */
 export function shapesOf(commands: Command[]): [shape: string, commands: number][] {
   const counts = new Map<string, number>()
   for (const { shape } of commands) counts.set(shape, (counts.get(shape) ?? 0) + 1)
@@ -59,7 +59,7 @@ function kindOf(parameter: Node, text: string): string {
   if (/^\w*Employee$/.test(type) && target.type === 'Identifier') return 'employee'
   if (/=>/.test(type)) return 'step'
   if (/^(Unit|Db)$/.test(type)) return 'unit'
-  // a request of HTTP stands for no one yet: what takes it finds out who calls
+  // an HTTP request does not identify anyone yet; the function that takes it identifies the caller
   if (type === 'FastifyRequest') return 'http'
   if (/^\w*Request(Info)?$|^{ ip: string/.test(type)) return 'request'
   if (name !== undefined && OWN_NAME.test(name)) return name

@@ -5,10 +5,10 @@ import type { Source } from './source.ts'
 /** A function that is longer than a screen. */
 type LongFunction = { name: string; path: string; lines: number }
 
-/** The lines of a text; what follows the last line break is one only where something stands there. */
+/** The lines of a text; the part after the last line break counts only if it is not empty. */
 const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
-/** What a workspace ships: its sources without tests. */
+/** The files that a workspace ships: its sources without tests. */
 export const shipped = (sources: Source[], workspace: string): Source[] =>
   sources.filter(({ path, isTest }) => path.startsWith(`${workspace}/`) && !isTest && !path.endsWith('.gen.ts'))
 
@@ -19,8 +19,9 @@ export function shareBelow(sources: Source[], lines: number): number {
 }
 
 /**
- * The functions and components over a number of lines, counted from the line of `function` or of the first parameter to the
- * line of the closing brace, blank lines and comments among them. Functions within a function count with it and on their own.
+ * The functions and components over a number of lines, counted from the line of `function` or of the first parameter to
+ * the line of the closing brace, including blank lines and comments. Functions within a function count with it and on
+ * their own.
  */
 export function functionsOver(sources: Source[], limit: number): LongFunction[] {
   return sources
@@ -35,7 +36,7 @@ export function functionsOver(sources: Source[], limit: number): LongFunction[] 
     .sort((one, other) => other.lines - one.lines)
 }
 
-/** Every function with the name it is called by, where it has one. */
+/** Every function with the name it is called by, if any. */
 function functionsIn(program: Node): { name: string; node: Node }[] {
   const named = new Map<Node, string>()
   for (const holder of nodesOf(program, 'VariableDeclarator', 'Property', 'MethodDefinition', 'AssignmentExpression')) {

@@ -5,10 +5,10 @@ import type { Import } from './imports.ts'
 import { parse } from './syntax.ts'
 import type { Node } from './syntax.ts'
 
-/** A TypeScript file: its path from the root, its text, and what is read from it on demand. */
+/** A TypeScript file: its path from the root, its text, and parts that are read from it on demand. */
 export type Source = { path: string; text: string; isTest: boolean; program: () => Node; imports: () => Import[] }
 
-/** The folders that hold programs of ours. */
+/** The folders that contain our programs. */
 export const workspaces = ['contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'scripts'] as const
 
 const leftOut = new Set(['node_modules', 'dist', 'reports'])
@@ -20,7 +20,7 @@ export function readSources(root: string, folders: readonly string[] = workspace
     .map((path) => source(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** One file; parsed when it is first asked for. */
+/** One file; parsed on first use. */
 function source(path: string, text: string): Source {
   const program = once(() => parse(path, text))
   return { path, text, isTest: isTestPath(path), program, imports: once(() => importsOf(path, program())) }

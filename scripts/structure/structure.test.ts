@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 type Files = Record<string, string>
 let made = 0
 
-/** What a small checkout of the given files counts for a goal. */
+/** The count of a goal in a small checkout of the given files. */
 function counted(name: string, files: Files) {
   const checkout = join(folder, String(++made))
   for (const [path, text] of Object.entries(files)) {
@@ -29,7 +29,7 @@ function counted(name: string, files: Files) {
 const lines = (count: number) => '// a line\n'.repeat(count)
 
 test.each(['server', 'web'])(
-  'folders of the %s that import each other stand in a circle, those of a chain do not',
+  'folders of the %s that import each other form a circle; folders in a chain do not',
   (side) => {
     const name = `Folders of the ${side} in circles`
     const chain = {
@@ -73,7 +73,7 @@ const contract = (...names: string[]) => ({
 const GUARDING = 'Endpoints that guard themselves'
 
 test.each(['isUnderMaintenance', 'requireEmployee', 'requireSameOrigin'])(
-  'an endpoint guards itself when its handler reaches %s, directly, by a helper, or by a helper of another file',
+  'an endpoint guards itself if its handler reaches %s directly, by a helper, or by a helper of another file',
   (guard) => {
     const name = GUARDING
     const routes = (handler: string) => ({
@@ -91,7 +91,7 @@ test.each(['isUnderMaintenance', 'requireEmployee', 'requireSameOrigin'])(
   },
 )
 
-test('handlers in a map count one by one, and endpoints without a handler that is found are an error', () => {
+test('handlers in a map count one by one, and endpoints whose handler is not found are an error', () => {
   const map = '{ getForm: ({ request }) => requireEmployee(request), saveForm: () => save({ requireEmployee: false }) }'
   const type = 'Handlers<typeof endpoints>'
   for (const made of [
@@ -105,7 +105,7 @@ test('handlers in a map count one by one, and endpoints without a handler that i
   }
 })
 
-test('signatures have the shape of what their parameters are, whatever they are called', () => {
+test('the shape of a signature depends on what its parameters are, not on their names', () => {
   const command = (parameters: string) => `export async function change(${parameters}) {}\n`
   const of = (...parameters: string[]) => {
     const files = parameters.map((each, index) => [`server/src/users/change-${index}.ts`, command(each)] as const)
@@ -119,11 +119,11 @@ test('signatures have the shape of what their parameters are, whatever they are 
   ])
   expect(of('deps: Deps, actor: Actor, { id, request }: Target', 'deps: Deps, employee: Employee')).toHaveLength(2)
   expect(of('deps: Deps, at: Date', 'db: Db, actor: Actor')).toEqual([])
-  // a step of another command, and what finds out who calls
+  // a step of another command, and a function that identifies the caller
   expect(of('deps: Deps, { trx }: Unit, actor: Actor', 'deps: Deps, request: FastifyRequest')).toEqual([])
 })
 
-test('a file that names five pages lists them; addresses of the API and of other sites are none', () => {
+test('a file that names five pages lists them; addresses of the API and of other sites do not count', () => {
   const paths = ['/home/login', '/c/cases', '/users/profile?tab=1', '/account/new', '/dashboard']
   const file = (names: string[]) => ({ 'web/src/lib/menu.ts': names.map((name) => `use('${name}')`).join('\n') })
   const name = 'Lists that name paths of pages'
@@ -146,7 +146,7 @@ test('a file that brings ten modules of endpoints together lists them', () => {
   expect(counted('Lists that name modules of endpoints', list(9)).value).toBe(0)
 })
 
-test('web sources are counted without tests and generated files, with the share of the short ones', () => {
+test('web sources are counted without tests and generated files, with the share of short ones', () => {
   const files = {
     'web/src/a.tsx': lines(39),
     'web/src/b.ts': lines(40),
@@ -165,8 +165,8 @@ test('a function of 81 lines is too long, one of 80 is not', () => {
   expect(counted('Functions over 80 lines', file(81)).places).toEqual(['web/src/A.tsx: A, 81 lines'])
 })
 
-test('an export that no other file takes is found, whatever way the others are taken', () => {
-  const name = 'Exports that no other file takes'
+test('an export that no other file imports is found, however the others are imported', () => {
+  const name = 'Exports that no other file imports'
   const files = {
     'contract/src/a.ts': `export const one = 1\nexport type Two = 2\nexport const { three } = x\nexport function four() {}\nconst five = 5\nexport { five }`,
     'web/src/b.ts': `import { one, type Two } from '@hireproof/contract/a'\nimport * as a from '@hireproof/contract/a'\na.three()`,
@@ -177,16 +177,16 @@ test('an export that no other file takes is found, whatever way the others are t
   expect(counted(name, enumerated).places).toEqual([])
 })
 
-test('the table marks what misses its goal, with the places where they are asked for', () => {
+test('the table marks missed goals, with the places if they are requested', () => {
   const folderOf = { 'web/src/A.ts': 'export const alone = 1' }
   counted('Web sources', folderOf)
   const all = countAll(readSources(join(folder, String(made))))
-  expect(tableOf(all, false)).toMatch(/✗ Exports that no other file takes +1 +at most 0$/)
+  expect(tableOf(all, false)).toMatch(/✗ Exports that no other file imports +1 +at most 0$/)
   expect(tableOf(all, false)).toMatch(/✓ Web sources +1 +at most 570/)
   expect(tableOf(all, true)).toContain('\n      web/src/A.ts: alone')
 })
 
-test('the command refuses flags that it does not have', () => {
+test('the command refuses unknown flags', () => {
   const run = (...args: string[]) =>
     execFileSync(process.execPath, [join(root, 'scripts/structure.ts'), ...args], { encoding: 'utf8', stdio: 'pipe' })
   expect(() => run('--att', 'main')).toThrow('Command failed')

@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst'
 
-/** A node of a syntax tree, as far as the counts look at it. */
+/** A node of a syntax tree, as far as the counts need it. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** Parses TypeScript, with or without JSX. */
@@ -12,13 +12,13 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** The nodes directly below a node, in the order of the text. */
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** Visits a node and everything below it; a visitor that answers false keeps out what is below. */
+/** Visits a node and everything below it; a visitor that returns false skips everything below. */
 export function visit(node: Node, visitor: (node: Node) => boolean | void): void {
   if (visitor(node) === false) return
   for (const child of childrenOf(node)) visit(child, visitor)
 }
 
-/** All nodes of the given types, the node itself included. */
+/** All nodes of the given types, including the node itself. */
 export function nodesOf(node: Node, ...types: string[]): Node[] {
   const found: Node[] = []
   visit(node, (each) => {
@@ -27,7 +27,7 @@ export function nodesOf(node: Node, ...types: string[]): Node[] {
   return found
 }
 
-/** The name that an identifier or the last part of a member expression has, and undefined for anything else. */
+/** The name of an identifier or of the last part of a member expression; undefined for anything else. */
 export function nameOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   if (value.type === 'Identifier' || value.type === 'JSXIdentifier') return String(value['name'])
@@ -39,13 +39,13 @@ export function nameOf(value: unknown): string | undefined {
 export const textOf = (value: unknown): string | undefined =>
   isNode(value) && value.type === 'Literal' && typeof value['value'] === 'string' ? value['value'] : undefined
 
-/** What a property holds, where it is a node. */
+/** The value of a property, if it is a node. */
 export function below(node: Node, key: string): Node | undefined {
   const value = node[key]
   return isNode(value) ? value : undefined
 }
 
-/** What a property holds, where it is a list of nodes. */
+/** The value of a property, if it is a list of nodes. */
 export function listBelow(node: Node, key: string): Node[] {
   const value = node[key]
   return Array.isArray(value) ? value.filter(isNode) : []

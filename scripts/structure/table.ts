@@ -3,7 +3,7 @@ import { goals } from './goals.ts'
 import type { Goal } from './goals.ts'
 import type { Source } from './source.ts'
 
-/** A goal with what was counted for it. */
+/** A goal with its count. */
 type Counted = Goal & { value: number; places: string[]; isMet: boolean }
 
 /** Counts everything in the sources of a checkout. */
@@ -14,7 +14,7 @@ export function countAll(sources: Source[]): Counted[] {
   })
 }
 
-/** The counts as lines, with the places behind the numbers where they are asked for. */
+/** The counts as lines, with the places behind the numbers if requested. */
 export function tableOf(counted: Counted[], hasPlaces: boolean): string {
   const rows = counted.map(({ name, value, most, unit = '', isMet }) => [
     `${isMet ? '✓' : '✗'} ${name}`,

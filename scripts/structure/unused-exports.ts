@@ -2,10 +2,10 @@ import { below, listBelow, nameOf } from './syntax.ts'
 import type { Node } from './syntax.ts'
 import type { Source } from './source.ts'
 
-/** Files whose exports a tool takes or makes, and not a file of ours. */
+/** Files whose exports a tool imports or makes, not a file of ours. */
 const TAKEN_BY_TOOLS = /\.gen\.ts$|(^|\/)[a-z.]+\.config\.ts$|^server\/src\/testing\/global-setup\.ts$|^e2e\/stack\.ts$/
 
-/** The exports that no other file takes, as `path: name`; those of a test count like all others. */
+/** The exports that no other file imports, as `path: name`; imports by tests count like all others. */
 export function unusedExports(sources: Source[]): string[] {
   const taken = takenFrom(sources)
   return sources
@@ -34,11 +34,11 @@ function takenFrom(sources: Source[]): Map<string, Uses> {
   return taken
 }
 
-/** Whether a module is handed on as a whole, as the lists of endpoints do, and not only asked for its parts. */
+/** Whether a module is passed on as a whole, as the lists of endpoints do, and not only used for its parts. */
 const isEnumerated = (text: string, local: string | undefined): boolean =>
   local !== undefined && new RegExp(`\\b${local}\\b(?!\\.|['/-])`).test(text.replaceAll(/^import .*$/gm, ''))
 
-/** What is taken from a module that comes as a whole: a name that is written nowhere in the file is not. */
+/** The names used from a module that is imported as a whole: a name that is not in the file is not used. */
 const wordsOf = (text: string): string[] => text.match(/[\w$]+/g) ?? []
 
 function exportsOf(program: Node): string[] {
@@ -52,7 +52,7 @@ function exportsOf(program: Node): string[] {
   })
 }
 
-/** The names that a declaration binds, those of a pattern included. */
+/** The names that a declaration binds, including those of a pattern. */
 function boundBy(target: Node | undefined): string[] {
   if (!target) return []
   const name = nameOf(target)

@@ -11,14 +11,14 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const ADVICE =
   'The browser tests need Chromium or Chrome: install one and make sure that "chromium" or "google-chrome" is on the PATH.'
 
-/** A Chromium that runs here: the machine's, else Playwright's, else Debian's; throws one sentence when there is none. */
+/** A Chromium that runs here: the machine's, else Playwright's, else Debian's; throws one sentence if there is none. */
 export async function findChromium(): Promise<string> {
   return (
     onThisMachine() ?? (await fromPlaywright()) ?? (await fromDebian('chromium')) ?? Promise.reject(new Error(ADVICE))
   )
 }
 
-/** What runs the browser tests: the build of Chromium without a window, which takes half of the time, else any Chromium. */
+/** The browser for the browser tests: Chromium without a window, which takes half of the time, else any Chromium. */
 export async function findTestBrowser(): Promise<string> {
   return given() ?? onPath([HEADLESS]) ?? (await fromDebian(HEADLESS)) ?? (await findChromium())
 }
@@ -32,7 +32,7 @@ function onPath(names: string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs)
 }
 
-// Some distributions ship a "chromium-browser" that only says how to install it.
+// Some distributions ship a "chromium-browser" that only explains how to install it.
 function runs(path: string): boolean {
   if (!existsSync(path)) return false
   try {
@@ -48,7 +48,7 @@ async function fromPlaywright(): Promise<string | undefined> {
   const { chromium } = require('@playwright/test') as { chromium: { executablePath: () => string } }
   const path = chromium.executablePath()
   if (runs(path)) return path
-  console.log('No Chromium on this machine: downloading the one of Playwright')
+  console.log("There is no Chromium on this machine. Downloading Playwright's")
   const command = join(root, 'node_modules', '.bin', 'playwright')
   await Promise.race([runTool({ command, args: ['install', 'chromium'] }), giveUp(240_000)])
   return runs(path) ? path : undefined

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The folder with the programs of PostgreSQL 15, where this machine has them. */
+/** The folder with the programs of PostgreSQL 15, if this machine has them. */
 export function findPostgres15(): string | undefined {
   const cellar = '/opt/homebrew/opt'
   const brewed = existsSync(cellar) ? readdirSync(cellar).filter((name) => name.startsWith('postgresql@15')) : []

@@ -14,7 +14,7 @@ function file(content: unknown): string {
 
 const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
 
-test('reads what Vitest wrote; a file that could not be loaded is one failure', () => {
+test("reads Vitest's report; a file that could not be loaded is one failure", () => {
   const results = readVitest(
     file({
       testResults: [
@@ -35,7 +35,7 @@ test('reads what Vitest wrote; a file that could not be loaded is one failure', 
   expect(results).toContainEqual({ title: 'broken.test.ts', status: 'failed' })
 })
 
-test('reads what Playwright wrote, suites within suites; a flaky test is a failure', () => {
+test("reads Playwright's report, suites within suites; a flaky test is a failure", () => {
   const results = readPlaywright(
     file({
       suites: [

@@ -21,7 +21,7 @@ export function readVitest(path: string): Result[] {
 
 type Suite = { specs?: { title: string; tests: { status: string }[] }[]; suites?: Suite[] }
 
-/** The tests of a Playwright report; what passed only on a second try counts as failed. */
+/** The tests of a Playwright report; a test that passed only on a second try counts as failed. */
 export function readPlaywright(path: string): Result[] {
   const report = JSON.parse(readFileSync(path, 'utf8')) as Suite & { errors?: { message?: string }[] }
   const broken = (report.errors ?? []).map(({ message = 'error' }) => ({ title: message, status: 'failed' as const }))

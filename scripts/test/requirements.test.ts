@@ -25,12 +25,12 @@ test.each([
   ['[DASH-02][DASH-08] lists', ['DASH-02', 'DASH-08']],
   ['[DASH-02, DASH-08] lists', ['DASH-02', 'DASH-08']],
   ['shows [FMT-23] in the middle', []],
-  ['[F01] is a fault and no row', []],
+  ['[F01] is a fault, not a row', []],
 ])('%j names %j', (title, ids) => {
   expect(rowsOf(title)).toEqual(ids)
 })
 
-test('a row is proven where a test of it passed and none failed', () => {
+test('a row is proven if a test of it passed and none failed', () => {
   const proven = provenRows([
     { title: '[ENV-01] a', status: 'passed' },
     { title: '[ENV-02] b', status: 'passed' },
@@ -72,7 +72,7 @@ test('the table of this project has every row once, each with a stage', () => {
   expect([...new Set(table.map(({ stage }) => stage))].sort()).toEqual(stages.toSorted())
 })
 
-test('every row is of a stage that is built or of one to come', () => {
+test('every row is of a stage that is built or of a future one', () => {
   const { built, toCome } = byProgress(table)
   expect(built.length + toCome.length).toBe(table.length)
   expect(built.some(({ stage }) => stage === lastBuilt)).toBe(true)
@@ -90,7 +90,7 @@ test('every row that a test of this project names in its title is in the table',
   expect(unknown).toEqual([])
 })
 
-/** The tests of every workspace; this file has titles that are samples. */
+/** The tests of every workspace, except this file, whose titles are samples. */
 function testFiles(): string[] {
   return ['contract', 'web', 'sandbox', 'server', 'scripts', 'bench', 'e2e']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name))))

@@ -3,7 +3,7 @@ import type { Result } from './reports.ts'
 /** One line of `docs/requirements.tsv`. */
 export type Requirement = { id: string; area: string; requirement: string; stage: string }
 
-/** How far an area or a stage is: the rows it has, and those no passed test proves. */
+/** The progress of an area or a stage: its rows, and those that no passed test proves. */
 export type Group = { name: string; rows: number; missing: Requirement[] }
 
 /** The stages in the order in which they are built. */
@@ -24,12 +24,12 @@ export const stages = [
   'later',
 ]
 
-/** The last stage that is built: every row up to it has to be proven. */
+/** The last stage that is built: every row up to it must be proven. */
 export const lastBuilt = 'plus'
 
 const isBuilt = (stage: string) => stages.indexOf(stage) <= stages.indexOf(lastBuilt)
 
-/** The rows of the stages that are built, and those of the stages to come. */
+/** The rows of the stages that are built, and those of future stages. */
 export function byProgress(requirements: Requirement[]): { built: Requirement[]; toCome: Requirement[] } {
   const [built = [], toCome = []] = [true, false].map((wanted) =>
     requirements.filter(({ stage }) => isBuilt(stage) === wanted),
@@ -84,7 +84,7 @@ export function sumBy(key: 'area' | 'stage', requirements: Requirement[], proven
   return [...groups.values()]
 }
 
-/** Rows that are named but that the table does not have: most likely misspelled. */
+/** Rows that tests name but the table does not have: most likely misspelled. */
 export function unknownRows(named: string[], requirements: Requirement[]): string[] {
   const known = new Set(requirements.map(({ id }) => id))
   return [...new Set(named)].filter((id) => !known.has(id)).sort()

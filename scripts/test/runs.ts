@@ -4,13 +4,13 @@ import type { Count } from './reports.ts'
 import { runStep, runSteps } from './step.ts'
 import { browserStep, otherPostgresStep, staticSteps, unitStep, type TestSet } from './steps.ts'
 
-/** What `npm test` runs: every rule, once; or the unit and API tests that match the filters. */
+/** Runs `npm test`: every rule, once; or the unit and API tests that match the filters. */
 export async function runShortTests(filters: string[] = []): Promise<Count[]> {
   if (filters.length > 0) return [await runStep(unitStep('short', filters))]
   return [await runSteps(staticSteps(), 2), await runStep(unitStep('short', [])), await runBrowserTests('short')]
 }
 
-/** What `npm run test:long` runs: walks over every cell, faults, the other PostgreSQL; or those that match the filters. */
+/** Runs `npm run test:long`: walks through every cell, faults, the other PostgreSQL; or those matching the filters. */
 export async function runLongTests(filters: string[] = []): Promise<Count[]> {
   if (filters.length > 0) return [await runStep(unitStep('long', filters))]
   const counts = [await runStep(unitStep('long', []))]

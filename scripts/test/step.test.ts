@@ -26,7 +26,7 @@ const writing = (path: string, results: { title: string; status: string }[], cod
   return node(`require('fs').writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(report)}); process.exit(${code})`)
 }
 
-test('a tool without a report counts as one test, and says everything when it fails', async () => {
+test('a tool without a report counts as one test, and prints everything if it fails', async () => {
   expect(await runStep({ title: 'lint', tool: node('') })).toMatchObject({ passed: 1, failed: 0 })
   expect(await runStep({ title: 'lint', tool: node('console.log("line 7 is wrong"); process.exit(1)') })).toMatchObject(
     {
@@ -37,12 +37,12 @@ test('a tool without a report counts as one test, and says everything when it fa
   expect(said.join('\n')).toContain('line 7 is wrong')
 })
 
-test('a tool that is not there has failed', async () => {
+test('a tool that does not exist has failed', async () => {
   const tool = { command: '/nowhere/tool', args: [] }
   expect(await runStep({ title: 'lint', tool })).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a runner that writes no report has failed, also when an old report is there', async () => {
+test('a runner that writes no report has failed, even if there is an old report', async () => {
   const path = reportPath()
   writeFileSync(path, '{"testResults": [{"name": "a", "assertionResults": [{"title": "old", "status": "passed"}]}]}')
   const counted = await runStep({ title: 'unit', tool: node(''), report: { path, read: readVitest } })
@@ -51,7 +51,7 @@ test('a runner that writes no report has failed, also when an old report is ther
 })
 
 test.each([
-  ['passes and ends well', [{ title: 'a', status: 'passed' }], 0, { passed: 1, failed: 0 }],
+  ['passes and exits with 0', [{ title: 'a', status: 'passed' }], 0, { passed: 1, failed: 0 }],
   ['fails outside of any test', [{ title: 'a', status: 'passed' }], 1, { passed: 1, failed: 1 }],
   ['runs no test', [], 0, { passed: 0, failed: 1 }],
 ])('a runner that %s', async (_, results, code, expected) => {
@@ -60,7 +60,7 @@ test.each([
   expect(await runStep(step)).toMatchObject(expected)
 })
 
-test('closes with the sum and an exit code that tells whether anything failed', () => {
+test('ends with the total and an exit code that tells whether anything failed', () => {
   const part = { passed: 2, failed: 0, skipped: 0 }
   expect(conclude([part, part])).toBe(0)
   expect(said.at(-1)).toBe('\n4 passed, 0 failed')

@@ -7,7 +7,7 @@ import type { Tool } from './tool.ts'
 /** One part of a test run; without a report it counts as a single test. */
 export type Step = { title: string; tool: Tool; report?: { path: string; read: (path: string) => Result[] } }
 
-/** Runs a step, prints its line and, where it failed, everything it said. */
+/** Runs a step, prints its line and, if it failed, all of its output. */
 export async function runStep({ title, tool, report }: Step): Promise<Count> {
   if (report) rmSync(report.path, { force: true })
   const { code, output, seconds } = await runTool(tool)
@@ -37,7 +37,7 @@ function countReport({ path, read }: NonNullable<Step['report']>, code: number):
   return isUnseen ? { ...counted, failed: 1 } : counted
 }
 
-/** Runs the steps, at most `lanes` at a time, and sums what they counted. */
+/** Runs the steps, no more than `lanes` at a time, and sums their counts. */
 export async function runSteps(steps: Step[], lanes: number): Promise<Count> {
   const sum = { passed: 0, failed: 0, skipped: 0 }
   const waiting = [...steps]
@@ -51,7 +51,7 @@ export async function runSteps(steps: Step[], lanes: number): Promise<Count> {
   return sum
 }
 
-/** Closes the output with the line that says it all, and answers the exit code. */
+/** Ends the output with the line that sums it up, and returns the exit code. */
 export function conclude(counts: Count[]): number {
   const sum = (key: keyof Count) => counts.reduce((total, each) => total + each[key], 0)
   if (sum('skipped') > 0) console.log(`\n${sum('skipped')} skipped`)

@@ -6,14 +6,14 @@ const pathOf = ({ report }: ReturnType<typeof unitStep>) => report?.path ?? ''
 const short = [unitStep('short', []), browserStep('short', '/chromium')]
 const long = [unitStep('long', []), otherPostgresStep('/postgres/bin'), browserStep('long', '/chromium')]
 
-test('no part of a run writes where another does, and each set has a folder of its own', () => {
+test('no part of a run writes where another does, and each set has its own folder', () => {
   expect(new Set([...short, ...long].map(pathOf)).size).toBe(5)
   const [folder, ...others] = new Set(short.map((step) => dirname(pathOf(step))))
   expect(others).toEqual([])
   expect(new Set(long.map((step) => dirname(pathOf(step))))).toEqual(new Set([`${folder}/long`]))
 })
 
-test('what is chosen by a filter never takes the place of a whole run', () => {
+test('the report of a filtered run never replaces that of a whole run', () => {
   const chosen = [unitStep('short', ['a']), unitStep('long', ['a']), chosenBrowserStep('/chromium', ['a'])]
   for (const step of chosen) expect([...short, ...long].map(pathOf)).not.toContain(pathOf(step))
   for (const step of chosen) expect(step.tool.args).toContain('a')

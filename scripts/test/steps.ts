@@ -24,7 +24,7 @@ export function staticSteps(): Step[] {
   ]
 }
 
-// Every folder that has a TypeScript project of its own, and the further projects of that folder.
+// Every folder that has its own TypeScript project, and the other projects of that folder.
 function projects(): string[] {
   const folders = readdirSync(root, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name),
@@ -38,12 +38,12 @@ function projects(): string[] {
     )
 }
 
-/** The two sets of tests: what a test is long by is its file's name, `*.long.test.ts` or `*.long.e2e.ts`. */
+/** The two sets of tests. The file's name makes a test long: `*.long.test.ts` or `*.long.e2e.ts`. */
 export type TestSet = 'short' | 'long'
 
 /** Unit and API tests of a set, all of them or those that match the filters. */
 export function unitStep(set: TestSet, filters: string[]): Step {
-  // A part of the tests must not take the place of the whole run's report.
+  // The report of a part of the tests must not replace that of the whole run.
   const path = report(set, filters.length > 0 ? 'part' : 'vitest')
   return vitest(titleOf(set, 'unit and API tests'), path, filters, { TEST_SET: set })
 }
@@ -65,7 +65,7 @@ export function browserStep(set: TestSet, chromium: string): Step {
   return playwright(titleOf(set, 'browser tests'), report(set, 'playwright'), [], chromium, { TEST_SET: set })
 }
 
-/** The browser tests that a person asks for: those of both sets that match. */
+/** The browser tests that a person requests: those of both sets that match. */
 export function chosenBrowserStep(chromium: string, args: string[]): Step {
   return playwright('browser tests', report('short', 'part'), args, chromium, {})
 }

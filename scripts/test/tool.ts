@@ -8,7 +8,7 @@ type Outcome = { code: number; output: string; seconds: number }
 
 const running = new Set<ChildProcess>()
 
-/** Runs a tool to its end and collects what it says. */
+/** Runs a tool to its end and collects its output. */
 export function runTool({ command, args, cwd = root, env = {} }: Tool): Promise<Outcome> {
   const began = Date.now()
   const child = spawn(command, args, {
@@ -35,7 +35,7 @@ export function runTool({ command, args, cwd = root, env = {} }: Tool): Promise<
 const colors = (): Record<string, string> =>
   process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
-/** Ends the tools, and then this process, when it is told to end or its launcher is gone. */
+/** Ends the tools, and then this process, when it is told to stop or its launcher is gone. */
 export function endWithTools(): void {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(event, endTools)
   process.once('disconnect', endTools)
