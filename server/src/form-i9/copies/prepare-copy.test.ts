@@ -3,9 +3,10 @@ import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { jpeg, picture } from '../../testing/copy-steps.ts'
-import { isBomb } from './pdf-bombs.ts'
+import { pdfOf, streamOf } from '../../testing/hostile-pdf.ts'
+import { whyNotRead } from './pdf-bombs.ts'
 import { prepareCopy } from './prepare-copy.ts'
-import { rebuildInThread } from './rebuild-in-thread.ts'
+import { rebuildApart } from './rebuild-apart.ts'
 import { rebuildPdf } from './rebuild-pdf.ts'
 
 const refusal = (bytes: Buffer) =>
@@ -129,18 +130,42 @@ describe('a PDF', () => {
     expect(await refusal(Buffer.from('%PDF-1.7\n<script>alert(1)</script>'))).toBe('file_unreadable')
   })
 
-  test('[T34] that would inflate to more than memory holds is recognized before it is read', () => {
+  test('[T34] that would be inflated to more than its limit is refused before the library reads it', async () => {
     const packed = deflateSync(Buffer.alloc(100_000))
-    const stream = [Buffer.from('<</Filter/FlateDecode>> stream\r\n'), packed, Buffer.from('\nendstream\n')]
-    const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), ...stream, ...stream])
-    expect(isBomb(file, { ofOne: 99_999, together: 1_000_000 })).toBe(true)
-    expect(isBomb(file, { ofOne: 100_000, together: 199_999 })).toBe(true)
-    expect(isBomb(file, { ofOne: 100_000, together: 200_000 })).toBe(false)
-    expect(isBomb(file)).toBe(false)
+    const streams = (dictionary: string) =>
+      pdfOf(streamOf(1, `/Filter/FlateDecode${dictionary}`, packed), streamOf(2, '/Filter[/FlateDecode]', packed))
+    const limits = { ofOne: 100_000, together: 200_000, objects: 100_000 }
+    expect(await whyNotRead(streams(''), { ...limits, together: 199_999 })).toBe('file_unreadable')
+    expect(await whyNotRead(streams(''), limits)).toBeUndefined()
+    expect(await whyNotRead(streams(''), { ...limits, ofOne: 99_999 })).toBe('file_unreadable')
+    const objects = '/Type/ObjStm/N 0/First 0'
+    expect(await whyNotRead(streams(objects), { ...limits, objects: 99_999 })).toBe('file_unreadable')
+    expect(await whyNotRead(streams(objects), limits)).toBeUndefined()
+    expect(await whyNotRead(streams(objects))).toBeUndefined()
   })
 
-  test('[T34] that takes too long to read is abandoned', async () => {
-    const endless = rebuildInThread(await saved(await pdf()), 0)
+  test('[T34] whose content would come from another file loses that reference', async () => {
+    const document = await pdf()
+    const content = document.context.flateStream('0 0 9 9 re f', {
+      F: PDFString.of('/etc/passwd'),
+      FFilter: 'FlateDecode',
+    })
+    document.getPage(0).node.set(PDFName.of('Contents'), document.context.register(content))
+    const { bytes } = await prepareCopy(await saved(document))
+    const clean = await PDFDocument.load(bytes, { updateMetadata: false })
+    const plain = (await saved(clean)).toString('latin1')
+    expect(plain).toContain('/FlateDecode')
+    expect(plain).not.toMatch(/passwd|FFilter/)
+  })
+
+  test('[T34] that takes too long to read is given up', async () => {
+    const endless = rebuildApart(await saved(await pdf()), 'application/pdf', { seconds: 0.001 })
     await expect(endless).rejects.toMatchObject({ issues: [{ code: 'file_unreadable' }] })
+  })
+
+  test('[T34] that needs more memory than the operating system allows is given up', async () => {
+    const { bytes, mediaType } = await prepareCopy(await saved(await pdf()))
+    const limited = rebuildApart(bytes, mediaType, { kib: 512 * 1024 })
+    await expect(limited).rejects.toMatchObject({ issues: [{ code: 'file_unreadable' }] })
   })
 })

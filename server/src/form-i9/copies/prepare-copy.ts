@@ -1,13 +1,11 @@
 import type { CopyMediaType } from '@hireproof/contract/form-i9/copies'
 import { refusedFile } from './copy-refusal.ts'
-import { rebuildInThread } from './rebuild-in-thread.ts'
+import { rebuildApart } from './rebuild-apart.ts'
 import { recognize } from './recognize.ts'
-import { rewritePicture } from './rewrite-picture.ts'
 
 /** Rewrites a file to what can be seen in it, and returns its type; refuses what is neither a PDF nor a picture. */
 export async function prepareCopy(bytes: Buffer): Promise<{ mediaType: CopyMediaType; bytes: Buffer }> {
   const mediaType = recognize(bytes)
   if (!mediaType) throw refusedFile('file_type')
-  const isPdf = mediaType === 'application/pdf'
-  return { mediaType, bytes: await (isPdf ? rebuildInThread(bytes) : rewritePicture(bytes, mediaType)) }
+  return { mediaType, bytes: await rebuildApart(bytes, mediaType) }
 }

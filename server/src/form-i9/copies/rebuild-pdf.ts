@@ -10,7 +10,7 @@ import {
   type PDFObject,
 } from '@cantoo/pdf-lib'
 import { withoutJpegMetadata } from './jpeg-metadata.ts'
-import { isBomb } from './pdf-bombs.ts'
+import { whyNotRead } from './pdf-bombs.ts'
 
 /** The keys that make up the visible page; none of them acts or reveals anything. */
 const pageKeys = new Set(
@@ -32,8 +32,9 @@ function nameOf(text: string): PDFName {
 
 /** The pages of a PDF in a new one, without scripts, actions, attachments, notes and metadata; or what is wrong with it. */
 export async function rebuildPdf(bytes: Buffer): Promise<Uint8Array | CopyProblem> {
-  if (isBomb(bytes)) return 'file_unreadable'
   try {
+    const refused = await whyNotRead(bytes)
+    if (refused) return refused
     const source = await PDFDocument.load(bytes, { updateMetadata: false })
     const pages = source.getPageCount()
     if (pages === 0) return 'file_unreadable'
