@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './errors.ts'
 import { problem } from './problem.ts'
 
@@ -11,25 +11,24 @@ const WINDOW_MS = 250
 const tooBusy = problem('unavailable', { retryAfter: 1 })
 
 /**
- * Refuses calls while more are under way than can be done soon: accepted calls are answered quickly, and others refused
- * right away. Public calls, such as signing out, are always accepted. A call counts from when its body has arrived, so
- * that slow senders keep no one out.
+ * Refuses calls while more are being worked on than are done soon: what is taken on is answered quickly, and the rest is refused
+ * right away. Public calls, such as signing out, are always taken on. A call counts from when its body has arrived until its
+ * answer is handed over, so that neither slow senders nor callers who read nothing keep others out.
  */
 export function limitConcurrency(app: FastifyInstance, room: Room): void {
   const hasRoom = admission(room)
-  let underWay = 0
+  const underWay = new Set<FastifyRequest>()
   const counts = ({ endpoint }: { endpoint?: { access: string } }) => endpoint && endpoint.access !== 'public'
   app.addHook('onRequest', async (request, reply) => {
-    if (!counts(request.routeOptions.config) || hasRoom(underWay, performance.now())) return
+    if (!counts(request.routeOptions.config) || hasRoom(underWay.size, performance.now())) return
     return refuse(request, reply, tooBusy)
   })
   app.addHook('preHandler', async (request, reply) => {
     if (!counts(request.routeOptions.config)) return
-    underWay += 1
-    reply.raw.once('close', () => {
-      underWay -= 1
-    })
+    underWay.add(request)
+    reply.raw.once('close', () => underWay.delete(request))
   })
+  app.addHook('onSend', async (request) => void underWay.delete(request))
 }
 
 /**

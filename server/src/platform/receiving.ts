@@ -1,17 +1,28 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The most that the server itself permits; a call with files sets its own `receivingMs`. */
-export const LONGEST_RECEIVING_MS = 120_000
+/** What a sender has to keep up, as a phone on a poor line still does, once it has had time to begin. */
+const RATE = { bytesASecond: 8 * 1024, toBeginMs: 10_000, lookMs: 1000 }
 
-/** Cuts off requests whose body takes longer to arrive than their call permits, so slow senders hold no connections. */
-export function limitReceiving(app: FastifyInstance, usualMs = 30_000): void {
+/** The longest that the server waits for a request: five megabytes at the least rate, and some more. */
+export const LONGEST_RECEIVING_MS = 660_000
+
+/** Cuts off requests whose body comes more slowly than at the least rate: slow senders hold no connections. */
+export function limitReceiving(app: FastifyInstance, rate = RATE): void {
   app.addHook('onRequest', (request, _, done) => {
-    const { raw, headers, routeOptions } = request
-    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (hasBody) {
-      const timer = setTimeout(() => raw.destroy(), routeOptions.config.receivingMs ?? usualMs)
-      for (const end of ['end', 'close'] as const) raw.once(end, () => clearTimeout(timer))
-    }
+    const { headers } = request
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) watch(request, rate)
     done()
   })
+}
+
+function watch({ raw }: FastifyRequest, { bytesASecond, toBeginMs, lookMs }: typeof RATE): void {
+  const began = performance.now()
+  const before = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    const late = performance.now() - began - toBeginMs
+    const received = raw.socket.bytesRead - before
+    // Where bytes wait to be read, the server is slow and not the sender.
+    if (raw.readableLength === 0 && received < (late / 1000) * bytesASecond) raw.destroy()
+  }, lookMs)
+  for (const end of ['end', 'close'] as const) raw.once(end, () => clearInterval(timer))
 }

@@ -1,7 +1,7 @@
 import { closesForMaintenance, dueGuard } from '@hireproof/contract/guards'
 import { isEndpoint, type Endpoint, type ReplyOf, type ValidOf } from '@hireproof/contract/endpoint'
 import type { RateLimitOptions } from '@fastify/rate-limit'
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, EmployeeActor, SignedInActor, UserActor, VisitorActor } from './actor.ts'
 import { problem, ProblemError } from './problem.ts'
 import { requireSameOrigin } from './same-origin.ts'
@@ -12,8 +12,6 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    /** Milliseconds that the body of a request may take to arrive, if not the usual. */
-    receivingMs?: number
   }
 }
 
@@ -40,8 +38,8 @@ type Call<E extends Endpoint> = ValidOf<E> & {
   idempotencyKey: string | undefined
 }
 
-/** Limits that a handler may set for itself. */
-type Limits = Pick<FastifyContextConfig, 'receivingMs'> & { rateLimit?: Pick<RateLimitOptions, 'max'> }
+/** What a handler may limit otherwise than usual. */
+type Limits = { rateLimit: Pick<RateLimitOptions, 'max'> }
 
 type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<ReplyOf<E> | FastifyReply>) & {
   limits?: Limits

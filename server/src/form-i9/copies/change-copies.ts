@@ -13,7 +13,7 @@ import { copyConflict, refusedFile } from './copy-refusal.ts'
 import { digestOf, insertCopy, listCopies, presentCopy } from './document-copy.ts'
 import { prepareCopy } from './prepare-copy.ts'
 import type { Upload } from './read-upload.ts'
-import { turns } from './turns.ts'
+import { turns, turnsEach } from './turns.ts'
 
 /** A form whose copies an actor changes. */
 export type CopiedForm = {
@@ -29,8 +29,10 @@ const PACE = { most: 40, minutes: 30 }
 
 /** Rewriting files takes memory and a core: two at a time on a node, and a few more wait. */
 const inTurn = turns({ atOnce: 2, waiting: 8 })
-/** Separate, so that slow senders keep no one out; also the most files in memory. */
+/** Apart from that, so that slow senders keep no one out; so many files are in memory at most, */
 const whileReading = turns({ atOnce: 16, waiting: 0 })
+/** and so many of one user or one form. */
+const ofEach = turnsEach(2)
 
 const subjectOf = ({ plusCaseId }: CopiedForm) => ({ subjectType: 'plus_case', subjectId: plusCaseId })
 
@@ -41,9 +43,9 @@ type Addition = { form: CopiedForm; read: () => Promise<Upload> }
 export async function addCopy(deps: Deps, actor: Actor, { form, read }: Addition): Promise<DocumentCopy> {
   // Checked before the file is read, and again when it is kept.
   await runUnit(deps, actor, form.accountId, (unit) => lockForAdding(unit, form))
-  const pace = { subject: `copies|${form.userId ?? form.plusCaseId}`, ...PACE }
-  await limitRate(deps.identityDb, pace, deps.clock.now())
-  const upload = await whileReading(read)
+  const sender = form.userId ?? form.plusCaseId
+  await limitRate(deps.identityDb, { subject: `copies|${sender}`, ...PACE }, deps.clock.now())
+  const upload = await ofEach(new Set([sender, form.plusCaseId]), () => whileReading(read))
   const copy = await inTurn(async () => {
     await ensureClean(deps, actor, { form, upload })
     return prepareCopy(upload.bytes)

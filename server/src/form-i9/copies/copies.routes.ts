@@ -2,24 +2,20 @@ import { CopyUpload, OwnCopyUpload } from '@hireproof/contract/form-i9/copies'
 import * as endpoints from '@hireproof/contract/form-i9/copies.endpoints'
 import type { Deps } from '../../deps.ts'
 import { ensure } from '../../platform/problem.ts'
-import { LONGEST_RECEIVING_MS } from '../../platform/receiving.ts'
-import { limited, routes, type Handlers } from '../../platform/route.ts'
+import { routes, type Handlers } from '../../platform/route.ts'
 import { addCopy, removeCopy } from './change-copies.ts'
 import { listEmployeeCopies, openOwnCopy, ownForm } from './employee-copies.ts'
 import { formOfCompany, listEmployerCopies, viewCopy } from './employer-copies.ts'
 import { readUpload } from './read-upload.ts'
 import { sendCopy } from './send-copy.ts'
 
-/** Five megabytes over a slow line from a phone. */
-const limits = { receivingMs: LONGEST_RECEIVING_MS }
-
 const copiesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   listCopies: ({ actor, params }) => listEmployerCopies(deps, actor, params.plusCaseId),
 
-  addCopy: limited(limits, ({ actor, params, request }) => {
+  addCopy: ({ actor, params, request }) => {
     const form = formOfCompany(actor, params.plusCaseId)
     return addCopy(deps, actor, { form, read: () => readUpload(request, CopyUpload) })
-  }),
+  },
 
   getCopy: async ({ actor, params, reply }) => sendCopy(reply, await viewCopy(deps, actor, params)),
 
@@ -30,14 +26,14 @@ const copiesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
 
   listOwnCopies: ({ actor }) => listEmployeeCopies(deps, actor),
 
-  addOwnCopy: limited(limits, ({ actor, request }) => {
+  addOwnCopy: ({ actor, request }) => {
     const read = async () => {
       const upload = await readUpload(request, OwnCopyUpload)
       ensure(upload.formId === actor.plusCaseId, 'unauthenticated')
       return upload
     }
     return addCopy(deps, actor, { form: ownForm(actor), read })
-  }),
+  },
 
   getOwnCopy: async ({ actor, params, reply }) => sendCopy(reply, await openOwnCopy(deps, actor, params.copyId)),
 

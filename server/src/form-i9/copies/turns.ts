@@ -18,3 +18,20 @@ export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) 
     }
   }
 }
+
+/** Lets each of a piece of work's owners have so many at once; beyond that they are refused until later. */
+export function turnsEach(most: number) {
+  const running = new Map<string, number>()
+  const count = (owner: string, more: number) => running.set(owner, (running.get(owner) ?? 0) + more)
+  return async <T>(owners: ReadonlySet<string>, work: () => Promise<T>): Promise<T> => {
+    for (const owner of owners) {
+      if ((running.get(owner) ?? 0) >= most) throw problem('too_many_requests', { retryAfter: 5 })
+    }
+    for (const owner of owners) count(owner, 1)
+    try {
+      return await work()
+    } finally {
+      for (const owner of owners) if (count(owner, -1).get(owner) === 0) running.delete(owner)
+    }
+  }
+}
