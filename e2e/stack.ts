@@ -25,6 +25,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
       SANDBOX_SMTP_PORT: String(mailPort),
       RECORDS_DELAY_SECONDS: '4',
       RATE_LIMIT: '100000',
+      AT_ONCE_PER_ADDRESS: '100000',
       SIGN_IN_RATE_LIMIT: '100000',
     }
     const plan = { env, build: buildWeb, isDevelopment: false, say: () => undefined }

@@ -26,6 +26,7 @@ export async function startStack(change: Record<string, string> = {}): Promise<S
     DATA_DIR: dataDir,
     ...ports,
     RATE_LIMIT: '1000000',
+    AT_ONCE_PER_ADDRESS: '100000',
     SIGN_IN_RATE_LIMIT: '1000000',
     ...change,
   }

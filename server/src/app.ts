@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import { isOn } from '@hireproof/contract/environment'
 import { signOut } from '@hireproof/contract/identity/identity.endpoints'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -11,8 +10,10 @@ import { actorOfCookie, actorOfToken } from './identity/authenticate.ts'
 import { auditDenial } from './identity/denials.ts'
 import { redirectOldAddresses } from './identity/identity.routes.ts'
 import { limitConcurrency } from './platform/admission.ts'
+import { limitConnections } from './platform/connections.ts'
 import { drainConnections } from './platform/drain.ts'
 import { handleErrors } from './platform/errors.ts'
+import { shedWhenLate } from './platform/event-loop.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { Log } from './platform/log.ts'
@@ -20,6 +21,7 @@ import { networkOf } from './platform/network.ts'
 import { openApi } from './platform/openapi.ts'
 import { problem } from './platform/problem.ts'
 import { LONGEST_RECEIVING_MS, limitReceiving } from './platform/receiving.ts'
+import { limitSending } from './platform/sending.ts'
 import type { Gate } from './platform/route.ts'
 import { findEmployee, requireEmployee } from './employee/employee-session.ts'
 import { serveWeb } from './web.ts'
@@ -52,19 +54,17 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
     void reply.header('x-request-id', request.id)
   })
   limitReceiving(app)
+  limitSending(app)
+  limitConnections(app, { atOnce: config.limits.atOncePerAddress, isDirect: config.trustProxy === false })
   drainConnections(app)
   await securityHeaders(app, config)
   const { pool } = config.database
   limitConcurrency(app, { rush: pool * CALLS_TO_A_CONNECTION, storm: pool })
   await app.register(cookie)
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.limits.eventLoopDelay,
-    pressureHandler: ({ routeOptions: { config: route } }) => {
-      // Shed API calls only: probes, sign-out and page assets must still get an answer.
-      if (!route.endpoint || route.endpoint.path === signOut.path) return
-      throw problem('unavailable', { retryAfter: 2 })
-    },
-  })
+  // Shed API calls only: probes, sign-out and page assets must still get an answer.
+  shedWhenLate(app, config.limits.eventLoopDelay, ({ routeOptions: { config: route } }) =>
+    Boolean(route.endpoint && route.endpoint.path !== signOut.path),
+  )
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: 60_000,
@@ -93,8 +93,8 @@ function register(app: FastifyInstance, deps: Deps): void {
   redirectOldAddresses(app)
   for (const { serve } of routesOfAll) serve(app, gate, deps)
   if (config.environment !== 'prod') {
-    const document = openApi(allEndpoints, config.productName)
-    app.get('/api/openapi.json', () => document)
+    const document = Buffer.from(JSON.stringify(openApi(allEndpoints, config.productName)))
+    app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
   }
 }
 

@@ -55,6 +55,7 @@ const Settings = z.object({
   WEB: onOff('on'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   RATE_LIMIT: count(600),
+  AT_ONCE_PER_ADDRESS: count(100),
   SIGN_IN_RATE_LIMIT: count(30),
   STATEMENT_TIMEOUT_MS: count(2500),
   POOL_WAIT_MS: count(1500),
@@ -123,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: s.LOG_LEVEL,
     limits: {
       requestsPerMinute: s.RATE_LIMIT,
+      atOncePerAddress: s.AT_ONCE_PER_ADDRESS,
       signInsPerMinute: s.SIGN_IN_RATE_LIMIT,
       /** Consecutive wrong passwords after which a user is locked, and those from one address in 15 minutes. */
       failuresPerUser: s.SIGN_IN_FAILURES,

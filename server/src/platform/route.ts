@@ -6,6 +6,7 @@ import type { Caller, EmployeeActor, SignedInActor, UserActor, VisitorActor } fr
 import { problem, ProblemError } from './problem.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { SealError } from './seal.ts'
+import { countUnread } from './unread.ts'
 import { validated } from './validated.ts'
 
 declare module 'fastify' {
@@ -96,6 +97,7 @@ function route(app: FastifyInstance, gate: Gate, endpoint: Endpoint, handler: Ha
       const actor = await admit(gate, request, endpoint)
       try {
         if (actor.kind === 'user' || actor.kind === 'person') check(actor, endpoint)
+        if (endpoint.file) countUnread(reply, actor)
         const call = { ...validated(endpoint, request), actor, request, reply } as Call<Endpoint>
         const answer = await handler(call)
         // `FastifyReply` is thenable: after `await`, only `reply.sent` tells whether the handler answered.

@@ -74,7 +74,13 @@ export function copySteps(t: TestApp) {
     const answer = await browser.sign(citizenAnswers())
     if (answer.status !== 200) throw new Error(`not signed: ${JSON.stringify(answer.body)}`)
     const { id } = plusCase
-    return { admin, id, cookie: browser.cookie, employer: await employer(admin, id), employee: employee(browser.cookie, id) }
+    return {
+      admin,
+      id,
+      cookie: browser.cookie,
+      employer: await employer(admin, id),
+      employee: employee(browser.cookie, id),
+    }
   }
 
   /** Makes the form look as if Section 2 were signed. */

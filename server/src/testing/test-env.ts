@@ -29,6 +29,7 @@ export const testEnv = (change: Record<string, string | undefined> = {}): Record
   RECORDS_URL: 'http://127.0.0.1:9/records',
   SMTP_URL: 'smtp://127.0.0.1:9',
   RATE_LIMIT: '1000000',
+  AT_ONCE_PER_ADDRESS: '100000',
   SIGN_IN_RATE_LIMIT: '1000000',
   ...change,
 })

@@ -6,6 +6,7 @@ import { ensure } from '../../platform/problem.ts'
 import type { CopiedForm } from './change-copies.ts'
 import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
 import { listCopies, openCopy, presentCopy } from './document-copy.ts'
+import { limitViewing } from './limit-viewing.ts'
 
 /** The form of an employee, whose copies the employee changes. */
 export const ownForm = (employee: EmployeeActor): CopiedForm => ({
@@ -36,14 +37,16 @@ export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId }: Employ
   })
 
 /** The file of a copy that the employee has sent. */
-export const openOwnCopy = (
+export async function openOwnCopy(
   deps: Deps,
   { accountId, plusCaseId }: EmployeeActor,
   copyId: string,
-): Promise<{ mediaType: CopyMediaType; bytes: Buffer }> =>
-  inTransaction(deps.appDb, [accountId], async (trx) => {
+): Promise<{ mediaType: CopyMediaType; bytes: Buffer }> {
+  await limitViewing(deps, plusCaseId)
+  return inTransaction(deps.appDb, [accountId], async (trx) => {
     const own = (await listCopies(trx, plusCaseId)).some(({ id, byUserId }) => id === copyId && byUserId === null)
     const copy = own ? await openCopy(deps.config.keys.data, trx, plusCaseId, copyId) : undefined
     ensure(copy, 'not_found')
     return copy
   })
+}

@@ -9,6 +9,7 @@ import { runUnit } from '../../platform/unit.ts'
 import type { CopiedForm } from './change-copies.ts'
 import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
 import { listCopies, openCopy, presentCopy } from './document-copy.ts'
+import { limitViewing } from './limit-viewing.ts'
 
 /** A form of the user's company, whose copies the user changes. */
 export const formOfCompany = (actor: UserActor, plusCaseId: string): CopiedForm => ({
@@ -35,13 +36,14 @@ export const listEmployerCopies = (deps: Deps, actor: UserActor, plusCaseId: str
     return { results: (await listCopies(trx, plusCaseId)).map(presentCopy), can }
   })
 
-/** The file of a copy; the audit records who looked before it goes out. */
-export const viewCopy = (
+/** The file of a copy; who looked is in the audit before it is handed out. */
+export async function viewCopy(
   deps: Deps,
   actor: UserActor,
   { plusCaseId, copyId }: { plusCaseId: string; copyId: string },
-): Promise<{ mediaType: CopyMediaType; bytes: Buffer }> =>
-  runUnit(deps, actor, actor.accountId, async ({ trx, record }) => {
+): Promise<{ mediaType: CopyMediaType; bytes: Buffer }> {
+  await limitViewing(deps, actor.userId)
+  return runUnit(deps, actor, actor.accountId, async ({ trx, record }) => {
     const row = await viewed(deps, trx, actor, plusCaseId)
     ensure(canSeeNumbers(actor, row), 'forbidden')
     const copy = await openCopy(deps.config.keys.data, trx, plusCaseId, copyId)
@@ -50,6 +52,7 @@ export const viewCopy = (
     record({ action: 'form_i9.copy_viewed', ...subject, after: { copyId } })
     return copy
   })
+}
 
 async function viewed(deps: Deps, trx: Db, actor: UserActor, plusCaseId: string) {
   const row = await findPlusCase(trx, actor.accountId, plusCaseId, deps.clock.now())

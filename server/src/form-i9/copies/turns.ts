@@ -1,4 +1,5 @@
 import { problem } from '../../platform/problem.ts'
+import { tally } from '../../platform/tally.ts'
 
 /** Runs a limited number of tasks at once and lets a few more wait; refuses all others until later. */
 export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
@@ -19,19 +20,18 @@ export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) 
   }
 }
 
-/** Lets each of a piece of work's owners have so many at once; beyond that they are refused until later. */
+/** Lets each owner of a piece of work have so many at once; beyond that they are refused until later. */
 export function turnsEach(most: number) {
-  const running = new Map<string, number>()
-  const count = (owner: string, more: number) => running.set(owner, (running.get(owner) ?? 0) + more)
+  const running = tally()
   return async <T>(owners: ReadonlySet<string>, work: () => Promise<T>): Promise<T> => {
     for (const owner of owners) {
-      if ((running.get(owner) ?? 0) >= most) throw problem('too_many_requests', { retryAfter: 5 })
+      if (running.of(owner) >= most) throw problem('too_many_requests', { retryAfter: 5 })
     }
-    for (const owner of owners) count(owner, 1)
+    for (const owner of owners) running.add(owner)
     try {
       return await work()
     } finally {
-      for (const owner of owners) if (count(owner, -1).get(owner) === 0) running.delete(owner)
+      for (const owner of owners) running.remove(owner)
     }
   }
 }
