@@ -23,7 +23,7 @@ await asOwner(process.env, async ({ db }) => {
     const from = await momentOf(db, given?.values.from)
     const until = await momentOf(db, given?.values.until)
     if (from === 'bad' || until === 'bad')
-      return say('That is not a valid moment. Enter 2026-12-24 or 2026-12-24T18:00.')
+      return say('This is not a valid date or time. Enter it as 2026-12-24 or 2026-12-24T18:00.')
     const message = { title: one, content: two, from: from ?? now, until }
     const refusal = refusalOf(message)
     if (refusal) return say(refusal)
