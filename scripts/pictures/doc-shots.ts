@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { heading } from '../../e2e/case-form.ts'
+import { heading, jamal } from '../../e2e/case-form.ts'
 import { codeFor, invite, linkFor } from '../../e2e/invitation.ts'
 import { bytesOf } from '../../e2e/downloads.ts'
 import { phone } from '../../e2e/section1-by-keyboard.ts'
 import { openPdf } from './open-pdf.ts'
 import type { Shot } from './shot.ts'
+import { employer, goToCheck, openFirstCase } from './shots.ts'
 
 /** A program administrator of the demo company that has the plus program. */
 const plusEmployer = 'NRTH0001'
@@ -41,16 +42,19 @@ async function openFormPdf(page: Page): Promise<Page> {
   return pdf
 }
 
-async function makePackage(page: Page) {
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Download the forms of all/ }).click()
-  await bytesOf(await file)
-  await page.getByText('SHA-256').waitFor()
-}
-
-/** The screens of the plus program in the documentation, from the demo data. */
+/** The screens in the README, from the demo data. */
 export const docShots: readonly Shot[] = [
-  { name: 'plus-cases', as: plusEmployer, path: '/c/cases/plus?filter=all' },
+  { name: 'sign-in', path: '/home/login' },
+  { name: 'home-employer', as: employer, path: '/home' },
+  { name: 'home-agency', as: 'HRBR0001', path: '/home' },
+  { name: 'home-corporate', as: 'CASC0001', path: '/home' },
+  { name: 'check-answers', as: employer, path: '/c/cases/new', act: (page) => goToCheck(page, jamal) },
+  {
+    name: 'result',
+    as: employer,
+    path: '/c/cases?filter=closed',
+    act: (page) => openFirstCase(page, /Employment Authorized/),
+  },
   {
     name: 'plus-case',
     as: plusEmployer,
@@ -69,5 +73,4 @@ export const docShots: readonly Shot[] = [
   },
   { name: 'plus-portal', as: plusEmployer, path: '/home', act: openPortal },
   { name: 'plus-form', as: plusEmployer, path: '/c/cases/plus?filter=completed', act: openFormPdf },
-  { name: 'plus-inspection', as: plusEmployer, path: '/c/cases/plus/inspection', act: makePackage },
 ]

@@ -12,10 +12,12 @@ import {
 } from '../../e2e/case-form.ts'
 import type { Shot } from './shot.ts'
 
-const employer = 'MPLB0001'
+/** The program administrator of the demo company that most pictures show. */
+export const employer = 'MPLB0001'
 const personOfManyCompanies = 'MPLB0003'
 
-async function openFirstCase(page: Page, result: RegExp) {
+/** Opens the first case of the list with this result. */
+export async function openFirstCase(page: Page, result: RegExp) {
   await page.getByRole('row', { name: result }).first().getByRole('link').click()
   await page.getByRole('heading', { name: result }).waitFor()
 }
@@ -27,7 +29,8 @@ async function goToDocuments(page: Page, employee: Employee) {
   await fillDocuments(page)
 }
 
-async function goToCheck(page: Page, employee: Employee) {
+/** Fills out a new case up to the page where the answers are checked. */
+export async function goToCheck(page: Page, employee: Employee) {
   await goToDocuments(page, employee)
   await next(page)
   await heading(page, /employment/i).waitFor()
