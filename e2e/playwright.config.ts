@@ -12,7 +12,8 @@ export default defineConfig({
   testIgnore: set === 'short' ? long : [],
   outputDir: set === 'long' ? '../reports/long/e2e' : '../reports/e2e',
   globalSetup: './stack.ts',
-  workers: 2,
+  // one more than the two cores: a page often waits for the server, or for the clock
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   forbidOnly: true,

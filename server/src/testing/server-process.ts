@@ -1,3 +1,4 @@
+import { bareEnv } from '../platform/bare-env.ts'
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../embedded/ports.ts'
@@ -35,7 +36,7 @@ export async function startServerProcess({
 }: Options): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [...runtimeFlags, ...flags, program], {
-    env: { PATH: process.env['PATH'], PORT: port, ...env },
+    env: { ...bareEnv(), PATH: process.env['PATH'], PORT: port, ...env },
     stdio: ['ignore', logTo ?? 'pipe', 'pipe', 'ipc'],
   })
   let said = ''

@@ -3,7 +3,7 @@ import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { jpeg, picture } from '../../testing/copy-steps.ts'
-import { pdfOf, streamOf } from '../../testing/hostile-pdf.ts'
+import { pdfBombs, pdfOf, streamOf } from '../../testing/hostile-pdf.ts'
 import { whyNotRead } from './pdf-bombs.ts'
 import { prepareCopy } from './prepare-copy.ts'
 import { rebuildApart } from './rebuild-apart.ts'
@@ -142,6 +142,10 @@ describe('a PDF', () => {
     expect(await whyNotRead(streams(objects), { ...limits, objects: 99_999 })).toBe('file_unreadable')
     expect(await whyNotRead(streams(objects), limits)).toBeUndefined()
     expect(await whyNotRead(streams(objects))).toBeUndefined()
+  })
+
+  test.each(Object.entries(pdfBombs()))('[T34] is not read if it is a bomb: %s', async (_, bytes) => {
+    expect(await whyNotRead(bytes)).toMatch(/^file_(unreadable|encrypted)$/)
   })
 
   test('[T34] whose content would come from another file loses that reference', async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { CopyMediaType } from '@hireproof/contract/form-i9/copies'
+import { bareEnv } from '../../platform/bare-env.ts'
 import { isCopyProblem, refusedFile } from './copy-refusal.ts'
 
 const program = fileURLToPath(new URL('./rebuild-process.ts', import.meta.url))
@@ -24,24 +25,20 @@ export async function rebuildApart(
   // Only a shell can limit itself before the program runs; it is replaced by the program and passes the channel on.
   const rebuilding = spawn('/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', `${kib}`, process.execPath, ...runs], {
     // One arena of memory and one thread: each more would set memory aside.
-    env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1' },
+    env: { ...bareEnv(), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1' },
     serialization: 'advanced',
     // What a library reports about a broken file does not belong in the log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     timeout: seconds * 1000,
     killSignal: 'SIGKILL',
   })
-  try {
-    const answer = await new Promise<unknown>((resolve, reject) => {
-      const refuse = () => reject(refusedFile('file_unreadable'))
-      rebuilding.once('message', resolve)
-      rebuilding.once('error', refuse)
-      rebuilding.once('exit', refuse)
-      rebuilding.send({ bytes, mediaType }, (error) => error && refuse())
-    })
-    if (answer instanceof Uint8Array) return Buffer.from(answer.buffer, answer.byteOffset, answer.length)
-    throw refusedFile(isCopyProblem(answer) ? answer : 'file_unreadable')
-  } finally {
-    rebuilding.kill('SIGKILL')
-  }
+  const answer = await new Promise<unknown>((resolve, reject) => {
+    const refuse = () => reject(refusedFile('file_unreadable'))
+    rebuilding.once('message', resolve)
+    rebuilding.once('error', refuse)
+    rebuilding.once('exit', refuse)
+    rebuilding.send({ bytes, mediaType }, (error) => error && refuse())
+  })
+  if (answer instanceof Uint8Array) return Buffer.from(answer.buffer, answer.byteOffset, answer.length)
+  throw refusedFile(isCopyProblem(answer) ? answer : 'file_unreadable')
 }

@@ -16,4 +16,5 @@ const answer =
   mediaType === 'application/pdf'
     ? await (await import('./rebuild-pdf.ts')).rebuildPdf(file)
     : await (await import('./rewrite-picture.ts')).rewritePicture(file, mediaType)
-process.send?.(answer)
+// Ending by itself, it keeps what was compiled for the next file.
+process.send?.(answer, () => process.disconnect())
