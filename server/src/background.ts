@@ -15,6 +15,7 @@ import { remindOfReverification } from './form-i9/supplement-b/reminders.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { inTransaction } from './platform/db.ts'
 import { sendMail } from './platform/mail.ts'
+import { removeOldLookUps } from './cases/look-up-numbers.ts'
 import { removeOldRates } from './platform/rate-limit.ts'
 import { purgeForm, purgeJob } from './form-i9/retention/purge.ts'
 import { removeOldCodes, revealCode } from './identity/mailed-code.ts'
@@ -78,6 +79,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   await removeOldCodes(db, now)
   await removeOldDevices(db, now)
   await removeOldRates(db, now)
+  await removeOldLookUps(db, now)
   await removeOldAccess(db, now)
   await db
     .deleteFrom('idempotency_key')

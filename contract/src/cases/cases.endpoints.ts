@@ -31,7 +31,7 @@ export const checkDuplicates = endpoint({
       }),
     ),
   }),
-  problems: ['forbidden', 'not_found'],
+  problems: ['forbidden', 'not_found', 'too_many_requests'],
 })
 
 export const listCaseFields = endpoint({
@@ -67,7 +67,7 @@ export const createCase = endpoint({
   reply: CaseDetails,
   status: 201,
   idempotent: true,
-  problems: ['forbidden', 'account_closed', 'conflict', 'not_found'],
+  problems: ['forbidden', 'account_closed', 'conflict', 'not_found', 'too_many_requests'],
   conflicts: ['DUPLICATE_CASE_OPEN'],
 })
 
@@ -93,7 +93,7 @@ export const editCase = endpoint({
   params,
   body: z.extend(CaseDraft, { version: z.optional(z.int()) }),
   reply: CaseDetails,
-  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests'],
   conflicts: ['CASE_CHANGED', 'CASE_STATUS_CONFLICT', 'DUPLICATE_CASE_OPEN'],
 })
 
@@ -140,7 +140,7 @@ export const confirmCase = endpoint({
       .check(z.minLength(1), z.maxLength(30)),
   }),
   reply: CaseWorkflow,
-  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests'],
   conflicts: ['CASE_STATUS_CONFLICT', 'DUPLICATE_CASE_OPEN'],
 })
 
@@ -195,5 +195,5 @@ export const searchCases = endpoint({
   area: 'cases',
   body: CaseSearch,
   reply: z.object({ total_results: z.number(), results: z.array(CaseRow) }),
-  problems: ['forbidden', 'not_found'],
+  problems: ['forbidden', 'not_found', 'too_many_requests'],
 })

@@ -26,6 +26,12 @@ export function visibleTo(actor: Viewer, table: string): Expression<SqlBool> {
   return sql<SqlBool>`(${own} or ${sql.ref(`${table}.account_id`)} = ${actor.accountId})`
 }
 
+/** The cases whose numbers an actor may see: a number is found only in these, as it could be worked out digit by digit in others. */
+export const numbersShownTo = (actor: Viewer): Expression<SqlBool> =>
+  roles[actor.role].seesNumbers === 'all'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`verification_case.created_by_user_id = ${actor.userId}`
+
 /** A filter of the list as SQL, on a day, for a query of cases with their account; the counts of the four alerts are of the same cases. */
 export function filterOf(filter: CaseFilter, today: IsoDate, expression: CaseExpressions): Expression<SqlBool> {
   const is = (status: CaseStatus) => expression('verification_case.case_status', '=', status)

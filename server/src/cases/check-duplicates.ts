@@ -3,9 +3,10 @@ import type { checkDuplicates as endpoint } from '@hireproof/contract/cases/case
 import type { ReplyOf, ValidOf } from '@hireproof/contract/endpoint'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
+import { runUnit } from '../platform/unit.ts'
 import { findDuplicates } from './duplicates.ts'
+import { limitLookUps, recordLookUps } from './look-up-numbers.ts'
 import { presentWorkflow } from './present-case.ts'
 
 type Input = ValidOf<typeof endpoint>['body']
@@ -19,9 +20,13 @@ export async function checkDuplicates(
   const accountId = client_company_id ?? actor.accountId
   ensure(actor.accounts.includes(accountId), 'not_found')
   const today = todayIn(deps.clock.now(), actor.timeZone)
-  const found = await inTransaction(deps.appDb, actor.accounts, (trx) =>
-    findDuplicates(deps, trx, { accountId, ssn, today, exceptCaseId: null }),
-  )
+  const numbers = [{ kind: 'ssn', value: ssn }]
+  await limitLookUps(deps, actor, numbers)
+  const found = await runUnit(deps, actor, actor.accountId, async (unit) => {
+    const rows = await findDuplicates(deps, unit.trx, { accountId, ssn, today, exceptCaseId: null })
+    recordLookUps(unit, actor, 'duplicate_check', numbers, rows.length)
+    return rows
+  })
   const results = found.map((row) => ({
     ...presentWorkflow(row),
     first_name: row.first_name,

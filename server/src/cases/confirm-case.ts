@@ -1,15 +1,18 @@
 import type { CaseWorkflow } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import { parseSsn } from '@hireproof/contract/cases/ssn'
 import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import { validateCase } from '@hireproof/contract/cases/validate-case'
 import type { CaseProblem } from '@hireproof/contract/cases/case-problems'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
+import type { Unit } from '../platform/unit.ts'
 import { caseContext, ensureValid } from './case-context.ts'
 import { draftColumns, draftOf, indexRows, numbersOf, openNumbers, sealNumbers, type CaseRecord } from './case-row.ts'
-import { replaceIndex } from './cases.queries.ts'
+import { replaceIndex, type CaseView } from './cases.queries.ts'
 import { changeCase } from './change-case.ts'
 import { ensureNoOpenDuplicate } from './duplicates.ts'
+import { forgetLookUp, lookingUp } from './look-up-numbers.ts'
 import { presentWorkflow } from './present-case.ts'
 import { askRecords } from './submit-case.ts'
 
@@ -21,7 +24,7 @@ type Input = {
 /** Confirms or corrects exactly the prompted details, once, and asks the records again. */
 export async function confirmCase(deps: Deps, actor: UserActor, { caseNumber, fields }: Input): Promise<CaseWorkflow> {
   const context = await caseContext(deps, actor)
-  return changeCase(deps, actor, { caseNumber, action: 'confirm_details' }, async (unit, row) => {
+  const change = async (unit: Unit, row: CaseView) => {
     ensureValid(promptProblems(row.fields_to_confirm, fields))
     const known: CaseDraft = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
     const given = Object.fromEntries(fields.map(({ field_name, value }) => [field_name, value]))
@@ -39,7 +42,7 @@ export async function confirmCase(deps: Deps, actor: UserActor, { caseNumber, fi
         exceptCaseId: row.id,
       })
     }
-    const change = {
+    const changed = {
       ...draftColumns(draft),
       ...sealNumbers(deps.config.keys, row.id, numbers),
       case_status: 'QUEUED',
@@ -50,17 +53,22 @@ export async function confirmCase(deps: Deps, actor: UserActor, { caseNumber, fi
       row.id,
       indexRows(deps.config.keys, { caseId: row.id, accountId: row.account_id }, numbers),
     )
-    await askRecords(deps, unit, row, 'confirmed', change)
+    await forgetLookUp(deps, unit.trx, actor, draft.ssn)
+    await askRecords(deps, unit, row, 'confirmed', changed)
     const corrected = row.fields_to_confirm.filter((field) => known[field] !== draft[field])
     unit.record({
       action: 'case.details_confirmed',
       subjectType: 'case',
       subjectId: caseNumber,
       before: { case_status: row.case_status },
-      after: { case_status: change.case_status, confirmed: row.fields_to_confirm, corrected },
+      after: { case_status: changed.case_status, confirmed: row.fields_to_confirm, corrected },
     })
-    return presentWorkflow({ ...row, ...change })
-  })
+    return presentWorkflow({ ...row, ...changed })
+  }
+  const { value: ssn } = fields.find(({ field_name }) => field_name === 'ssn') ?? {}
+  return lookingUp(deps, actor, { by: 'confirm', ssn: ssn && parseSsn(ssn) }, () =>
+    changeCase(deps, actor, { caseNumber, action: 'confirm_details' }, change),
+  )
 }
 
 function promptProblems(prompted: readonly string[], fields: Input['fields']): CaseProblem[] {

@@ -18,6 +18,7 @@ import { draftColumns, indexRows, numbersOf, sealNumbers } from './case-row.ts'
 import { canWorkOnCases } from './cases.policy.ts'
 import { findCaseById } from './cases.queries.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
+import { lookingUp } from './look-up-numbers.ts'
 import { presentCase } from './present-case.ts'
 
 type Input = { body: CaseDraft; idempotencyKey: string | undefined }
@@ -32,18 +33,21 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
   ensureDraft(body, context)
   if (context.needsClientCompany && body.client_company_id === undefined) throw clientMissing()
   const key = { endpoint: 'cases.create', key: idempotencyKey, body, ring: deps.config.keys.index }
-  return runUnit(deps, actor, actor.accountId, (unit) => {
-    unit.auditIn(accountId)
-    return once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
-      await ensureOpenAccount(unit.trx, accountId)
-      const draft = await withCreator(unit.trx, actor, normalizeCase(body))
-      await ensureNoDuplicate(deps, unit.trx, draft, { accountId, today: context.today, exceptCaseId: null })
-      const { id } = await insertCase(deps, unit, actor, accountId, draft)
-      const row = await findCaseById(unit.trx, id)
-      ensure(row, 'not_found')
-      return presentCase(deps.config.keys, actor, row, context.closures ?? [])
-    })
-  })
+  const given = normalizeCase(body)
+  return lookingUp(deps, actor, { by: 'create', ssn: given.ssn }, () =>
+    runUnit(deps, actor, actor.accountId, (unit) => {
+      unit.auditIn(accountId)
+      return once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
+        await ensureOpenAccount(unit.trx, accountId)
+        const draft = await withCreator(unit.trx, actor, given)
+        await ensureNoDuplicate(deps, unit.trx, draft, { accountId, today: context.today, exceptCaseId: null })
+        const { id } = await insertCase(deps, unit, actor, accountId, draft)
+        const row = await findCaseById(unit.trx, id)
+        ensure(row, 'not_found')
+        return presentCase(deps.config.keys, actor, row, context.closures ?? [])
+      })
+    }),
+  )
 }
 
 // A case cannot move to another company: an agency names the client when it creates the case.

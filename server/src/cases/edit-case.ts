@@ -7,6 +7,7 @@ import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import type { CaseContext } from '@hireproof/contract/cases/validate-case'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
+import type { Unit } from '../platform/unit.ts'
 import { conflict, ensure } from '../platform/problem.ts'
 import { caseContext, ensureDraft } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
@@ -21,8 +22,9 @@ import {
   sealNumbers,
   type Numbers,
 } from './case-row.ts'
-import { findCase, replaceIndex, updateCase } from './cases.queries.ts'
+import { findCase, replaceIndex, updateCase, type CaseView } from './cases.queries.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
+import { lookingUp } from './look-up-numbers.ts'
 import { presentCase } from './present-case.ts'
 
 type Input = { caseNumber: string; body: CaseDraft & { version?: number | undefined } }
@@ -32,11 +34,12 @@ export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body 
   const { version, client_company_id: companyId, ...input } = body
   const context = await caseContext(deps, actor)
   ensureDraft(input, context)
-  return changeCase(deps, actor, { caseNumber, action: 'edit' }, async ({ trx, now, record }, row) => {
+  const given = normalizeCase(input)
+  const change = async ({ trx, now, record }: Unit, row: CaseView) => {
     const accountId = row.account_id
     ensure(companyId === undefined || companyId === row.account_id, 'conflict')
     if (version !== undefined && version !== row.version) throw changedMeanwhile()
-    const draft = await withCreator(trx, actor, normalizeCase(input))
+    const draft = await withCreator(trx, actor, given)
     const known = openNumbers(deps.config.keys, row)
     const numbers = keptNumbers(known, draft, context)
     const complete = { ...draft, ...numbers }
@@ -55,7 +58,10 @@ export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body 
     const edited = await findCase(trx, caseNumber)
     ensure(edited, 'not_found')
     return presentCase(deps.config.keys, actor, edited, context.closures ?? [])
-  })
+  }
+  return lookingUp(deps, actor, { by: 'edit', ssn: given.ssn }, () =>
+    changeCase(deps, actor, { caseNumber, action: 'edit' }, change),
+  )
 }
 
 function keptNumbers(known: Numbers, draft: CaseDraft, { today, closures }: CaseContext): Numbers {

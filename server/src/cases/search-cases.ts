@@ -6,37 +6,45 @@ import { parseSsn } from '@hireproof/contract/cases/ssn'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { inTransaction, type Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { escapeLike } from '../platform/escape.ts'
 import { ensure } from '../platform/problem.ts'
 import { digests } from '../platform/seal.ts'
-import { filterOf, visibleTo, type CaseExpressions } from './case-filters.ts'
+import { runUnit } from '../platform/unit.ts'
+import { filterOf, numbersShownTo, visibleTo, type CaseExpressions } from './case-filters.ts'
 import { accountColumns, type CaseView } from './cases.queries.ts'
+import { limitLookUps, recordLookUps, type LookedUp } from './look-up-numbers.ts'
 import { presentRow } from './present-case.ts'
 
 /** The cases an actor may see that fit a search, a page of them and how many there are. */
 export async function searchCases(deps: Deps, actor: UserActor, search: CaseSearch) {
   const { client_company_id: companyId } = search.query
   ensure(companyId === undefined || actor.accounts.includes(companyId), 'not_found')
-  const { rows, total } = await inTransaction(deps.appDb, actor.accounts, async (trx) => {
-    const found = matching(deps, trx, actor, search)
+  const terms = termsOf(search.query.text ?? '')
+  const numbers = terms.flatMap((term) => numbersIn(term).slice(0, 1))
+  await limitLookUps(deps, actor, numbers)
+  const { rows, total } = await runUnit(deps, actor, actor.accountId, async (unit) => {
+    const found = matching(deps, unit.trx, actor, search, terms)
     const count = await found
       .select((expression) => expression.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
+    if (numbers.length > 0) recordLookUps(unit, actor, 'search', numbers, count.total)
     return { total: count.total, rows: await page(found, search) }
   })
   return { total_results: total, results: rows.map((row) => presentRow(deps.config.keys, row)) }
 }
 
-function matching(deps: Deps, trx: Db, actor: UserActor, { query }: CaseSearch) {
-  const today = todayIn(deps.clock.now(), actor.timeZone)
-  // names are kept with composed letters
-  const terms = (query.text ?? '')
+/** The terms of a text; names are kept with composed letters. */
+const termsOf = (text: string): string[] =>
+  text
     .normalize('NFC')
     .split(/[,;\n]/)
     .map((term) => term.trim())
     .filter(Boolean)
     .slice(0, 20)
+
+function matching(deps: Deps, trx: Db, actor: UserActor, { query }: CaseSearch, terms: readonly string[]) {
+  const today = todayIn(deps.clock.now(), actor.timeZone)
   return trx
     .selectFrom('verification_case')
     .innerJoin('account', 'account.id', 'verification_case.account_id')
@@ -50,7 +58,7 @@ function matching(deps: Deps, trx: Db, actor: UserActor, { query }: CaseSearch) 
     .$if(query.submitted_from !== undefined, (found) => found.where(submittedOn(), '>=', query.submitted_from ?? ''))
     .$if(query.submitted_to !== undefined, (found) => found.where(submittedOn(), '<=', query.submitted_to ?? ''))
     .$if(terms.length > 0, (found) =>
-      found.where((expression) => expression.or(terms.map((term) => fits(deps, term, expression)))),
+      found.where((expression) => expression.or(terms.map((term) => fits(deps, actor, term, expression)))),
     )
 }
 
@@ -81,11 +89,11 @@ function page(found: ReturnType<typeof matching>, { paging, sort }: CaseSearch):
     .execute()
 }
 
-/** A term is a case number, the full value of a number, or words of a name; wildcards are plain characters. */
-function fits(deps: Deps, term: string, expression: CaseExpressions): Expression<SqlBool> {
-  const caseNumber = term.toUpperCase().replaceAll(/[\s-]/g, '')
-  if (CASE_NUMBER_PATTERN.test(caseNumber)) return expression('case_number', '=', caseNumber)
-  const candidates = numberCandidates(term).flatMap(({ kind, value }) => digests(deps.config.keys.index, kind, value))
+/** A term is a case number, the full value of a number that the actor may see, or words of a name; wildcards are plain characters. */
+function fits(deps: Deps, actor: UserActor, term: string, expression: CaseExpressions): Expression<SqlBool> {
+  const caseNumber = caseNumberIn(term)
+  if (caseNumber !== undefined) return expression('case_number', '=', caseNumber)
+  const candidates = numbersIn(term).flatMap(({ kind, value }) => digests(deps.config.keys.index, kind, value))
   const words = term.split(/\s+/).map((word) => `%${escapeLike(word)}%`)
   const byName = expression.and(
     words.map((word) =>
@@ -99,10 +107,17 @@ function fits(deps: Deps, term: string, expression: CaseExpressions): Expression
   const byNumber = expression('verification_case.id', 'in', (found) =>
     found.selectFrom('case_number_index').select('case_id').where('digest', 'in', candidates),
   )
-  return expression.or([byName, byNumber])
+  return expression.or([byName, expression.and([byNumber, numbersShownTo(actor)])])
 }
 
-function numberCandidates(term: string): { kind: string; value: string }[] {
+function caseNumberIn(term: string): string | undefined {
+  const caseNumber = term.toUpperCase().replaceAll(/[\s-]/g, '')
+  return CASE_NUMBER_PATTERN.test(caseNumber) ? caseNumber : undefined
+}
+
+/** The numbers of a person or a document that a term may be: none without a digit, which is a name, and none if it is a case number. */
+function numbersIn(term: string): LookedUp[] {
+  if (!/\d/.test(term) || caseNumberIn(term) !== undefined) return []
   const ssn = parseSsn(term)
   const others = numberFields.map((kind) => ({ kind, value: documentNumbers[kind].normalize(term) }))
   return [

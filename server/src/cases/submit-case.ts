@@ -9,6 +9,7 @@ import { updateCase } from './cases.queries.ts'
 import { changeCase } from './change-case.ts'
 import { checkCase } from './check-job.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
+import { forgetLookUp } from './look-up-numbers.ts'
 import { presentWorkflow } from './present-case.ts'
 import type { Attempt } from '@hireproof/contract/cases/records-answer'
 import { askOnce } from './run-check.ts'
@@ -22,6 +23,7 @@ export async function submitCase(deps: Deps, actor: UserActor, caseNumber: strin
     const question = { accountId: row.account_id, today: context.today, exceptCaseId: row.id }
     await ensureNoDuplicate(deps, unit.trx, draft, question)
     const change = { case_status: 'QUEUED', submitted_at: unit.now } as const
+    await forgetLookUp(deps, unit.trx, actor, draft.ssn)
     await askRecords(deps, unit, row, 'initial', change)
     unit.record({
       action: 'case.submitted',

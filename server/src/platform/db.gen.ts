@@ -312,6 +312,12 @@ export interface NewsFeed {
   only_one: Generated<boolean>;
 }
 
+export interface NumberLookup {
+  digest: Buffer;
+  looked_up_at: Timestamp;
+  user_id: string;
+}
+
 export interface OneTimeCode {
   consumed_at: Timestamp | null;
   created_at: Timestamp;
@@ -550,6 +556,7 @@ export interface DB {
   message: Message;
   migration_ticket: MigrationTicket;
   news_feed: NewsFeed;
+  number_lookup: NumberLookup;
   one_time_code: OneTimeCode;
   paced_call: PacedCall;
   password_history: PasswordHistory;

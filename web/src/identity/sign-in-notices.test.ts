@@ -28,7 +28,7 @@ test('never repeats text from the address', () => {
 })
 
 test.each([
-  [undefined, 'a few minutes'],
+  [undefined, 'a minute'],
   [20, 'a minute'],
   [61, '2 minutes'],
   [900, '15 minutes'],

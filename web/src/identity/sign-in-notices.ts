@@ -1,4 +1,4 @@
-import { errorText, messages } from '../lib/error-text.ts'
+import { errorText, messages, waitText } from '../lib/error-text.ts'
 import { isRefusal } from '../lib/api-error.ts'
 
 /** Why someone is on the sign-in page. */
@@ -63,10 +63,4 @@ export function noticeOf(search: URLSearchParams): Notice | undefined {
 export function signInFailure(error: unknown): string {
   if (!isRefusal(error, 'too_many_requests')) return errorText(error)
   return `You tried to sign in too many times. Please wait ${waitText(error.retryAfter)} and try again.`
-}
-
-function waitText(seconds: number | undefined): string {
-  if (seconds === undefined) return 'a few minutes'
-  const minutes = Math.ceil(seconds / 60)
-  return minutes <= 1 ? 'a minute' : `${minutes} minutes`
 }

@@ -8,6 +8,13 @@ test('uses the default text, or the one of the screen', () => {
   expect(errorText(error, { not_found: 'There is no such case.' })).toBe('There is no such case.')
 })
 
+test('tells how long to wait after too many requests', () => {
+  const text = (retryAfter?: number) => errorText(new ApiError(429, 'too_many_requests', { retryAfter }))
+  expect(text()).toBe('Too many requests. Please wait a minute and try again.')
+  expect(text(40)).toBe('Too many requests. Please wait a minute and try again.')
+  expect(text(3300)).toBe('Too many requests. Please wait 55 minutes and try again.')
+})
+
 test('has texts for a timeout and a lost connection', () => {
   expect(errorText(new ApiError(0, 'timed_out'))).toContain('Request timed out')
   expect(errorText(new ApiError(0, 'offline'))).toContain('connection')

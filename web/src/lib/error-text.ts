@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@hireproof/contract/problem'
-import { ApiError, type CallFailure } from './api-error.ts'
+import { ApiError, isRefusal, type CallFailure } from './api-error.ts'
 
 /** The default texts for problems, unless a screen has its own. */
 export const messages = {
@@ -57,5 +57,12 @@ const texts: Partial<Record<string, string>> = { ...messages, ...failures }
 /** The text for a failure; a screen passes its own texts for some codes. */
 export function errorText(error: unknown, own: Partial<Record<Code, string>> = {}): string {
   const code = error instanceof ApiError ? error.code : 'internal'
-  return own[code] ?? texts[code] ?? messages.internal
+  const text = own[code] ?? texts[code] ?? messages.internal
+  return isRefusal(error, 'too_many_requests') ? text.replace('a minute', waitText(error.retryAfter)) : text
+}
+
+/** How long to wait, in minutes: a minute unless the server asks for more. */
+export function waitText(seconds = 60): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`
 }

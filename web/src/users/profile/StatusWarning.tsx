@@ -1,7 +1,7 @@
 import { resendActivation } from '@hireproof/contract/users/create-user.endpoints'
 import type { UserDetails, User } from '@hireproof/contract/users/users'
 import { isRefusal } from '../../lib/api-error.ts'
-import { errorText } from '../../lib/error-text.ts'
+import { errorText, waitText } from '../../lib/error-text.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -75,6 +75,5 @@ export function resendFailure(error: unknown): string {
   if (isRefusal(error, 'conflict')) return 'This user has nothing left to activate.'
   if (isRefusal(error, 'forbidden', 'account_closed', 'not_found')) return errorText(error)
   if (!isRefusal(error, 'too_many_requests')) return 'The email could not be sent. Please try again.'
-  const minutes = Math.ceil((error.retryAfter ?? 60) / 60)
-  return `Several emails were sent to this user already. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
+  return `Several emails were sent to this user already. Please wait ${waitText(error.retryAfter)} and try again.`
 }
