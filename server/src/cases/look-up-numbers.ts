@@ -11,6 +11,8 @@ import { runUnit, type Unit } from '../platform/unit.ts'
 /** A clerk creates some sixty cases an hour at most; each submitted one leaves the count. */
 const PACE = { most: 60, minutes: 60 }
 
+const isLimited = ({ role }: UserActor) => roles[role].seesNumbers !== 'all'
+
 /** A number that a user looks for, normalized, and its kind. */
 export type LookedUp = { kind: string; value: string }
 
@@ -21,7 +23,7 @@ type By = 'search' | 'duplicate_check' | 'create' | 'edit' | 'confirm'
  * the number, even if the user may not see it. Users who may see all numbers are not limited.
  */
 export async function limitLookUps(deps: Deps, actor: UserActor, numbers: readonly LookedUp[]): Promise<void> {
-  if (numbers.length === 0 || roles[actor.role].seesNumbers === 'all') return
+  if (numbers.length === 0 || !isLimited(actor)) return
   const now = deps.clock.now()
   const since = minutesAfter(now, -PACE.minutes)
   const values = numbers.map(({ kind, value }) => ({
@@ -90,7 +92,7 @@ const tellsDuplicate = (error: unknown): boolean =>
 
 /** Takes a number out of the count once a case with it is submitted: that is what the user needed it for. */
 export async function forgetLookUp(deps: Deps, trx: Db, actor: UserActor, ssn: string | undefined): Promise<void> {
-  if (ssn === undefined) return
+  if (ssn === undefined || !isLimited(actor)) return
   await trx
     .deleteFrom('number_lookup')
     .where('user_id', '=', actor.userId)
