@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** What a reader has to take: some of a waiting answer within each look, at a rate that a phone on a poor line keeps up. */
 const RATE = { bytesASecond: 4 * 1024, lookMs: 15_000 }
 const SLICE = 64 * 1024
+const SHORT = 16 * 1024
 
 /**
  * Lets no one hold on to answers that they do not read: large ones leave in slices, each after the one before was taken, and a
@@ -11,6 +12,8 @@ const SLICE = 64 * 1024
  */
 export function limitSending(app: FastifyInstance, rate = RATE): void {
   app.addHook('onSend', async (request, reply, payload) => {
+    // A short answer leaves for the operating system at once, and no one has to watch it.
+    if (typeof payload === 'string' && payload.length <= SHORT) return payload
     watch(request, reply, rate)
     if (!Buffer.isBuffer(payload) || payload.length <= SLICE) return payload
     // The length of a stream is not known by itself.
