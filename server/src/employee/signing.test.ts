@@ -67,6 +67,17 @@ describe('the draft of Section 1', () => {
     expect((await browser.form()).body?.answers).toEqual({ last_name: 'Rivera' })
   })
 
+  test('[T09] is signed with at most twenty numbers in half an hour, so that no one finds out whose number is taken', async () => {
+    const admin = await company()
+    const ssn = newSsn()
+    await cases.create(admin, citizenCase({ ssn }))
+    const { browser } = await invited(admin)
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count += 1) statuses.push((await browser.sign(citizenAnswers({ ssn }))).status)
+    expect(statuses.slice(0, 20).every((status) => status === 409 || status === 400)).toBe(true)
+    expect(statuses[20]).toBe(429)
+  })
+
   test('is saved no more than 600 times a day: the audit page of the form has every save', async () => {
     const { plusCase, browser } = await invited(await company())
     const subject = `save form|${plusCase.id}`

@@ -80,5 +80,7 @@ test('a picture or a link on another page does not sign anyone out', async () =>
   expect((await browser.get('/api/identity/v1/sign_out')).statusCode).toBe(404)
   const form = { headers: { origin: 'https://evil.example', 'content-type': 'text/plain' } }
   expect((await browser.post('/api/identity/v1/sign_out', form)).statusCode).toBe(415)
+  const script = { headers: { origin: 'https://evil.example' } }
+  expect((await browser.post('/api/identity/v1/sign_out', script)).statusCode).toBe(403)
   expect((await browser.post('/api/identity/v1/token')).statusCode).toBe(200)
 })

@@ -11,6 +11,25 @@ import { mailOneTimeCode, requestOneTimeCode } from './one-time-code.ts'
 const t = await testApp({ env: { LOG_LEVEL: 'debug' } })
 const steps = passwordSteps(t)
 
+test('[T41] sends no email whose code was exchanged for the code of another', async () => {
+  for (const user of [await steps.user(), await steps.user()]) await mailOneTimeCode(t.deps, user.logonId)
+  const waiting = await sql<{ id: string; data: { sealed: string } }>`select id, data from mail_outbox
+    where sent_at is null order by id`.execute(t.ownerDb)
+  const [one, two] = waiting.rows
+  for (const [{ id }, { data }] of [
+    [one!, two!],
+    [two!, one!],
+  ] as const) {
+    const sealed = JSON.stringify(data.sealed)
+    await sql`update mail_outbox set data = jsonb_set(data, '{sealed}', ${sealed}::jsonb) where id = ${id}`.execute(
+      t.ownerDb,
+    )
+  }
+  for (const { id } of waiting.rows) await expect(deliverMail(t.deps, id)).rejects.toThrow()
+  expect(t.mailer.sent).toEqual([])
+  await sql`delete from mail_outbox`.execute(t.ownerDb)
+})
+
 test('[T40] lets no password and no code into a log, an answer, an audit, the outbox or a job', async () => {
   const secrets = [PASSWORD, 'Canary$8one', 'Canary$7two', 'canary-wrong']
   const user = await steps.user()

@@ -269,9 +269,14 @@ describe('a copy', () => {
       expect((await form.employee.view(second)).statusCode).toBe(500)
       await change({ sealed_content: kept?.sealed_content, media_type: kept?.media_type })
     }
+    const other = await signed(form.admin)
+    await change({ plus_case_id: other.id })
+    expect((await other.employer.view(second)).statusCode).toBe(500)
+    await change({ plus_case_id: form.id })
+    expect((await form.employer.view(second)).statusCode).toBe(200)
     expect((await form.employer.view(first)).statusCode).toBe(200)
     const denied = (await t.audit(form.admin.accountId)).filter(({ action }) => action === 'access.denied')
-    expect(denied.map(({ after }) => (after as { code: string }).code)).toEqual(Array(4).fill('sealed_content'))
+    expect(denied.map(({ after }) => (after as { code: string }).code)).toEqual(Array(5).fill('sealed_content'))
   })
 
   test('can be added forty times in half an hour and no more', async () => {
