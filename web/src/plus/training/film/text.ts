@@ -10,7 +10,7 @@ export const slides: readonly Slide[] = [
     title: 'Training for the Plus program',
     steps: [
       { says: 'Welcome. Your company has enabled the Plus program.' },
-      { says: 'This film shows how a Plus case works, and what the law expects of you.' },
+      { says: 'This video shows how a Plus case works, and what the law expects of you.' },
       { says: 'At the end, you confirm that you have watched it.' },
     ],
   },
@@ -22,8 +22,8 @@ export const slides: readonly Slide[] = [
         says: 'With a Plus case, the new employee completes Section 1 of Form I-9 online.',
       },
       {
-        point: 'The check starts by itself',
-        says: 'When the employee signs, the details are checked against government records. Nobody types them again.',
+        point: 'The check starts automatically',
+        says: 'When the employee signs, the details are checked against government records. No one has to type them again.',
       },
       {
         point: 'You examine the documents and complete Section 2',
@@ -35,12 +35,12 @@ export const slides: readonly Slide[] = [
     title: 'Before you start',
     steps: [
       {
-        point: 'Only after an offer was accepted',
+        point: 'Only after the offer is accepted',
         says: 'Start a case only when the person has accepted your offer of employment.',
       },
       {
         point: 'The same for every new hire',
-        says: 'Treat all new hires alike. To choose Plus by citizenship, looks or origin is discrimination.',
+        says: 'Treat all new hires alike. Choosing Plus by citizenship, appearance or national origin is discrimination.',
       },
       {
         point: 'A name, an email address, the first day of work',
@@ -52,7 +52,7 @@ export const slides: readonly Slide[] = [
     title: 'The invitation',
     steps: [
       {
-        point: 'A link of the employee’s own',
+        point: 'A link for the employee only',
         says: 'The employee receives a link by email. It works once, and for 14 days at most.',
       },
       {
@@ -86,7 +86,7 @@ export const slides: readonly Slide[] = [
     title: 'The result',
     steps: [
       {
-        point: 'Most cases are authorized at once',
+        point: 'Most cases are authorized right away',
         says: 'Most cases end with Employment Authorized. The employee sees the result, too.',
       },
       {
@@ -99,7 +99,7 @@ export const slides: readonly Slide[] = [
       },
       {
         point: 'No disadvantage while the case is open',
-        says: 'Until there is a final result, do not dismiss or suspend anybody, and do not delay training or pay.',
+        says: 'Until there is a final result, do not fire or suspend the employee, and do not delay training or pay.',
       },
     ],
   },
@@ -108,7 +108,7 @@ export const slides: readonly Slide[] = [
     steps: [
       {
         point: 'Social Security number pending: wait with the case',
-        says: 'If the Social Security number is still pending, wait with the case. The employee may work meanwhile.',
+        says: 'If the Social Security number is still pending, wait with the case. The employee may work while you wait.',
       },
       {
         point: 'Receipt: wait for the document, at most 90 days',
@@ -140,7 +140,7 @@ export const slides: readonly Slide[] = [
   {
     title: 'Thank you',
     steps: [
-      { says: 'That was the training. Now tick the box, I agree, below this film, and continue.' },
+      { says: 'That was the training. Now check the box, I agree, below this video, and continue.' },
       { says: 'Thank you for watching.' },
     ],
   },
