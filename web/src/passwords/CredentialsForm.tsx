@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useRuleForm } from '../lib/use-rule-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import type { ButtonLook } from '../ui/class-names.ts'
-import { type Credentials, credentialsProblems, LogonIdField } from './credentials.tsx'
+import { type Credentials, LogonIdField } from './credentials.tsx'
+import { useCredentials } from './use-credentials.ts'
 
 type Props = {
   /** The initial User ID, if known. */
@@ -25,25 +25,12 @@ type Props = {
 
 /** The User ID and password of a user, to sign in or to link. A refusal keeps the User ID and clears the password. */
 export function CredentialsForm({ logonId = '', onSend, failure, action, variant, forgotPassword, more }: Props) {
-  const { form, formProps, errorOf, isBusy } = useRuleForm<Credentials>({
-    defaultValues: { username: logonId, password: '' },
-    problems: credentialsProblems,
-    send: async ({ username, password }) => {
-      if (await onSend({ username: username.trim().toUpperCase(), password })) return
-      form.resetField('password')
-      form.setFocus('password')
-    },
-  })
+  const { formProps, fieldProps, isBusy } = useCredentials(onSend)
   return (
     <Form {...formProps}>
       {failure}
-      <LogonIdField error={errorOf('username')} {...form.register('username')} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errorOf('password')}
-        {...form.register('password')}
-      />
+      <LogonIdField defaultValue={logonId} {...fieldProps('username')} />
+      <PasswordField label="Password" autoComplete="current-password" {...fieldProps('password')} />
       <p className="below-field">{forgotPassword}</p>
       <div className="usa-form-group">
         <ButtonRow>
