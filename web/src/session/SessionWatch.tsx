@@ -6,6 +6,7 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import type { Kept } from './before-end.ts'
 import { clockText, roughText } from './countdown.ts'
+import { watchThisTab } from './this-watch.ts'
 import type { LifeWatch } from './watch-life.ts'
 
 type SessionDialogProps = {
@@ -93,8 +94,7 @@ function useTitle(rough: string | undefined) {
 
 type Props = { watch: LifeWatch }
 
-/** The warning before the end of this tab's session. */
-export function SessionWatch({ watch }: Props) {
+function SessionWatch({ watch }: Props) {
   const [signOutFailed, setSignOutFailed] = useState(false)
   const handleSignOut = () => {
     setSignOutFailed(false)
@@ -102,3 +102,6 @@ export function SessionWatch({ watch }: Props) {
   }
   return <SessionDialog watch={watch} signOutFailed={signOutFailed} onSignOut={handleSignOut} />
 }
+
+/** Begins to watch this tab's session; returns the warning before its end. */
+export const watchSession = () => <SessionWatch watch={watchThisTab()} />

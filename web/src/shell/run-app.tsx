@@ -14,6 +14,7 @@ import { RouterProvider } from 'react-router/dom'
 import { analytics, reportPages } from '../lib/analytics.ts'
 import { isRefusal } from '../lib/api-error.ts'
 import { call, guardHistory, session } from '../lib/api.ts'
+import { lazyScript } from '../lib/lazy-script.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { flagsOfTab, signInUrl, start, type Started } from '../lib/start.ts'
@@ -21,8 +22,6 @@ import { queryClient } from '../lib/query.ts'
 import { routeLinks } from '../lib/route-links.ts'
 import { StartedContext } from '../lib/started.ts'
 import { store } from '../lib/storage.ts'
-import { SessionWatch } from '../session/SessionWatch.tsx'
-import { watchThisTab } from '../session/this-watch.ts'
 import { NotFoundPage } from '../ui/feedback/NotFoundPage.tsx'
 import { Shell } from '../ui/layout/Shell.tsx'
 import { AppShell } from './AppShell.tsx'
@@ -37,6 +36,7 @@ export async function runApp(pages: RouteObject[]): Promise<void> {
   for (const { route } of matchRoutes([...pages, otherPage], location.pathname) ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})
   }
+  if (mayHaveSession()) watchPart.preload().catch(() => {})
   reportPages(analytics)
   const root = createRoot(document.getElementById('root') as HTMLElement)
   const { pathname: path, search } = location
@@ -49,14 +49,14 @@ export async function runApp(pages: RouteObject[]): Promise<void> {
     if (decision) history.replaceState(null, '', decision.to)
     const logonId = inactiveLogonId(started.me)
     if (logonId !== undefined) store.write('inactiveLogonId', logonId)
-    const watch = started.me && watchSession()
+    const watching = started.me && watchSession()
     const router = createRouter(pages, started)
-    await whenReady(router)
+    const [watch] = await Promise.all([watching, whenReady(router)])
     root.render(
       <QueryClientProvider client={queryClient}>
         <StartedContext value={started}>
           <RouterProvider router={router} />
-          {watch && <SessionWatch watch={watch} />}
+          {watch}
         </StartedContext>
       </QueryClientProvider>,
     )
@@ -66,12 +66,11 @@ export async function runApp(pages: RouteObject[]): Promise<void> {
   }
 }
 
-/** The sign-in page looks for a session only if the page came with one; guarded pages do so unless it came without. */
-function whoseAt(path: string): 'nobody' | 'mine' {
-  const cookie = document.documentElement.dataset.session
-  const isLookedFor = isOpen(path) ? path === paths.login() && cookie === 'present' : cookie !== 'none'
-  return isLookedFor ? 'mine' : 'nobody'
-}
+const mayHaveSession = () => document.documentElement.dataset.session !== 'none'
+
+/** The sign-in page and guarded pages look for a session, unless they came without its cookie. */
+const whoseAt = (path: string): 'nobody' | 'mine' =>
+  mayHaveSession() && (path === paths.login() || !isOpen(path)) ? 'mine' : 'nobody'
 
 const signInFor = ({ environment }: Started) =>
   signInUrl(environment, safeReturnPath(location.pathname + location.search) ?? paths.home())
@@ -85,9 +84,12 @@ const inThisTab = (started: Started): Started => ({
   }),
 })
 
-function watchSession() {
+/** People who are not signed in do not need this part of the start. */
+const watchPart = lazyScript(() => import('../session/SessionWatch.tsx'))
+
+async function watchSession() {
   guardHistory()
-  return watchThisTab()
+  return (await watchPart.preload()).watchSession()
 }
 
 /** Every path without its own page. */
