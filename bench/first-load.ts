@@ -12,7 +12,15 @@ const people = JSON.parse(readFileSync(new URL('../sandbox/demo-people.json', im
 const LOGIN = '/home/login'
 const EMPLOYEE = '/employee'
 /** The everyday pages. Those for people who are not signed in come last. */
-const scoredPages = ['/home', '/home/resources', '/home/resources/news', '/home/resources/contact', LOGIN, EMPLOYEE]
+const scoredPages = [
+  '/home',
+  '/c/cases',
+  '/home/resources',
+  '/home/resources/news',
+  '/home/resources/contact',
+  LOGIN,
+  EMPLOYEE,
+]
 
 /** What a browser loads for the first page after sign-in, and the Lighthouse scores of it and of other pages. */
 export const firstLoad: Measure = {
@@ -59,13 +67,14 @@ async function signIn({ browser }: Chromium, url: string, value: string): Promis
 const pathOf = ({ url }: Loaded) => new URL(url).pathname
 const ofType = (loaded: readonly Loaded[], ...types: string[]) => loaded.filter(({ type }) => types.includes(type))
 const kilobytes = (loaded: readonly Loaded[], of: 'bytes' | 'headerBytes' = 'bytes') =>
-  loaded.reduce((sum, each) => sum + each[of], 0) / 1024
+  loaded.reduce((sum, each) => sum + each[of], 0) / 1000
+const sent = (loaded: readonly Loaded[]) => kilobytes(loaded) + kilobytes(loaded, 'headerBytes')
 const dataOf = (loaded: readonly Loaded[]) => ofType(loaded, 'Fetch', 'XHR')
 
 function budget(loaded: readonly Loaded[]): Goal[] {
   return [
-    atMost('JavaScript and CSS as sent', kilobytes(ofType(loaded, 'Script', 'Stylesheet')), 120, ' KB'),
-    atMost('Fonts as sent', kilobytes(ofType(loaded, 'Font')), 30, ' KB'),
+    atMost('JavaScript and CSS as sent, with headers', sent(ofType(loaded, 'Script', 'Stylesheet')), 131, ' KB'),
+    atMost('Fonts as sent, with headers', sent(ofType(loaded, 'Font')), 30, ' KB'),
     atMost('Waves of requests after the script', waves(dataOf(loaded)).length, 3),
   ]
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './build/chunks.ts'
 import { devPages } from './build/dev-pages.ts'
 import { dropSchemas } from './build/drop-schemas.ts'
 import { pages } from './build/pages.ts'
@@ -45,27 +46,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       input: Object.fromEntries(entries.map((entry) => [entry, at(`${entry}.html`)])),
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack(?!.*(?:useMutation|mutationObserver)\.js))\//,
-            },
-            // what every application starts with comes in one piece: a dozen small ones are larger together
-            // (the portal of employees shares only with itself what it is made of)
-            {
-              name: 'page',
-              tags: ['$initial'],
-              minShareCount: 2,
-              test: /^(?!.*[\\/](?:src[\\/]employee|plus-cases)[\\/])/,
-            },
-            // and so does what most forms are made of
-            {
-              name: 'fields',
-              test: /[\\/]ui[\\/]fields[\\/](?:(?:Text|Date|Select|Checkbox|Sensitive)Field|RadioGroup|Form|FormGroup)\./,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

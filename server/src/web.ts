@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static'
 import { applicationOf, entries, entryOf, type Entry } from '@hireproof/contract/applications'
 import { pages } from '@hireproof/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,22 +9,14 @@ import { readSessionCookie } from './identity/session-cookie.ts'
 import { refuse, type NotFound } from './platform/errors.ts'
 import { escapeHtml } from './platform/escape.ts'
 import { problem } from './platform/problem.ts'
+import { serveAssets } from './web-assets.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /** Serves the built web applications, hashed assets forever; returns what answers pages, each application its own. */
 export async function serveWeb(app: FastifyInstance, config: Config, folder = dist): Promise<NotFound> {
   const texts = await readPages(config, folder)
-  await app.register(fastifyStatic, {
-    root: `${folder}assets`,
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    wildcard: true,
-    allowedPath: (path) => config.environment !== 'prod' || !path.endsWith('.map'),
-  })
+  await serveAssets(app, `${folder}assets/`, (name) => config.environment !== 'prod' || !name.endsWith('.map'))
   errorMonitoring.serve(app, config)
   return (request, reply) => answerPage(texts, config, request, reply)
 }

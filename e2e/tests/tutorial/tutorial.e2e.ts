@@ -1,6 +1,7 @@
-import type { Locator, Page, Response } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, sql, test } from '../../fixtures.ts'
 import { givenPerson, signInAs } from '../../given-person.ts'
+import { code, KB, watchLoads } from '../../watch-loads.ts'
 
 type Known = {
   id: string
@@ -195,19 +196,12 @@ test('[APPS-16] the tutorial can be read again after it is complete, on a phone,
 })
 
 for (const path of ['/tutorial', '/tutorial/lessons/initial-verification', '/tutorial/test']) {
-  test(`the first load of ${path} stays within the budget of an application: 150 KB of script and style`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`the first load of ${path} stays within its budget: 140 KB of script and style`, async ({ page, signIn }) => {
     await signIn('MPLB0001')
-    const answers: Response[] = []
-    page.on('response', (response) => answers.push(response))
+    const loads = watchLoads(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    const files = answers.filter((response) => /\.(js|css)$/.test(new URL(response.url()).pathname))
-    const sizes = await Promise.all(files.map(async (file) => (await file.request().sizes()).responseBodySize))
-    const sent = sizes.reduce((sum, size) => sum + size, 0)
-    expect(files.length).toBeGreaterThan(3)
-    expect(sent).toBeLessThanOrEqual(150 * 1024)
+    expect(loads.files(code).length).toBeGreaterThan(3)
+    expect(await loads.sent(code)).toBeLessThanOrEqual(140 * KB)
   })
 }

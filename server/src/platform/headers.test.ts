@@ -14,6 +14,9 @@ const page = (name: string) =>
 for (const name of entries) await writeFile(`${folder}${name}.html`, page(name))
 await writeFile(`${folder}assets/home-1234.js`, 'export {}')
 await writeFile(`${folder}assets/home-1234.js.map`, '{}')
+await writeFile(`${folder}assets/home-1234.js.br`, 'small')
+await writeFile(`${folder}assets/home-1234.js.gz`, 'larger')
+await writeFile(`${folder}assets/film-1234.mp4`, 'a film')
 
 const local = await testApp({ dist: folder, env: { ENVIRONMENT: 'local', PRODUCT_NAME: 'A & <b>' } })
 const prod = await testApp({ dist: folder, env: { ...prodEnv(), VIDEO_URL: 'https://video.example/tutorial.mp4' } })
@@ -66,7 +69,10 @@ const ask = async (app: typeof local, url: string, method: 'GET' | 'HEAD' | 'POS
 const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 const problem = { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' }
 const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Cookie' }
+// Neither a page nor a call: only what keeps other sites from using it.
 const asset = {
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
   'content-type': 'application/javascript; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
   vary: 'accept-encoding',
@@ -80,8 +86,7 @@ describe.each([
     ['a page', '/home', 200, html],
     ['a page of another application', '/c/cases', 200, html],
     ['the page of an unknown path', '/page-not-found', 404, html],
-    ['an asset', '/assets/home-1234.js', 200, asset],
-    ['an asset that is gone', '/assets/home-0000.js', 404, problem],
+    ['an asset that is gone', '/assets/home-0000.svg', 404, problem],
     ['an answer of the API', '/env.json', 200, json],
     ['an answer of the web services', '/api/v31/reference/feature_flags', 200, json],
     ['a refusal', '/api/visuser/dashboard/users', 401, problem],
@@ -96,6 +101,33 @@ describe.each([
     expect(answer.headers).toEqual({ ...common, ...own })
     expect(answer.id).toMatch(/^[0-9a-f-]{36}$/)
   })
+})
+
+test.each([local, prod])('a part of a page has few headers: they would make it a kilobyte larger', async (app) => {
+  const { statusCode, headers } = await ask(app, '/assets/home-1234.js')
+  expect(statusCode).toBe(200)
+  expect(headers).toEqual(asset)
+})
+
+test.each([
+  ['br, gzip', 'br', 'small'],
+  ['gzip, deflate', 'gzip', 'larger'],
+  ['gzip;q=1, br;q=0', 'gzip', 'larger'],
+  ['identity', undefined, 'export {}'],
+  ['', undefined, 'export {}'],
+])('a browser that accepts "%s" gets an asset as %s', async (accepted, encoding, body) => {
+  const answer = await local.app.inject({ url: '/assets/home-1234.js', headers: { 'accept-encoding': accepted } })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.body).toBe(body)
+})
+
+test('a film is read from the disk in parts', async () => {
+  const { statusCode, headers, body } = await local.app.inject({
+    url: '/assets/film-1234.mp4',
+    headers: { range: 'bytes=2-5' },
+  })
+  expect([statusCode, body, headers['content-type']]).toEqual([206, 'film', 'video/mp4'])
+  expect(headers['cache-control']).toContain('immutable')
 })
 
 test('[ENV-37][ENV-01] pages carry the product and the environment, with markup made harmless', async () => {

@@ -9,11 +9,17 @@ type Settings = { environment: Environment; oidc: { issuer: string }; videoUrl?:
 export async function securityHeaders(app: FastifyInstance, config: Settings): Promise<void> {
   const pages = await fixedHeaders(config)
   const api = { ...pages, 'cache-control': 'no-store' }
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.routeOptions.url?.startsWith('/api/') ? api : pages)
+  const bare = Object.fromEntries(ofPageParts.map((name) => [name, pages[name] ?? '']))
+  const headersFor = (path = '') => (path.startsWith('/api/') ? api : isPagePart.test(path) ? bare : pages)
+  app.addHook('onRequest', ({ routeOptions, url }, reply, done) => {
+    void reply.headers(headersFor(routeOptions.url?.startsWith('/assets/') ? url : routeOptions.url))
     done()
   })
 }
+
+/** Scripts, styles and fonts are never pages: the rest of the headers would make each of them a kilobyte larger. */
+const isPagePart = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/
+const ofPageParts = ['cross-origin-resource-policy', 'x-content-type-options']
 
 /** The headers that depend on the configuration alone. Helmet's part is worked out once, and not for every answer. */
 async function fixedHeaders(config: Settings): Promise<Record<string, string>> {
