@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
 import { devPages } from './build/dev-pages.ts'
 import { dropSchemas } from './build/drop-schemas.ts'
+import { pageScripts } from './build/page-scripts.ts'
 import { pages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 import { purgeCss } from './build/purge-css.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     dropSchemas(),
     unusedParts(),
     devPages(Number(process.env.PORT ?? 3000)),
+    pageScripts(),
     purgeCss(),
     precompress(),
   ],

@@ -1,4 +1,5 @@
 import { applicationOf, entries, entryOf, type Entry } from '@hireproof/contract/applications'
+import { pageAt } from '@hireproof/contract/page-at'
 import { pages } from '@hireproof/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
@@ -16,9 +17,10 @@ const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 /** Serves the built web applications, hashed assets forever; returns what answers pages, each application its own. */
 export async function serveWeb(app: FastifyInstance, config: Config, folder = dist): Promise<NotFound> {
   const texts = await readPages(config, folder)
+  const scripts = await readPageScripts(folder)
   await serveAssets(app, `${folder}assets/`, (name) => config.environment !== 'prod' || !name.endsWith('.map'))
   errorMonitoring.serve(app, config)
-  return (request, reply) => answerPage(texts, config, request, reply)
+  return (request, reply) => answerPage({ texts, scripts }, config, request, reply)
 }
 
 async function readPages(config: Config, folder: string): Promise<Map<Entry, string>> {
@@ -37,6 +39,13 @@ async function readPages(config: Config, folder: string): Promise<Map<Entry, str
   return new Map(await Promise.all(read))
 }
 
+/** The build lists the scripts of each page, so that a browser does not find them one after the other. */
+async function readPageScripts(folder: string): Promise<Map<string, string>> {
+  const listed = JSON.parse(await readFile(`${folder}page-scripts.json`, 'utf8')) as Record<string, string[]>
+  const tagOf = (script: string) => `<link rel="modulepreload" crossorigin href="/${script}">`
+  return new Map(Object.entries(listed).map(([path, scripts]) => [path, scripts.map(tagOf).join('')]))
+}
+
 /** What the head of a page has in addition to its build. */
 function headOf(entry: Entry, config: Config): string {
   // A user who comes from a case to the landing route is led back there (part 2 §2); other sites still learn nothing.
@@ -44,7 +53,14 @@ function headOf(entry: Entry, config: Config): string {
   return referrer + errorMonitoring.tag(config)
 }
 
-function answerPage(texts: Map<Entry, string>, config: Config, request: FastifyRequest, reply: FastifyReply) {
+type Built = {
+  /** The document of each application. */
+  texts: ReadonlyMap<Entry, string>
+  /** The tags that load the scripts of a page beside those of its application, by the path of the page. */
+  scripts: ReadonlyMap<string, string>
+}
+
+function answerPage({ texts, scripts }: Built, config: Config, request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?', 1)[0] ?? '/'
   const wantsPage =
     (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)|\.\w+$/.test(path)
@@ -57,5 +73,7 @@ function answerPage(texts: Map<Entry, string>, config: Config, request: FastifyR
   // Whether a session may exist: without one the web need not ask for a token that it cannot get.
   const session = readSessionCookie(config, request) ? 'present' : 'none'
   void reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
-  return reply.type('text/html; charset=utf-8').send(page.replace('__SESSION__', session))
+  const tags = scripts.get(pageAt(path)?.path ?? '') ?? ''
+  const document = page.replace('__SESSION__', session).replace('</head>', `${tags}</head>`)
+  return reply.type('text/html; charset=utf-8').send(document)
 }

@@ -14,6 +14,7 @@ await mkdir(`${dist}assets`)
 for (const name of entries) {
   await writeFile(`${dist}${name}.html`, `<html data-session="__SESSION__"><head><title>${name}</title></head></html>`)
 }
+await writeFile(`${dist}page-scripts.json`, '{}')
 await writeFile(`${dist}env.js`, 'secret')
 
 const trial = await testApp({ dist, env: { ENVIRONMENT: 'devtest' } })

@@ -10,8 +10,9 @@ const folder = `${await mkdtemp(join(tmpdir(), 'hireproof-dist-'))}/`
 afterAll(() => rm(folder, { recursive: true }))
 await mkdir(`${folder}assets`)
 const page = (name: string) =>
-  `<html data-local="__LOCAL__" data-session="__SESSION__"><title>__PRODUCT__ ${name}</title>__SUPPORT_EMAIL__`
+  `<html data-local="__LOCAL__" data-session="__SESSION__"><title>__PRODUCT__ ${name}</title></head>__SUPPORT_EMAIL__`
 for (const name of entries) await writeFile(`${folder}${name}.html`, page(name))
+await writeFile(`${folder}page-scripts.json`, '{"/users/:userId":["assets/profile-1234.js"]}')
 await writeFile(`${folder}assets/home-1234.js`, 'export {}')
 await writeFile(`${folder}assets/home-1234.js.map`, '{}')
 await writeFile(`${folder}assets/home-1234.js.br`, 'small')
@@ -107,6 +108,12 @@ test.each([local, prod])('a part of a page has few headers: they would make it a
   const { statusCode, headers } = await ask(app, '/assets/home-1234.js')
   expect(statusCode).toBe(200)
   expect(headers).toEqual(asset)
+})
+
+test('a document names the scripts of the page asked for', async () => {
+  const named = '<link rel="modulepreload" crossorigin href="/assets/profile-1234.js">'
+  expect((await ask(local, '/users/018f3f9e-0000-7000-8000-000000000000')).body).toContain(`${named}</head>`)
+  expect((await ask(local, '/home')).body).not.toContain('modulepreload')
 })
 
 test.each([
