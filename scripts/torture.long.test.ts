@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Measure } from '../bench/measure.ts'
 import { corruption } from '../bench/torture/corruption.ts'
 import { diskFull, logFull } from '../bench/torture/disk-full.ts'
+import { hostileCallers } from '../bench/torture/hostile-callers.ts'
 import { mail } from '../bench/torture/mail.ts'
 import { provider } from '../bench/torture/provider.ts'
 import { noSmallDisk } from '../bench/torture/small-disk.ts'
@@ -19,6 +20,9 @@ test('[F08][F09] signed-in users do not notice a failing provider, and the serve
   expectAllMet(provider))
 
 test('[F12] emails wait while the mail server fails, and are delivered once', () => expectAllMet(mail))
+
+test('[F17] one hostile caller at a time leaves others their answers and the server its memory', () =>
+  expectAllMet(hostileCallers))
 
 test('[F21] corrupted data on the disk is refused, never shown', () => expectAllMet(corruption))
 

@@ -8,6 +8,7 @@ import { diskFull, logFull } from '../bench/torture/disk-full.ts'
 import { drain } from '../bench/torture/drain.ts'
 import { duplicates } from '../bench/torture/duplicates.ts'
 import { generated } from '../bench/torture/generated.ts'
+import { hostileCallers } from '../bench/torture/hostile-callers.ts'
 import { mail } from '../bench/torture/mail.ts'
 import { migrations } from '../bench/torture/migrations.ts'
 import { overload } from '../bench/torture/overload.ts'
@@ -30,6 +31,7 @@ const scenes = [
   mail,
   duplicates,
   overload,
+  hostileCallers,
   migrations,
   backup,
   corruption,

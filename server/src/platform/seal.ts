@@ -16,15 +16,30 @@ export function sealBytes(ring: Keyring, place: string, content: Uint8Array): Se
   return { bytes: Buffer.concat([iv, cipher.getAuthTag(), ...body]), keyId: ring.activeId }
 }
 
-/** Opens sealed bytes; throws when they were changed or moved, or when their key is gone. */
-export function unsealBytes(ring: Keyring, place: string, { bytes, keyId }: Sealed): Buffer {
+/** Bytes at the beginning of sealed content that `unsealer` takes first. */
+export const SEAL_HEAD = IV + TAG
+
+/** Opens sealed content part by part. Nothing of it may be used before `end`, which throws like `unsealBytes`. */
+export function unsealer(ring: Keyring, place: string, keyId: string, head: Buffer) {
   const key = ring.keys.get(keyId)
   if (!key) throw new SealError('key')
+  const decipher = authentic(() => createDecipheriv('aes-256-gcm', key, head.subarray(0, IV), { authTagLength: TAG }))
+  decipher.setAAD(Buffer.from(`${keyId}|${place}`))
+  authentic(() => decipher.setAuthTag(head.subarray(IV, SEAL_HEAD)))
+  return { open: (part: Buffer): Buffer => decipher.update(part), end: () => void authentic(() => decipher.final()) }
+}
+
+/** Opens sealed bytes; throws when they were changed or moved, or when their key is gone. */
+export function unsealBytes(ring: Keyring, place: string, { bytes, keyId }: Sealed): Buffer {
+  const { open, end } = unsealer(ring, place, keyId, bytes)
+  const content = open(bytes.subarray(SEAL_HEAD))
+  end()
+  return content
+}
+
+function authentic<T>(work: () => T): T {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV), { authTagLength: TAG })
-    decipher.setAAD(Buffer.from(`${keyId}|${place}`))
-    decipher.setAuthTag(bytes.subarray(IV, IV + TAG))
-    return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()])
+    return work()
   } catch {
     throw new SealError('content')
   }

@@ -4,7 +4,7 @@ import { problem } from './problem.ts'
 import { tally } from './tally.ts'
 
 /** Files that one caller may be reading at once on a node: a browser that opens all copies of a form asks for six at a time. */
-const MOST = 8
+const MOST = 6
 
 const unread = tally()
 

@@ -5,32 +5,13 @@ import sharp from 'sharp'
 import type { GivenUser } from './given.ts'
 import { citizenAnswers, plusSteps } from './plus-steps.ts'
 import type { TestApp } from './test-app.ts'
+import { formOf, type Upload } from './upload-form.ts'
 
 /** A small picture of one color. */
 export const picture = (color = '#2b6cb0') =>
   sharp({ create: { width: 64, height: 40, channels: 3, background: color } })
 
 export const jpeg = (color?: string): Promise<Buffer> => picture(color).jpeg().toBuffer()
-
-type Upload = {
-  bytes: Uint8Array<ArrayBuffer>
-  name?: string
-  type?: string
-  documentCode?: string
-  side?: string
-  formId?: string
-}
-
-/** The upload of a file: the body of a form and its media type. */
-export async function formOf({ bytes, name = 'photo.jpg', type = 'image/jpeg', ...fields }: Upload) {
-  const form = new FormData()
-  form.set('documentCode', fields.documentCode ?? 'US_PASSPORT')
-  form.set('side', fields.side ?? 'front')
-  if (fields.formId) form.set('formId', fields.formId)
-  form.set('file', new File([bytes], name, { type }))
-  const sent = new Response(form)
-  return { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get('content-type') ?? '' }
-}
 
 /** What employers and employees do with copies of documents. */
 export function copySteps(t: TestApp) {

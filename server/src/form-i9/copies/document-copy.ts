@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CopyMediaType, CopySide, DocumentCopy } from '@hireproof/contract/form-i9/copies'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../platform/db.ts'
 import type { Keyring } from '../../platform/keyring.ts'
-import { sealBytes, unsealBytes } from '../../platform/seal.ts'
+import { SEAL_HEAD, sealBytes, unsealBytes, unsealer } from '../../platform/seal.ts'
 import type { Unit } from '../../platform/unit.ts'
 
 /** A copy of a document that belongs to a form, without its content. */
@@ -57,15 +58,33 @@ export async function openCopy(
 ): Promise<{ mediaType: CopyMediaType; bytes: Buffer } | undefined> {
   const row = await trx
     .selectFrom('document_copy')
-    .select(['media_type', 'sealed_content', 'sealed_key_id'])
+    .select(['media_type', 'size', 'sealed_key_id', partOf(0, SEAL_HEAD)])
     .where('id', '=', id)
     .where('plus_case_id', '=', plusCaseId)
     .executeTakeFirst()
-  if (!row?.sealed_content || !row.sealed_key_id) return undefined
-  const { media_type: mediaType } = row
-  const sealed = { bytes: row.sealed_content, keyId: row.sealed_key_id }
-  return { mediaType, bytes: unsealBytes(ring, placeOf({ id, plusCaseId, mediaType }), sealed) }
+  if (!row?.part || !row.sealed_key_id) return undefined
+  const { media_type: mediaType, size } = row
+  const { open, end } = unsealer(ring, placeOf({ id, plusCaseId, mediaType }), row.sealed_key_id, row.part)
+  const bytes = Buffer.alloc(size)
+  for (let at = 0; at < size; at += PART) {
+    const next = trx
+      .selectFrom('document_copy')
+      .select(partOf(SEAL_HEAD + at, PART))
+      .where('id', '=', id)
+    const { part } = await next.executeTakeFirstOrThrow()
+    // It was removed just now.
+    if (part === null) return undefined
+    open(part).copy(bytes, at)
+  }
+  end()
+  return { mediaType, bytes }
 }
+
+/** Content leaves the database as text of twice its size. In parts, a server that sends many copies keeps its memory. */
+const PART = 256 * 1024
+
+const partOf = (at: number, length: number) =>
+  sql<Buffer | null>`substr(sealed_content, ${at + 1}::integer, ${length}::integer)`.as('part')
 
 /** The digest that recognizes the same copy. */
 export const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()

@@ -84,10 +84,15 @@ export const plusTraffic: Traffic = {
   readBack,
 }
 
+const secretOf = (id: string) => createHash('sha256').update(id).digest('base64url')
+
+/** The cookie of the employee who signed a form, valid for four hours after that. */
+export const cookieOf = (id: string): string => `hireproof_employee=${id}.${secretOf(id)}`
+
 /** Signs as the employee, whose session is a row, as if they had entered a link and a code. */
 async function sign(place: Place, write: Write): Promise<Outcome> {
   const id = write.id ?? ''
-  const secret = createHash('sha256').update(id).digest('base64url')
+  const secret = secretOf(id)
   try {
     await givenEmployeeSession(place, id, secret)
   } catch {
@@ -103,7 +108,7 @@ async function sign(place: Place, write: Write): Promise<Outcome> {
     language: 'en',
     preparers: [],
   }
-  const headers = { 'content-type': 'application/json', cookie: `hireproof_employee=${id}.${secret}` }
+  const headers = { 'content-type': 'application/json', cookie: cookieOf(id) }
   return post(`${place.url}/api/employee/v1/form/signature`, { headers, body, idOf: () => id })
 }
 
