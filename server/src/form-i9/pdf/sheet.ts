@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import Pdf from 'pdfkit'
 import type { FormContent } from '../../settings/form-content.ts'
-import { visibleText, type Glyphs } from './visible-text.ts'
+import { fonts, presentFont, type Weight } from './fonts.ts'
+import { visibleText } from './visible-text.ts'
 
 export type Doc = PDFKit.PDFDocument
 export type Element = ReturnType<Doc['struct']>
@@ -18,15 +16,6 @@ const INK = '#1c1d1f'
 const QUIET = '#4a4f57'
 const LINE = '#8a9099'
 const WARNING = '#9c1f1f'
-
-// The font of the web applications; the package keeps it, and its license, there.
-const find = createRequire(join(import.meta.dirname, '../../../../web/package.json'))
-const font = (weight: string) => readFileSync(find.resolve(`@uswds/uswds/fonts/public-sans/PublicSans-${weight}.ttf`))
-
-type Weight = 'regular' | 'bold'
-/** A font for the package: its bytes, or one that it has already opened, which saves half of the time. */
-type Opened = Glyphs & Uint8Array
-const fonts: Record<Weight, Uint8Array> = { regular: font('Regular'), bold: font('Bold') }
 
 // An option that the package has and its types do not.
 const accessible: object = { subset: 'PDF/UA' }
@@ -44,10 +33,7 @@ export function openSheet({ language }: FormContent, title: string, date: Date):
     bufferPages: true,
     info: { Title: title, CreationDate: date, ModDate: date },
   })
-  for (const weight of ['bold', 'regular'] as const) {
-    doc.registerFont(weight, fonts[weight]).font(weight)
-    fonts[weight] = openedFont(doc)
-  }
+  for (const weight of ['bold', 'regular'] as const) doc.registerFont(weight, fonts[weight]).font(weight)
   const whole = doc.struct('Document')
   doc.addStructure(whole)
   return { doc, whole }
@@ -87,13 +73,7 @@ export const look = (doc: Doc, { size, weight = 'regular', isQuiet = false }: Lo
 
 /** A text as the present font can write it. */
 export const written = (doc: Doc, text: string, options?: { keepsLines: boolean }): string =>
-  visibleText(text, openedFont(doc), options)
-
-/** The present font, which the package has and its types do not. */
-function openedFont(doc: Doc): Opened {
-  const { _font: present } = doc as unknown as { _font: { font: Opened } }
-  return present.font
-}
+  visibleText(text, presentFont(doc), options)
 
 type Running = { head: string; foot: string; warning: string | undefined }
 
@@ -113,7 +93,7 @@ export function closeSheet({ doc, whole }: Sheet, running: Running): void {
 function drawRunning(doc: Doc, { head, foot, warning }: Running, page: string): void {
   const width = fullWidth(doc)
   const line = { width, lineBreak: false }
-  look(doc, { size: 7.5, isQuiet: true }).text(head, MARGIN, 26, line)
+  look(doc, { size: 7.5, isQuiet: true }).text(written(doc, head), MARGIN, 26, line)
   if (warning) {
     look(doc, { size: 7.5, weight: 'bold' }).fillColor(WARNING)
     doc.text(warning, MARGIN, 26, { ...line, align: 'right' })
