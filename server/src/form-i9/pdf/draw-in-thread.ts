@@ -7,25 +7,35 @@ import type { FormContents } from '../../settings/form-content.ts'
 /** An idle thread ends after this time: it holds fonts and its own heap. */
 const IDLE_MS = 10_000
 
-type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: unknown) => void }
-type Thread = { draw: (document: FormDocument, part: FormPart) => Promise<Buffer> }
+/** The forms of one wording, drawn one after another, and the thread that draws them if there is one. */
+type Line = { last: Promise<unknown>; worker?: Worker | undefined; idle?: NodeJS.Timeout }
 
-const threads = new Map<FormContents, Thread>()
+const lines = new WeakMap<FormContents, Line>()
 
 /**
  * Draws a form in a thread beside the calls, one for each wording: a package of many forms keeps no one waiting, and the
- * memory that it takes is limited.
+ * memory that it takes is limited. A form that ends the thread fails alone; the next one gets another thread.
  */
 export function drawInThread(contents: FormContents, document: FormDocument, part: FormPart): Promise<Buffer> {
-  const thread = threads.get(contents) ?? startThread(contents)
-  threads.set(contents, thread)
-  return thread.draw(document, part)
+  const line = lines.get(contents) ?? { last: Promise.resolve() }
+  lines.set(contents, line)
+  const drawn = line.last.then(() => drawNext(line, contents, { document, part }))
+  line.last = drawn.catch(() => undefined)
+  return drawn
 }
 
-function startThread(contents: FormContents): Thread {
-  const waiting = new Map<number, Waiting>()
-  let last = 0
-  let idle: NodeJS.Timeout | undefined
+async function drawNext(line: Line, contents: FormContents, task: Task): Promise<Buffer> {
+  clearTimeout(line.idle)
+  const worker = (line.worker ??= startWorker(line, contents))
+  worker.ref()
+  try {
+    return await answerOf(worker, task)
+  } finally {
+    rest(line)
+  }
+}
+
+function startWorker(line: Line, contents: FormContents): Worker {
   const worker = new Worker(new URL('./draw-thread.ts', import.meta.url), {
     workerData: contents,
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -34,43 +44,33 @@ function startThread(contents: FormContents): Thread {
   })
   const forget = () => {
     // by then there may be another
-    if (threads.get(contents) === thread) threads.delete(contents)
+    if (line.worker === worker) line.worker = undefined
   }
-  const end = (error: unknown) => {
-    clearTimeout(idle)
-    forget()
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+  return worker.on('error', forget).on('exit', forget)
+}
+
+/** Lets the process end while no form is being drawn, and ends the thread if it stays idle. */
+function rest(line: Line): void {
+  const { worker } = line
+  if (!worker) return
+  worker.unref()
+  line.idle = setTimeout(() => {
+    line.worker = undefined
+    void worker.terminate()
+  }, IDLE_MS).unref()
+}
+
+async function answerOf(worker: Worker, task: Task): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
+  const end = () => reject(new Error('the thread that draws forms has ended'))
+  worker.on('message', resolve).on('error', reject).on('exit', end)
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(task)
+    const drawn = await promise
+    if ('error' in drawn) throw drawn.error
+    return Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.length)
+  } finally {
+    worker.off('message', resolve).off('error', reject).off('exit', end)
   }
-  const rest = () => {
-    if (waiting.size > 0) return
-    // nothing is under way: the process may end, and so may the thread
-    worker.unref()
-    idle = setTimeout(() => {
-      forget()
-      void worker.terminate()
-    }, IDLE_MS).unref()
-  }
-  worker.on('error', end)
-  worker.on('exit', () => end(new Error('the thread that draws forms has ended')))
-  worker.on('message', (drawn: Drawn) => {
-    const asked = waiting.get(drawn.id)
-    waiting.delete(drawn.id)
-    if ('error' in drawn) asked?.reject(drawn.error)
-    else asked?.resolve(Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.length))
-    rest()
-  })
-  const thread: Thread = {
-    draw: (document, part) => {
-      clearTimeout(idle)
-      worker.ref()
-      const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-      const task: Task = { id: (last += 1), document, part }
-      waiting.set(task.id, { resolve, reject })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage(task)
-      return promise
-    },
-  }
-  return thread
 }

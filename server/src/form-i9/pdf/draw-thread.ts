@@ -4,19 +4,19 @@ import { drawForm, type FormPart } from './draw-form.ts'
 import type { FormContents } from '../../settings/form-content.ts'
 import type { FormDocument } from '../form-document.ts'
 
-/** A form to be drawn, and its number among those that were asked for. */
-export type Task = { id: number; document: FormDocument; part: FormPart }
+/** A form to be drawn. */
+export type Task = { document: FormDocument; part: FormPart }
 
 /** A drawn form, or why it could not be drawn. */
-export type Drawn = { id: number; bytes: Uint8Array } | { id: number; error: unknown }
+export type Drawn = { bytes: Uint8Array } | { error: unknown }
 
 const contents = workerData as FormContents
 
-async function draw({ id, document, part }: Task): Promise<Drawn> {
+async function draw({ document, part }: Task): Promise<Drawn> {
   try {
-    return { id, bytes: new Uint8Array(await buffer(drawForm(contents, document, part))) }
+    return { bytes: new Uint8Array(await buffer(drawForm(contents, document, part))) }
   } catch (error) {
-    return { id, error }
+    return { error }
   }
 }
 
