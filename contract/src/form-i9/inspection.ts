@@ -23,6 +23,10 @@ export const InspectionPerson = z.object({
 })
 export type InspectionPerson = z.infer<typeof InspectionPerson>
 
+/** A form that is in a package without its PDF. */
+export const UndrawnForm = z.object({ plusCaseId: z.uuid(), name: z.string() })
+export type UndrawnForm = z.infer<typeof UndrawnForm>
+
 /** A package of forms for an inspection, made again for every download, with the result of the last one. */
 export const InspectionPackage = z.object({
   id: z.uuid(),
@@ -36,5 +40,7 @@ export const InspectionPackage = z.object({
   bytes: z.nullable(z.number()),
   /** The checksum of the last downloaded file. */
   sha256: z.nullable(z.string()),
+  /** The forms that could not be drawn for the last download; the file has everything else about them, and the reason. */
+  undrawn: z.array(UndrawnForm),
 })
 export type InspectionPackage = z.infer<typeof InspectionPackage>

@@ -59,4 +59,5 @@ export const presentPackage = (row: PackageRow, now: Date): InspectionPackage =>
   finishedAt: row.finished_at?.toISOString() ?? null,
   bytes: row.bytes,
   sha256: row.sha256,
+  undrawn: row.undrawn,
 })

@@ -47,18 +47,28 @@ export async function downloadPackage(deps: Deps, actor: UserActor, { id, slots 
   }
 }
 
+/** A file that was made. */
+type Made = { bytes: number; sha256: string }
 type ChangeRow = (work: (unit: Unit) => Promise<void>) => Promise<void>
 
 async function write(deps: Deps, row: PackageRow, file: PassThrough, change: ChangeRow): Promise<void> {
   const stop = new AbortController()
   const zip = zipWriter(row.created_at, stop.signal)
-  const sent = pipeline(zip.output, (source) => measured(source as Readable, row, change), file)
+  const undrawn: string[] = []
+  const done = (made: Made) => change((unit) => finish(unit, row, { ...made, undrawn }))
+  const sent = pipeline(zip.output, (source) => measured(source as Readable, done), file)
   const parts = { accountId: row.account_id, plusCaseIds: row.plus_case_ids, createdAt: row.created_at }
-  const onForm = progress(deps, row)
+  const tellProgress = progress(deps, row)
   let read = 0
-  const filled = writePackage(deps, zip, parts, (done) => {
-    read = done
-    return onForm(done)
+  const filled = writePackage(deps, zip, parts, {
+    onForm: (count) => {
+      read = count
+      return tellProgress(count)
+    },
+    onUndrawn: (plusCaseId, error) => {
+      deps.log.error({ err: error, plusCaseId }, 'a form could not be drawn for an inspection package')
+      undrawn.push(plusCaseId)
+    },
   })
   sent.catch(() => stop.abort())
   filled.catch((error: Error) => file.destroy(error))
@@ -69,7 +79,7 @@ async function write(deps: Deps, row: PackageRow, file: PassThrough, change: Cha
 }
 
 /** Passes a package on; its checksum is kept before its last bytes are out. */
-async function* measured(source: Readable, row: PackageRow, change: ChangeRow) {
+async function* measured(source: Readable, done: (made: Made) => Promise<void>) {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of source as AsyncIterable<Buffer>) {
@@ -77,7 +87,7 @@ async function* measured(source: Readable, row: PackageRow, change: ChangeRow) {
     bytes += chunk.length
     yield chunk
   }
-  await change((unit) => finish(unit, row, { bytes, sha256: hash.digest('hex') }))
+  await done({ bytes, sha256: hash.digest('hex') })
 }
 
 /** Records how far a download has come, no more often than someone looks. */
@@ -115,11 +125,13 @@ async function begin({ trx, now, record }: Unit, row: PackageRow): Promise<void>
   record({ action: 'inspection_package.taken', ...subject(row), after: { forms: row.plus_case_ids.length } })
 }
 
-async function finish({ trx, now, record }: Unit, row: PackageRow, file: { bytes: number; sha256: string }) {
+async function finish({ trx, now, record }: Unit, row: PackageRow, made: Made & { undrawn: string[] }) {
+  const { undrawn, ...file } = made
   const forms = row.plus_case_ids.length
   const values = { ...file, finished_at: now, forms_done: forms, downloading_since: null }
   await trx.updateTable('inspection_package').set(values).where('id', '=', row.id).execute()
-  record({ action: 'inspection_package.completed', ...subject(row), after: { ...file, forms } })
+  const after = { ...file, forms, ...(undrawn.length > 0 && { undrawn }) }
+  record({ action: 'inspection_package.completed', ...subject(row), after })
 }
 
 const subject = ({ id }: PackageRow) => ({ subjectType: 'inspection_package', subjectId: id })

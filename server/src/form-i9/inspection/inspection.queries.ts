@@ -1,4 +1,5 @@
-import type { InspectionQuery } from '@hireproof/contract/form-i9/inspection'
+import type { InspectionQuery, UndrawnForm } from '@hireproof/contract/form-i9/inspection'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { escapeLike } from '../../platform/escape.ts'
 
@@ -52,12 +53,22 @@ export async function listKnownFormIds(db: Db, accountId: number, ids: readonly 
   return rows.map(({ id }) => id)
 }
 
+/** The forms that are in the last downloaded file without their PDF, as its event in the audit has them. */
+const undrawnForms = sql<UndrawnForm[]>`coalesce((
+  select jsonb_agg(distinct jsonb_build_object('plusCaseId', form.id, 'name', form.invited_name))
+  from audit_event as event
+    cross join jsonb_array_elements_text(event.after -> 'undrawn') as undrawn (id)
+    join plus_case as form on form.id = undrawn.id::uuid and form.purged_at is null
+  where event.subject_type = 'inspection_package' and event.subject_id = inspection_package.id::text
+    and event.action = 'inspection_package.completed' and event.after ->> 'sha256' = inspection_package.sha256
+), '[]')`
+
 const packages = (db: Db, accountId: number) =>
   db
     .selectFrom('inspection_package')
     .leftJoin('app_user', 'app_user.id', 'inspection_package.created_by_user_id')
     .selectAll('inspection_package')
-    .select(['first_name', 'last_name'])
+    .select(['first_name', 'last_name', undrawnForms.as('undrawn')])
     .where('inspection_package.account_id', '=', accountId)
 
 export type PackageRow = NonNullable<Awaited<ReturnType<typeof findPackage>>>

@@ -134,7 +134,7 @@ describe('an inspection package', () => {
   })
 
   test('[T33] lists names that would be formulas as texts', () => {
-    const others = { endedOn: null, retainUntil: null, caseNumber: null, copies: 0 }
+    const others = { endedOn: null, retainUntil: null, caseNumber: null, copies: 0, undrawn: undefined }
     const entry = { folder: 'forms/00001', name: '=1+1', hiredOn: '2026-11-20', status: 'Completed', ...others }
     const [, line] = parseCsv(indexCsv([entry]).slice(1))
     expect(line?.[1]).toBe("'=1+1")

@@ -1,3 +1,4 @@
+import { displayCount } from '@hireproof/contract/format/display'
 import { CSV_START, csvLine } from '../../platform/csv.ts'
 import { escapeHtml } from '../../platform/escape.ts'
 
@@ -11,9 +12,21 @@ export type IndexEntry = {
   status: string
   caseNumber: string | null
   copies: number
+  /** Why the folder has no PDF of the form; undefined if it has one. */
+  undrawn: string | undefined
 }
 
-type PackageFacts = { company: string; product: string; createdAt: Date; forms: number; missing: number }
+/** Where a package has a form: its PDF, or a text that gives the reason why there is none. */
+export const formFile = (folder: string, undrawn?: string): string =>
+  `${folder}/${undrawn === undefined ? 'form-i9.pdf' : 'form-i9-is-missing.txt'}`
+
+/** The text in place of a PDF. */
+export const missingText = (undrawn: string): string => `The PDF of this form is missing. ${undrawn}
+The form itself is kept, signed and unchanged. This folder has its audit trail and the copies of documents.
+Make the package again when the form can be drawn.
+`
+
+type PackageFacts = { company: string; product: string; createdAt: Date; purged: number }
 
 const columns: readonly { header: string; cell: (entry: IndexEntry) => string }[] = [
   { header: 'Folder', cell: ({ folder }) => folder },
@@ -24,6 +37,7 @@ const columns: readonly { header: string; cell: (entry: IndexEntry) => string }[
   { header: 'Form', cell: ({ status }) => status },
   { header: 'Case', cell: ({ caseNumber }) => caseNumber ?? '' },
   { header: 'Copies of documents', cell: ({ copies }) => String(copies) },
+  { header: 'Missing', cell: ({ undrawn }) => (undrawn === undefined ? '' : `PDF of the form. ${undrawn}`) },
 ]
 
 /** The index as a table for spreadsheets. */
@@ -36,7 +50,12 @@ export const indexCsv = (entries: readonly IndexEntry[]): string =>
 export function indexHtml(entries: readonly IndexEntry[], facts: PackageFacts): string {
   const title = escapeHtml(`Forms I-9 of ${facts.company}`)
   const heads = columns.map(({ header }) => `<th scope="col">${escapeHtml(header)}</th>`).join('')
-  const missing = facts.missing > 0 ? ` ${facts.missing} chosen forms are no longer in it: they were purged.` : ''
+  const purged = facts.purged > 0 ? ` ${facts.purged} chosen forms are no longer in it: they were purged.` : ''
+  const undrawn = entries.filter((entry) => entry.undrawn !== undefined).length
+  const missing =
+    undrawn > 0
+      ? `\n<p><strong>The PDF of ${displayCount(undrawn, 'form')} is missing.</strong> The table gives the reason.</p>`
+      : ''
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -52,7 +71,7 @@ th, td { border: 1px solid #71767a; padding: 0.25rem 0.5rem; text-align: left; v
 <body>
 <main>
 <h1>${title}</h1>
-<p>Put together by ${escapeHtml(facts.product)} on ${facts.createdAt.toISOString()}: ${facts.forms} forms.${missing}</p>
+<p>Put together by ${escapeHtml(facts.product)} on ${facts.createdAt.toISOString()}: ${entries.length} forms.${purged}</p>${missing}
 <p>Each folder has the form as a PDF, the copies of documents, and the audit trail: <code>audit.csv</code> to read, <code>audit.jsonl</code> to
 check. In <code>audit.jsonl</code> the hash of an event is the SHA-256 of the bytes of <code>previousHash</code> followed by <code>content</code>;
 <code>chain.jsonl</code> has every link of the company&#39;s chain from the first of these events to the last, so that none can be missing,
@@ -73,5 +92,5 @@ ${entries.map(rowOf).join('\n')}
 function rowOf(entry: IndexEntry): string {
   const [, ...others] = columns
   const cells = others.map(({ cell }) => `<td>${escapeHtml(cell(entry))}</td>`).join('')
-  return `<tr><th scope="row"><a href="${entry.folder}/form-i9.pdf">${entry.folder}</a></th>${cells}</tr>`
+  return `<tr><th scope="row"><a href="${formFile(entry.folder, entry.undrawn)}">${entry.folder}</a></th>${cells}</tr>`
 }

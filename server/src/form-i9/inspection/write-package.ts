@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import { readFormDocument, type FormDocument } from '../form-document.ts'
 import { findRetention } from '../retention/retention.queries.ts'
 import { auditTable, jsonLines, listHashedEvents, listLinks, type HashedEvent } from './audit-trail.ts'
-import { indexCsv, indexHtml, type IndexEntry } from './package-index.ts'
+import { formFile, indexCsv, indexHtml, missingText, type IndexEntry } from './package-index.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
 type Package = { accountId: number; plusCaseIds: readonly string[]; createdAt: Date }
@@ -14,12 +14,21 @@ type Range = { from: number; to: number }
 
 const extensions = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
-/** Writes forms, copies, audit trails, the chain that binds them, and the index into a zip: one form in memory at a time. */
+/** Who hears how far a package is, and which form is in it without its PDF, before its last bytes are out. */
+type Watch = {
+  onForm: (done: number) => Promise<void>
+  onUndrawn: (plusCaseId: string, error: unknown) => void
+}
+
+/**
+ * Writes forms, copies, audit trails, the chain that binds them, and the index into a zip: one form in memory at a time. A
+ * form that cannot be drawn is there with everything but its PDF.
+ */
 export async function writePackage(
   deps: Deps,
   zip: ZipWriter,
   { accountId, plusCaseIds, createdAt }: Package,
-  onForm: (done: number) => Promise<void>,
+  watch: Watch,
 ): Promise<void> {
   const within = <T>(work: (trx: Db) => Promise<T>) => inTransaction(deps.appDb, [accountId], work)
   const index: IndexEntry[] = []
@@ -28,26 +37,27 @@ export async function writePackage(
     const found = await within((trx) => readForm(deps, trx, accountId, plusCaseId))
     if (found) {
       const folder = `forms/${String(index.length + 1).padStart(5, '0')}`
-      index.push(await writeForm(deps, zip, folder, found, within))
+      index.push(await writeForm({ deps, zip, within, watch }, folder, found))
       for (const { seq } of found.hashed) {
         range.from = Math.min(range.from, seq)
         range.to = Math.max(range.to, seq)
       }
     }
-    await onForm(position + 1)
+    await watch.onForm(position + 1)
   }
   await zip.add('chain.jsonl', chainLines(within, accountId, range))
   await zip.add('index.csv', indexCsv(index))
   const { company_name } = await within((trx) =>
     trx.selectFrom('account').select('company_name').where('id', '=', accountId).executeTakeFirstOrThrow(),
   )
-  const facts = { company: company_name, product: deps.config.productName, createdAt, forms: index.length }
-  await zip.add('index.html', indexHtml(index, { ...facts, missing: plusCaseIds.length - index.length }))
+  const facts = { company: company_name, product: deps.config.productName, createdAt }
+  await zip.add('index.html', indexHtml(index, { ...facts, purged: plusCaseIds.length - index.length }))
   await zip.end()
 }
 
 type Found = { form: FormDocument; copies: CopyRow[]; hashed: HashedEvent[]; endedOn: string | null; hiredOn: string }
 type Within = <T>(work: (trx: Db) => Promise<T>) => Promise<T>
+type Writing = { deps: Deps; zip: ZipWriter; within: Within; watch: Watch }
 
 async function readForm(deps: Deps, trx: Db, accountId: number, id: string): Promise<Found | undefined> {
   const form = await readFormDocument(deps.config.keys.data, trx, accountId, id)
@@ -58,16 +68,11 @@ async function readForm(deps: Deps, trx: Db, accountId: number, id: string): Pro
   return { form, copies, hashed, endedOn: kept?.ended_on ?? null, hiredOn: kept?.hired_on ?? form.firstDayOfWork }
 }
 
-async function writeForm(
-  deps: Deps,
-  zip: ZipWriter,
-  folder: string,
-  found: Found,
-  within: Within,
-): Promise<IndexEntry> {
+async function writeForm(writing: Writing, folder: string, found: Found): Promise<IndexEntry> {
+  const { deps, zip, within } = writing
   const { form, copies, hashed, endedOn, hiredOn } = found
   const { plusCaseId } = form
-  await zip.add(`${folder}/form-i9.pdf`, await formPdf(deps, form), { isPacked: false })
+  const undrawn = await writePdf(writing, folder, form)
   for (const [number, copy] of copies.entries()) {
     const opened = await within((trx) => openCopy(deps.config.keys.data, trx, plusCaseId, copy.id))
     // removed since it was listed
@@ -87,7 +92,28 @@ async function writeForm(
     status: form.status === 'COMPLETED' ? 'Completed' : 'Section 1 signed',
     caseNumber: form.caseNumber,
     copies: copies.length,
+    undrawn,
   }
+}
+
+/** Writes the PDF of a form, or a text in its place; returns why it could not be drawn. */
+async function writePdf(
+  { deps, zip, watch }: Writing,
+  folder: string,
+  form: FormDocument,
+): Promise<string | undefined> {
+  const drawn = await formPdf(deps, form).then(
+    (bytes) => ({ bytes }),
+    (error: unknown) => ({ error }),
+  )
+  if ('bytes' in drawn) {
+    await zip.add(formFile(folder), drawn.bytes, { isPacked: false })
+    return undefined
+  }
+  watch.onUndrawn(form.plusCaseId, drawn.error)
+  const reason = `It could not be drawn: ${drawn.error instanceof Error ? drawn.error.message : 'no reason is known.'}`
+  await zip.add(formFile(folder, reason), missingText(reason))
+  return reason
 }
 
 /** Every link of the company's chain from the first event to the last, without the content of other events. */

@@ -116,12 +116,13 @@ const POLL_MS = 1000
 
 /** Forms, copies and audit trails of selected people as one file for an inspection, with its checksum. */
 export function InspectionPage() {
-  const { busyId, failure, start } = useDownloads()
+  const { busyId, doneId, failure, start } = useDownloads()
   const packages = useQuery({
     ...q(listInspectionPackages, {}),
     refetchInterval: ({ state }) =>
       busyId !== undefined || state.data?.results.some(({ isDownloading }) => isDownloading) ? POLL_MS : false,
   })
+  const missing = packages.data?.results.find(({ id }) => id === doneId)?.undrawn.length ?? 0
   return (
     <Stack gap="large">
       <Stack>
@@ -137,6 +138,14 @@ export function InspectionPage() {
           {failure && (
             <Alert tone="error" isLive>
               <p>{failure}</p>
+            </Alert>
+          )}
+          {missing > 0 && (
+            <Alert tone="warning" isLive>
+              <p>
+                {displayCount(missing, 'form')} in the package {missing === 1 ? 'has' : 'have'} no PDF, because it could
+                not be drawn. The copies and the audit trail are there, and the index gives the reason. Contact support.
+              </p>
             </Alert>
           )}
           <Loaded query={packages} what="the packages" heading="The packages could not be loaded" headingLevel={3}>

@@ -1,11 +1,12 @@
 import type { InspectionPackage } from '@hireproof/contract/form-i9/inspection'
 import { downloadInspectionPackage, listInspectionPackages } from '@hireproof/contract/form-i9/inspection.endpoints'
 import { displayCount, displayDateTime } from '@hireproof/contract/format/display'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { call } from '../../lib/api.ts'
 import { readFile, saveFile } from '../../lib/download.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { paths } from '../../lib/paths.ts'
 import { refresh } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
@@ -79,6 +80,22 @@ function FileCell({ each, isBusy }: Row) {
       <div className="usa-hint">
         SHA-256 <code className="package-checksum">{each.sha256}</code>
       </div>
+      {each.undrawn.length > 0 && <Undrawn forms={each.undrawn} />}
+    </div>
+  )
+}
+
+/** Whose forms are in a file without their PDF, with the way to each of them. */
+function Undrawn({ forms }: { forms: InspectionPackage['undrawn'] }) {
+  return (
+    <div>
+      <strong>{displayCount(forms.length, 'PDF')} missing:</strong>{' '}
+      {forms.map(({ plusCaseId, name }, index) => (
+        <Fragment key={plusCaseId}>
+          {index > 0 && ', '}
+          <a href={paths.cases.plusCase(plusCaseId)}>{name}</a>
+        </Fragment>
+      ))}
     </div>
   )
 }
@@ -98,17 +115,20 @@ const texts = {
   timed_out: 'The download took too long. Choose fewer people and make another package.',
 } as const
 
-/** Downloads packages, one file at a time: the current one, and the last failure. */
+/** Downloads packages, one file at a time: the current one, the one before it, and the last failure. */
 export function useDownloads() {
   const [busyId, setBusyId] = useState<string>()
+  const [doneId, setDoneId] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const start = async (packageId: string) => {
     setBusyId(packageId)
+    setDoneId(undefined)
     setFailure(undefined)
     try {
       const options = { read: readFile, timeoutMs: TIMEOUT_MS }
       saveFile(await call(downloadInspectionPackage, { params: { packageId } }, options))
       announce('The package is downloaded.')
+      setDoneId(packageId)
     } catch (error) {
       setFailure(errorText(error, texts))
     } finally {
@@ -116,5 +136,5 @@ export function useDownloads() {
       void refresh(listInspectionPackages)
     }
   }
-  return { busyId, failure, start }
+  return { busyId, doneId, failure, start }
 }
