@@ -8,7 +8,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { NoDateField, NumberField, ReceiptField, TitleField } from '../signing/written-fields.tsx'
-import { documentName, proposedTitle, lineLabel, section2Labels } from './section2-words.ts'
+import { choiceLabel, documentName, proposedTitle, lineLabel, section2Labels } from './section2-words.ts'
 import { codeOn, fixedCode, isUndated, keyOf, mayBeUndated, section2Of } from './section2-values.ts'
 import type { Section2Form } from './use-section2-form.ts'
 
@@ -33,7 +33,7 @@ export function DocumentFields({ section2, context, line }: Props) {
     <Section heading={lineLabel(line.list, line.index)} headingLevel={3}>
       {fixed === undefined ? (
         <SelectField
-          label={`${lineLabel(line.list, line.index)} document`}
+          label={choiceLabel(line.list, line.index)}
           hint={findDocument(line.category, code)?.hint}
           isOptional={isOptional}
           placeholder={isOptional ? 'None' : 'Select a document'}

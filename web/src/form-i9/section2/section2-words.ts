@@ -44,6 +44,10 @@ export function lineLabel(list: string, index: number): string {
   return `${lists[list] ?? list}${place}`
 }
 
+/** The label of the choice of a document on a line: `List A document`, `List A, second document`. */
+export const choiceLabel = (list: string, index: number): string =>
+  index === 0 ? `${lineLabel(list, index)} document` : lineLabel(list, index)
+
 /** The name of a field as a correction lists it: `List B: document number`. */
 export function changedFieldLabel(field: string): string {
   const [list = '', index = '', part] = field.split('.')
