@@ -191,7 +191,9 @@ describe('what is read aloud', () => {
   test('[T46] ends with who did what and when, by the names of fields and never by values', async () => {
     const own = [
       event(8, 'plus_case.started', { by: 'Ana Lopez (ALOP0001)', system: null, after: { invited: 'Secret Value' } }),
-      event(9, 'form_i9.section1_saved', { after: { fields: ['ssn', 'visa_number'], secret: 'Secret Value' } }),
+      event(9, 'form_i9.section1_saved', {
+        after: { fields: ['ssn', 'document_b_type_code', 'us_state_code', 'preparers'], secret: 'Secret Value' },
+      }),
       event(11, 'form_i9.section2_corrected', {
         after: { fields: ['listA.0.code', 'listA.0.number', 'businessName'] },
       }),
@@ -207,7 +209,7 @@ describe('what is read aloud', () => {
       'Empty form created',
       '9',
       'The employee',
-      'U.S. Social Security number; visa number',
+      `U.S. Social Security number; ${content.supplementA.heading}; documents for the check (List B document; State of issue)`,
       'Section 2 corrected and signed again: List A, line 1: Document number (if any); Employer',
       '12',
       'The system',

@@ -1,5 +1,6 @@
 import { auditActions, changesForm, type FormAction } from '@hireproof/contract/audit-actions'
-import { section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
+import { fieldInfo } from '@hireproof/contract/cases/field-info'
+import { documentFields, section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
 import type { FormEvent } from '../form-document.ts'
 import type { FormContent } from '../../settings/form-content.ts'
 import { isOnForm, section2Name } from './section2-names.ts'
@@ -19,9 +20,16 @@ export function eventText(
   if (issuer !== undefined) return `Form opened with link and an account of ${issuer}`
   const { text } = auditActions[action]
   const fields = [...new Set([...fieldsIn(before), ...fieldsIn(after)])].filter(isOnForm)
-  const names = fields.map((field) => nameOf(content, field))
+  const [forCheck, onForm] = [fields.filter(isForCheck), fields.filter((field) => !isForCheck(field))]
+  const names = onForm.map((field) => nameOf(content, field))
+  if (forCheck.length > 0)
+    names.push(`documents for the check (${forCheck.map((field) => fieldInfo[field].label).join('; ')})`)
   return names.length > 0 ? `${text}: ${names.join('; ')}` : text
 }
+
+/** What the employee names for the check is kept with Section 1, but the form has no place for it. */
+const isForCheck = (field: string): field is DocumentField => documentFields.some((each) => each === field)
+type DocumentField = (typeof documentFields)[number]
 
 const fieldsIn = (values: unknown): string[] => {
   const { fields } = (values ?? {}) as { fields?: unknown }
@@ -33,7 +41,8 @@ const issuerIn = (values: unknown): string | undefined => {
   return typeof issuer === 'string' ? issuer : undefined
 }
 
-const nameOf = ({ section1, section2 }: FormContent, field: string): string => {
+const nameOf = ({ section1, section2, supplementA }: FormContent, field: string): string => {
+  if (field === 'preparers') return supplementA.heading
   const known = section1Fields.find((each) => each === field)
   return known ? section1.fields[known] : (section2Name(section2, field) ?? field.replaceAll('_', ' '))
 }
