@@ -1,15 +1,28 @@
 import { pages } from '@hireproof/contract/pages'
 import type { MailTemplate } from './mail-template.ts'
 
+const dayIn = (locale: string, day: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+const dueInEnglish = (firstDay: string, isPast = '') =>
+  isPast
+    ? `Your first day of work was ${dayIn('en-US', firstDay)}. Section 1 was due that day. Please sign today.`
+    : `Your first day of work is ${dayIn('en-US', firstDay)}. Please sign by that day.`
+
+const dueInSpanish = (firstDay: string, isPast = '') =>
+  isPast
+    ? `Su primer día de trabajo fue el ${dayIn('es-US', firstDay)}. La Sección 1 vencía ese día. Firme hoy mismo.`
+    : `Su primer día de trabajo es el ${dayIn('es-US', firstDay)}. Firme a más tardar ese día.`
+
 /** The emails that new hires get about their forms, in both languages until we learn theirs. */
 export const employeeMails: Record<string, MailTemplate> = {
-  'plus-invited': ({ companyName, firstDay, code }, { name, url }) => ({
+  'plus-invited': ({ companyName, firstDay = '', isPast, code }, { name, url }) => ({
     subject: `${name}: ${companyName} asks you to complete Section 1 of Form I-9`,
     lines: [
-      `${companyName} asks you to complete Section 1, your part of Form I-9. Your first day of work is ${firstDay}. Please sign by that day.`,
+      `${companyName} asks you to complete Section 1, your part of Form I-9. ${dueInEnglish(firstDay, isPast)}`,
       `Open your form: ${url}${pages.employee.start.path}#${code}`,
       'This link is for you only. It works once and expires in 14 days. You can stop at any time and ask for a new link on the same page.',
-      `Español: ${companyName} le pide que complete la Sección 1, su parte del Formulario I-9. Su primer día de trabajo es el ${firstDay}. Firme a más tardar ese día. El enlace de arriba es solo para usted. Funciona una sola vez y vence en 14 días. Puede parar en cualquier momento y pedir un enlace nuevo en la misma página, que también está en español.`,
+      `Español: ${companyName} le pide que complete la Sección 1, su parte del Formulario I-9. ${dueInSpanish(firstDay, isPast)} El enlace de arriba es solo para usted. Funciona una sola vez y vence en 14 días. Puede parar en cualquier momento y pedir un enlace nuevo en la misma página, que también está en español.`,
       'If you do not know this company, ignore this message. Si no conoce esta empresa, ignore este mensaje.',
     ],
   }),

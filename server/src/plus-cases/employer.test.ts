@@ -42,6 +42,8 @@ describe('starting a plus case', () => {
     })
     const [mail] = await mailsTo(answer.body.employeeEmail)
     expect(mail).toContain('Maple Stores asks you to complete Section 1')
+    expect(mail).toContain('Your first day of work is November 23, 2026. Please sign by that day.')
+    expect(mail).toContain('Su primer día de trabajo es el 23 de noviembre de 2026. Firme a más tardar ese día.')
     expect(mail).toContain('http://localhost')
     const form = await t.ownerDb
       .selectFrom('form_i9')
@@ -55,6 +57,23 @@ describe('starting a plus case', () => {
       version: 0,
     })
     expect(await auditOf(answer.body.id)).toMatchObject([{ action: 'plus_case.started' }])
+  })
+
+  test('for an earlier first day of work asks to sign today, in both languages, and by the day of the company', async () => {
+    const mailFor = async (day: string) =>
+      (
+        await mailsTo(
+          (await start(await company({ time_zone: 'Pacific/Guam' }), { firstDayOfWork: day })).employeeEmail,
+        )
+      )[0]
+    // it is already November 21 in Guam
+    const late = await mailFor('2026-11-20')
+    expect(late).toContain(
+      'Your first day of work was November 20, 2026. Section 1 was due that day. Please sign today.',
+    )
+    expect(late).toContain('fue el 20 de noviembre de 2026. La Sección 1 vencía ese día. Firme hoy mismo.')
+    expect(late).not.toContain('2026-11-20')
+    expect(await mailFor('2026-11-21')).toContain('Your first day of work is November 21, 2026.')
   })
 
   test('keeps neither link nor code readable: not in the database, not in the log, not in the jobs', async () => {

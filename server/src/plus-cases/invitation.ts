@@ -1,3 +1,4 @@
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Config } from '../config.ts'
@@ -32,12 +33,14 @@ export async function mailLink(unit: Unit, config: Config, invited: Invited, tem
       expires_at: minutesAfter(now, LINK_DAYS * 24 * 60),
     })
     .execute()
-  const { company_name: companyName } = await trx
+  const { company_name: companyName, time_zone: timeZone } = await trx
     .selectFrom('account')
-    .select('company_name')
+    .select(['company_name', 'time_zone'])
     .where('id', '=', invited.account_id)
     .executeTakeFirstOrThrow()
-  const data = { companyName, firstDay: invited.first_day_of_work, ...sealSecret(config, id, secret) }
+  const firstDay = invited.first_day_of_work
+  const isPast = firstDay < todayIn(now, timeZone) ? 'yes' : ''
+  const data = { companyName, firstDay, isPast, ...sealSecret(config, id, secret) }
   await unit.mail({ to: invited.employee_email, template, data })
 }
 
