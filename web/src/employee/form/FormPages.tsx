@@ -38,7 +38,9 @@ function WelcomePage({ flow: { form, section1 } }: WelcomePageProps) {
       <DefinitionList
         items={[
           { term: welcome.start, value: day(form.firstDayOfWork) },
-          { term: welcome.by, value: day(form.section1By) },
+          form.today > form.section1By
+            ? { term: welcome.wasDue, value: welcome.late(day(form.section1By)) }
+            : { term: welcome.by, value: day(form.section1By) },
         ]}
       />
       <Section heading={welcome.needHeading}>

@@ -63,7 +63,7 @@ export function SignedPage({ form, onLeft }: Props) {
       </Stack>
       <Section heading={results.nextHeading}>
         <ol className="prose">
-          {results.next(form.companyName, day(form.section2By)).map((step) => (
+          {results.next(form.companyName, day(form.section2By), form.today > form.section2By).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

@@ -18,6 +18,8 @@ export const formEn = {
     why: 'Everyone who starts a job in the United States completes this form. It shows who you are and that you may work here. Your employer then has your details compared with government records.',
     start: 'First day of work',
     by: 'Complete and sign by',
+    wasDue: 'Was due',
+    late: (day: string) => `${day}. Please sign today.`,
     needHeading: 'Have these ready',
     needs: [
       'Your address and your date of birth',

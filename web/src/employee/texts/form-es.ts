@@ -19,6 +19,8 @@ export const formEs: FormTexts = {
     why: 'Toda persona que empieza un trabajo en los Estados Unidos completa este formulario. Muestra quién es usted y que puede trabajar aquí. Después, su empleador hace comparar sus datos con los registros del gobierno.',
     start: 'Primer día de trabajo',
     by: 'Complete y firme a más tardar el',
+    wasDue: 'Venció el',
+    late: (day) => `${day}. Firme hoy mismo.`,
     needHeading: 'Tenga a la mano',
     needs: [
       'Su dirección y su fecha de nacimiento',

@@ -16,7 +16,7 @@ export type ResultTexts = {
   caseNumber: string
   looking: string
   nextHeading: string
-  next: (company: string, day: string) => readonly string[]
+  next: (company: string, day: string, isPast: boolean) => readonly string[]
   copyHeading: string
   copy: string
   print: string
@@ -96,8 +96,10 @@ export const resultsEn: ResultTexts = {
   caseNumber: 'Case number',
   looking: 'This page checks for the result automatically.',
   nextHeading: 'What happens next',
-  next: (company, day) => [
-    `Bring the documents you chose. ${company} will examine them by ${day}.`,
+  next: (company, day, isPast) => [
+    isPast
+      ? `Bring the documents you chose as soon as you can. ${company} was due to examine them by ${day}.`
+      : `Bring the documents you chose. ${company} will examine them by ${day}.`,
     'Bring the original documents, not copies. They must not have expired.',
     'You will see the result of the check here. If you need to do something, your employer will tell you in private.',
     'If you find a mistake in your answers, tell your employer. You will get a link to correct them and sign again.',

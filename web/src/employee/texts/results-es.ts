@@ -68,8 +68,10 @@ export const resultsEs: ResultTexts = {
   caseNumber: 'Número de caso',
   looking: 'Esta página busca el resultado automáticamente.',
   nextHeading: 'Qué sigue',
-  next: (company, day) => [
-    `Traiga los documentos que eligió. ${company} los examinará a más tardar el ${day}.`,
+  next: (company, day, isPast) => [
+    isPast
+      ? `Traiga los documentos que eligió lo antes posible. ${company} debía examinarlos a más tardar el ${day}.`
+      : `Traiga los documentos que eligió. ${company} los examinará a más tardar el ${day}.`,
     'Traiga los documentos originales, no copias. Deben estar vigentes.',
     'Aquí verá el resultado de la verificación. Si usted tiene que hacer algo, su empleador se lo dirá en privado.',
     'Si encuentra un error en sus respuestas, avise a su empleador. Recibirá un enlace para corregirlas y firmar de nuevo.',
