@@ -42,11 +42,12 @@ export const getMigrationUser = endpoint({
 
 export const authorizeMigrate = endpoint({
   name: 'identity.authorizeMigrate',
-  summary: 'Returns the sign-in address that links the user of a ticket, or the signed-in user with a password',
+  summary:
+    'Returns the sign-in address that links the user of a ticket or, within 10 minutes of a sign-in with a password, its user',
   method: 'POST',
   path: '/api/identity/v1/authorize_migrate',
   access: 'person',
   body: z.strictObject({ clientId: z.string(), migrationToken: z.optional(Ticket) }),
   reply: z.object({ redirectTo: z.string() }),
-  problems: ['bad_request', 'ticket_refused', 'web_service_user', 'unavailable'],
+  problems: ['bad_request', 'password_required', 'ticket_refused', 'web_service_user', 'unavailable'],
 })

@@ -312,3 +312,38 @@ test('[LINK-05][LINK-06][LINK-07][LINK-08] the dashboard of a user with a passwo
   expect((await asked).postDataJSON()).toEqual({ clientId: expect.any(String) })
   await expect(page.getByText('The sign-in service')).toBeVisible()
 })
+
+test('[LINK-05][LINK-08] a user who signed in more than ten minutes ago enters the password again before migrating', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const { logonIds } = await givenPerson({ users: [{ isLegacy: true }] })
+  await signInAs(context, { logonId: logonIds[0] })
+  await sql(
+    `update session set started_at = now() - interval '2 hours'
+     where user_id = (select id from app_user where logon_id = $1)`,
+    logonIds,
+  )
+  await stopAtService(page)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Migrate Your Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter Your Password Again' })
+  await expect(dialog.getByRole('heading', { name: 'Enter Your Password Again' })).toBeFocused()
+  await expect(dialog).toContainText('You signed in more than 10 minutes ago.')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Continue to migrate' }).click()
+  await expect(dialog.getByText('Password is required.').first()).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong#1word')
+  await dialog.getByRole('button', { name: 'Continue to migrate' }).click()
+  await expect(dialog.getByText('Password is incorrect.').first()).toBeVisible()
+  await expectAccessible()
+  await page.goto('/migrate')
+  await page.getByRole('button', { name: 'Migrate Your Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter Your Password Again', level: 1 })).toBeFocused()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible()
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Continue to migrate' }).click()
+  await expect(page.getByText('The sign-in service')).toBeVisible()
+})

@@ -5,13 +5,13 @@ import { ensure } from '../platform/problem.ts'
 import { runIdentityUnit } from '../platform/unit.ts'
 import { findUser } from './users.queries.ts'
 import { ensureLinkable } from './link-user.ts'
-import { findTicketUser, insertTicket, isLinkable } from './migration-ticket.ts'
+import { findTicketUser, insertTicket, isLinkable, isProofFresh } from './migration-ticket.ts'
 import { hashSecret } from './secrets.ts'
 import { insertAttempt, prepareSignIn } from './sign-in-attempt.ts'
 
 type Input = { ticket: string | undefined; browserSecret: string | undefined }
 
-/** Starts the sign-in that links the user of a ticket, or the user who is signed in with a password. */
+/** Starts the sign-in that links the user of a ticket, or the user who signed in with a password a short time ago. */
 export async function authorizeMigration(deps: Deps, actor: SignedInActor, { ticket, browserSecret }: Input) {
   const user = await migratingUser(deps, actor, ticket)
   ensureLinkable(user)
@@ -27,6 +27,8 @@ export async function authorizeMigration(deps: Deps, actor: SignedInActor, { tic
 async function migratingUser({ identityDb, clock }: Deps, actor: SignedInActor, ticket: string | undefined) {
   if (ticket === undefined) {
     ensure(actor.kind === 'user' && actor.personId === null, 'bad_request')
+    // A stolen session must not become a takeover for good.
+    ensure(await isProofFresh(identityDb, actor.sessionId, clock.now()), 'password_required')
     const user = await findUser(identityDb, actor.userId)
     ensure(user && isLinkable(user), 'ticket_refused')
     return user

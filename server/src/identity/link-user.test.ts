@@ -183,6 +183,53 @@ describe('a user who signed in with a password', () => {
     expect(await browser.token()).toEqual(expect.any(String))
   })
 
+  describe('more than ten minutes ago', () => {
+    const clientId = 'urn:hireproof:local'
+
+    /** A user with a password whose session is two hours old and in use. */
+    async function signedInLongAgo() {
+      const user = await steps.legacyUser()
+      const started_at = new Date(t.clock.now().getTime() - 2 * 3_600_000)
+      await t.ownerDb.updateTable('session').set({ started_at }).where('id', '=', user.session.id).execute()
+      return { user, browser: await steps.signedIn(user) }
+    }
+
+    test('has to prove the password again: a session alone links the user to no one', async () => {
+      const { user, browser } = await signedInLongAgo()
+      const refused = await browser.call(authorizeMigrate, { clientId })
+      expect(refused.json()).toMatchObject({ status: 403, code: 'password_required' })
+      expect(await userRow(user.id)).toMatchObject({ mfa_enabled: false, person_id: null })
+      const actions = (await t.audit(user.accountId)).map(({ action }) => action)
+      expect(actions).toEqual(['access.denied'])
+      expect((await steps.signIn(user)).statusCode).toBe(200)
+    })
+
+    test('is linked after the right password, and not after a wrong one', async () => {
+      const { user, browser } = await signedInLongAgo()
+      const wrong = await browser.call(getMigrationToken, steps.tokenBody(user, 'Wrong#1pass'))
+      expect(wrong.json()).toMatchObject({ status: 401, code: 'wrong_credentials' })
+      expect((await browser.call(authorizeMigrate, { clientId })).json()).toMatchObject({ code: 'password_required' })
+      const { migrationToken } = (await browser.call(getMigrationToken, steps.tokenBody(user))).json<{
+        migrationToken: string
+      }>()
+      const started = await browser.call(authorizeMigrate, { clientId, migrationToken })
+      steps.isThere(await steps.person())
+      const back = await browser.comeBack(started.json<{ redirectTo: string }>().redirectTo)
+      expect(back.headers.location).toBe('/dashboard')
+      expect(await userRow(user.id)).toMatchObject({ mfa_enabled: true, password_hash: null })
+    })
+
+    test('is the same one second later than ten minutes, however active the session is', async () => {
+      const user = await steps.legacyUser()
+      const browser = await steps.signedIn(user)
+      t.clock.advance({ minutes: 9, seconds: 59 })
+      expect((await browser.call(keepAlive)).statusCode).toBe(200)
+      expect((await browser.call(authorizeMigrate, { clientId })).statusCode).toBe(200)
+      t.clock.advance({ seconds: 1 })
+      expect((await browser.call(authorizeMigrate, { clientId })).json()).toMatchObject({ code: 'password_required' })
+    })
+  })
+
   test('a person without a ticket is refused', async () => {
     const person = await steps.person()
     const answer = await person.call(authorizeMigrate, { clientId: 'urn:hireproof:local' })

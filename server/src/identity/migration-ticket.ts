@@ -5,7 +5,8 @@ import type { Db } from '../platform/db.ts'
 import type { AppUser } from '../platform/db.gen.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
-const TICKET_MINUTES = 10
+/** Minutes for which a proven password may start what it was proven for. */
+const PROOF_MINUTES = 10
 
 /** Statuses in which a proven password opens the way to federated sign-in; the others are answered like a wrong one. */
 const linkableStatuses: readonly UserStatus[] = [
@@ -30,7 +31,7 @@ export async function insertTicket(db: Db, { sessionId, userId }: Owner, now: Da
       ticket_hash: hashSecret(ticket),
       session_id: sessionId,
       user_id: userId,
-      expires_at: minutesAfter(now, TICKET_MINUTES),
+      expires_at: minutesAfter(now, PROOF_MINUTES),
     })
     .execute()
   return ticket
@@ -72,8 +73,20 @@ export async function consumeTicket(trx: Db, ticketHash: Buffer, sessionId: stri
   return isStillProven(user, ticket.expires_at) ? user : undefined
 }
 
+/** Whether a session began with a password a short time ago, which is proof enough to link its user. */
+export async function isProofFresh(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('person_id', 'is', null)
+    .where('started_at', '>', minutesAfter(now, -PROOF_MINUTES))
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 /** A password that changed since then ends the proof. */
 function isStillProven(user: Selectable<AppUser>, expiresAt: Date): boolean {
-  const provenAt = minutesAfter(expiresAt, -TICKET_MINUTES)
+  const provenAt = minutesAfter(expiresAt, -PROOF_MINUTES)
   return isLinkable(user) && (user.password_changed_at === null || user.password_changed_at <= provenAt)
 }

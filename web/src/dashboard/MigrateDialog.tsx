@@ -5,15 +5,15 @@ import { MigrateActions, MigrateText, useMigration } from './Migration.tsx'
 /** Asks a user with a password to migrate, in a dialog on the page they opened. */
 export function MigrateDialog() {
   const [isOpen, setIsOpen] = useState(true)
-  const { migrate, failure, isBusy } = useMigration()
+  const migration = useMigration()
   return (
     <Dialog
       isOpen={isOpen}
       onClose={() => setIsOpen(false)}
-      title="Migrate Your Account"
-      actions={<MigrateActions isBusy={isBusy} onMigrate={migrate} />}
+      title={migration.title}
+      actions={!migration.asksPassword && <MigrateActions migration={migration} />}
     >
-      <MigrateText failure={failure} />
+      <MigrateText migration={migration} />
     </Dialog>
   )
 }

@@ -15,18 +15,21 @@ export function MigratePage() {
 }
 
 function Migrate() {
-  const { migrate, failure, isBusy } = useMigration()
+  const migration = useMigration()
+  const { title, failure, asksPassword } = migration
   const [search] = useSearchParams()
   return (
     <Stack>
-      <PageHeading title="Migrate Your Account" />
-      {!failure && <ReturnFailure code={search.get('link_error')} />}
+      <PageHeading title={title} />
+      {!failure && !asksPassword && <ReturnFailure code={search.get('link_error')} />}
       <div className="prose">
-        <MigrateText failure={failure} />
+        <MigrateText migration={migration} />
       </div>
-      <ButtonRow>
-        <MigrateActions isBusy={isBusy} onMigrate={migrate} />
-      </ButtonRow>
+      {!asksPassword && (
+        <ButtonRow>
+          <MigrateActions migration={migration} />
+        </ButtonRow>
+      )}
     </Stack>
   )
 }

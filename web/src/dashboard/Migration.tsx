@@ -1,37 +1,74 @@
+import { getMigrationToken } from '@hireproof/contract/identity/linking.endpoints'
 import { useState } from 'react'
+import { isRefusal } from '../lib/api-error.ts'
+import { call } from '../lib/api.ts'
 import { useMe, useStarted } from '../lib/started.ts'
 import { leaveToMigrate } from './leave-to-migrate.ts'
 import { migrationFailure } from './link-texts.tsx'
+import { ProvePasswordForm } from './ProvePasswordForm.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 
-/** Migrates the user who is signed in with a password. The session is the proof, so it does not ask for one. */
+type Migration = ReturnType<typeof useMigration>
+
+/** Migrates the user who is signed in with a password. The server asks for the password again unless it is fresh. */
 export function useMigration() {
   const clientId = useStarted().environment.signInService.clientId
   const { logonId } = useMe().user
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [asksPassword, setAsksPassword] = useState(false)
+  const leave = (migrationToken?: string) => leaveToMigrate({ clientId, migrationToken, logonId, isFirst: true })
   const migrate = async () => {
     if (isBusy) return
     setFailure(undefined)
     setIsBusy(true)
     try {
-      await leaveToMigrate({ clientId, logonId, isFirst: true })
+      await leave()
     } catch (error) {
       setIsBusy(false)
+      if (isRefusal(error, 'password_required')) setAsksPassword(true)
+      else setFailure(migrationFailure(error))
+    }
+  }
+  const prove = async (password: string) => {
+    const proof = { clientId, scope: 'vis', username: logonId, password }
+    const { migrationToken } = await call(getMigrationToken, { body: proof })
+    try {
+      await leave(migrationToken)
+    } catch (error) {
+      setAsksPassword(false)
       setFailure(migrationFailure(error))
     }
   }
-  return { migrate: () => void migrate(), failure, isBusy }
+  return {
+    title: asksPassword ? 'Enter Your Password Again' : 'Migrate Your Account',
+    asksPassword,
+    migrate: () => void migrate(),
+    prove,
+    failure,
+    isBusy,
+  }
 }
 
-type Props = { failure: string | undefined }
+type Props = { migration: Migration }
 
-/** Why and by when a user must migrate, and what the user needs. */
-export function MigrateText({ failure }: Props) {
+/** Why and by when a user must migrate, and what the user needs; then the password, if the server asks for it. */
+export function MigrateText({ migration: { failure, asksPassword, prove } }: Props) {
+  if (asksPassword) {
+    return (
+      <>
+        <p>
+          You signed in more than 10 minutes ago. To protect your user account, enter your password again before you
+          migrate it.
+        </p>
+        <ProvePasswordForm onProve={prove} />
+      </>
+    )
+  }
   return (
     <>
       {failure && (
@@ -51,13 +88,11 @@ export function MigrateText({ failure }: Props) {
   )
 }
 
-type MigrateActionsProps = { isBusy: boolean; onMigrate: () => void }
-
 /** The buttons below the request to migrate. */
-export function MigrateActions({ isBusy, onMigrate }: MigrateActionsProps) {
+export function MigrateActions({ migration: { isBusy, migrate } }: Props) {
   return (
     <>
-      <Button isBusy={isBusy} onClick={onMigrate}>
+      <Button isBusy={isBusy} onClick={migrate}>
         Migrate Your Account
       </Button>
       <ButtonLink variant="outline" href={paths.resources.essential()} target="_blank" rel="noopener">

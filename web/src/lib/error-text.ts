@@ -8,6 +8,8 @@ export const messages = {
   provider_refused: 'The sign-in service did not let you sign in. Please try again.',
   wrong_password: 'The old password is not correct.',
   password_rule_broken: 'New Password is not valid',
+  password_too_common:
+    'This password is too easy to guess. Choose one without common words and without the name of the product or company.',
   password_too_recent:
     'Your password can only be changed once every five days and previous passwords may not be reused.',
   password_reused: 'Your password can only be changed once every five days and previous passwords may not be reused.',
@@ -22,6 +24,7 @@ export const messages = {
   user_not_active: 'This user account is not active.',
   enrollment_required: 'Complete the enrollment of your company first.',
   no_account: 'There is no company account for this user.',
+  password_required: 'Enter your password to continue.',
   password_change_required: 'Change your password before you continue.',
   web_service_user:
     'A Web Services Access ID cannot be used to sign in to this application. Try using a different User ID.',
