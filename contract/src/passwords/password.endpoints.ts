@@ -17,6 +17,7 @@ export const changePassword = endpoint({
     'password_not_used',
     'wrong_password',
     'password_rule_broken',
+    'password_too_common',
     'password_too_recent',
     'password_reused',
   ],
@@ -53,5 +54,5 @@ export const redeemOneTimeCode = endpoint({
   access: 'public',
   activity: false,
   body: z.strictObject({ code: OneTimeCode, newPassword: Password }),
-  problems: ['code_refused', 'password_rule_broken', 'password_reused', 'too_many_requests'],
+  problems: ['code_refused', 'password_rule_broken', 'password_too_common', 'password_reused', 'too_many_requests'],
 })

@@ -18,6 +18,7 @@ export const resetPassword = endpoint({
     'conflict',
     'password_not_used',
     'password_rule_broken',
+    'password_too_common',
     'password_reused',
     'too_many_requests',
   ],

@@ -6,6 +6,7 @@ import { endSessionsOfUser } from '../identity/sessions.queries.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
+import { isCommonPassword } from './common-password.ts'
 import type { Unit } from '../platform/unit.ts'
 
 /** Days after which a password expires (PASS-33), and how many of the last are not accepted again. */
@@ -15,7 +16,7 @@ const REMEMBERED = 6
 type Owner = { id: string; account_id: number; logon_id: string; email: string }
 type Present = { password_hash: string | null; password_changed_at: Date | null; created_at: Date }
 
-/** Refuses a password that breaks a rule, or that is one of the last six. */
+/** Refuses a password that breaks a rule, that others would try first, or that is one of the last six. */
 export async function refuseBadPassword(
   deps: Deps,
   user: Owner & Present,
@@ -23,9 +24,16 @@ export async function refuseBadPassword(
   context: PasswordContext,
 ): Promise<void> {
   ensure(isGoodPassword(newPassword, context), 'password_rule_broken')
+  const names = [deps.config.productName, await companyName(deps.identityDb, user.account_id)]
+  ensure(!isCommonPassword(newPassword, names), 'password_too_common')
   for (const hash of await recentHashes(deps.identityDb, user)) {
     ensure(!(await deps.hasher.verify(hash, newPassword)), 'password_reused')
   }
+}
+
+async function companyName(db: Db, accountId: number): Promise<string> {
+  const account = db.selectFrom('account').select('company_name').where('id', '=', accountId)
+  return (await account.executeTakeFirstOrThrow()).company_name
 }
 
 /** The hashes of the last passwords; the present one is not among the kept ones if it was set before any were kept. */

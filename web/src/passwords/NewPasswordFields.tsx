@@ -26,6 +26,7 @@ export function NewPasswordFields<V extends Record<Name, string>>({ ruleForm, co
       <PasswordField
         label="New password"
         autoComplete="new-password"
+        hint="Not a common password such as P@ssw0rd, and no word from the name of the product or company."
         error={errorOf(first)}
         {...form.register(first, { onChange: () => recheck(second) })}
       />

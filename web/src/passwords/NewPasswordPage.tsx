@@ -72,7 +72,8 @@ function NewPasswordForm({ code, logonId, onRefused }: Props) {
         await call(redeemOneTimeCode, { body: { code, newPassword } })
       } catch (error) {
         if (isRefusal(error, 'code_refused')) return onRefused()
-        if (!isRefusal(error, 'password_reused', 'password_rule_broken')) return setFailure(errorText(error))
+        if (!isRefusal(error, 'password_reused', 'password_rule_broken', 'password_too_common'))
+          return setFailure(errorText(error))
         return { newPassword: errorText(error, { password_reused: 'Previous passwords may not be reused.' }) }
       }
       setIsDone(true)

@@ -44,6 +44,10 @@ test.each([
   ['password_reused', badPassword],
   ['bad_request', badPassword],
   ['password_rule_broken', 'New Password is not valid'],
+  [
+    'password_too_common',
+    'This password is too easy to guess. Choose one without common words and without the name of the product or company.',
+  ],
 ] as const)('[PASS-22] shows %s beside the new password', (code, newPassword) => {
   expect(refusalOf(new ApiError(400, code))).toEqual({ newPassword })
 })

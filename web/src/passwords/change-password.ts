@@ -34,6 +34,7 @@ export function changeProblems({ currentPassword, newPassword, confirmation }: P
 export function refusalOf(error: unknown): Partial<PasswordChange> | string {
   if (isRefusal(error, 'wrong_password')) return { currentPassword: messages.wrong_password }
   if (isRefusal(error, 'password_rule_broken')) return { newPassword: messages.password_rule_broken }
+  if (isRefusal(error, 'password_too_common')) return { newPassword: messages.password_too_common }
   if (error instanceof ApiError && error.status === 400) return { newPassword: messages.password_too_recent }
   return 'An error occurred with our server and your changes could not be saved. Please try again.'
 }
