@@ -60,6 +60,7 @@ export const auditActions = {
   'list_view.saved': { changesForm: false },
   'message.added': { changesForm: false },
   'message.removed': { changesForm: false },
+  'password.hash_renewed': { changesForm: false },
   'person.profile_changed': { changesForm: false },
   'plus_case.account_refused': { changesForm: false },
   'plus_case.code_refused': { changesForm: false },

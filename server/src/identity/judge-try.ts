@@ -57,16 +57,33 @@ export async function judgeTry(
 
   const isBarred = !device && (failures >= limit || user?.status === 'LOCKED')
   if (!proven || isBarred || closed.includes(proven.status)) {
-    await counts.addFailure(trx, address, now)
+    const fromAddress = await counts.addFailure(trx, address, now)
     const count = device ? await failOnDevice(trx, device, limit, now) : await counts.addFailure(trx, subject, now)
+    // Either way one statement, so that the time tells nothing: an event of the user, or a count of the address.
+    if (user) keepRefusal(unit, user, 'wrong_credentials')
+    else await counts.addUnknownId(trx, address)
     if (count === limit) await setLocked(unit, user)
+    if (fromAddress === failuresPerAddress) await keepBarred(unit, address)
     return { refusal: 'wrong_credentials', more: {} }
   }
-  if (proven.web_service_enabled) return { refusal: 'web_service_user', more: {} }
-  if (proven.password_hash === null || proven.mfa_enabled) return { refusal: 'already_migrated', more: {} }
+  if (proven.web_service_enabled) return keepRefusal(unit, proven, 'web_service_user')
+  if (proven.password_hash === null || proven.mfa_enabled) return keepRefusal(unit, proven, 'already_migrated')
   await (device ? forgiveDevice(trx, device, now) : counts.forgetFailures(trx, subject))
   if (opened.includes(proven.status)) await makeActive(unit, proven)
   return undefined
+}
+
+/** Keeps a refused try in the audit of the user whose password it asked for. */
+export function keepRefusal({ record }: Unit, { id }: Pick<TriedUser, 'id'>, refusal: ProblemCode): Refusal {
+  record({ action: 'sign_in.refused', subjectType: 'user', subjectId: id, after: { code: refusal } })
+  return { refusal, more: {} }
+}
+
+/** Keeps in the audit of the system that an address is barred for a while, and how many User IDs it made up. */
+async function keepBarred({ trx, record }: Unit, address: counts.Subject): Promise<void> {
+  const count = await counts.readCount(trx, address)
+  const after = { failures: count?.failures, unknown_ids: count?.unknown_ids }
+  record({ action: 'sign_in.refused', subjectType: 'address', subjectId: 'barred', after }, null)
 }
 
 async function makeActive({ trx, record }: Unit, { id, status }: TriedUser): Promise<void> {

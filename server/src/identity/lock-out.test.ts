@@ -33,7 +33,8 @@ describe('wrong passwords in a row', () => {
     expect(await statusOf(user)).toBe('LOCKED')
     const right = await steps.attempt(user.logonId, PASSWORD)
     for (const answer of [...wrong, right]) expect(answer).toMatchObject({ status: 401, code: 'wrong_credentials' })
-    expect(await t.audit(user.accountId)).toMatchObject([
+    const locks = (await t.audit(user.accountId)).filter(({ action }) => action === 'user.locked')
+    expect(locks).toMatchObject([
       { action: 'user.locked', subject_id: user.id, before: { status: 'ACTIVE' }, after: { status: 'LOCKED' } },
     ])
     expect(await lockMails(user)).toBe(1)
@@ -74,8 +75,8 @@ describe('wrong passwords in a row', () => {
     const user = await steps.user()
     const tries = Array.from({ length: 30 }, (_, index) => steps.attempt(user.logonId, `wrong-${index}`))
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(30).fill(401))
-    const events = await t.audit(user.accountId)
-    expect(events.map(({ action }) => action)).toEqual(['user.locked'])
+    const events = (await t.audit(user.accountId)).map(({ action }) => action)
+    expect(events.filter((action) => action !== 'sign_in.refused')).toEqual(['user.locked'])
     expect(await lockMails(user)).toBe(1)
   })
 
@@ -129,9 +130,7 @@ describe('wrong passwords in a row', () => {
     const known = await steps.fail(user.logonId, 5)
     const unknown = await steps.fail('NOBODY11', 5)
     expect(unknown.map(({ status, code }) => [status, code])).toEqual(known.map(({ status, code }) => [status, code]))
-    const system = (await t.audit('system')).filter(({ action }) => action === 'sign_in.refused')
-    expect(system.length).toBeGreaterThan(0)
-    expect(JSON.stringify(system)).not.toContain('NOBODY11')
+    expect((await t.audit('system')).filter(({ action }) => action === 'sign_in.refused')).toEqual([])
   })
 
   test('[T14] count together with those of linking, and are answered alike there', async () => {

@@ -76,6 +76,7 @@ export function openHasher(cost: HashCost = STANDARD, open: OpenThread = openThr
   return {
     verify: (hash, password) => ask<boolean>({ hash, password }),
     hash: (password) => ask<string>({ password }),
+    isOutdated: (hash) => !isAtLeast(hash, cost),
     nobodys: hashOfNobody(cost),
     stop: async () => {
       isStopped = true
@@ -88,4 +89,9 @@ export function openHasher(cost: HashCost = STANDARD, open: OpenThread = openThr
 function hashOfNobody({ memoryCost, timeCost }: HashCost): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${random(16)}$${random(32)}`
+}
+
+function isAtLeast(hash: string, { memoryCost, timeCost }: HashCost): boolean {
+  const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(hash) ?? []
+  return Number(memory) >= memoryCost && Number(time) >= timeCost
 }

@@ -1,8 +1,10 @@
+import type { ProblemCode } from '@hireproof/contract/problem'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { problem } from '../platform/problem.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
+import { renewHash } from './renew-hash.ts'
 import { judgeTry, type Refusal, type TriedUser } from './judge-try.ts'
 import { readCount, secondsBarred, subjectOfAddress } from './sign-in-failures.ts'
 
@@ -30,20 +32,33 @@ export async function provePassword<T>(
 
   // A person who links a user proves the password as a visitor: the audit names the user whose password it is.
   const visitor = { kind: 'visitor', ip: actor.ip, requestId: actor.requestId } as const
-  const outcome = await runIdentityUnit(deps, visitor, null, async (unit): Promise<{ value: T } | Refusal> => {
-    const user = await findByLogonId(unit.trx, attempt.logonId).forUpdate().executeTakeFirst()
-    if (user) unit.auditIn(user.account_id)
-    // A password that was changed while it was being checked is no longer right.
-    const proven = isRight && hashOf(user) === seen ? user : undefined
-    const refusal = await judgeTry(deps, unit, { ...attempt, ip: actor.ip }, { user, proven })
-    if (refusal) return refusal
-    if (!proven) throw new Error('a try without a proven user is refused')
-    unit.identify({ userId: proven.id })
-    return { value: await succeed(unit, proven) }
-  })
-  if ('value' in outcome) return outcome.value
+  const outcome = await runIdentityUnit(
+    deps,
+    visitor,
+    null,
+    async (unit): Promise<{ value: T; proven: TriedUser } | Refusal> => {
+      const user = await findByLogonId(unit.trx, attempt.logonId).forUpdate().executeTakeFirst()
+      if (user) unit.auditIn(user.account_id)
+      // A password that was changed while it was being checked is no longer right.
+      const proven = isRight && hashOf(user) === seen ? user : undefined
+      const refusal = await judgeTry(deps, unit, { ...attempt, ip: actor.ip }, { user, proven })
+      if (refusal) return refusal
+      if (!proven) throw new Error('a try without a proven user is refused')
+      unit.identify({ userId: proven.id })
+      return { value: await succeed(unit, proven), proven }
+    },
+  )
+  if ('value' in outcome) {
+    await renewHash(deps, actor, outcome.proven, attempt.password)
+    return outcome.value
+  }
+  logRefusal(deps, actor, outcome.refusal)
   throw problem(outcome.refusal, outcome.more)
 }
+
+/** Logs a refused password by the id of its request: who tried, and whose password, is in the audit alone. */
+export const logRefusal = ({ log }: Pick<Deps, 'log'>, { requestId }: Caller, code: ProblemCode) =>
+  log.warn({ requestId, code }, 'sign-in refused')
 
 async function refuseBarredAddress(deps: Deps, ip: string): Promise<void> {
   const count = await readCount(deps.identityDb, subjectOfAddress(deps.config, ip))

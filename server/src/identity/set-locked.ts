@@ -22,10 +22,7 @@ export async function setLocked({ trx, now, record, mail }: Unit, user: Target |
     .where('password_hash', 'is not', null)
     .where('status', 'in', lockable)
     .executeTakeFirst()
-  if (!user || locked.numUpdatedRows === 0n) {
-    record({ action: 'sign_in.refused', subjectType: user ? 'user' : 'sign_in', subjectId: user?.id ?? 'unknown' })
-    return false
-  }
+  if (!user || locked.numUpdatedRows === 0n) return false
   const { id, status, email, logon_id } = user
   const subject = { subjectType: 'user', subjectId: id }
   record({ action: 'user.locked', ...subject, before: { status }, after: { status: 'LOCKED' } })

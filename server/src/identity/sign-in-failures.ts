@@ -31,8 +31,8 @@ export const subjectOfSession = ({ keys }: Keys, sessionId: string): Subject => 
   digest: digest(keys.index, 'sign-in session', sessionId),
 })
 
-/** A count of failures and when it began. */
-export type Count = { failures: number; first_at: Date }
+/** A count of failures, how many of them named a User ID that no one has, and when it began. */
+export type Count = { failures: number; unknown_ids: number; first_at: Date }
 
 /**
  * Holds a count until the transaction ends and returns it; a lapsed one starts at zero: an address 15 minutes after
@@ -46,8 +46,9 @@ export async function lockCount(trx: Db, subject: Subject, now: Date): Promise<C
   const held = await sql<Count>`
     insert into sign_in_failure as f (subject, failures, first_at, last_at) values (${subject.digest}, 0, ${now}, ${now})
     on conflict (subject) do update set failures = case when ${isLapsed} then 0 else f.failures end,
+      unknown_ids = case when ${isLapsed} then 0 else f.unknown_ids end,
       first_at = case when f.failures = 0 or ${isLapsed} then excluded.first_at else f.first_at end
-    returning failures, first_at`.execute(trx)
+    returning failures, unknown_ids, first_at`.execute(trx)
   const [count] = held.rows
   if (!count) throw new Error('an upsert always returns a row')
   return count
@@ -64,13 +65,26 @@ export async function addFailure(trx: Db, subject: Subject, now: Date): Promise<
   return failures
 }
 
+/** Counts one more User ID that no one has, of an address that is held. */
+export async function addUnknownId(trx: Db, subject: Subject): Promise<void> {
+  await trx
+    .updateTable('sign_in_failure')
+    .set(({ eb }) => ({ unknown_ids: eb('unknown_ids', '+', 1) }))
+    .where('subject', '=', subject.digest)
+    .execute()
+}
+
 /** Starts a count over. */
 export async function forgetFailures(trx: Db, subject: Subject): Promise<void> {
   await trx.deleteFrom('sign_in_failure').where('subject', '=', subject.digest).execute()
 }
 
 /** Seconds until calls from an address are answered again; 0 if they are now. */
-export function secondsBarred({ failures, first_at }: Count, limit: number, now: Date): number {
+export function secondsBarred(
+  { failures, first_at }: Pick<Count, 'failures' | 'first_at'>,
+  limit: number,
+  now: Date,
+): number {
   if (failures < limit) return 0
   return Math.max(0, Math.ceil((minutesAfter(first_at, ADDRESS_MINUTES).getTime() - now.getTime()) / 1000))
 }
@@ -79,7 +93,7 @@ export function secondsBarred({ failures, first_at }: Count, limit: number, now:
 export const readCount = (db: Db, subject: Subject): Promise<Count | undefined> =>
   db
     .selectFrom('sign_in_failure')
-    .select(['failures', 'first_at'])
+    .select(['failures', 'unknown_ids', 'first_at'])
     .where('subject', '=', subject.digest)
     .executeTakeFirst()
 

@@ -61,6 +61,7 @@ describe('a change of their own password', () => {
       { action: 'session.started' },
       { action: 'session.started' },
       { action: 'user.password_changed', subject_id: user.id, actor: { userId: user.id, ip: '127.0.0.1' } },
+      { action: 'sign_in.refused', subject_id: user.id },
       { action: 'session.started' },
     ])
     const mails = await steps.mailsTo((await steps.row(user)).email)
@@ -180,7 +181,8 @@ describe('a wrong current password', () => {
     for (const session of [here, elsewhere]) expect((await t.as({ session }).call(keepAlive, {})).status).toBe(401)
     expect((await steps.attempt(user.logonId, PASSWORD)).code).toBe('wrong_credentials')
     const events = (await t.audit(user.accountId)).map(({ action }) => action)
-    expect(events).toEqual(['session.started', 'session.started', 'user.locked'])
+    const refusals = Array<string>(3).fill('sign_in.refused')
+    expect(events).toEqual(['session.started', 'session.started', ...refusals, 'user.locked', 'sign_in.refused'])
   })
 
   test('[T14] once the third is in, a right one that was on its way comes too late', async () => {

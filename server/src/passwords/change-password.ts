@@ -1,4 +1,6 @@
 import type { Deps } from '../deps.ts'
+import { keepRefusal } from '../identity/judge-try.ts'
+import { logRefusal } from '../identity/prove-password.ts'
 import { setLocked } from '../identity/set-locked.ts'
 import { endSessionsOfUser } from '../identity/sessions.queries.ts'
 import { addFailure, forgetFailures, lockCount, subjectOfSession } from '../identity/sign-in-failures.ts'
@@ -31,7 +33,10 @@ export async function changePassword(deps: Deps, actor: UserActor, input: Input)
   const isProven = await run((unit, present) =>
     countTry(deps, unit, actor.sessionId, present, isRight && present.password_hash === seen),
   )
-  ensure(isProven, 'wrong_password')
+  if (!isProven) {
+    logRefusal(deps, actor, 'wrong_password')
+    throw problem('wrong_password')
+  }
   await refuseBadPassword(deps, user, input.newPassword, { logonId: user.logon_id, prior: input.currentPassword })
   ensure(isDue(user, deps.clock.now()) || !isRecent(user, deps.clock.now()), 'password_too_recent')
   const hash = await deps.hasher.hash(input.newPassword)
@@ -53,6 +58,7 @@ async function countTry(deps: Deps, unit: Unit, sessionId: string, user: User, i
   const limit = deps.config.limits.failuresPerUser
   const subject = subjectOfSession(deps.config, sessionId)
   const { failures } = await lockCount(unit.trx, subject, unit.now)
+  if (!isRight) keepRefusal(unit, user, 'wrong_password')
   if (failures >= limit) return false
   if (isRight) await forgetFailures(unit.trx, subject)
   else if ((await addFailure(unit.trx, subject, unit.now)) === limit) {

@@ -443,6 +443,7 @@ export interface SignInFailure {
   first_at: Timestamp;
   last_at: Timestamp;
   subject: Buffer;
+  unknown_ids: Generated<number>;
 }
 
 export interface TrainingView {

@@ -10,6 +10,8 @@ export type PasswordHasher = {
   /** Whether a hash is of this password. */
   verify: (hash: string, password: string) => Promise<boolean>
   hash: (password: string) => Promise<string>
+  /** Whether a hash cost less to make than one does now. */
+  isOutdated: (hash: string) => boolean
   /** A hash without a known password: checking it costs as much as checking a real one. */
   nobodys: string
   stop: () => Promise<void>

@@ -9,8 +9,8 @@ import { insertMail, type Mail } from './mail.ts'
 export type Unit = {
   trx: Db
   now: Date
-  /** Keeps an event in the chain of an account, by default that of the unit. */
-  record: (event: AuditEvent, accountId?: number) => void
+  /** Keeps an event in the chain of an account, by default that of the unit; null is the chain of the system. */
+  record: (event: AuditEvent, accountId?: number | null) => void
   /** Names the account whose chain takes the audit, if it is known only during the change. */
   auditIn: (accountId: number) => void
   /** Names who acts, if that is known only during the change. */
@@ -43,7 +43,7 @@ async function run<T>(
   work: Work<T>,
 ): Promise<T> {
   const now = deps.clock.now()
-  const events: { event: AuditEvent; owner: number | undefined }[] = []
+  const events: { event: AuditEvent; owner: number | null | undefined }[] = []
   let accountId = own
   let by = auditActorOf(actor)
   const afterwards: (() => void)[] = []
@@ -62,7 +62,7 @@ async function run<T>(
       mail: (mail) => insertMail(trx, deps.jobs, { ...mail, accountId, at: now }),
       afterCommit: (next) => afterwards.push(next),
     })
-    const chains = Map.groupBy(events, ({ owner }) => owner ?? accountId)
+    const chains = Map.groupBy(events, ({ owner }) => (owner === undefined ? accountId : owner))
     for (const [owner, recorded] of [...chains].sort(([a], [b]) => (a ?? 0) - (b ?? 0))) {
       const context = { accountId: owner, actor: by, at: now, requestId: actor.requestId }
       const kept = recorded.map(({ event }) => event)
