@@ -12,6 +12,7 @@ const actionRefusals = [
   'not_deactivated',
   'not_pending',
   'not_offered',
+  'client_administrator',
 ] as const
 export const ActionRefusal = z.enum(actionRefusals)
 export type ActionRefusal = z.infer<typeof ActionRefusal>

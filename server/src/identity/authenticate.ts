@@ -1,9 +1,11 @@
+import { dueGuard } from '@hireproof/contract/guards'
 import { roles } from '@hireproof/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import { readAccessToken } from '../platform/access-token.ts'
-import type { SignedInActor } from '../platform/actor.ts'
-import { ensure } from '../platform/problem.ts'
+import type { SignedInActor, UserActor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { ensure, problem } from '../platform/problem.ts'
 import type { Deps } from '../deps.ts'
 import { matchesSecret } from './secrets.ts'
 import { readSessionCookie, type SessionCookie } from './session-cookie.ts'
@@ -34,6 +36,21 @@ export async function actorOfCookie(deps: Deps, request: FastifyRequest): Promis
   const session = await presentedSession(deps, readSessionCookie(deps.config, request))
   ensure(session, 'unauthenticated')
   return actorOf(deps, session, request)
+}
+
+/**
+ * The actor of a call by the rows as they are now, held until the transaction ends: a call may wait long for its turn.
+ * Refused if the actor may no longer act; rank and reach are those of now.
+ */
+export async function actorNow(deps: Deps, trx: Db, actor: UserActor): Promise<UserActor> {
+  await trx.selectFrom('app_user').select('id').where('id', '=', actor.userId).forShare().execute()
+  const session = await findSession(trx, actor.sessionId)
+  ensure(session && !session.ended_at && !isBarred(session) && session.user_id === actor.userId, 'unauthenticated')
+  const now = actorOf(deps, session, { ip: actor.ip, id: actor.requestId })
+  ensure(now.kind === 'user' && now.accountId === actor.accountId, 'unauthenticated')
+  const due = dueGuard('ready', { isUnderMaintenance: false, who: now.facts, area: undefined })
+  if (due) throw problem(due.code)
+  return now
 }
 
 /** The session of a browser that holds its present secret, as long as it is not over. */

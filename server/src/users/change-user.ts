@@ -10,11 +10,15 @@ import { ensure, problem } from '../platform/problem.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { presentDetails } from './present-user.ts'
 import { actionsOn } from './user-actions.ts'
+import { actorNow } from '../identity/authenticate.ts'
 import { findUser, listEmails } from '../identity/users.queries.ts'
 
 export type UserRow = Selectable<AppUser>
 
-/** Changes a user within the actor's reach while its company and its row are held; returns the user as changed. */
+/**
+ * Changes a user within the reach that the actor has by now, while the company and the rows of both are held; returns the
+ * user as changed.
+ */
 export async function changeUser(
   deps: Deps,
   actor: UserActor,
@@ -26,6 +30,8 @@ export async function changeUser(
   const flags = await deps.flags.all()
   return runIdentityUnit(deps, actor, reached.account_id, async (unit) => {
     const is_account_closed = await lockAccount(unit.trx, reached.account_id)
+    const viewer = await actorNow(deps, unit.trx, actor)
+    ensure(viewer.accounts.includes(reached.account_id), 'not_found')
     const row = await unit.trx
       .selectFrom('app_user')
       .selectAll()
@@ -33,10 +39,10 @@ export async function changeUser(
       .forUpdate()
       .executeTakeFirst()
     ensure(row, 'not_found')
-    const changes = await work(unit, row, actionsOn(actor, { ...row, is_account_closed }, flags))
+    const changes = await work(unit, row, actionsOn(viewer, { ...row, is_account_closed }, flags))
     await save(unit.trx, row, changes)
     const present = { ...row, ...changes }
-    const can = actionsOn(actor, { ...present, is_account_closed }, flags)
+    const can = actionsOn(viewer, { ...present, is_account_closed }, flags)
     const isOwn = userId === actor.userId && actor.personId
     return presentDetails(present, isOwn ? await listEmails(unit.trx, isOwn) : [present.email], can)
   })

@@ -11,6 +11,7 @@ const titled = { MFA_USER_CREATION: true, FEATURE_I9NG_EMPLOYER_TITLE: true }
 const viewer = (role: (typeof storedRoles)[number], more: object = {}) => ({
   userId: 'me',
   accountId: OWN,
+  accountType: 'EMPLOYER' as const,
   accountClosed: false,
   role,
   ...more,
@@ -28,6 +29,14 @@ const target = (more: Partial<ActionTarget> = {}): ActionTarget => ({
 const admin = viewer('PROGRAMADMIN')
 const corporate = viewer('CORPORATEADMIN')
 const all = (can: UserActions) => [...new Set(Object.values(can))]
+
+test('an agency resets no passwords of administrators of its clients, and does everything else', () => {
+  const agency = viewer('PROGRAMADMIN', { accountType: 'AGENCY' })
+  const can = actionsOn(agency, target({ account_id: BELOW, role: 'PROGRAMADMIN' }), titled)
+  expect(can).toMatchObject({ resetPassword: 'client_administrator', edit: true, delete: true })
+  expect(actionsOn(agency, target({ account_id: BELOW }), titled).resetPassword).toBe(true)
+  expect(actionsOn(agency, target({ role: 'PROGRAMADMIN' }), titled).resetPassword).toBe(true)
+})
 
 describe('a program administrator', () => {
   test.each(['GENERAL', 'PROGRAMADMIN'] as const)('[ROLE-10] edits, deletes and gives another role to a %s', (role) => {

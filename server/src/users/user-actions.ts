@@ -5,7 +5,7 @@ import type { ActionRefusal, UserActions } from '@hireproof/contract/users/user-
 import type { UserActor } from '../platform/actor.ts'
 import { managesUser } from './users.policy.ts'
 
-type Viewer = Pick<UserActor, 'userId' | 'accountId' | 'accountClosed' | 'role'>
+type Viewer = Pick<UserActor, 'userId' | 'accountId' | 'accountType' | 'accountClosed' | 'role'>
 
 /** What decides about a user: columns of its row, and whether its company is closed. */
 export type ActionTarget = {
@@ -29,6 +29,7 @@ export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFla
   const isDeleted = target.status === 'DELETED' && 'deleted'
   const isFederated = target.mfa_enabled && 'federated'
   const isForbidden = !isOwn && !managesUser(actor, target) && 'not_permitted'
+  const isOfClient = isClientsAdministrator(actor, target) && 'client_administrator'
   const isClosed = (actor.accountClosed || target.is_account_closed) && 'account_closed'
   const isFixed = first(isForbidden, isDeleted, isClosed, isKeptFrom(actor, target, isOwn, flags) && 'federated')
   const change = isFixed === true ? undefined : isFixed
@@ -48,7 +49,7 @@ export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFla
     edit: [changeProfile, changeRole, changeTitle].includes(true) || changeProfile,
     delete: first(isForbidden, isDeleted, isClosed, own),
     reactivate: first(isForbidden, isDeleted, isClosed, own, target.status !== 'DEACTIVATED' && 'not_deactivated'),
-    resetPassword: first(isForbidden, isDeleted, isClosed, own, isFederated),
+    resetPassword: first(isForbidden, isDeleted, isClosed, own, isFederated, isOfClient),
     resendActivation: first(isForbidden, isDeleted, isClosed, own, !awaitsOwner(target) && 'not_pending'),
     changeProfile,
     changeRole,
@@ -59,6 +60,10 @@ export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFla
 // part 2 §6: in multi-factor mode a corporate administrator does not edit users with multi-factor enabled
 const isKeptFrom = (actor: Viewer, target: ActionTarget, isOwn: boolean, flags: FeatureFlags) =>
   !isOwn && roles[actor.role].manages === 'corporate account' && target.mfa_enabled && isOn(flags, 'MFA_USER_CREATION')
+
+/** An agency acts for its clients in its own name: with a password of their administrators it could act in theirs. */
+const isClientsAdministrator = ({ accountType, accountId }: Viewer, target: ActionTarget) =>
+  accountType === 'AGENCY' && target.account_id !== accountId && roleOf(target.role).manages !== undefined
 
 /** The warnings of these statuses say that an email was sent (part 2 §4). */
 const awaitsOwner = ({ status }: ActionTarget) => status === 'PENDINGACTIVATION' || status === 'PASSWORDCHANGEREQUIRED'

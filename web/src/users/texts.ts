@@ -12,6 +12,8 @@ export const refusalTexts: Record<ActionRefusal, string> = {
   not_deactivated: 'Only a deactivated user can be reactivated.',
   not_pending: 'This user has nothing to activate.',
   not_offered: 'This cannot be changed here.',
+  client_administrator:
+    'Administrators of a client company set their own passwords. They can do so by email from the sign-in page.',
 }
 
 /** The general texts of user management (part 2 §8). */

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db.ts'
 import { once } from '../../platform/idempotency.ts'
 import { ensure, problem } from '../../platform/problem.ts'
 import { runIdentityUnit, type Unit } from '../../platform/unit.ts'
+import { actorNow } from '../../identity/authenticate.ts'
 import { mailActivation } from './activation-mail.ts'
 import { mayCreateUsers, rolesIn } from './may-create.ts'
 import { issuesOf, newUserOf, type NewUser, type Wanted } from './new-user-issues.ts'
@@ -27,8 +28,9 @@ export async function createUser(
   return runIdentityUnit(deps, actor, user.account_id, (unit) =>
     once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
       const account = await lockAccount(unit.trx, user.account_id)
-      ensure(rolesIn(actor, account).includes(displayedRole(user.role, user.web_service_enabled)), 'forbidden')
-      ensure(!actor.accountClosed && account.status !== 'CLOSED', 'account_closed')
+      const creator = await actorNow(deps, unit.trx, actor)
+      ensure(rolesIn(creator, account).includes(displayedRole(user.role, user.web_service_enabled)), 'forbidden')
+      ensure(!creator.accountClosed && account.status !== 'CLOSED', 'account_closed')
       const issues = issuesOf(user, flags)
       if (issues.length > 0) throw problem('bad_request', { issues })
       await ensureNewThere(unit.trx, user)

@@ -241,6 +241,21 @@ describe('a reset is refused', () => {
     expect(await reset(admin, user)).toMatchObject({ status: 404, codes: ['not_found'] })
   })
 
+  test('[API-48] to an agency for the administrators of its clients, but not for their general users', async () => {
+    const agency = await t.given.account({ type: 'AGENCY' })
+    const admin = await t.given.user({ account_id: agency })
+    const { user } = await pair({ role: 'PROGRAMADMIN' }, { agency_account_id: agency })
+    const before = await steps.row(user)
+    expect(await reset(admin, user)).toMatchObject({ status: 403, codes: ['forbidden'] })
+    expect(await steps.row(user)).toEqual(before)
+    const { body } = await t.as(admin).call(getUser, { params: { userId: user.id } })
+    expect(body.can).toMatchObject({ resetPassword: 'client_administrator', changeProfile: true, delete: true })
+    const clerk = await steps.user({ account_id: user.accountId, role: 'GENERAL' })
+    expect((await reset(admin, clerk)).status).toBe(204)
+    const colleague = await steps.user({ account_id: agency })
+    expect((await reset(admin, colleague)).status).toBe(204)
+  })
+
   test('in a closed company, and for a deleted user', async () => {
     const closed = await pair({}, { status: 'CLOSED', closed_date: '2026-11-01' })
     expect(await reset(closed.admin, closed.user)).toMatchObject({ status: 403, codes: ['account_closed'] })
