@@ -303,3 +303,30 @@ test('[PASS-32] a user of the federated sign-in is sent to the profile', async (
   await expect(page).toHaveURL(/\/users\/profile$/)
   await expect(page.getByRole('link', { name: 'Change Password' })).toHaveCount(0)
 })
+
+test('[PASS-11] a common password is refused beside the field, where the rule is, and the input stays', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const common = 'P@ssw0rd'
+  await makePasswordUser('E2ECOMM1')
+  await signIn('E2ECOMM1')
+  await page.goto('/users/profile/change-password')
+  const [old, fresh, confirm] = [
+    field(page, 'Old password'),
+    field(page, 'New password'),
+    field(page, 'Confirm new password'),
+  ]
+  await expect(fresh).toHaveAccessibleDescription(/Not a common password/)
+  await old.fill(DEMO_PASSWORD)
+  await fresh.fill(common)
+  await confirm.fill(common)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(fresh).toHaveAccessibleDescription(/This password is too easy to guess\./)
+  await expect(fresh).toHaveValue(common)
+  await expect(confirm).toHaveValue(common)
+  await expectAccessible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible()
+})
