@@ -30,8 +30,6 @@ export async function changeUser(
   const flags = await deps.flags.all()
   return runIdentityUnit(deps, actor, reached.account_id, async (unit) => {
     const is_account_closed = await lockAccount(unit.trx, reached.account_id)
-    const viewer = await actorNow(deps, unit.trx, actor)
-    ensure(viewer.accounts.includes(reached.account_id), 'not_found')
     const row = await unit.trx
       .selectFrom('app_user')
       .selectAll()
@@ -39,6 +37,9 @@ export async function changeUser(
       .forUpdate()
       .executeTakeFirst()
     ensure(row, 'not_found')
+    // After the row: people change their own, too, and a share of it is not a step toward the whole.
+    const viewer = await actorNow(deps, unit.trx, actor)
+    ensure(viewer.accounts.includes(reached.account_id), 'not_found')
     const changes = await work(unit, row, actionsOn(viewer, { ...row, is_account_closed }, flags))
     await save(unit.trx, row, changes)
     const present = { ...row, ...changes }
