@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -21,6 +21,29 @@ describe('npm start', () => {
     expect(alive(pids)).toEqual([])
     expect(existsSync(join(place.dataDir, 'run.json'))).toBe(false)
   })
+
+  test.runIf(existsSync('/proc/self/environ'))(
+    'the running server holds neither the password of the owner nor the secret of the roles',
+    async () => {
+      const place = await testPlace()
+      await start(place, { DEMO: 'off', PGPASSWORD: 'a password of the shell' }).ready
+      const read = (...path: string[]) => readFileSync(join(...path), 'utf8').trim()
+      const { DATABASE_ROLE_SECRET } = JSON.parse(read(place.dataDir, 'keys.json')) as Record<string, string>
+      const secrets = [
+        read(place.dataDir, 'postgres', 'owner-password'),
+        DATABASE_ROLE_SECRET,
+        'a password of the shell',
+      ]
+      const pid = childPids(place).find((each) => read(`/proc/${each}/cmdline`).includes('server/src/main.ts'))
+      const environ = read(`/proc/${pid}/environ`)
+      expect(environ).toMatch(/DATABASE_APP_URL=postgres:\/\/hireproof_app:/)
+      for (const secret of secrets) {
+        expect(secret?.length).toBeGreaterThan(16)
+        expect(environ).not.toContain(secret)
+        expect(environ).not.toContain(encodeURIComponent(secret ?? ''))
+      }
+    },
+  )
 
   test('a second start on the same data is refused and leaves the first alone', async () => {
     const place = await testPlace()
@@ -48,8 +71,9 @@ describe('npm start refuses in one sentence', () => {
 
   test.each([
     [{ PORT: 'eighty' }, 'PORT must be a number from 1 to 65535, but it is "eighty".\n'],
-    [{ ENVIRONMENT: 'nonsense' }, /^The setting .* is missing or not valid\.\n$/],
-    [{ ENVIRONMENT: 'prod' }, /^The setting .* is missing or not valid\.\n$/],
+    [{ ENVIRONMENT: 'nonsense' }, /^(The setting .* is missing or not valid\.\n)+$/],
+    [{ ENVIRONMENT: 'prod' }, /^(The setting .* is missing or not valid\.\n)+$/],
+    [{ PUBLIC_URL: 'https://hireproof.example' }, /^The setting ENVIRONMENT is missing or not valid\.\n/],
     [{ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' }, /^The database at 127\.0\.0\.1:1 cannot be reached: .*\n$/],
     [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL must be an address such as .*\n$/],
     [{ DATA_DIR: '/dev/null/data' }, /^\/dev\/null\/data.* cannot be created, .*\n$/],

@@ -11,7 +11,7 @@ import { migrateDatabase, openDatabase } from './database.ts'
 import { loadDemoData } from './demo.ts'
 import { localKeys } from './keys.ts'
 import { untilReady } from './ready.ts'
-import { readSettings, sandboxEnv, serverEnv } from './settings.ts'
+import { readSettings, sandboxEnv, serverEnv, withoutOwner } from './settings.ts'
 import type { Env, RunSettings } from './settings.ts'
 import type { Teardown } from './teardown.ts'
 
@@ -60,7 +60,7 @@ export async function bringUp(plan: Plan, teardown: Teardown, signal: AbortSigna
   signal.throwIfAborted()
   if (settings.hasDemo) await loadDemoData(env, log('demo'))
   signal.throwIfAborted()
-  const server = start('server', 'server/src/main.ts', env, 12_000)
+  const server = start('server', 'server/src/main.ts', withoutOwner(env), 12_000)
   const health = `http://${hostToAsk(settings)}:${settings.port}/health/ready`
   const sandboxHome = `http://127.0.0.1:${settings.sandboxPort}/`
   await step('Starting the programs', () =>
@@ -72,7 +72,7 @@ export async function bringUp(plan: Plan, teardown: Teardown, signal: AbortSigna
 // Before anything slow happens; we do not have the address of the database yet.
 function checkSettings(env: Env): void {
   try {
-    readConfig({ DATABASE_URL: 'postgres://embedded', ...env })
+    readConfig({ DATABASE_URL: 'postgres://localhost', ...env })
   } catch (error) {
     if (error instanceof ConfigError) throw new StartError(error.message)
     throw error

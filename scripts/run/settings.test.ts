@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readSettings, sandboxEnv, serverEnv } from './settings.ts'
+import { readSettings, sandboxEnv, serverEnv, withoutOwner } from './settings.ts'
 
 test('does not need any setting', () => {
   expect(readSettings({})).toMatchObject({
@@ -28,6 +28,9 @@ test.each([
   [{ ENVIRONMENT: 'devtest' }, true, true],
   [{ ENVIRONMENT: 'prod' }, false, false],
   [{ ENVIRONMENT: 'nonsense' }, false, false],
+  [{ PUBLIC_URL: 'https://hireproof.example' }, false, false],
+  [{ DATABASE_URL: 'postgres://db.example/x' }, false, false],
+  [{ DATABASE_URL: 'postgres://localhost/x' }, true, true],
 ])('%j: sandbox %s, demo data %s', (env, hasSandbox, hasDemo) => {
   expect(readSettings(env)).toMatchObject({ hasSandbox, hasDemo })
 })
@@ -35,6 +38,7 @@ test.each([
 test("points the server to the sandbox, but never overrides the caller's settings", () => {
   const env = { PORT: '4000', SMTP_URL: 'smtp://mail.example', RECORDS_TOKEN: '' }
   expect(serverEnv(env, readSettings(env), { RECORDS_TOKEN: 'generated' })).toEqual({
+    ENVIRONMENT: 'local',
     PORT: '4000',
     OIDC_ISSUER: 'http://127.0.0.1:3001',
     RECORDS_URL: 'http://127.0.0.1:3001/records',
@@ -43,6 +47,25 @@ test("points the server to the sandbox, but never overrides the caller's setting
     SANDBOX_URL: 'http://127.0.0.1:3001',
     RECORDS_TOKEN: 'generated',
   })
+})
+
+test.each([
+  [{}, 'local'],
+  [{ ENVIRONMENT: 'prod' }, 'prod'],
+  [{ PUBLIC_URL: 'http://192.0.2.1:3000' }, 'local'],
+  [{ PUBLIC_URL: 'https://hireproof.example' }, undefined],
+  [{ DATABASE_URL: 'postgres://localhost/x?host=db.example' }, undefined],
+])('%j: the environment that the server is told is %s', (env, environment) => {
+  expect(serverEnv(env, readSettings(env), {})['ENVIRONMENT']).toBe(environment)
+})
+
+test('the server gets the addresses of the two roles, and nothing of the owner', () => {
+  const owner = { DATABASE_URL: 'postgres://owner:secret@db.example/x', DATABASE_ROLE_SECRET: 's'.repeat(32) }
+  const env = withoutOwner({ ...owner, PGPASSWORD: 'secret', PORT: '4000' })
+  expect(Object.keys(env).sort()).toEqual(['DATABASE_APP_URL', 'DATABASE_IDENTITY_URL', 'PORT'])
+  expect(env['DATABASE_APP_URL']).toMatch(/^postgres:\/\/hireproof_app:[\w-]{43}@db\.example\/x$/)
+  const given = { DATABASE_APP_URL: 'postgres://a@b/c', DATABASE_IDENTITY_URL: 'postgres://d@b/c' }
+  expect(withoutOwner({ ...owner, ...given })).toEqual(given)
 })
 
 test("gives the sandbox the public half of the server's key and no secret of the product", () => {

@@ -2,6 +2,8 @@ import { createPublicKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Environment, isTrial } from '../../contract/src/environment.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
+import { roleSettings } from '../../server/src/migrate.ts'
+import { isOnThisMachine } from '../../server/src/settings/safe-connections.ts'
 
 export type Env = Record<string, string | undefined>
 
@@ -23,13 +25,13 @@ export function readSettings(env: Env): RunSettings {
   const port = readPort(env, 'PORT', 3000)
   const sandboxPort = readPort(env, 'SANDBOX_PORT', 3001)
   const mailPort = readPort(env, 'SANDBOX_SMTP_PORT', 3025)
-  const environment = Environment.safeParse(env['ENVIRONMENT'] || 'local')
-  const trial = environment.success && isTrial(environment.data)
-  const hasSandbox = trial && !env['OIDC_ISSUER']
-  if (hasSandbox) refuseSamePort({ PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: mailPort })
   if (env['DATABASE_URL'] && !/^postgres(ql)?:/.test(URL.parse(env['DATABASE_URL'])?.protocol ?? '')) {
     throw new StartError('DATABASE_URL must be an address such as postgres://user:password@host:5432/database.')
   }
+  const environment = Environment.safeParse(environmentOf(env))
+  const trial = environment.success && isTrial(environment.data)
+  const hasSandbox = trial && !env['OIDC_ISSUER']
+  if (hasSandbox) refuseSamePort({ PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: mailPort })
   return {
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     isTrial: trial,
@@ -41,6 +43,13 @@ export function readSettings(env: Env): RunSettings {
     sandboxPort,
     mailPort,
   }
+}
+
+/** A trial on this machine is `local` without being told so; an https address or a database elsewhere is no trial. */
+function environmentOf(env: Env): string | undefined {
+  if (env['ENVIRONMENT']) return env['ENVIRONMENT']
+  const isHere = !env['DATABASE_URL'] || isOnThisMachine(env['DATABASE_URL'])
+  return isHere && !env['PUBLIC_URL']?.startsWith('https:') ? 'local' : undefined
 }
 
 function readPort(env: Env, name: string, fallback: number): number {
@@ -67,7 +76,18 @@ export function serverEnv(env: Env, settings: RunSettings, generated: Env): Env 
     NEWS_FEED_URL: `${sandbox}/newsrss.xml`,
     SANDBOX_URL: sandbox,
   }
-  return { ...generated, ...(settings.hasSandbox ? outside : {}), ...set(env) }
+  const all = { ...generated, ...(settings.hasSandbox ? outside : {}), ...set(env) }
+  return set({ ...all, ENVIRONMENT: environmentOf(env) })
+}
+
+// pg would take the owner's name and password from these.
+const OWNER_SETTINGS = /^(DATABASE_URL|DATABASE_ROLE_SECRET|PGUSER|PGPASSWORD|PGPASSFILE|PGSERVICE|PGSERVICEFILE)$/
+
+/** The environment of the running server: the addresses of the two limited roles, and nothing that opens more. */
+export function withoutOwner(server: Env): Env {
+  const roles = roleSettings(server['DATABASE_URL'] ?? '', server['DATABASE_ROLE_SECRET'] ?? '')
+  const rest = Object.entries(server).filter(([name]) => !OWNER_SETTINGS.test(name))
+  return { ...roles, ...Object.fromEntries(rest) }
 }
 
 const SANDBOX_SETTINGS = /^(ENVIRONMENT|PRODUCT_NAME|OIDC_CLIENT_ID|RECORDS_TOKEN|RECORDS_DELAY_SECONDS|SANDBOX_\w+)$/

@@ -3,31 +3,38 @@ import { allowsMocks, Environment, isTrial } from '@hireproof/contract/environme
 import * as z from 'zod/mini'
 import { contactSettings, contactsOf } from './settings/contact-settings.ts'
 import { readFormContents } from './settings/form-content.ts'
-import { roleUrl } from './migrate.ts'
+import { isProxyList } from './settings/safe-connections.ts'
+import { LOCAL_CLIENT_ID, unsafeSettings } from './settings/unsafe-settings.ts'
+import { roleSettings } from './migrate.ts'
 import { ConfigError } from './platform/config-error.ts'
-import { parseKeyring } from './platform/keyring.ts'
+import { parseKeyring, type Keyring } from './platform/keyring.ts'
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))
-const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback)
+const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), fallback)
 const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
+const database = z.string().check(
+  z.regex(/^postgres(ql)?:\/\//),
+  z.refine((text) => URL.canParse(text)),
+)
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fallback)
 
 const Settings = z.object({
-  ENVIRONMENT: z._default(Environment, 'local'),
+  ENVIRONMENT: Environment,
   PORT: z._default(port, 3000),
   HOST: text('127.0.0.1'),
   PUBLIC_URL: z.optional(z.url()),
-  TRUST_PROXY: z.optional(z.string()),
-  DATABASE_URL: z.string().check(z.minLength(1)),
-  DATABASE_APP_URL: z.optional(z.string()),
-  DATABASE_IDENTITY_URL: z.optional(z.string()),
-  DATABASE_ROLE_SECRET: z.string().check(z.minLength(32)),
+  TRUST_PROXY: z.optional(z.string().check(z.refine(isProxyList))),
+  NODE_TLS_REJECT_UNAUTHORIZED: z.optional(z.string()),
+  DATABASE_URL: z.optional(database),
+  DATABASE_APP_URL: z.optional(database),
+  DATABASE_IDENTITY_URL: z.optional(database),
+  DATABASE_ROLE_SECRET: z.optional(z.string().check(z.minLength(32))),
   DATABASE_POOL: count(20),
   DATA_KEYS: z.string(),
   INDEX_KEYS: z.string(),
   TOKEN_KEYS: z.string(),
   OIDC_ISSUER: z.url(),
-  OIDC_CLIENT_ID: text('urn:hireproof:local'),
+  OIDC_CLIENT_ID: text(LOCAL_CLIENT_ID),
   OIDC_PRIVATE_KEY: z.optional(z.string()),
   RECORDS_URL: z.url(),
   RECORDS_TOKEN: text('sandbox'),
@@ -36,7 +43,7 @@ const Settings = z.object({
   NEWS_FEED_URL: z.optional(z.url()),
   VIDEO_URL: z.optional(z.url()),
   CLAMD: z.optional(z.string().check(z.regex(/^(?:[^/\s:]+:\d{1,5}|\/\S+)$/))),
-  VIDEO_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  VIDEO_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400))),
   FORM_CONTENT_DIR: z.optional(z.string()),
   USER_MANUAL_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://www.e-verify.gov/e-verify-user-manual'),
   PRODUCT_NAME: text('Hireproof'),
@@ -44,7 +51,7 @@ const Settings = z.object({
   SUPPORT_PHONE: text('(202) 555-0143'),
   ...contactSettings,
   SANDBOX_URL: z.optional(z.url()),
-  EXCLUDED_ACCOUNT_ID: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+  EXCLUDED_ACCOUNT_ID: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)), 0),
   SIGN_IN_FAILURES: count(3),
   SIGN_IN_FAILURES_PER_ADDRESS: count(20),
   MOCK_USER: z.optional(z.string()),
@@ -64,34 +71,30 @@ const Settings = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads and checks every setting once; throws a ConfigError that names the first bad one. */
+/** Reads and checks every setting once; throws a ConfigError with a sentence for each bad one. */
 export function readConfig(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Settings.safeParse(present)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`The setting ${issue?.path.join('.')} is missing or not valid.`)
-  }
+  if (!parsed.success) refuse(parsed.error.issues.map(({ path }) => bad(path.join('.'))))
   const s = parsed.data
-  readPrivateKey(s.OIDC_PRIVATE_KEY)
-  refuseUnsafe(s)
-  const secret = s.DATABASE_ROLE_SECRET
+  const faults: string[] = []
+  const keys = keyrings(s, faults)
+  faults.push(...faultsOfPrivateKey(s.OIDC_PRIVATE_KEY), ...faultsOfAddress(s.PUBLIC_URL), ...unsafeSettings(s, keys))
+  const roles = roleUrls(s, faults)
+  if (faults.length > 0) refuse(faults)
   return {
     environment: s.ENVIRONMENT,
     port: s.PORT,
     host: s.HOST,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ''),
-    trustProxy: s.TRUST_PROXY ?? false,
+    trustProxy: s.TRUST_PROXY === undefined || s.TRUST_PROXY === 'none' ? false : s.TRUST_PROXY,
     database: {
-      ownerUrl: s.DATABASE_URL,
-      appUrl: s.DATABASE_APP_URL ?? roleUrl(s.DATABASE_URL, secret, 'hireproof_app'),
-      identityUrl: s.DATABASE_IDENTITY_URL ?? roleUrl(s.DATABASE_URL, secret, 'hireproof_identity'),
-      roleSecret: secret,
+      ...roles,
       pool: s.DATABASE_POOL,
       statementTimeout: s.STATEMENT_TIMEOUT_MS,
       waitTimeout: s.POOL_WAIT_MS,
     },
-    keys: keyrings(s),
+    keys,
     oidc: { issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID, privateKey: s.OIDC_PRIVATE_KEY },
     records: { url: s.RECORDS_URL.replace(/\/$/, ''), token: s.RECORDS_TOKEN },
     mail: { url: s.SMTP_URL, from: s.MAIL_FROM },
@@ -142,45 +145,59 @@ function formContentsOf(folder: string | undefined) {
   }
 }
 
-function keyrings(s: z.infer<typeof Settings>) {
-  try {
-    return {
-      data: parseKeyring('DATA_KEYS', s.DATA_KEYS),
-      index: parseKeyring('INDEX_KEYS', s.INDEX_KEYS),
-      token: parseKeyring('TOKEN_KEYS', s.TOKEN_KEYS),
+const bad = (name: string) => `The setting ${name} is missing or not valid.`
+
+function refuse(sentences: string[]): never {
+  throw new ConfigError([...new Set(sentences)].join('\n'))
+}
+
+type Values = z.infer<typeof Settings>
+
+function keyrings(s: Values, faults: string[]) {
+  const read = (name: 'DATA_KEYS' | 'INDEX_KEYS' | 'TOKEN_KEYS'): Keyring => {
+    try {
+      return parseKeyring(name, s[name])
+    } catch (error) {
+      faults.push((error as Error).message)
+      return { activeId: '', keys: new Map() }
     }
-  } catch (error) {
-    throw new ConfigError((error as Error).message)
   }
+  return { data: read('DATA_KEYS'), index: read('INDEX_KEYS'), token: read('TOKEN_KEYS') }
+}
+
+/** The connections of both roles, which are all that a running server needs; derived from the owner's if not given. */
+function roleUrls(s: Values, faults: string[]) {
+  const {
+    DATABASE_URL: owner,
+    DATABASE_ROLE_SECRET: secret,
+    DATABASE_APP_URL: app,
+    DATABASE_IDENTITY_URL: identity,
+  } = s
+  if (app !== undefined && identity !== undefined) return { appUrl: app, identityUrl: identity }
+  if (owner === undefined) faults.push(bad('DATABASE_URL'))
+  if (secret === undefined) faults.push(bad('DATABASE_ROLE_SECRET'))
+  if (owner === undefined || secret === undefined) return { appUrl: '', identityUrl: '' }
+  const derived = roleSettings(owner, secret)
+  return { appUrl: app ?? derived.DATABASE_APP_URL, identityUrl: identity ?? derived.DATABASE_IDENTITY_URL }
 }
 
 /** The key that proves who we are to the sign-in service; a bad one is refused now and not at the first sign-in. */
-function readPrivateKey(text: string | undefined): { kid?: string } | undefined {
-  if (text === undefined) return undefined
+function faultsOfPrivateKey(text: string | undefined): string[] {
+  if (text === undefined) return []
   try {
-    const key = JSON.parse(text) as JsonWebKey & { kid?: string }
-    if (createPrivateKey({ key, format: 'jwk' }).asymmetricKeyType === 'rsa') return key
+    const key = createPrivateKey({ key: JSON.parse(text) as JsonWebKey, format: 'jwk' })
+    const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {}
+    if (key.asymmetricKeyType === 'rsa' && modulusLength >= 2048) return []
   } catch {
     // Reported below, without the key.
   }
-  throw new ConfigError('OIDC_PRIVATE_KEY must be a private RSA key as a JSON Web Key.')
+  return ['OIDC_PRIVATE_KEY must be a private RSA key of at least 2,048 bits as a JSON Web Key.']
 }
 
-/** Settings that only a trial environment may have: mock identities, generated keys, plain http and the sandbox. */
-function refuseUnsafe(s: z.infer<typeof Settings>) {
-  const refuse = (condition: unknown, sentence: string) => {
-    if (condition) throw new ConfigError(`${sentence} (ENVIRONMENT=${s.ENVIRONMENT}).`)
-  }
-  const mock = s.MOCK_USER ?? s.MOCK_ACCOUNT ?? s.MOCK_USER_ID ?? s.MOCK_ACCOUNT_ID
-  refuse(mock && !allowsMocks(s.ENVIRONMENT) && s.ENVIRONMENT !== 'test', 'A mock user must not be set here')
-  if (isTrial(s.ENVIRONMENT)) return
-  refuse(!s.OIDC_ISSUER.startsWith('https:'), 'OIDC_ISSUER must be an https address here')
-  refuse(!s.PUBLIC_URL?.startsWith('https:'), 'PUBLIC_URL must be set to an https address here')
-  refuse(!s.RECORDS_URL.startsWith('https:'), 'RECORDS_URL must be an https address here')
-  refuse(s.RECORDS_TOKEN === 'sandbox', 'RECORDS_TOKEN must not be the default here')
-  refuse(!s.OIDC_PRIVATE_KEY, 'OIDC_PRIVATE_KEY must be set here')
-  const generated = /(^|,)\s*local/.test([s.DATA_KEYS, s.INDEX_KEYS, s.TOKEN_KEYS].join(','))
-  refuse(generated, 'DATA_KEYS, INDEX_KEYS and TOKEN_KEYS must not be the generated local ones here')
-  const isGenerated = readPrivateKey(s.OIDC_PRIVATE_KEY)?.kid?.startsWith('local')
-  refuse(isGenerated, 'OIDC_PRIVATE_KEY must not be the generated local one here')
+/** Links are made by appending paths to our own address. */
+function faultsOfAddress(text: string | undefined): string[] {
+  const address = URL.parse(text ?? '')
+  if (!text || !address) return []
+  const more = [address.pathname.slice(1), address.search, address.hash, address.username, address.password].join('')
+  return more === '' ? [] : ['PUBLIC_URL must be an address without a path, query, fragment or credentials.']
 }

@@ -35,6 +35,17 @@ test('[ENV-08] a mock user outside of trials stops the process with one sentence
   expect(refusal).toEqual({ code: 1, text: 'A mock user must not be set here (ENVIRONMENT=prod).\n', out: '' })
 })
 
+test('several bad settings stop it with one sentence each', async () => {
+  const refusal = await refusalOf({ ...prodEnv(), TRUST_PROXY: undefined, NODE_TLS_REJECT_UNAUTHORIZED: '0' })
+  expect(refusal).toMatchObject({ code: 1, out: '' })
+  expect(
+    refusal.text
+      .trim()
+      .split('\n')
+      .filter((line) => line.endsWith(' here (ENVIRONMENT=prod).')),
+  ).toHaveLength(2)
+})
+
 test('a missing setting stops it, and the message names the setting', async () => {
   const refusal = await refusalOf({ DATA_KEYS: undefined })
   expect(refusal).toMatchObject({ code: 1, text: 'The setting DATA_KEYS is missing or not valid.\n' })
@@ -63,7 +74,7 @@ test('a database that is down, refuses or is empty has its own message each', as
     }),
     refusalOf({ DATABASE_URL: empty.href }),
   ])
-  expect(unreached.text).toBe('The database cannot be reached. Check DATABASE_URL.\n')
+  expect(unreached.text).toMatch(/^The database cannot be reached\. Check DATABASE_APP_URL and /)
   expect(refused.text).toMatch(/^The database refused the sign-in\./)
   expect(bare.text).toMatch(/^The database is not migrated\./)
 })

@@ -19,6 +19,7 @@ import { asProblem } from './platform/problem.ts'
 import { queues } from './queues.ts'
 
 const DRAIN_MS = 10_000
+const DATABASE_SETTINGS = 'DATABASE_APP_URL and DATABASE_IDENTITY_URL, or DATABASE_URL and DATABASE_ROLE_SECRET'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -77,19 +78,18 @@ const once = <A extends unknown[]>(work: (...args: A) => Promise<void>) => {
   return (...args: A) => (running ??= work(...args))
 }
 
-/** One sentence for the person who starts the server; the stack is not shown. */
+/** One sentence for each fault, for the person who starts the server; the stack is not shown. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const { code, message, port } = error as { code?: string; message?: string; port?: number }
   const { code: kind } = asProblem(error)
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to a free one.`
-  if (code === '28P01' || code === '28000')
-    return 'The database refused the sign-in. Check DATABASE_URL and DATABASE_ROLE_SECRET.'
+  if (code === '28P01' || code === '28000') return `The database refused the sign-in. Check ${DATABASE_SETTINGS}.`
   if (code === 'ENOENT' && kind !== 'unavailable') return 'The web applications are not built. Run "npm start" once.'
   if (code === '42P01' || code === '3F000')
     return 'The database is not migrated. Run "node server/src/migrate-main.ts" first.'
   return kind === 'unavailable'
-    ? 'The database cannot be reached. Check DATABASE_URL.'
+    ? `The database cannot be reached. Check ${DATABASE_SETTINGS}.`
     : `The server cannot start: ${message}`
 }
 

@@ -17,8 +17,16 @@ function rolePassword(secret: string, role: RoleName): string {
   return createHmac('sha256', secret).update(role).digest('base64url')
 }
 
+/** The settings of a server that holds neither the owner's password nor the secret. */
+export function roleSettings(ownerUrl: string, secret: string) {
+  return {
+    DATABASE_APP_URL: roleUrl(ownerUrl, secret, 'hireproof_app'),
+    DATABASE_IDENTITY_URL: roleUrl(ownerUrl, secret, 'hireproof_identity'),
+  }
+}
+
 /** The connection URL of a role, from the owner's. */
-export function roleUrl(ownerUrl: string, secret: string, role: RoleName): string {
+function roleUrl(ownerUrl: string, secret: string, role: RoleName): string {
   const url = new URL(ownerUrl)
   url.username = role
   url.password = rolePassword(secret, role)

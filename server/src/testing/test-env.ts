@@ -9,10 +9,17 @@ const roleSecret = randomBytes(32).toString('base64')
 export const prodEnv = (): Record<string, string> => ({
   ENVIRONMENT: 'prod',
   PUBLIC_URL: 'https://hireproof.example',
+  TRUST_PROXY: '192.0.2.1',
+  SMTP_URL: 'smtps://mail.example',
   OIDC_ISSUER: 'https://signin.example/x',
+  OIDC_CLIENT_ID: 'urn:hireproof:example',
   OIDC_PRIVATE_KEY: JSON.stringify({ ...privateJwk(), kid: 'prod1' }),
   RECORDS_URL: 'https://records.example',
-  RECORDS_TOKEN: 'a token of the records',
+  RECORDS_TOKEN: 'a token of the records that is long enough',
+  RATE_LIMIT: '10000',
+  AT_ONCE_PER_ADDRESS: '1000',
+  SIGN_IN_RATE_LIMIT: '300',
+  MAX_EVENT_LOOP_DELAY_MS: '5000',
 })
 
 let made: object | undefined
