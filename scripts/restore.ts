@@ -1,18 +1,31 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/embedded/postgres.ts'
 import { StartError } from '../server/src/embedded/start-error.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { parseKeyring } from '../server/src/platform/keyring.ts'
+import { readIdentities, trialKeyFile } from './backup/keys.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { migrateDatabase } from './run/database.ts'
 import { localKeys } from './run/keys.ts'
+import { refuseUnsafe } from './run/owner.ts'
 import { readSettings } from './run/settings.ts'
 
 try {
-  const path = process.argv[2]
-  if (!path || !existsSync(path)) throw new StartError('Name the backup to restore: npm run restore -- <file>')
+  const { positionals, values } = parseArgs({ options: { identity: { type: 'string' } }, allowPositionals: true })
+  const [path] = positionals
+  if (!path || !existsSync(path)) {
+    throw new StartError('Name the backup to restore: npm run restore -- FILE --identity KEYFILE')
+  }
   const settings = readSettings(process.env)
+  if (process.env['DATABASE_URL'] && !settings.isTrial) refuseUnsafe(process.env['DATABASE_URL'])
+  const ownKey = trialKeyFile(settings.dataDir)
+  const identity = values.identity ?? (settings.isTrial && existsSync(ownKey) ? ownKey : undefined)
+  if (identity === undefined) {
+    throw new StartError('Name the file with the private key of the backup: npm run restore -- FILE --identity KEYFILE')
+  }
+  const source = { path, identities: readIdentities(identity) }
   const keyFile = join(settings.dataDir, 'keys.json')
   if (!process.env['DATA_KEYS'] && !existsSync(keyFile)) {
     throw new StartError(
@@ -24,7 +37,7 @@ try {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres') })
   try {
-    await restoreInto({ ...env, DATABASE_URL: own?.url ?? env['DATABASE_URL'] }, path)
+    await restoreInto({ ...env, DATABASE_URL: own?.url ?? env['DATABASE_URL'] }, source)
   } finally {
     await own?.stop()
   }
@@ -33,7 +46,10 @@ try {
   process.exitCode = 1
 }
 
-async function restoreInto(env: Record<string, string | undefined>, path: string): Promise<void> {
+async function restoreInto(
+  env: Record<string, string | undefined>,
+  source: Parameters<typeof restoreBackup>[1],
+): Promise<void> {
   await migrateDatabase(env)
   const patience = { statementTimeout: 600_000, waitTimeout: 5000 }
   const { db, end } = openDatabase({ url: env['DATABASE_URL'] ?? '', max: 2, name: 'hireproof-owner', ...patience })
@@ -42,7 +58,7 @@ async function restoreInto(env: Record<string, string | undefined>, path: string
       data: parseKeyring('DATA_KEYS', env['DATA_KEYS'] ?? ''),
       index: parseKeyring('INDEX_KEYS', env['INDEX_KEYS'] ?? ''),
     }
-    const { rows, madeAt } = await restoreBackup(db, path, keys)
+    const { rows, madeAt } = await restoreBackup(db, source, keys)
     console.log(`Restored ${rows} rows from ${madeAt}. All audit chains are intact.`)
   } finally {
     await end()

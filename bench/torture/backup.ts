@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeKeyFile } from '../../scripts/backup/keys.ts'
 import { root } from '../../scripts/run/root.ts'
 import { casesTraffic } from '../../server/src/testing/ledger/cases-traffic.ts'
 import { judge } from '../../server/src/testing/ledger/verdict.ts'
@@ -22,9 +23,11 @@ fills a new database, with the keys kept separately. Every write acknowledged be
       const writing = await arena.write(8)
       await writing.untilAcked(few ? 300 : 5000)
       const folder = newFolder()
-      const file = join(folder, 'all.backup.gz')
+      const file = join(folder, 'all.backup.age')
+      const identity = join(folder, 'backup-key.txt')
+      const BACKUP_KEY = await makeKeyFile(identity)
       const begun = statSync(writing.path).size
-      const backedUp = await run('backup', file, arena.env)
+      const backedUp = await run('backup', [file], { ...arena.env, BACKUP_KEY })
       const ended = statSync(writing.path).size
       await writing.untilAcked(50)
       await writing.stop()
@@ -45,7 +48,7 @@ fills a new database, with the keys kept separately. Every write acknowledged be
           DATABASE_URL: world.ownerUrl,
           DATABASE_ROLE_SECRET: world.env['DATABASE_ROLE_SECRET'],
         }
-        const restored = await run('restore', file, env)
+        const restored = await run('restore', [file, '--identity', identity], env)
         const fresh = await startServerProcess({ env })
         const judgement = await judge({
           path: mark,
@@ -70,9 +73,13 @@ const wholeLines = (text: string) => text.slice(0, text.lastIndexOf('\n'))
 
 type Ended = { code: number | null; seconds: number; said: string }
 
-async function run(verb: 'backup' | 'restore', file: string, env: Record<string, string | undefined>): Promise<Ended> {
+async function run(
+  verb: 'backup' | 'restore',
+  args: string[],
+  env: Record<string, string | undefined>,
+): Promise<Ended> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `scripts/${verb}.ts`, file], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `scripts/${verb}.ts`, ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

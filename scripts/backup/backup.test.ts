@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -26,6 +27,8 @@ const madeAt = new Date('2026-11-20T15:00:00Z')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hireproof-backup-'))
 let cluster: { ownerUrl: string; env: Record<string, string | undefined> }
+const identities = [await generateIdentity()]
+const recipients = await Promise.all(identities.map((each) => identityToRecipient(each)))
 
 beforeAll(async () => {
   const { url, stop } = await startEmbeddedPostgres({ dataDir, fast: true })
@@ -71,8 +74,8 @@ async function filled({ copyBytes = 500 } = {}) {
   const source = await copyOf('filled')
   const { keys } = readConfig(cluster.env)
   const form = await keptForm(source, keys.data, copyBytes)
-  const path = join(dataDir, `${count}.backup.gz`)
-  const rows = await writeBackup(source, path, madeAt)
+  const path = join(dataDir, `${count}.backup.age`)
+  const rows = await writeBackup(source, { path, recipients }, madeAt)
   return { source, path, rows, keys, form, empty: () => copyOf('blank') }
 }
 
@@ -105,8 +108,20 @@ async function keptForm(db: Db, ring: Keyring, copyBytes: number) {
 /** The number of parts in which the rows of a table come back. */
 async function partsOf(path: string, name: string): Promise<number> {
   let parts = 0
-  for await (const { table } of (await readBackup(path)).tables()) if (table.name === name) parts += 1
+  for await (const { table } of (await readBackup(path, identities)).tables()) if (table.name === name) parts += 1
   return parts
+}
+
+async function sealed(bytes: Uint8Array): Promise<Uint8Array> {
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
+  return encrypter.encrypt(bytes)
+}
+
+async function opened(bytes: Uint8Array): Promise<Uint8Array> {
+  const decrypter = new Decrypter()
+  for (const identity of identities) decrypter.addIdentity(identity)
+  return decrypter.decrypt(bytes)
 }
 
 const contents = async (db: Db) =>
@@ -128,7 +143,7 @@ test(
     // copies are large: they come a few at a time
     expect(await partsOf(path, 'document_copy')).toBeGreaterThan(1)
     const target = await empty()
-    expect(await restoreBackup(target, path, keys)).toEqual({ rows, madeAt: madeAt.toISOString() })
+    expect(await restoreBackup(target, { path, identities }, keys)).toEqual({ rows, madeAt: madeAt.toISOString() })
     expect(await contents(target)).toEqual(await contents(source))
     expect(await verifyAudit(target)).toEqual([])
     // forms, their entries and copies of documents open with the keys that are kept separately
@@ -143,7 +158,7 @@ test(
     )
     expect((await highest.execute(target)).rows).toEqual([{ id: before + 1 }])
 
-    await expect(restoreBackup(target, path, keys)).rejects.toThrow('The database is not empty')
+    await expect(restoreBackup(target, { path, identities }, keys)).rejects.toThrow('The database is not empty')
   },
 )
 
@@ -154,33 +169,96 @@ test(
     const { path, keys, empty } = await filled()
     const target = await empty()
     const untouched = await contents(target)
-    const lines = gunzipSync(readFileSync(path)).toString().split('\n')
-    const write = (changed: string[]) => {
-      writeFileSync(path, gzipSync(changed.join('\n')))
-      return path
-    }
     const whole = readFileSync(path)
+    const lines = gunzipSync(await opened(whole))
+      .toString()
+      .split('\n')
+    const write = async (changed: string[]) => {
+      writeFileSync(path, await sealed(gzipSync(changed.join('\n'))))
+      return { path, identities }
+    }
     writeFileSync(path, whole.subarray(0, whole.length >> 1))
-    await expect(restoreBackup(target, path, keys)).rejects.toThrow('is not complete')
-    await expect(restoreBackup(target, write(lines.slice(0, -2)), keys)).rejects.toThrow('is not complete')
-    await expect(restoreBackup(target, write(lines.slice(2)), keys)).rejects.toThrow('is not a backup')
+    await expect(restoreBackup(target, { path, identities }, keys)).rejects.toThrow('is not complete')
+    await expect(restoreBackup(target, await write(lines.slice(0, -2)), keys)).rejects.toThrow('is not complete')
+    await expect(restoreBackup(target, await write(lines.slice(2)), keys)).rejects.toThrow('is not a backup')
     const older = lines.map((line) => (line.startsWith('H') ? line.replace('0001_', '0000_') : line))
-    await expect(restoreBackup(target, write(older), keys)).rejects.toThrow('made by another version')
+    await expect(restoreBackup(target, await write(older), keys)).rejects.toThrow('made by another version')
     const forged = lines.map((line) => line.replace('case.created', 'case.invented'))
-    await expect(restoreBackup(target, write(forged), keys)).rejects.toThrow('The audit in')
+    await expect(restoreBackup(target, await write(forged), keys)).rejects.toThrow('The audit in')
     const { keys: others } = readConfig(testEnv({ DATA_KEYS: `t1:${randomBytes(32).toString('base64')}` }))
-    await expect(restoreBackup(target, write(lines), others)).rejects.toThrow('The keys of this installation')
+    await expect(restoreBackup(target, await write(lines), others)).rejects.toThrow('The keys of this installation')
     // sealed with a missing key, as a stopped rotation may leave them
     const left = lines.map((line) =>
       /^R.*"side":/.test(line) ? line.replace(/"sealed_key_id":"[^"]+"/, '"sealed_key_id":"old"') : line,
     )
-    await expect(restoreBackup(target, write(left), keys)).rejects.toThrow('The keys of this installation')
+    await expect(restoreBackup(target, await write(left), keys)).rejects.toThrow('The keys of this installation')
     const ofDraft = lines.map((line) =>
       /^R.*"asked_by_user_id":/.test(line) ? line.replace(/"sealed_key_id":"[^"]+"/, '"sealed_key_id":"old"') : line,
     )
     expect(ofDraft).not.toEqual(lines)
-    await expect(restoreBackup(target, write(ofDraft), keys)).rejects.toThrow('The keys of this installation')
+    await expect(restoreBackup(target, await write(ofDraft), keys)).rejects.toThrow('The keys of this installation')
     expect(await contents(target)).toEqual(untouched)
-    await restoreBackup(target, write(lines), keys)
+    await restoreBackup(target, await write(lines), keys)
+  },
+)
+
+test(
+  '[F20] a backup opens only with its private key and only whole and unchanged, and nothing of it is readable without',
+  { timeout: 60_000 },
+  async () => {
+    const { source, path, keys, empty } = await filled({ copyBytes: 200_000 })
+    const target = await empty()
+    const untouched = await contents(target)
+    const whole = readFileSync(path)
+
+    expect(whole.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+    const people = await source.selectFrom('person').select('email').execute()
+    expect(people.length).toBeGreaterThan(5)
+    const words = [...people.map(({ email }) => email), 'account', 'person', 'Bakery']
+    expect(
+      words.filter((word) => whole.includes(word) || whole.includes(Buffer.from(word).toString('base64'))),
+    ).toEqual([])
+    // not compressed data behind a header either
+    const gzip = whole.indexOf(Buffer.from([0x1f, 0x8b, 0x08, 0x00]))
+    if (gzip >= 0) expect(() => gunzipSync(whole.subarray(gzip))).toThrow()
+
+    const others = [await generateIdentity()]
+    await expect(restoreBackup(target, { path, identities: others }, keys)).rejects.toThrow('encrypted to another key')
+    const header = whole.indexOf('\n---')
+    const chunk = 65_536 + 16
+    const body = whole.indexOf('\n', header + 1) + 1 + 16
+    expect(whole.length).toBeGreaterThan(body + 2 * chunk)
+    // cut off inside a chunk, between two of them, before the last one, and within its tag
+    const last = body + Math.floor((whole.length - body - 1) / chunk) * chunk
+    for (const end of [body + 100, body + chunk, last, last + 1, whole.length - 1]) {
+      writeFileSync(path, whole.subarray(0, end))
+      await expect(restoreBackup(target, { path, identities }, keys)).rejects.toThrow('is not complete, or was changed')
+    }
+    for (const at of [body - 1, body, body + chunk + 5, last, whole.length - 1]) {
+      const flipped = Buffer.from(whole)
+      flipped[at] = (flipped[at] ?? 0) ^ 1
+      writeFileSync(path, flipped)
+      await expect(restoreBackup(target, { path, identities }, keys)).rejects.toThrow('is not complete, or was changed')
+    }
+    const swapped = Buffer.concat([
+      whole.subarray(0, body),
+      whole.subarray(body + chunk, body + 2 * chunk),
+      whole.subarray(body, body + chunk),
+      whole.subarray(body + 2 * chunk),
+    ])
+    const more = Buffer.concat([whole, Buffer.from('more')])
+    for (const changed of [swapped, more]) {
+      writeFileSync(path, changed)
+      await expect(restoreBackup(target, { path, identities }, keys)).rejects.toThrow('is not complete, or was changed')
+    }
+    const forged = Buffer.from(whole)
+    forged[header + 10] = (forged[header + 10] ?? 0) ^ 1
+    for (const changed of [forged, gzipSync('H{"format":1,}')]) {
+      writeFileSync(path, changed)
+      await expect(restoreBackup(target, { path, identities }, keys)).rejects.toThrow('is not a backup of Hireproof')
+    }
+    expect(await contents(target)).toEqual(untouched)
+    writeFileSync(path, whole)
+    await restoreBackup(target, { path, identities }, keys)
   },
 )

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 import { createGunzip } from 'node:zlib'
 import { StartError } from '../../server/src/embedded/start-error.ts'
+import { decrypt } from './envelope.ts'
 import type { Table } from './tables.ts'
 
-// A backup is a gzip file of lines, each of one letter and JSON: a header, then for each table a line that names it and
-// a line for each row, then a footer.
+// A backup is an encrypted gzip file of lines, each of one letter and JSON: a header, then for each table a line that
+// names it and a line for each row, then a footer.
 
 export type Header = { format: 1; madeAt: string; migrations: string[] }
 export type Footer = { rows: number }
@@ -20,20 +22,43 @@ const ROWS_AT_ONCE = 500
 /** And this many characters: copies of documents are rows of megabytes. */
 const CHARACTERS_AT_ONCE = 8_000_000
 
-/** Opens a backup; throws one sentence if it is not a backup, or if reading finds that it is not complete. */
-export async function readBackup(path: string): Promise<Reading> {
-  const source = createReadStream(path)
-  const unzipped = createGunzip()
-  source.on('error', (error) => unzipped.destroy(error))
-  const lines = createInterface({ input: source.pipe(unzipped), crlfDelay: Infinity })[Symbol.asyncIterator]()
+/** Opens a backup; throws one sentence if it is not a backup, or if reading finds that it was changed or cut off. */
+export async function readBackup(path: string, identities: readonly string[]): Promise<Reading> {
+  const bytes = pipeline(
+    createReadStream(path),
+    (source: AsyncIterable<Uint8Array>) => decrypt(identities, path, source),
+    createGunzip(),
+    // Reading throws the same error.
+    () => undefined,
+  )
+  const lines = linesOf(bytes)
   const next = async () => {
-    const step = await lines.next().catch(() => ({ done: true as const, value: undefined }))
-    return step.done ? undefined : step.value
+    try {
+      const step = await lines.next()
+      return step.done ? undefined : step.value
+    } catch (error) {
+      throw error instanceof StartError ? error : notComplete(path)
+    }
   }
   const first = await next()
   const header = first?.startsWith('H{"format":1,') ? (JSON.parse(first.slice(1)) as Header) : undefined
   if (!header) throw new StartError(`${path} is not a backup of Hireproof, or cannot be read.`)
   return { header, tables: () => readTables(path, next) }
+}
+
+const notComplete = (path: string) => new StartError(`${path} is not complete, or was changed: nothing was restored.`)
+
+async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, undefined> {
+  const decoder = new StringDecoder('utf8')
+  let begun: string[] = []
+  for await (const chunk of bytes) {
+    const [rest = '', ...more] = decoder.write(chunk).split('\n')
+    begun.push(rest)
+    for (const piece of more) {
+      yield begun.join('')
+      begun = [piece]
+    }
+  }
 }
 
 async function* readTables(path: string, next: () => Promise<string | undefined>) {
@@ -55,7 +80,8 @@ async function* readTables(path: string, next: () => Promise<string | undefined>
       characters = 0
     }
     if (kind === 'T') table = JSON.parse(text) as Table
-    if (kind === 'F' && (JSON.parse(text) as Footer).rows === count) return
+    // Nothing may follow, and only after the very end is every byte known to be the writer's.
+    if (kind === 'F' && (JSON.parse(text) as Footer).rows === count && (await next()) === undefined) return
   }
-  throw new StartError(`${path} is not complete: nothing was restored.`)
+  throw notComplete(path)
 }

@@ -11,13 +11,23 @@ import { openDraft } from '../../server/src/form-i9/form-row.ts'
 import { readBackup } from './format.ts'
 import { listMigrations, listTables } from './tables.ts'
 
+type Source = {
+  path: string
+  /** The private keys, one of which must open it. */
+  identities: readonly string[]
+}
+
 /**
  * Fills a migrated, empty database from a backup, all or nothing; returns the number of rows and their time. Throws one
- * sentence if the database is not empty, the backup is of another version or not complete, its audit is broken, or
+ * sentence if the database is not empty, the backup is of another version, cut off or changed, its audit is broken, or
  * these keys do not open it.
  */
-export async function restoreBackup(db: Db, path: string, keys: CaseKeys): Promise<{ rows: number; madeAt: string }> {
-  const { header, tables } = await readBackup(path)
+export async function restoreBackup(
+  db: Db,
+  { path, identities }: Source,
+  keys: CaseKeys,
+): Promise<{ rows: number; madeAt: string }> {
+  const { header, tables } = await readBackup(path, identities)
   let rows = 0
   await db.transaction().execute(async (trx) => {
     await ensureFits(trx, header.migrations)

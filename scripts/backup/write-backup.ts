@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db.ts'
+import { encrypt } from './envelope.ts'
 import type { Footer, Header } from './format.ts'
 import { listMigrations, listTables } from './tables.ts'
 
@@ -13,11 +14,17 @@ const ROWS_AT_ONCE = 500
 /** Tables whose rows hold whole files; only a few fit into memory at once. */
 const FILES_AT_ONCE: Readonly<Record<string, number>> = { document_copy: 8 }
 
+type Target = {
+  path: string
+  /** The public keys whose private keys open it. */
+  recipients: readonly string[]
+}
+
 /**
- * Writes everything that the database holds at one moment into a file, while the product may keep working; returns the
- * number of rows. A file of that name is complete: until then it has another name.
+ * Writes everything that the database holds at one moment into an encrypted file, while the product may keep working;
+ * returns the number of rows. A file of that name is complete: until then it has another name.
  */
-export async function writeBackup(db: Db, path: string, madeAt: Date): Promise<number> {
+export async function writeBackup(db: Db, { path, recipients }: Target, madeAt: Date): Promise<number> {
   const partial = `${path}.partial`
   let rows = 0
   const take = async function* (trx: Db) {
@@ -33,7 +40,12 @@ export async function writeBackup(db: Db, path: string, madeAt: Date): Promise<n
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((trx) =>
-        pipeline(Readable.from(take(trx)), createGzip(), createWriteStream(partial, { mode: 0o600, flush: true })),
+        pipeline(
+          Readable.from(take(trx)),
+          createGzip(),
+          (bytes: AsyncIterable<Uint8Array>) => encrypt(recipients, bytes),
+          createWriteStream(partial, { mode: 0o600, flush: true }),
+        ),
       )
     await rename(partial, path)
   } catch (error) {

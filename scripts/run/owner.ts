@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../../server/src/embedded/postgres.ts'
 import { isSameProcess } from '../../server/src/embedded/process-identity.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
 import { openDatabase, type Db } from '../../server/src/platform/db.ts'
+import { isSafeDatabase } from '../../server/src/settings/safe-connections.ts'
 import { localKeys } from './keys.ts'
 import { readSettings, type Env } from './settings.ts'
 
@@ -15,6 +16,7 @@ type Owner = { db: Db; env: Env }
 export async function asOwner(env: Env, work: (owner: Owner) => Promise<number>): Promise<void> {
   try {
     const settings = readSettings(env)
+    if (env['DATABASE_URL'] && !settings.isTrial) refuseUnsafe(env['DATABASE_URL'])
     const { url, stop } = env['DATABASE_URL'] ? own(env['DATABASE_URL']) : await embedded(settings.dataDir)
     const keys = settings.isTrial && !env['DATABASE_URL'] ? localKeys(settings.dataDir) : {}
     const { db, end } = openDatabase({
@@ -34,6 +36,14 @@ export async function asOwner(env: Env, work: (owner: Owner) => Promise<number>)
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1
   }
+}
+
+/** Refuses an address at which others could read what goes to the database and back. */
+export function refuseUnsafe(url: string): void {
+  if (isSafeDatabase(url)) return
+  throw new StartError(
+    'DATABASE_URL must use TLS with a verified certificate (?sslmode=verify-full) for a database on another host.',
+  )
 }
 
 const own = (url: string) => ({ url, stop: async () => undefined })

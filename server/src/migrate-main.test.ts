@@ -8,7 +8,7 @@ import { testEnv } from './testing/test-env.ts'
 const script = fileURLToPath(new URL('migrate-main.ts', import.meta.url))
 const DATABASE_ROLE_SECRET = 'a secret that only this test has'
 
-function run(env: Record<string, string>, ...args: string[]) {
+function run(env: Record<string, string | undefined>, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' })
   return { status, stdout, stderr }
 }
