@@ -6,6 +6,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './launch/install.mjs'
 import { watchCaller } from './launch/caller.mjs'
+import { asksForHelp, helpFor } from './launch/help.mjs'
 import { chooseRuntime } from './launch/runtime.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -21,6 +22,10 @@ try {
   const script = join(root, 'scripts', `${verb.replace(':', '-')}.ts`)
   if (!/^[a-z][a-z0-9]*(:[a-z]+)?$/.test(verb) || !existsSync(script))
     fail(`There is no command "${verb}" here: see package.json.`)
+  const help = asksForHelp(rest) ? helpFor(verb) : undefined
+  if (help) process.stdout.write(`${help.text}\n`)
+  // These also list the names that they take.
+  if (help && !help.listsMore) process.exit(0)
   await ensureInstalled(root)
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   run(chooseRuntime(root, process, engines.node), script)

@@ -4,12 +4,8 @@ import { displayDateTime } from '../contract/src/format/display.ts'
 import { addMessage, refusalOf, removeMessage } from '../server/src/messages/change-messages.ts'
 import { listMessages } from '../server/src/messages/messages.queries.ts'
 import type { Db } from '../server/src/platform/db.ts'
+import { helpFor } from './launch/help.mjs'
 import { asOwner } from './run/owner.ts'
-
-const usage = `Usage: npm run messages -- list
-       npm run messages -- add "Title" "Text" [--from MOMENT] [--until MOMENT]
-       npm run messages -- remove ID
-A moment is 2026-12-24 or 2026-12-24T18:00, in Eastern Time.`
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/
 const ID = /^[0-9a-f-]{36}$/
@@ -34,7 +30,7 @@ await asOwner(process.env, async ({ db }) => {
     const isGone = ID.test(one) && (await removeMessage(db, one, now))
     return isGone ? list(db, now) : say('There is no message with this ID.')
   }
-  return say(usage)
+  return say(helpFor('messages').text)
 })
 
 function readArguments() {

@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util'
+import { helpFor } from './launch/help.mjs'
 import { root } from './run/root.ts'
 import { sourcesAt } from './structure/at-commit.ts'
 import { readSources } from './structure/source.ts'
 import { countAll, tableOf } from './structure/table.ts'
-
-const usage = `Usage: npm run structure [-- [--at COMMIT] [--places | --held]]
-Counts what docs/decisions/0031-the-house-redrawn.md sets goals for: in the working tree, or at a commit.
---places names the files behind each number; --held prints only what npm run check would refuse, and fails if there is any.`
 
 const values = readFlags()
 if (values) {
@@ -16,7 +13,7 @@ if (values) {
   console.log(values.held ? tableOf(missed, true) : tableOf(counted, values.places))
   if (values.held && missed.length > 0) process.exitCode = 1
 } else {
-  console.log(usage)
+  console.log(helpFor('structure').text)
   process.exitCode = 1
 }
 

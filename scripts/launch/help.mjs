@@ -1,0 +1,59 @@
+/** @typedef {{ takes?: string, does: string, listsMore?: boolean }} Help */
+
+/** What follows each command, and what it does, as `--help` shows it. @type {Record<string, Help>} */
+const commands = {
+  start: { does: 'Installs, builds, starts PostgreSQL, loads demo data, and prints the address and who can sign in.' },
+  dev: { does: 'Like npm start, and reloads when you change a file.' },
+  test: { takes: '[-- FILTER …]', does: 'Runs every check and short test, or the unit and API tests that match.' },
+  'test:long': { takes: '[-- FILTER …]', does: 'Runs the long tests, or those unit and API tests that match.' },
+  'test:all': { does: 'Runs all short and long tests, as continuous integration does.' },
+  check: { does: 'Checks format, lint, types and structure.' },
+  e2e: { takes: '[-- PATTERN …]', does: 'Runs the browser tests, or those whose path matches.' },
+  bench: { takes: '[-- NAME …]', does: 'Measures the product and writes docs/benchmarks.md.', listsMore: true },
+  torture: { takes: '[-- NAME …]', does: 'Kills programs and forces races; writes docs/torture.md.', listsMore: true },
+  requirements: { takes: '[-- STAGE]', does: 'Compares requirement rows with passed tests.' },
+  structure: {
+    takes: '[-- [--at COMMIT] [--places | --held]]',
+    does: 'Counts what docs/decisions/0031-the-house-redrawn.md sets goals for: in the working tree, or at a commit.\n--places names the files behind each number; --held prints only what npm run check would refuse, and fails if there is any.',
+  },
+  generate: { does: 'Regenerates docs/openapi.json, the database types and the table of demo people.' },
+  backup: {
+    takes: '[-- [FILE] [--to KEYFILE]]',
+    does: 'Writes the whole database into an encrypted file. The public key is in KEYFILE or in BACKUP_KEY; a trial makes one.',
+  },
+  'backup:key': {
+    takes: '-- FILE',
+    does: 'Makes a key pair for backups, writes the private key and prints the public one.',
+  },
+  restore: {
+    takes: '-- FILE --identity KEYFILE',
+    does: 'Restores a backup into an empty database with the private key in KEYFILE.',
+  },
+  'audit:verify': {
+    takes: '[-- FILE]',
+    does: 'Checks the audit and the recorded packages, or one inspection package.',
+  },
+  'keys:rotate': { does: 'Reseals all numbers, forms and copies with the first keys.' },
+  flags: { takes: '[-- NAME on|off]', does: 'Shows the feature flags, or changes one.' },
+  messages: {
+    takes: '-- list | add "Title" "Text" [--from MOMENT] [--until MOMENT] | remove ID',
+    does: 'Manages the notices on every home page. A moment is 2026-12-24 or 2026-12-24T18:00, in Eastern Time.',
+  },
+  advisories: {
+    takes: '[-- --all]',
+    does: 'Names dependencies with known advisories, and those that are no longer maintained.',
+  },
+  pictures: { takes: '[-- NAME …]', does: 'Retakes the pictures in the tutorial and in the documents.' },
+}
+
+/** Whether the arguments ask for help instead of the work. @param {string[]} args */
+export const asksForHelp = (args) => args.includes('--help') || args.includes('-h')
+
+/** The help for a command. @param {string} verb @returns {{ text: string, listsMore: boolean }} */
+export function helpFor(verb) {
+  const help = commands[verb]
+  if (!help) throw new Error(`There is no help for "${verb}": add it to scripts/launch/help.mjs.`)
+  const npm = verb === 'start' || verb === 'test' ? 'npm' : 'npm run'
+  const call = [npm, verb, ...(help.takes ? [help.takes] : [])].join(' ')
+  return { text: `Usage: ${call}\n${help.does}`, listsMore: help.listsMore ?? false }
+}
