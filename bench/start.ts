@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../scripts/run/root.ts'
+import { atExit } from '../server/src/embedded/end-early.ts'
 import { freePort } from '../server/src/embedded/ports.ts'
 import { median } from './load/load.ts'
 import { atMost, rounded, type Measure } from './measure.ts'
@@ -48,6 +49,9 @@ async function startOnce(env: Record<string, string | undefined>): Promise<numbe
   const began = performance.now()
   const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   let said = ''
+  // To the whole group, as Ctrl-C at a terminal does, because npm itself passes nothing on.
+  const interrupt = () => process.kill(-(child.pid ?? 0), 'SIGINT')
+  const ended = atExit(interrupt)
   const exited = new Promise((resolve) => child.once('exit', resolve))
   const ready = new Promise<number>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -59,9 +63,9 @@ async function startOnce(env: Record<string, string | undefined>): Promise<numbe
     void exited.then(() => reject(new Error(`npm start ended: ${said}`)))
   })
   const seconds = await ready
-  // To the whole group, as Ctrl-C at a terminal does, because npm itself passes nothing on.
-  process.kill(-(child.pid ?? 0), 'SIGINT')
+  interrupt()
   await exited
+  ended()
   // npm does not wait for its child processes; the next start would have to.
   while (existsSync(join(String(env['DATA_DIR']), 'lock'))) await pause(50)
   return seconds

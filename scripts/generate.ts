@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endEarlyInGoodOrder } from '../server/src/embedded/end-early.ts'
 import { startEmbeddedPostgres } from '../server/src/embedded/postgres.ts'
 import { generateDatabaseTypes, generateOpenApi } from '../server/src/generate.ts'
 import { migrate } from '../server/src/migrate.ts'
@@ -12,6 +13,7 @@ const write = (path: string, text: string) => {
   console.log(`  ${path}`)
 }
 
+endEarlyInGoodOrder()
 write('docs/openapi.json', generateOpenApi())
 write('README.md', readmeWithDemoPeople(readFileSync(join(root, 'README.md'), 'utf8')))
 write('server/src/platform/db.gen.ts', await databaseTypes())

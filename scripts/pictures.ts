@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { sessionCookie, startStack, type Stack } from '../bench/world/stack.ts'
+import { endEarlyInGoodOrder } from '../server/src/embedded/end-early.ts'
 import { pictureSize } from '../web/src/tutorial/lessons/lesson.ts'
 import { docShots } from './pictures/doc-shots.ts'
 import type { Shot } from './pictures/shot.ts'
@@ -28,6 +29,7 @@ if (unknown.length > 0) {
 }
 const isWanted = ({ name }: Shot) => wanted.length === 0 || wanted.includes(name)
 
+endEarlyInGoodOrder()
 const stack = await startStack()
 // where the helpers of the browser tests look for emails
 process.env['E2E_SANDBOX_URL'] = stack.sandboxUrl

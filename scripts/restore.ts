@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { endEarlyInGoodOrder } from '../server/src/embedded/end-early.ts'
 import { startEmbeddedPostgres } from '../server/src/embedded/postgres.ts'
 import { StartError } from '../server/src/embedded/start-error.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
@@ -12,6 +13,7 @@ import { localKeys } from './run/keys.ts'
 import { refuseUnsafe } from './run/owner.ts'
 import { readSettings } from './run/settings.ts'
 
+endEarlyInGoodOrder()
 try {
   const { positionals, values } = parseArgs({ options: { identity: { type: 'string' } }, allowPositionals: true })
   const [path] = positionals

@@ -17,6 +17,7 @@ import { provider } from '../bench/torture/provider.ts'
 import { races } from '../bench/torture/races.ts'
 import { serverKills } from '../bench/torture/server-kills.ts'
 import { timing } from '../bench/torture/timing.ts'
+import { endEarlyInGoodOrder } from '../server/src/embedded/end-early.ts'
 
 const scenes = [
   controls,
@@ -39,4 +40,5 @@ const scenes = [
   races,
   generated,
 ]
+endEarlyInGoodOrder()
 process.exit(await runMeasures('torture', 'docs/torture.md', scenes, process.argv.slice(2)))

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { findChromium } from '../../scripts/test/chromium.ts'
+import { atExit } from '../../server/src/embedded/end-early.ts'
 import { newFolder } from '../world/database.ts'
 import { connectTo, type Session } from './devtools.ts'
 
@@ -32,7 +33,9 @@ export async function startChromium(): Promise<Chromium> {
   const child = spawn(await findChromium(), [`--user-data-dir=${profile}`, ...FLAGS], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const ended = atExit(() => child.kill('SIGKILL'))
   const exited = new Promise((resolve) => child.once('exit', resolve))
+  void exited.then(ended)
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { atExit } from '../../server/src/embedded/end-early.ts'
 
 export type SmallDisk = {
   path: string
@@ -42,6 +43,8 @@ export function smallDisk(path: string, megabytes: number): SmallDisk {
   mkdirSync(path, { recursive: true, mode: 0o711 })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', path], { stdio: 'ignore' })
   const filler = join(path, 'filler')
+  const unmount = () => void execFileSync('umount', ['--lazy', path], { stdio: 'ignore' })
+  const removed = atExit(unmount)
   return {
     path,
     fill: () => {
@@ -51,7 +54,10 @@ export function smallDisk(path: string, megabytes: number): SmallDisk {
       closeSync(file)
     },
     clear: () => unlinkSync(filler),
-    remove: () => execFileSync('umount', ['--lazy', path]),
+    remove: () => {
+      removed()
+      unmount()
+    },
   }
 }
 

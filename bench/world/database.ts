@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { atExit } from '../../server/src/embedded/end-early.ts'
 import { keepPostgresRunning } from '../../server/src/embedded/keep-running.ts'
 import { migrate } from '../../server/src/migrate.ts'
 import { openDatabase, type Db } from '../../server/src/platform/db.ts'
@@ -49,6 +50,7 @@ export async function openWorld({ settings = {}, env = {}, dataDir = newFolder()
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hireproof-bench-'))
   chmodSync(folder, 0o711)
+  atExit(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

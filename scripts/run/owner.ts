@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectionUrls } from '../../server/src/embedded/connection.ts'
 import { openDataFolder, ownerPassword, readNote } from '../../server/src/embedded/data-folder.ts'
+import { endEarlyInGoodOrder } from '../../server/src/embedded/end-early.ts'
 import { startEmbeddedPostgres } from '../../server/src/embedded/postgres.ts'
 import { isSameProcess } from '../../server/src/embedded/process-identity.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
@@ -14,6 +15,7 @@ type Owner = { db: Db; env: Env }
 
 /** Works on the database as its owner: the caller's own, or the embedded one, whether or not the product is running. */
 export async function asOwner(env: Env, work: (owner: Owner) => Promise<number>): Promise<void> {
+  endEarlyInGoodOrder()
   try {
     const settings = readSettings(env)
     if (env['DATABASE_URL'] && !settings.isTrial) refuseUnsafe(env['DATABASE_URL'])

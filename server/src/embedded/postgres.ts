@@ -43,8 +43,26 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
+// What this process has started or is starting, so that none is left behind when it must end early.
+const started = new Set<Promise<EmbeddedPostgres>>()
+let isEnding = false
+
 /** Brings up PostgreSQL on this folder, or takes over the one that an earlier start left running on it. */
-export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  if (isEnding) return Promise.reject(new StartError('No database is started while the process is ending.'))
+  const starting = startOn(options)
+  started.add(starting)
+  starting.catch(() => started.delete(starting))
+  return starting
+}
+
+/** Ends every database server of this process, also those that are still starting, and starts no more. */
+export async function endAllPostgres(): Promise<void> {
+  isEnding = true
+  await Promise.allSettled([...started].map(async (starting) => (await starting).stop()))
+}
+
+async function startOn(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   try {
     const folder = openDataFolder(options.dataDir, options.onStep ?? (() => {}))
     const lock = lockFolder(folder.root, 'lock')

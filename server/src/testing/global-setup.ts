@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { endEarlyInGoodOrder } from '../embedded/end-early.ts'
 import { removePostgres, startEmbeddedPostgres } from '../embedded/postgres.ts'
 import type { EmbeddedPostgres } from '../embedded/postgres.ts'
 import { migrate } from '../migrate.ts'
@@ -24,6 +25,7 @@ const ROLE_SECRET = 'a secret that only test clusters have'
 
 /** Starts one database cluster for the whole run, migrates the template, and ends the cluster afterwards. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  endEarlyInGoodOrder()
   await clearAbandoned()
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX))
   let postgres: EmbeddedPostgres | undefined
