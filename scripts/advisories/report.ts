@@ -7,6 +7,8 @@ import { namesOfDay, readLock, unmaintained } from './unmaintained.ts'
 
 const LIMIT_MS = 60_000
 const LANES = 4
+// With the name, because npm answers differently if a package has only one of the fields.
+const FIELDS = ['name', 'time', 'deprecated']
 
 export type Report = {
   /** Whether a package has a known advisory. */
@@ -56,7 +58,7 @@ async function askEach(names: readonly string[], now: Date, ask: Ask, signal: Ab
   const answers: [string, string[] | undefined][] = []
   const lane = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const answer = signal.aborted ? undefined : await ask(['view', name, 'time', 'deprecated'], signal)
+      const answer = signal.aborted ? undefined : await ask(['view', name, ...FIELDS], signal)
       answers.push([name, unmaintained(name, answer, now)])
     }
   }
