@@ -10,7 +10,7 @@ const LANES = 4
 // With the name, because npm answers differently if a package has only one of the fields.
 const FIELDS = ['name', 'time', 'deprecated']
 
-export type Report = {
+type Report = {
   /** Whether a package has a known advisory. */
   isAlarming: boolean
   text: string
