@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { allEndpoints, routesOfAll } from './endpoints.ts'
 import { actorOfCookie, actorOfToken } from './identity/authenticate.ts'
 import { auditDenial } from './identity/denials.ts'
+import { callerOf } from './identity/proven-sessions.ts'
 import { redirectOldAddresses } from './identity/identity.routes.ts'
 import { limitConcurrency } from './platform/admission.ts'
 import { limitConnections } from './platform/connections.ts'
@@ -17,12 +18,12 @@ import { shedWhenLate } from './platform/event-loop.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { Log } from './platform/log.ts'
-import { networkOf } from './platform/network.ts'
 import { openApi } from './platform/openapi.ts'
 import { problem } from './platform/problem.ts'
 import { LONGEST_RECEIVING_MS, limitReceiving } from './platform/receiving.ts'
 import { limitSending } from './platform/sending.ts'
 import type { Gate } from './platform/route.ts'
+import { nameOnWaitPages } from './platform/wait-page.ts'
 import { findEmployee, requireEmployee } from './employee/employee-session.ts'
 import { serveWeb } from './web.ts'
 
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
   })
   app.removeContentTypeParser('text/plain')
   app.server.headersTimeout = 15_000
+  nameOnWaitPages(app, config.productName)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
@@ -68,8 +70,8 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => networkOf(request.ip),
-    errorResponseBuilder: () => problem('too_many_requests', { retryAfter: 60 }),
+    keyGenerator: callerOf(deps),
+    errorResponseBuilder: (_, { ttl }) => problem('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
     allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
   })
   handleErrors(app, options.web ? await serveWeb(app, config, options.dist) : undefined)

@@ -8,6 +8,7 @@ import type { Db } from '../platform/db.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import type { Deps } from '../deps.ts'
 import { matchesSecret } from './secrets.ts'
+import { rememberProven } from './proven-sessions.ts'
 import { readSessionCookie, type SessionCookie } from './session-cookie.ts'
 import { endSession, findSession, isOver, touchSession, type SessionRow } from './sessions.queries.ts'
 
@@ -60,7 +61,9 @@ export async function presentedSession(
 ): Promise<SessionRow | undefined> {
   if (!presented) return undefined
   const session = await liveSession(deps, presented.sessionId, deps.clock.now())
-  return session && matchesSecret(presented.secret, session.secret_hash) ? session : undefined
+  if (!session || !matchesSecret(presented.secret, session.secret_hash)) return undefined
+  rememberProven(presented)
+  return session
 }
 
 /** Finds a session that is not over; one found over is ended for good, so that no clock revives it. */

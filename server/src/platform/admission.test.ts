@@ -21,6 +21,11 @@ test('[F17] refuses right away what it cannot take on, lets people leave, and co
   expect(refused).toMatchObject({ status: 503, codes: ['UNAVAILABLE'] })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.headers['content-security-policy']).toContain("default-src 'none'")
+  const url = getUser.path.replace(':userId', user.id)
+  const opened = await t.app.inject({ url, headers: { accept: 'text/html', 'sec-fetch-dest': 'document' } })
+  expect(opened).toMatchObject({ statusCode: 503, headers: { 'retry-after': '1', refresh: '1' } })
+  expect(opened.body).toContain('Hireproof cannot answer right now.')
+  expect(opened.body).toContain('Try again in 1 second.')
   expect((await t.anonymous.call(getFeatureFlags, {})).status).toBe(200)
   const leaver = await t.given.user({ account_id: await t.given.account() })
   const headers = { cookie: `hireproof_session=${leaver.session.id}.${leaver.session.secret}` }

@@ -2,6 +2,7 @@ import { problems, type Problem, type V31Errors } from '@hireproof/contract/prob
 import { wireOf } from '@hireproof/contract/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem, ProblemError } from './problem.ts'
+import { needsWaitPage, sendWaitPage } from './wait-page.ts'
 
 /** Answers a path that no route has. */
 export type NotFound = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
@@ -15,15 +16,16 @@ export function handleErrors(app: FastifyInstance, notFound: NotFound = refuseUn
     if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, known.code)
     return refuse(request, reply, known)
   })
-  // A client that guesses paths is counted like every other.
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
+  // Pages are counted apart from calls; a client that guesses paths is counted with them.
+  app.setNotFoundHandler({ preHandler: app.rateLimit({}) }, notFound)
 }
 
-/** Answers a refusal in the shape of the called API, with the request id that the log has too. */
+/** Answers a refusal in the shape of the called API, with the request id that the log has too, or with a page if it was opened. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: ProblemError) {
   void reply.code(refusal.status)
   void reply.header('cache-control', 'no-store')
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
+  if (needsWaitPage(request, refusal)) return sendWaitPage(request, reply, refusal)
   const wire = request.routeOptions.config.endpoint?.wire ?? wireOf(request.url)
   if (wire === 'v31') return reply.send(v31Body(refusal))
   return reply.type('application/problem+json').send(problemBody(request, refusal))

@@ -29,7 +29,7 @@ test('never repeats text from the address', () => {
 
 test.each([
   [undefined, 'a minute'],
-  [20, 'a minute'],
+  [20, '20 seconds'],
   [61, '2 minutes'],
   [900, '15 minutes'],
 ])('says how long to wait if the server says %s seconds: %s', (retryAfter, wait) => {

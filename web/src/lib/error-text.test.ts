@@ -11,7 +11,9 @@ test('uses the default text, or the one of the screen', () => {
 test('tells how long to wait after too many requests', () => {
   const text = (retryAfter?: number) => errorText(new ApiError(429, 'too_many_requests', { retryAfter }))
   expect(text()).toBe('Too many requests. Please wait a minute and try again.')
-  expect(text(40)).toBe('Too many requests. Please wait a minute and try again.')
+  expect(text(1)).toBe('Too many requests. Please wait 1 second and try again.')
+  expect(text(40)).toBe('Too many requests. Please wait 40 seconds and try again.')
+  expect(text(60)).toBe('Too many requests. Please wait a minute and try again.')
   expect(text(3300)).toBe('Too many requests. Please wait 55 minutes and try again.')
 })
 

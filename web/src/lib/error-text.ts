@@ -64,8 +64,9 @@ export function errorText(error: unknown, own: Partial<Record<Code, string>> = {
   return isRefusal(error, 'too_many_requests') ? text.replace('a minute', waitText(error.retryAfter)) : text
 }
 
-/** How long to wait, in minutes: a minute unless the server asks for more. */
+/** How long to wait, in seconds or minutes: a minute unless the server says otherwise. */
 export function waitText(seconds = 60): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`
 }

@@ -1,4 +1,5 @@
 import { ApiError, isRefusal } from '../lib/api-error.ts'
+import { errorText } from '../lib/error-text.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Heading, type HeadingLevel } from '../ui/layout/Section.tsx'
@@ -13,13 +14,15 @@ type Props = {
 /** Shown if the page's data did not load or the page broke (part 1 §2.2). */
 export function GeneralErrorPage({ error }: Props) {
   const { support } = pageSettings()
+  const isCrowded = isRefusal(error, 'too_many_requests')
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <Stack>
-      <PageHeading title="General System Error" lead="Something went wrong." />
+      <PageHeading title="General System Error" lead={isCrowded ? errorText(error) : 'Something went wrong.'} />
       {isRefusal(error, 'timed_out') && <p>Request timed out</p>}
       <p className="prose">
-        Anything you saved is safe. Please wait a few minutes and try again. If the problem continues, contact us.
+        Anything you saved is safe. {!isCrowded && 'Please wait a few minutes and try again. '}If the problem continues,
+        contact us.
       </p>
       <div>
         <Button onClick={() => location.reload()}>Try again</Button>

@@ -30,7 +30,7 @@ test('[USRV-13] a user who has to change a password can do that without the emai
 
 test.each([
   [new ApiError(429, 'too_many_requests', { retryAfter: 1140 }), /wait 19 minutes and try again/],
-  [new ApiError(429, 'too_many_requests', { retryAfter: 20 }), /wait a minute and try again/],
+  [new ApiError(429, 'too_many_requests', { retryAfter: 20 }), /wait 20 seconds and try again/],
   [new ApiError(429, 'too_many_requests'), /wait a minute and try again/],
   [new ApiError(409, 'conflict'), /nothing left to activate/],
   [new ApiError(403, 'forbidden'), /do not have permission/],
