@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { pressOn, typeInto } from './by-keyboard.ts'
+import { codeOf, type DemoPerson } from './fixtures.ts'
+
+/** Signs a demo person in at the sign-in service, with the keyboard alone. */
+export async function signInAtService(page: Page, person: DemoPerson): Promise<void> {
+  await typeInto(page, page.getByLabel('Email address'), person.email)
+  await typeInto(page, page.getByLabel('Password'), person.password)
+  await page.keyboard.press('Enter')
+  await typeInto(page, page.getByLabel('One-time code'), codeOf(person))
+  await pressOn(page, page.getByRole('button', { name: 'Continue' }))
+}
 
 /** Creates an account at the sign-in service, with an authenticator, as a new person does. */
 export async function joinSignInService(page: Page, email: string): Promise<void> {

@@ -36,6 +36,8 @@ type Guard = {
   code: ProblemCode
   /** Where the web goes instead; signing in has no page here. */
   path: string | undefined
+  /** Whether this is a step after which the person goes on to the page that they asked for. */
+  isStep?: true
   /** The lowest guarded access: pages and calls that need less pass. */
   from: Exclude<Access, 'public'>
   isDue: (visit: Visit) => boolean
@@ -51,7 +53,13 @@ const user = (isDue: (facts: UserFacts) => boolean) => (visit: Visit) =>
 export const guards: readonly Guard[] = [
   { code: 'maintenance', path: pages.maintenance.path, from: 'portal', isDue: (visit) => visit.isUnderMaintenance },
   { code: 'unauthenticated', path: undefined, from: 'person', isDue: (visit) => visit.who === 'nobody' },
-  { code: 'account_required', path: pages.dashboard.path, from: 'user', isDue: (visit) => visit.who === 'person' },
+  {
+    code: 'account_required',
+    path: pages.dashboard.path,
+    isStep: true,
+    from: 'user',
+    isDue: (visit) => visit.who === 'person',
+  },
   {
     code: 'enrollment_required',
     path: pages.enrollment.start.path,
@@ -68,19 +76,28 @@ export const guards: readonly Guard[] = [
   {
     code: 'user_not_active',
     path: pages.dashboard.path,
+    isStep: true,
     from: 'active',
     isDue: user((u) => u.mfaEnabled && u.status !== 'ACTIVE'),
   },
   {
     code: 'password_change_required',
     path: pages.profile.changePassword.path,
+    isStep: true,
     from: 'active',
     isDue: user((u) => !u.mfaEnabled && u.isPasswordChangeDue),
   },
-  { code: 'tutorial_required', path: pages.tutorial.path, from: 'ready', isDue: user((u) => !u.tutorialComplete) },
+  {
+    code: 'tutorial_required',
+    path: pages.tutorial.path,
+    isStep: true,
+    from: 'ready',
+    isDue: user((u) => !u.tutorialComplete),
+  },
   {
     code: 'training_required',
     path: pages.plusTraining.path,
+    isStep: true,
     from: 'ready',
     isDue: user((u) => u.plusEnabled && !isTrained(u.trainingStatus)),
   },

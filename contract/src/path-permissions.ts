@@ -5,7 +5,7 @@ import { roles } from './roles.ts'
 import type { UserRole } from './users/users.ts'
 
 /** What a permission for a part of the product checks. */
-type PathActor = { accountType: AccountType; role: UserRole }
+export type PathActor = { accountType: AccountType; role: UserRole }
 
 const verifying = ['EMPLOYER', 'AGENCY', 'CHILD'] as const
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LogonId, PhoneNumber, UserParams, UserRole, UserStatus } from '../users/users.ts'
+import { AskedPage } from '../identity/identity.endpoints.ts'
 import { ProfileUpdate } from '../users/profile-update.ts'
 
 /** A row of the dashboard: linked to the person if `mfaEnabled`, or else an existing user with a password. */
@@ -75,7 +76,7 @@ export const claimUser = endpoint({
   path: '/api/visuser/users/:userId/session',
   access: 'person',
   params: UserParams,
-  body: z.strictObject({ application: z.literal('EVERIFY'), activate: z.optional(z.boolean()) }),
-  reply: z.object({ userId: z.uuid(), accountId: z.number() }),
+  body: z.strictObject({ application: z.literal('EVERIFY'), activate: z.optional(z.boolean()), next: AskedPage }),
+  reply: z.object({ userId: z.uuid(), accountId: z.number(), landing: z.string() }),
   problems: ['not_found', 'user_not_active'],
 })

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Password, TypedLogonId } from '../words/credentials.ts'
 
+/** The address that a person asked for; the answer's `landing` is where to go, which is home for anything else. */
+export const AskedPage = z.optional(z.string().check(z.maxLength(2048)))
+
 /** A 15-minute access token, kept only in memory. */
 export const AccessToken = z.object({
   access_token: z.string(),
@@ -90,7 +93,7 @@ export const signIn = endpoint({
   access: 'public',
   sameOrigin: true,
   activity: false,
-  body: z.strictObject({ username: TypedLogonId, password: Password }),
-  reply: z.object({ userId: z.uuid(), accountId: z.number() }),
+  body: z.strictObject({ username: TypedLogonId, password: Password, next: AskedPage }),
+  reply: z.object({ userId: z.uuid(), accountId: z.number(), landing: z.string() }),
   problems: ['wrong_credentials', 'web_service_user', 'already_migrated', 'too_many_requests', 'unavailable'],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LogonId, PhoneNumber } from '../users/users.ts'
 import { Password, TypedLogonId } from '../words/credentials.ts'
+import { AskedPage } from './identity.endpoints.ts'
 
 const Ticket = z.string().check(z.maxLength(200))
 
@@ -47,7 +48,7 @@ export const authorizeMigrate = endpoint({
   method: 'POST',
   path: '/api/identity/v1/authorize_migrate',
   access: 'person',
-  body: z.strictObject({ clientId: z.string(), migrationToken: z.optional(Ticket) }),
+  body: z.strictObject({ clientId: z.string(), migrationToken: z.optional(Ticket), next: AskedPage }),
   reply: z.object({ redirectTo: z.string() }),
   problems: ['bad_request', 'password_required', 'ticket_refused', 'web_service_user', 'unavailable'],
 })

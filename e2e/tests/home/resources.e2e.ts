@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, setting, test } from '../../fixtures.ts'
 
 const essential = '/home/resources/view-essential-resources'
 const category = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -141,9 +141,18 @@ test('[RES-12][AUTH-29] without its categories the page is the error page; a 401
   await expect(page.getByRole('navigation', { name: 'Resources' })).toHaveCount(0)
 
   await page.unroute('**/api/resource/categories?*')
-  await page.route('**/api/resource/categories?*', (route) => route.fulfill({ status: 401 }))
+  let tries = 0
+  await page.route('**/api/resource/categories?*', (route) => {
+    tries += 1
+    return route.fulfill({ status: 401 })
+  })
   await page.goto(essential)
-  await expect(page).toHaveURL(/\/home\/login\?/)
+  await expect(page).toHaveURL(/\/home\/login\?reason=ended&next=%2Fhome%2Fresources%2F/)
+  // the session is over for the server too, so that the sign-in page does not lead straight back
+  await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Sign in to pick up where you left off.')
+  expect((await page.request.post(`${setting('E2E_URL')}/api/identity/v1/token`)).status()).toBe(401)
+  expect(tries).toBe(2)
 })
 
 test('[RES-05] on paper the page is its heading and the open categories, without menus and buttons', async ({

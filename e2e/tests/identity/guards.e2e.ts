@@ -86,7 +86,7 @@ test('[AUTH-17][AUTH-26] a user with an unfinished tutorial is sent to it from a
 }) => {
   await signIn('MPLB0005')
   await page.goto('/c/cases')
-  await expect(page).toHaveURL(/\/tutorial$/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/\/tutorial\?next=%2Fc%2Fcases$/, { timeout: 15_000 })
   await expect(heading(page, 'Tutorial')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start with lesson 1: Introduction' })).toBeVisible()
   await expectAccessible()

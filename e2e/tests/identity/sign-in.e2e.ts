@@ -1,25 +1,18 @@
-import { codeOf, expect, personWith, setting, test, type DemoPerson } from '../../fixtures.ts'
-import type { Page } from '@playwright/test'
-import { logOut } from '../../user-menu.ts'
+import { expect, personWith, setting, test } from '../../fixtures.ts'
+import { signInAtService } from '../../sign-in-service.ts'
+import { logOut, userMenu } from '../../user-menu.ts'
 
-async function signInAtProvider(page: Page, person: DemoPerson) {
-  await page.getByLabel('Email address').fill(person.email)
-  await page.getByLabel('Password').fill(person.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByLabel('One-time code').fill(codeOf(person))
-  await page.getByRole('button', { name: /continue|submit|verify/i }).click()
-}
-
-test('[AUTH-01][AUTH-04][AUTH-10][DASH-01][DASH-23][DASH-27] signs in with a second factor and accesses an account', async ({
+test('[AUTH-01][AUTH-04][AUTH-10][AUTH-16][DASH-01][DASH-23][DASH-27] signs in with a second factor to the only user account, and finds the dashboard in the menu', async ({
   page,
   expectAccessible,
 }) => {
-  const person = personWith('NRTH0001')
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sign in')
-  await signInAtProvider(page, person)
-  await expect(page).toHaveURL(/\/(dashboard|home)$/)
-  await page.goto('/dashboard')
+  await signInAtService(page, personWith('NRTH0001'))
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('heading', { name: 'Welcome, Nora' })).toBeVisible()
+  await userMenu(page).click()
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 Linked User Account' })).toBeVisible()
   await expectAccessible()
@@ -30,7 +23,7 @@ test('[AUTH-01][AUTH-04][AUTH-10][DASH-01][DASH-23][DASH-27] signs in with a sec
 
 test('[AUTH-10] keeps the requested path through the sign-in', async ({ page }) => {
   await page.goto('/dashboard?from=link')
-  await signInAtProvider(page, personWith('SUMT0001'))
+  await signInAtService(page, personWith('SUMT0001'))
   await expect(page).toHaveURL(/\/dashboard\?from=link$/)
 })
 

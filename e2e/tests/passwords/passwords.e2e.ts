@@ -274,7 +274,10 @@ for (const [logonId, columns, warning] of [
   ['E2EFORC1', { status: 'PASSWORDCHANGEREQUIRED' }, 'You must change your password before you can continue.'],
   ['E2EEXPR1', { password_expires_at: '2026-01-01T00:00:00Z' }, 'Your password has expired.'],
 ] as const) {
-  test(`[AUTH-35] ${logonId} must choose a new password before anything else`, async ({ page, expectAccessible }) => {
+  test(`[AUTH-12][AUTH-35] ${logonId} must choose a new password before anything else, and then gets to the page that was asked for`, async ({
+    page,
+    expectAccessible,
+  }) => {
     await makePasswordUser(logonId, columns)
     await page.goto('/home/login')
     await sendCredentials(page, logonId, DEMO_PASSWORD)
@@ -283,16 +286,18 @@ for (const [logonId, columns, warning] of [
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveCount(0)
     await expectAccessible()
     await page.goto('/c/cases')
-    await expect(page).toHaveURL(/\/users\/profile\/change-password$/)
+    await expect(page).toHaveURL(/\/users\/profile\/change-password\?next=%2Fc%2Fcases$/)
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/home\/logout/)
-    await page.goto('/home/login')
+    await page.goto('/home/login?next=%2Fc%2Fcases%3Ffilter%3Dall')
     await sendCredentials(page, logonId, DEMO_PASSWORD)
     await fillChange(page, DEMO_PASSWORD, NEW_PASSWORD)
     await page.getByRole('button', { name: 'Save' }).click()
     await dialog(page, 'Password Change Successful').getByRole('link').click()
+    await expect(page).toHaveURL(/\/home\/login\?next=%2Fc%2Fcases%3Ffilter%3Dall$/)
     await sendCredentials(page, logonId, NEW_PASSWORD)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Paula')
+    await expect(page).toHaveURL(/\/c\/cases\?filter=all$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cases')
     expect(await statusOf(logonId)).toBe('ACTIVE')
   })
 }

@@ -138,7 +138,7 @@ test('[NAV-17][NAV-18][T08] a user with an unfinished step sees only the menus f
 }) => {
   await signIn('NRTH0004')
   await page.goto('/c/cases')
-  await expect(page).toHaveURL(/\/everifyplus-training$/)
+  await expect(page).toHaveURL(/\/everifyplus-training\?next=%2Fc%2Fcases$/)
   await expect(main(page)).toHaveCount(0)
   await userMenu(page).click()
   const account = page.getByRole('navigation', { name: 'Account' })

@@ -63,14 +63,14 @@ async function answerAll(page: Page, questions: readonly Known[], right: number)
   }
 }
 
-test('[APPS-15][APPS-16][AUTH-17] a new user reads the lessons, fails the test, passes the next one, and gets in', async ({
+test('[APPS-15][APPS-16][AUTH-12][AUTH-17] a new user reads the lessons, fails the test, passes the next one, and gets to the page they asked for', async ({
   page,
   expectAccessible,
 }) => {
   test.setTimeout(120_000)
   const logonId = await learner(page)
   await page.goto('/c/cases')
-  await expect(page).toHaveURL(/\/tutorial$/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/\/tutorial\?next=%2Fc%2Fcases$/, { timeout: 15_000 })
   await expect(heading(page, 'Tutorial')).toBeVisible()
   await expect(page.getByText('Welcome, Robin.')).toBeVisible()
   await expect(page).toHaveTitle(/^Tutorial - /)
@@ -143,8 +143,10 @@ test('[APPS-15][APPS-16][AUTH-17] a new user reads the lessons, fails the test, 
   await expectAccessible()
   const paper = (await page.pdf({ format: 'Letter' })).toString('latin1')
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
-  await page.goto('/home')
-  await expect(heading(page, 'Welcome, Robin')).toBeVisible({ timeout: 15_000 })
+  await page.goBack()
+  await link(page, 'Continue to the page you asked for').click()
+  await expect(page).toHaveURL(/\/c\/cases$/, { timeout: 15_000 })
+  await expect(heading(page, 'Cases')).toBeVisible()
 })
 
 test('[APPS-16] the tutorial can be read again after it is complete, on a phone, on paper and without the network', async ({

@@ -35,10 +35,10 @@ function dashboardHandlers(deps: Deps): Handlers<typeof endpoints> {
     },
 
     claimUser: async ({ actor, params, body, reply }) => {
-      const claim = { userId: params.userId, activate: body.activate === true }
-      const { session, userId, accountId } = await claimUser(deps, actor, claim)
+      const claim = { userId: params.userId, activate: body.activate === true, next: body.next }
+      const { session, ...claimed } = await claimUser(deps, actor, claim)
       setSessionCookie(deps.config, reply, session)
-      return { userId, accountId }
+      return claimed
     },
   }
 }

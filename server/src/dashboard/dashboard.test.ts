@@ -1,5 +1,4 @@
 import { getAccount, getCompanyName, listCompanyNames } from '@hireproof/contract/accounts/accounts'
-import { issueToken } from '@hireproof/contract/identity/identity.endpoints'
 import { userStatuses } from '@hireproof/contract/users/users'
 import * as dashboard from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { describe, expect, test } from 'vitest'
@@ -83,22 +82,6 @@ describe('the users of a dashboard', () => {
       .as(await sessionOf(second))
       .call(dashboard.claimUser, { params: { userId: bound.id }, body: { application: 'EVERIFY', activate: true } })
     expect(claim).toMatchObject({ status: 404, codes: ['not_found'] })
-  })
-
-  test('[AUTH-16] one linked account alone is not entered automatically: the dashboard comes first', async () => {
-    const subject = 'one-linked'
-    const person_id = await t.given.person({ subject })
-    await t.given.user({ account_id: await account(), person_id })
-    t.provider.identity = { ...t.provider.identity, subject }
-    const browser = t.browser()
-    expect((await browser.signIn()).headers.location).toBe('/dashboard')
-    const token = (await browser.post(issueToken.path)).json<{ access_token: string; audience: string }>()
-    expect(token).toMatchObject({ audience: 'PERSON' })
-    expect(token).not.toHaveProperty('userId')
-    const headers = { authorization: `Bearer ${token.access_token}` }
-    expect((await browser.get(dashboard.listDashboardUsers.path, { headers })).json()).toMatchObject({
-      users: [{ mfaEnabled: true }],
-    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { returnPath, withNext } from '@hireproof/contract/identity/return-path'
 import { pages } from '@hireproof/contract/pages'
 import type { Deps } from '../deps.ts'
 import type { SignedInActor } from '../platform/actor.ts'
@@ -9,16 +10,19 @@ import { findTicketUser, insertTicket, isLinkable, isProofFresh } from './migrat
 import { hashSecret } from './secrets.ts'
 import { insertAttempt, prepareSignIn } from './sign-in-attempt.ts'
 
-type Input = { ticket: string | undefined; browserSecret: string | undefined }
+type Input = { ticket: string | undefined; browserSecret: string | undefined; next: string | undefined }
 
 /** Starts the sign-in that links the user of a ticket, or the user who signed in with a password a short time ago. */
-export async function authorizeMigration(deps: Deps, actor: SignedInActor, { ticket, browserSecret }: Input) {
+export async function authorizeMigration(deps: Deps, actor: SignedInActor, { ticket, browserSecret, next }: Input) {
   const user = await migratingUser(deps, actor, ticket)
   ensureLinkable(user)
   const prepared = await prepareSignIn(deps, browserSecret)
   await runIdentityUnit(deps, actor, user.account_id, async ({ trx, now, record }) => {
     const used = ticket ?? (await insertTicket(trx, { sessionId: actor.sessionId, userId: user.id }, now))
-    await insertAttempt(trx, prepared, { returnTo: pages.dashboard.path, ticketHash: hashSecret(used) })
+    await insertAttempt(trx, prepared, {
+      returnTo: withNext(pages.dashboard.path, returnPath(next)),
+      ticketHash: hashSecret(used),
+    })
     record({ action: 'user.link_started', subjectType: 'user', subjectId: user.id })
   })
   return prepared

@@ -38,7 +38,7 @@ test('[API-18] binds the session to one user of the person and says which', asyn
   const [user] = users
   const response = await claim(browser, user!.id)
   expect(response.statusCode).toBe(200)
-  expect(response.json()).toEqual({ userId: user!.id, accountId: user!.accountId })
+  expect(response.json()).toEqual({ userId: user!.id, accountId: user!.accountId, landing: '/home' })
   const own = await browser.get(`/api/visuser/users/${user!.id}`, bearer(await token(browser)))
   expect(own.json()).toMatchObject({ id: user!.id, lastLoginDate: t.clock.now().toISOString() })
   expect(await t.audit(user!.accountId)).toMatchObject([
@@ -52,6 +52,28 @@ test('[API-18] binds the session to one user of the person and says which', asyn
   ])
   const row = t.ownerDb.selectFrom('session').selectAll().where('id', '=', session.id)
   expect(await row.executeTakeFirst()).toMatchObject({ generation: 2, user_id: user!.id, ended_at: null })
+})
+
+test('[AUTH-12] leads to the page that was asked for if the user may open it, and otherwise home', async () => {
+  const { users, browser, personId } = await personWith(1)
+  const general = await t.given.user({ account_id: await t.given.account(), person_id: personId, role: 'GENERAL' })
+  const landing = async (userId: string, next: string) => {
+    const payload = { ...APPLICATION, next }
+    const answer = await browser.post(path(userId), { ...bearer(await token(browser)), payload })
+    return answer.json<{ landing: string }>().landing
+  }
+  expect(await landing(users[0]!.id, '/users?role=GENERAL')).toBe('/users?role=GENERAL')
+  expect(await landing(general.id, '/users?role=GENERAL')).toBe('/home')
+  expect(await landing(general.id, '/c/cases?show=all')).toBe('/c/cases?show=all')
+  for (const hostile of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/api/x',
+    '/%2f%2fevil.example',
+  ]) {
+    expect(await landing(general.id, hostile), hostile).toBe('/home')
+  }
 })
 
 test('[T15][T21] the old cookie and the old access token fail right away, also when a person switches companies', async () => {
@@ -89,7 +111,9 @@ test('[F15] of ten simultaneous claims one wins, and the browser holds the secre
   expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(401)])
   const winner = all.find(({ statusCode }) => statusCode === 200)
   browser.jar.set('hireproof_session', String(winner?.cookies[0]?.value))
-  expect((await browser.post('/api/identity/v1/token')).json()).toMatchObject(winner!.json())
+  expect((await browser.post('/api/identity/v1/token')).json()).toMatchObject({
+    userId: winner!.json<{ userId: string }>().userId,
+  })
 })
 
 test('[T15] a user of someone else, an unknown user and a deleted user do not exist', async () => {

@@ -7,9 +7,9 @@ import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import type { AppUser, Person } from '../platform/db.gen.ts'
 import { lockDashboardUser } from './users.queries.ts'
 import { joinPerson } from './join-person.ts'
-import { bindSession } from './sessions.queries.ts'
+import { landingFor, openAs } from './open-as.ts'
 
-type Claim = { userId: string; activate: boolean }
+type Claim = { userId: string; activate: boolean; next: string | undefined }
 type User = Selectable<AppUser>
 
 /** Statuses that owners may lift themselves (DASH-29); only others can lift LOCKED and UNKNOWN. */
@@ -26,32 +26,30 @@ const liftable: readonly UserStatus[] = [
  * secret of the session changes and the old one ends.
  */
 export async function claimUser(deps: Deps, actor: SignedInActor, claim: Claim) {
-  const { userId, activate } = claim
+  const { userId, activate, next } = claim
   const { personId } = actor
   ensure(personId, 'not_found')
   return runIdentityUnit(deps, actor, null, async (unit) => {
-    const { trx, now, record } = unit
     unit.identify({ userId })
     const person = await lockPerson(unit, personId, activate)
-    const user = await lockDashboardUser(trx, personId, userId)
+    const user = await lockDashboardUser(unit.trx, personId, userId)
     // Users with a password are linked, never claimed.
     ensure(user?.mfa_enabled, 'not_found')
     ensure(isOpen(user) || (person && isLiftable(user.status)), 'user_not_active')
     unit.auditIn(user.account_id)
     if (person && !isOpen(user)) await activateUser(unit, person, user)
-    await trx.updateTable('app_user').set({ last_login_at: now }).where('id', '=', userId).execute()
-    const session = await bindSession(trx, actor.sessionId, actor.generation, userId, now)
+    const session = await openAs(unit, actor, user)
     // Another tab claimed or signed out in between.
     if (!session) throw problem('unauthenticated')
-    record({ action: 'user.session_claimed', subjectType: 'user', subjectId: userId })
-    return { session, userId, accountId: user.account_id }
+    return { session, userId, accountId: user.account_id, landing: await landingFor(unit, user, next) }
   })
 }
 
 /** Whether the owner may make a user of this status active. */
 export const isLiftable = (status: string): boolean => liftable.some((each) => each === status)
 
-const isOpen = (user: User) => user.status === 'ACTIVE' && user.person_id !== null
+/** Whether a session of the person may continue as a user. */
+export const isOpen = (user: User) => user.mfa_enabled && user.status === 'ACTIVE' && user.person_id !== null
 
 /** The person, locked before any user; undefined if nothing is to be activated. */
 async function lockPerson({ trx }: Unit, personId: string, isNeeded: boolean) {

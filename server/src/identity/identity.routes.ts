@@ -1,3 +1,4 @@
+import { returnPath } from '@hireproof/contract/identity/return-path'
 import { pages } from '@hireproof/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '@hireproof/contract/identity/identity.endpoints'
@@ -10,6 +11,7 @@ import { completeSignInFor } from './complete-sign-in.ts'
 import { signInWithPassword } from './legacy-sign-in.ts'
 import { newSecret } from './secrets.ts'
 import * as cookie from './session-cookie.ts'
+import { signInPage } from './sign-in.ts'
 import { touchSession } from './sessions.queries.ts'
 import { insertAttempt, prepareSignIn } from './sign-in-attempt.ts'
 import type { SignInPurpose } from './sign-in-purpose.ts'
@@ -30,30 +32,32 @@ function identityHandlers(deps: Deps, purposes: readonly SignInPurpose[]): Handl
     authorize: limited(limits, async ({ query, request, reply }) => {
       const known = query.client_id === undefined || query.client_id === config.oidc.clientId
       ensure(known && (query.scope === undefined || query.scope === 'vis'), 'bad_request')
+      const returnTo = returnPath(query.return_to) ?? pages.home.path
       try {
         const prepared = await prepareSignIn(deps, cookie.readBrowserCookie(config, request))
-        await insertAttempt(deps.identityDb, prepared, { returnTo: query.return_to })
+        await insertAttempt(deps.identityDb, prepared, { returnTo })
         cookie.setBrowserCookie(config, reply, prepared.browserSecret)
         return reply.redirect(prepared.location)
       } catch (error) {
         const { code } = asProblem(error)
         request.log.warn({ code, err: error }, 'sign-in not started')
-        return reply.redirect(`${pages.login.path}?error=${code}`)
+        return reply.redirect(`${signInPage(returnTo)}=${code}`)
       }
     }),
 
     completeSignIn: limited(limits, completeSignInFor(deps, purposes)),
 
     signIn: limited(limits, async ({ actor, body, request, reply }) => {
-      const { session, device, userId, accountId } = await signInWithPassword(deps, actor, {
+      const { session, device, ...entered } = await signInWithPassword(deps, actor, {
         logonId: body.username,
         password: body.password,
+        next: body.next,
         device: cookie.readDeviceCookie(config, request),
         priorSession: cookie.readSessionCookie(config, request),
       })
       cookie.setSessionCookie(config, reply, session)
       cookie.setDeviceCookie(config, reply, device)
-      return { userId, accountId }
+      return entered
     }),
 
     issueToken: async ({ actor }) => ({

@@ -17,13 +17,25 @@ describe('a User ID and its password', () => {
     const user = await steps.user()
     const { status, response, session } = await steps.attempt(` ${user.logonId.toLowerCase()} `, PASSWORD)
     expect(status).toBe(200)
-    expect(response.json()).toEqual({ userId: user.id, accountId: user.accountId })
+    expect(response.json()).toEqual({ userId: user.id, accountId: user.accountId, landing: '/home' })
     expect(await sessionOf(session.id)).toMatchObject({ user_id: user.id, person_id: null, ended_at: null })
     const own = await t.as({ session }).call(getUser, { params: { userId: user.id } })
     expect(own.body).toMatchObject({ id: user.id, mfaEnabled: false, lastLoginDate: t.clock.now().toISOString() })
     expect(await t.audit(user.accountId)).toMatchObject([
       { action: 'session.started', subject_type: 'user', subject_id: user.id, actor: { userId: user.id } },
     ])
+  })
+
+  test('[AUTH-12] lead to the page that was asked for if the user may open it, and otherwise home', async () => {
+    const { logonId: username } = await steps.user({ role: 'GENERAL' })
+    const landing = async (next: string) => {
+      const payload = { username, password: PASSWORD, next }
+      return (await t.browser().post('/api/identity/v1/sign_in', { payload })).json<{ landing: string }>().landing
+    }
+    expect(await landing('/c/cases?show=all&page=2')).toBe('/c/cases?show=all&page=2')
+    for (const other of ['/users', '//evil.example', '/\\evil.example', 'https://evil.example', '/api/x', '/nope']) {
+      expect(await landing(other), other).toBe('/home')
+    }
   })
 
   test('[AUTH-02] set cookies that no script can read, and that carry the rest of the visit', async () => {

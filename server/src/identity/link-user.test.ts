@@ -45,6 +45,23 @@ test('[API-08][API-09][LINK-20][LINK-21][LINK-36] a proven password leads throug
   expect(users.json()).toMatchObject({ users: [{ userId: user.id, mfaEnabled: true, userStatus: 'ACTIVE' }] })
 })
 
+test('[AUTH-12][LINK-36] keeps the page that was asked for, whether the link succeeds or is stopped', async () => {
+  const person = await steps.person()
+  const user = await steps.legacyUser()
+  const start = async (next: string) => {
+    const { migrationToken } = (await person.call(getMigrationToken, steps.tokenBody(user))).json<{
+      migrationToken: string
+    }>()
+    const body = { clientId: 'urn:hireproof:local', migrationToken, next }
+    return (await person.call(authorizeMigrate, body)).json<{ redirectTo: string }>().redirectTo
+  }
+  const stopped = new URL(await start('/c/cases?show=all')).searchParams.get('state')
+  const back = await person.browser.get(`/redirect?error=access_denied&state=${stopped}`)
+  expect(back.headers.location).toBe('/dashboard?next=%2Fc%2Fcases%3Fshow%3Dall&link_error=cancelled')
+  steps.isThere(person)
+  expect((await person.comeBack(await start('//evil.example'))).headers.location).toBe('/dashboard')
+})
+
 test('[LINK-41][LINK-32] a linked user takes name, email and phone of the shared profile', async () => {
   const person = await steps.person({ middle_initial: 'Z', phone_number: '3035550177', phone_extension: '9' })
   const user = await steps.legacyUser({ first_name: 'Bo', last_name: 'Other', email: 'old@example.com' })

@@ -47,7 +47,8 @@ function linkingHandlers(deps: Deps): Handlers<typeof endpoints> {
 
     authorizeMigrate: limited(limits, async ({ actor, body, request, reply }) => {
       ensure(body.clientId === config.oidc.clientId, 'bad_request')
-      const input = { ticket: body.migrationToken, browserSecret: readBrowserCookie(config, request) }
+      const { migrationToken: ticket, next } = body
+      const input = { ticket, next, browserSecret: readBrowserCookie(config, request) }
       const { location, browserSecret } = await authorizeMigration(deps, actor, input)
       setBrowserCookie(config, reply, browserSecret)
       return { redirectTo: location }

@@ -1,5 +1,3 @@
-import { pages } from '@hireproof/contract/pages'
-import { safeReturnPath } from '@hireproof/contract/identity/return-path'
 import type { Deps } from '../deps.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
@@ -26,7 +24,7 @@ export async function prepareSignIn(deps: Deps, browserSecret: string | undefine
   return { location, browserSecret: secret, attempt }
 }
 
-type Purpose = { returnTo: string | undefined; ticketHash?: Buffer; activationCodeId?: string; plusLinkId?: string }
+type Purpose = { returnTo: string; ticketHash?: Buffer; activationCodeId?: string; plusLinkId?: string }
 
 /**
  * Keeps a prepared sign-in until its answer comes; one with a ticket links the ticket's user, one with a code activates, and
@@ -42,7 +40,7 @@ export async function insertAttempt(
     activation_code_id: activationCodeId ?? null,
     plus_link_id: plusLinkId ?? null,
   }
-  const values = { ...attempt, return_to: safeReturnPath(returnTo) ?? pages.dashboard.path, ...purpose }
+  const values = { ...attempt, return_to: returnTo, ...purpose }
   await db.insertInto('sign_in_attempt').values(values).execute()
 }
 

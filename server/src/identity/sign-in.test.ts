@@ -38,11 +38,16 @@ test('[AUTH-08][API-10] accepts its own client and the scope vis, and no other',
 const landing = async (returnTo: string) => (await t.browser().signIn(returnTo)).headers.location
 
 test('[AUTH-07][AUTH-10][T18] returns to the requested page if it is one of ours', async () => {
-  expect(await landing('/c/cases/1234567890123AA?tab=history')).toBe('/c/cases/1234567890123AA?tab=history')
+  expect(await landing('/dashboard?from=link')).toBe('/dashboard?from=link')
+  expect(await landing('/c/cases/1234567890123AA?tab=history')).toBe(
+    '/dashboard?next=%2Fc%2Fcases%2F1234567890123AA%3Ftab%3Dhistory',
+  )
   expect(await landing('https://evil.example/c/cases')).toBe('/dashboard')
   expect(await landing('//evil.example/c/cases')).toBe('/dashboard')
   expect(await landing('/c/cases/../..//evil.example')).toBe('/dashboard')
   expect(await landing(`/c/cases?q=${'a'.repeat(2000)}`)).toBe('/dashboard')
+  expect(await landing('/api/identity/v1/sign_out')).toBe('/dashboard')
+  expect(await landing('/%2f%2fevil.example')).toBe('/dashboard')
 })
 
 test('[T12] keeps a person under issuer and subject, never under an address', async () => {
@@ -105,9 +110,9 @@ test('[T21] accepts an answer once, even if it is replayed', async () => {
 
 test('two tabs of a browser may sign in side by side', async () => {
   const browser = t.browser()
-  const [one, two] = [await browser.startSignIn('/home'), await browser.startSignIn('/users')]
-  expect((await browser.get(two)).headers.location).toBe('/users')
-  expect((await browser.get(one)).headers.location).toBe('/home')
+  const [one, two] = [await browser.startSignIn('/migrate'), await browser.startSignIn('/users')]
+  expect((await browser.get(two)).headers.location).toBe('/dashboard?next=%2Fusers')
+  expect((await browser.get(one)).headers.location).toBe('/migrate')
 })
 
 test('[T21][F15] makes one session of ten parallel answers', async () => {

@@ -1,3 +1,4 @@
+import { withNext } from '@hireproof/contract/identity/return-path'
 import { pages } from '@hireproof/contract/pages'
 import type { Deps } from '../deps.ts'
 import { ensure } from '../platform/problem.ts'
@@ -7,11 +8,16 @@ import { presentedSession } from './authenticate.ts'
 import { savePerson } from './save-person.ts'
 import { linkUser } from './link-user.ts'
 import { consumeTicket } from './migration-ticket.ts'
+import { openAs } from './open-as.ts'
+import { openOnlyUser } from './open-only-user.ts'
 import { setSessionCookie, type SessionCookie } from './session-cookie.ts'
-import { bindSession, endOwnSession, insertSession, type SessionRow } from './sessions.queries.ts'
+import { endOwnSession, insertSession, type SessionRow } from './sessions.queries.ts'
 import { redeem, type SignInPurpose } from './sign-in-purpose.ts'
 
-const SIGN_IN_PAGE = `${pages.login.path}?error`
+/** The sign-in page, up to the reason of a failure; it keeps the page that was asked for. */
+export const signInPage = (asked: string | undefined): string => upTo(withNext(pages.login.path, asked), 'error')
+
+const upTo = (page: string, reason: string) => `${page}${page.includes('?') ? '&' : '?'}${reason}`
 
 const arrived = ({ config }: Deps, session: SessionCookie, returnTo: string) => ({
   returnTo,
@@ -24,14 +30,15 @@ const plain: SignInPurpose = {
   closesForMaintenance: false,
   complete: async (deps, actor, arrival) => {
     const identity = await redeem(deps, arrival)
-    const session = await runIdentityUnit(deps, actor, null, async (unit) => {
+    const opened = await runIdentityUnit(deps, actor, null, async (unit) => {
       const person = await signedIn(unit, identity)
       await endPrior(unit, arrival.priorSession, 'signed_in_again')
-      return startSession(unit, person.id, identity.email)
+      const session = await startSession(unit, person.id, identity.email)
+      return openOnlyUser(unit, person.id, session, arrival.attempt.return_to)
     })
-    return arrived(deps, session, arrival.attempt.return_to)
+    return arrived(deps, opened.session, opened.returnTo)
   },
-  failurePage: () => SIGN_IN_PAGE,
+  failurePage: (_, { attempt }) => signInPage(attempt?.return_to),
 }
 
 /** A person signs in for a user with a password, proven before by a ticket, who is linked to the person. */
@@ -51,10 +58,13 @@ const linking: SignInPurpose = {
     })
     return arrived(deps, session, arrival.attempt.return_to)
   },
-  failurePage: async (deps, { priorSession }) => {
+  failurePage: async (deps, { priorSession, attempt }) => {
     const session = await presentedSession(deps, priorSession).catch(() => undefined)
-    if (!session) return SIGN_IN_PAGE
-    return `${session.person_id === null ? pages.migrate.path : pages.dashboard.path}?link_error`
+    if (!session) return signInPage(undefined)
+    return upTo(
+      session.person_id === null ? pages.migrate.path : (attempt?.return_to ?? pages.dashboard.path),
+      'link_error',
+    )
   },
 }
 
@@ -69,7 +79,9 @@ const activating: SignInPurpose = {
       const invited = await activateInvited(unit, person, arrival.attempt.activation_code_id ?? '')
       await endPrior(unit, arrival.priorSession, 'signed_in_again')
       const { sessionId } = await startSession(unit, person.id, identity.email)
-      return openAs(unit, sessionId, invited.id)
+      const opened = await openAs(unit, { sessionId, generation: 1 }, invited)
+      ensure(opened, 'invalid_state')
+      return opened
     })
     return arrived(deps, session, arrival.attempt.return_to)
   },
@@ -92,15 +104,6 @@ const endPrior = async ({ trx, now }: Unit, prior: SessionCookie | undefined, re
 async function startSession({ trx, now, record }: Unit, personId: string, email: string): Promise<SessionCookie> {
   const session = await insertSession(trx, { personId, email }, now)
   record({ action: 'session.started', subjectType: 'person', subjectId: personId })
-  return session
-}
-
-/** Binds a session that has just begun to the user that it began for. */
-async function openAs({ trx, now, record, identify }: Unit, sessionId: string, userId: string): Promise<SessionCookie> {
-  identify({ userId })
-  const session = await bindSession(trx, sessionId, 1, userId, now)
-  ensure(session, 'invalid_state')
-  record({ action: 'user.session_claimed', subjectType: 'user', subjectId: userId })
   return session
 }
 

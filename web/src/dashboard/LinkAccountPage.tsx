@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { onTheWay } from '../lib/asked-page.ts'
 import { useStarted } from '../lib/started.ts'
 import { paths } from '../lib/paths.ts'
 import { CheckYourEmailDialog } from '../passwords/ForgotPasswordForm.tsx'
@@ -26,7 +27,7 @@ export function LinkAccountPage() {
       <LinkSteps
         flow={flow}
         headingLevel={2}
-        onCancel={() => void navigate(paths.dashboard())}
+        onCancel={() => void navigate(onTheWay(paths.dashboard()))}
         onResetSent={() => setIsSent(true)}
       />
       <CheckYourEmailDialog isOpen={isSent} onClose={handleSeen} />

@@ -1,5 +1,6 @@
 import { authorizeMigrate } from '@hireproof/contract/identity/linking.endpoints'
 import { call } from '../lib/api.ts'
+import { askedPage } from '../lib/asked-page.ts'
 import { store } from '../lib/storage.ts'
 import { markLinking } from './link-markers.ts'
 import type { Me } from '../lib/start.ts'
@@ -14,7 +15,7 @@ type Leaving = {
 
 /** Goes to the sign-in service, which returns with the user linked. Resolves only if it fails. */
 export async function leaveToMigrate({ clientId, migrationToken, ...marked }: Leaving): Promise<never> {
-  const { redirectTo } = await call(authorizeMigrate, { body: { clientId, migrationToken } })
+  const { redirectTo } = await call(authorizeMigrate, { body: { clientId, migrationToken, next: askedPage() } })
   markLinking(store, marked)
   location.assign(redirectTo)
   // the browser is leaving the page: buttons stay busy

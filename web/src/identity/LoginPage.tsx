@@ -1,8 +1,8 @@
 import { signIn } from '@hireproof/contract/identity/identity.endpoints'
-import { safeReturnPath } from '@hireproof/contract/identity/return-path'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../lib/api.ts'
+import { askedPage } from '../lib/asked-page.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { signInUrl } from '../lib/start.ts'
@@ -22,7 +22,7 @@ export function LoginPage() {
   const { product } = pageSettings()
   const [search] = useSearchParams()
   const notice = noticeOf(search)
-  const next = safeReturnPath(search.get('next') ?? undefined) ?? paths.home()
+  const next = askedPage()
   return (
     <Stack gap="large">
       <Stack>
@@ -42,7 +42,7 @@ export function LoginPage() {
         </div>
         <div>
           {/* with a target the browser follows the link itself: the sign-in is outside this application */}
-          <ButtonLink size="big" target="_self" href={signInUrl(environment, next)}>
+          <ButtonLink size="big" target="_self" href={signInUrl(environment, next ?? paths.home())}>
             Sign in
           </ButtonLink>
         </div>
@@ -66,8 +66,8 @@ export function LoginPage() {
 }
 
 type Props = {
-  /** The path of this site to open next. */
-  next: string
+  /** The page that the person asked for. */
+  next: string | undefined
 }
 
 /** The sign-in with a User ID and password, for users who have not migrated to the federated sign-in. */
@@ -76,13 +76,13 @@ function LegacySignInForm({ next }: Props) {
   const enter = async (body: Credentials) => {
     setFailure(undefined)
     try {
-      await call(signIn, { body })
+      const { landing } = await call(signIn, { body: { ...body, next } })
+      // a page load: the page starts again as this user, and the form does not stay in the history
+      location.replace(landing)
     } catch (error) {
       setFailure(signInFailure(error))
       return false
     }
-    // a page load: the page starts again as this user, and the form does not stay in the history
-    location.replace(next)
     // the form stays busy until the page is gone
     return new Promise<never>(() => {})
   }

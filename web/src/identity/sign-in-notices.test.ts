@@ -23,6 +23,15 @@ test.each([
   expect(toneOf(search)).toBe(tone)
 })
 
+test.each(['ended', 'expired'])('[AUTH-12] promises the way back only if there is one: %s', (reason) => {
+  const text = (next: string) => noticeOf(new URLSearchParams({ reason, next }))?.text
+  expect(text('/c/cases?show=all')).toContain('Sign in to pick up where you left off.')
+  for (const next of ['', '//evil.example', '/api/x', '/home/logout', '/nope']) {
+    expect(text(next)).not.toContain('where you left off')
+    expect(text(next)).toContain('Sign in to continue.')
+  }
+})
+
 test('never repeats text from the address', () => {
   expect(JSON.stringify(noticeOf(new URLSearchParams('error=<b>call 555-0100</b>')))).not.toContain('555-0100')
 })

@@ -1,5 +1,6 @@
 import { errorText, messages, waitText } from '../lib/error-text.ts'
 import { isRefusal } from '../lib/api-error.ts'
+import { askedPage } from '../lib/asked-page.ts'
 
 /** Why someone is on the sign-in page. */
 type Notice = { tone: 'info' | 'warning' | 'error'; heading: string; text: string }
@@ -25,7 +26,7 @@ const errors: Record<string, Notice> = {
   unavailable: {
     tone: 'error',
     heading: 'The sign-in service cannot be reached',
-    text: 'Please wait a few minutes and try again. Nothing is wrong with your account.',
+    text: 'It did not answer when we tried. Wait a few minutes, then choose Sign in to try again. If you still have a User ID and password, you can sign in with them below. Nothing is wrong with your account.',
   },
   ticket_refused: { tone: 'warning', heading: notLinked, text: messages.ticket_refused },
   already_migrated: { tone: 'warning', heading: notLinked, text: messages.already_migrated },
@@ -38,16 +39,19 @@ const other: Notice = {
   text: 'Please wait a few minutes and try again. If this keeps happening, contact support.',
 }
 
+const GO_ON = 'Sign in to pick up where you left off.'
+const AGAIN = 'Sign in to continue.'
+
 const reasons: Record<string, Notice> = {
   ended: {
     tone: 'info',
     heading: 'You have been signed out',
-    text: 'You were inactive for 15 minutes, or you signed in a long time ago. Sign in to continue where you left off.',
+    text: 'Your sign-in is no longer valid. It ends after 15 minutes without activity, and 12 hours after you signed in.',
   },
   expired: {
     tone: 'info',
     heading: 'Your session expired',
-    text: 'We signed you out because you were inactive for 15 minutes. Sign in to continue where you left off.',
+    text: 'We signed you out because you were inactive for 15 minutes.',
   },
 }
 
@@ -56,7 +60,9 @@ export function noticeOf(search: URLSearchParams): Notice | undefined {
   const error = search.get('error')
   if (error !== null) return Object.hasOwn(errors, error) ? errors[error] : other
   const reason = search.get('reason') ?? ''
-  return Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
+  const notice = Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
+  // true only if the sign-in leads back to the page
+  return notice && { ...notice, text: askedPage(`${search}`) ? `${notice.text} ${GO_ON}` : `${notice.text} ${AGAIN}` }
 }
 
 /** Why the sign-in with User ID and password failed; for a required wait, with its length if the server sends it. */

@@ -120,6 +120,24 @@ describe('a session that is over', () => {
     expect(left).toEqual(['/home/login?reason=expired&next=%2Fc%2Fcases'])
   })
 
+  test('[AUTH-28] ends on the server too if even a new token is refused', async () => {
+    const { session, asked, left, told, forgotten } = tabWith(granted({ token: 'a' }), signedOut())
+    await session.current()
+    void session.end()
+    await settled()
+    expect(asked.at(-1)).toBe('POST /api/identity/v1/sign_out')
+    expect(left).toEqual(['/home/login?reason=ended&next=%2Fc%2Fcases%3Fpage%3D2'])
+    expect([told, forgotten()]).toEqual([['ended'], 1])
+  })
+
+  test('[AUTH-12] goes to the dashboard when another tab signs in again, and keeps its page', async () => {
+    const { session, left } = tabWith(granted({ token: 'a', userId: 'u1' }), granted({ token: 'b' }))
+    await session.current()
+    void session.renew()
+    await settled()
+    expect(left).toEqual(['/dashboard?next=%2Fc%2Fcases%3Fpage%3D2'])
+  })
+
   test('goes home when another tab continues as another user', async () => {
     const { session, left } = tabWith(granted({ token: 'a', userId: 'u1' }), granted({ token: 'b', userId: 'u2' }))
     await session.current()
@@ -177,6 +195,7 @@ describe('signing out', () => {
 
   test.each([
     ['signed_out' as const, '/home/logout', 1],
+    ['ended' as const, '/home/login?reason=ended&next=%2Fc%2Fcases%3Fpage%3D2', 1],
     ['expired' as const, '/home/login?reason=expired&next=%2Fc%2Fcases%3Fpage%3D2', 1],
     ['claimed' as const, '/home', 0],
   ])('[T47] or claiming a user in another tab takes effect here too: %s', async (news, target, times) => {
@@ -187,5 +206,15 @@ describe('signing out', () => {
     session.hear(news)
     expect(left).toEqual([target])
     expect(forgotten()).toBe(times)
+  })
+
+  test('[AUTH-12] a claim leads to the page that was asked for, in each tab to its own', async () => {
+    const { session, left, told, goTo } = tabWith(granted({ token: 'a' }))
+    await session.current()
+    goTo('/dashboard?next=%2Fusers')
+    session.hear('claimed')
+    session.claimed('/c/cases')
+    expect(left).toEqual(['/home/login?next=%2Fusers', '/c/cases'])
+    expect(told).toEqual(['claimed'])
   })
 })

@@ -1,10 +1,12 @@
 import { issueToken, signOut, type AccessToken } from '@hireproof/contract/identity/identity.endpoints'
+import { returnPath, withNext } from '@hireproof/contract/identity/return-path'
 import { isRefusal } from './api-error.ts'
+import { askedPage } from './asked-page.ts'
 import { paths } from './paths.ts'
 import { send, type Fetch } from './send.ts'
 
 /** The messages between the tabs of a browser. */
-export type SessionNews = 'signed_out' | 'claimed' | 'expired'
+export type SessionNews = 'signed_out' | 'claimed' | 'ended' | 'expired'
 
 /** The browser tab of a session. */
 type Tab = {
@@ -46,21 +48,21 @@ export function createSession(fetch: Fetch, tab: Tab) {
 
   const end = (reason: 'ended' | 'expired' = 'ended') => {
     tab.forget()
-    const here = tab.here()
-    // the address of the sign-in page already has the reason and the way back: only reload it
-    return leave(here.startsWith(paths.login()) ? here : paths.login({ reason, next: here }))
+    return leave(signInPage(tab.here(), reason))
+  }
+
+  const endEverywhere = async (reason: 'ended' | 'expired') => {
+    await send(fetch, signOut, {}).catch(() => undefined)
+    tab.tell(reason)
+    return end(reason)
   }
 
   const issue = async (): Promise<Holder | undefined> => {
     const before = holder
     const asked = tab.now()
-    const fresh = await send(fetch, issueToken, {}).catch((error: unknown) => {
-      // only a refusal means signed out: an unavailable service does not sign anyone out
-      if (isRefusal(error, 'unauthenticated')) return undefined
-      throw error
-    })
+    const fresh = await send(fetch, issueToken, {}).catch(noneIfRefused)
     if (before && !fresh) return end()
-    if (before && before.userId !== fresh?.userId) return leave(paths.home())
+    if (before && before.userId !== fresh?.userId) return leave(placeOfOther(tab.here(), fresh?.userId))
     return (holder = fresh && holderOf(fresh, asked))
   }
 
@@ -78,7 +80,8 @@ export function createSession(fetch: Fetch, tab: Tab) {
   return {
     current,
     renew,
-    end,
+    /** Ends a session whose new token is refused too, on the server as well: the sign-in page would lead back here. */
+    end: () => endEverywhere('ended'),
     /** Ends the session here, in the other tabs and at the sign-in service. */
     signOut: async (): Promise<void> => {
       const { redirectTo } = await send(fetch, signOut, {})
@@ -87,11 +90,7 @@ export function createSession(fetch: Fetch, tab: Tab) {
       await leave(redirectTo)
     },
     /** Ends the session because of inactivity. If the server cannot be reached, it ends the session by itself. */
-    expire: async (): Promise<void> => {
-      await send(fetch, signOut, {}).catch(() => undefined)
-      tab.tell('expired')
-      await end('expired')
-    },
+    expire: () => endEverywhere('expired'),
     /** Drops a session that the server has ended: this page stays and tells why, the other tabs leave theirs. */
     drop: (): void => {
       holder = undefined
@@ -99,19 +98,38 @@ export function createSession(fetch: Fetch, tab: Tab) {
       tab.forget()
     },
     /** Continues as the claimed user; open pages of the previous user would show another company's data. */
-    claimed: (): void => {
+    claimed: (landing: string): void => {
       tab.tell('claimed')
-      void leave(paths.home())
+      void leave(landing)
     },
     /** Handles a message from another tab. */
     hear: (news: SessionNews): void => {
       if (!holder) return
-      if (news === 'expired') return void end('expired')
-      if (news === 'claimed') return void leave(paths.home())
+      if (news === 'ended' || news === 'expired') return void end(news)
+      if (news === 'claimed') return void leave(placeAfterClaim(tab.here()))
       tab.forget()
       void leave(paths.logout())
     },
   }
+}
+
+/** Only a refusal means signed out: an unavailable service does not sign anyone out. */
+function noneIfRefused(error: unknown): undefined {
+  if (!isRefusal(error, 'unauthenticated')) throw error
+}
+
+/** The sign-in page with the reason and the way back; one that is already open has both, and only loads again. */
+const signInPage = (here: string, reason: 'ended' | 'expired') =>
+  here.startsWith(paths.login()) ? here : paths.login({ reason, next: here })
+
+/** Where a page goes if another tab signed in again, or continues as another user. */
+const placeOfOther = (here: string, userId: string | undefined) =>
+  userId === undefined ? withNext(paths.dashboard(), returnPath(here)) : paths.home()
+
+/** Where a page goes if another tab chose a user: the sign-in page leads that user on to what this tab asked for. */
+function placeAfterClaim(here: string): string {
+  const asked = askedPage(here.split('?')[1] ?? '')
+  return asked ? paths.login({ next: asked }) : paths.home()
 }
 
 const holderOf = ({ access_token, expires_in, audience, userId, accountId }: AccessToken, asked: number): Holder => ({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { onTheWay } from '../lib/asked-page.ts'
 import { paths } from '../lib/paths.ts'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -9,7 +10,7 @@ import { CheckYourEmailDialog, ForgotPasswordForm } from './ForgotPasswordForm.t
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const [isSent, setIsSent] = useState(false)
-  const leave = () => void navigate(paths.login())
+  const leave = () => void navigate(onTheWay(paths.login()))
   return (
     <Stack>
       <PageHeading

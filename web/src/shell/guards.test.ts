@@ -86,12 +86,21 @@ describe('a person who has chosen no user account', () => {
     expect(visit(path, person)).toBeUndefined()
   })
 
-  test.each(['/home', '/c/cases', '/users', '/tutorial'])(
-    '[AUTH-16][AUTH-23] is sent from %s to the dashboard',
-    (path) => {
-      expect(visit(path, person)).toEqual({ to: '/dashboard' })
-    },
-  )
+  test.each([
+    ['/home', '/dashboard'],
+    ['/nowhere', '/dashboard'],
+    ['/c/cases', '/dashboard?next=%2Fc%2Fcases'],
+    ['/users', '/dashboard?next=%2Fusers'],
+    ['/tutorial', '/dashboard?next=%2Ftutorial'],
+  ])('[AUTH-12][AUTH-16][AUTH-23] is sent from %s to %s', (path, to) => {
+    expect(visit(path, person)).toEqual({ to })
+  })
+
+  test('[AUTH-12] is sent to the dashboard, which keeps the settings of the page', () => {
+    expect(visit('/c/cases', person, '?show=all&page=2')).toEqual({
+      to: '/dashboard?next=%2Fc%2Fcases%3Fshow%3Dall%26page%3D2',
+    })
+  })
 })
 
 describe('a signed-in user', () => {
@@ -100,14 +109,22 @@ describe('a signed-in user', () => {
     expect(visit(path, person)).toEqual({ to: '/c/cases/2026325000001AB' })
   })
 
+  test('[AUTH-12] is sent home from the sign-in page instead of to a page that they may not open', () => {
+    expect(visit('/home/login', me({ type: 'CORPORATE', user: { roles: ['CORPORATEADMIN'] } }))).toEqual({
+      to: '/home',
+    })
+  })
+
   test.each(['/home', '/c/cases', '/dashboard', '/users', '/reports', '/home/logout'])('sees %s', (path) => {
     expect(visit(path, me())).toBeUndefined()
   })
 
   const everything = { tutorialComplete: false, passwordExpirationDate: '2020-01-01T00:00:00Z' }
 
-  // each row also has every later gate due: the first one decides
-  test.each<[string, Given, string]>([
+  const NEXT = '?next=%2Fc%2Fcases'
+
+  // each row also has every later gate due: the first one decides; people go on from a step that they complete
+  test.each<[string, Given, string, next?: string]>([
     [
       '[AUTH-19][AUTH-20] with the enrollment role',
       { user: { ...everything, roles: ['ENROLLMENT'] }, isEnrolling: true, isAccountExcluded: true, isPlus: true },
@@ -127,19 +144,26 @@ describe('a signed-in user', () => {
       '[AUTH-25] with the status deactivated',
       { user: { ...everything, userStatus: 'DEACTIVATED' }, isPlus: true },
       '/dashboard',
+      NEXT,
     ],
-    ['[AUTH-25] with a pending activation', { user: { ...everything, userStatus: 'PENDINGACTIVATION' } }, '/dashboard'],
+    [
+      '[AUTH-25] with a pending activation',
+      { user: { ...everything, userStatus: 'PENDINGACTIVATION' } },
+      '/dashboard',
+      NEXT,
+    ],
     [
       ' with an expired password',
       { user: { ...everything, mfaEnabled: false }, isPlus: true },
       '/users/profile/change-password',
+      NEXT,
     ],
-    ['[AUTH-17] with an unfinished tutorial', { user: { tutorialComplete: false }, isPlus: true }, '/tutorial'],
-    ['[AUTH-24] with an unfinished training', { isPlus: true }, '/everifyplus-training'],
-  ])('[AUTH-26]%s is sent to the first gate that is due, and stays there', (_, given, gate) => {
-    expect(visit('/c/cases', me(given))).toEqual({ to: gate })
+    ['[AUTH-17] with an unfinished tutorial', { user: { tutorialComplete: false }, isPlus: true }, '/tutorial', NEXT],
+    ['[AUTH-24] with an unfinished training', { isPlus: true }, '/everifyplus-training', NEXT],
+  ])('[AUTH-26]%s is sent to the first gate that is due, and stays there', (_, given, gate, next = '') => {
+    expect(visit('/c/cases', me(given))).toEqual({ to: gate + next })
     expect(visit(gate, me(given))).toBeUndefined()
-    expect(visit('/reports', me(given))).toEqual({ to: gate })
+    expect(visit('/home', me(given))).toEqual({ to: gate })
     expect(visit('/dashboard', me(given))).toBeUndefined()
   })
 
@@ -156,8 +180,9 @@ describe('a signed-in user', () => {
       for (const tutorialComplete of [false, true]) {
         expect(visit(path, me({ user: { tutorialComplete }, isPlus: true }))).toBeUndefined()
       }
-      expect(visit(path, person)).toEqual({ to: '/dashboard' })
-      expect(visit(path, me({ user: { userStatus: 'DEACTIVATED' } }))).toEqual({ to: '/dashboard' })
+      const to = `/dashboard?next=${encodeURIComponent(path)}`
+      expect(visit(path, person)).toEqual({ to })
+      expect(visit(path, me({ user: { userStatus: 'DEACTIVATED' } }))).toEqual({ to })
     },
   )
 

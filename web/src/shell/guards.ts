@@ -1,5 +1,6 @@
 import { isOn } from '@hireproof/contract/environment'
 import type { Access } from '@hireproof/contract/endpoint'
+import { landingOf, returnPath, withNext } from '@hireproof/contract/identity/return-path'
 import { dueGuard, type UserFacts, type Visit as GuardVisit } from '@hireproof/contract/guards'
 import { nearestPage, pageAt } from '@hireproof/contract/page-at'
 import { areaOf } from '@hireproof/contract/path-permissions'
@@ -58,12 +59,17 @@ export function decide({ path, search, landing }: Visit, { flags, me }: Pick<Sta
   if (path === paths.maintenance()) return undefined
   // open pages too: none of their links would work
   if (asksForMaintenance(search) || isOn(flags, 'MAINTENANCE_MODE')) return { to: paths.maintenance() }
-  if (me && landings.includes(trimmed(path))) return { to: landing }
+  if (me && landings.includes(trimmed(path))) return { to: landingFor(me, landing) }
   const due = dueGuard(accessOf(path), { isUnderMaintenance: false, who: whoIs(me), area: areaOf(path) })
   if (!due) return undefined
   if (due.path === undefined) return 'sign_in'
-  return isWithin(path, due.path) ? undefined : { to: due.path }
+  if (isWithin(path, due.path)) return undefined
+  return { to: due.isStep ? withNext(due.path, returnPath(path + search)) : due.path }
 }
+
+/** The page that was asked for, or home if the user may not open it; a person chooses a user first. */
+const landingFor = (me: Me, asked: string): string =>
+  me.kind === 'person' ? asked : landingOf(asked, { accountType: me.account.type, role: factsOf(me).role })
 
 /** The logon id that the dashboard must explain: that of a federated user who is not active (part 2 §2). */
 export const inactiveLogonId = (me: Me | undefined): string | undefined =>

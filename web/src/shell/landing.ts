@@ -1,4 +1,5 @@
-import { safeReturnPath } from '@hireproof/contract/identity/return-path'
+import { returnPath } from '@hireproof/contract/identity/return-path'
+import { askedPage } from '../lib/asked-page.ts'
 import { paths } from '../lib/paths.ts'
 
 type Came = {
@@ -14,13 +15,12 @@ type Came = {
  * to the cases page they came from (part 2 §2), or home. Only paths that cannot leave this site count.
  */
 export function landingPath({ search, referrer, origin }: Came): string {
-  const next = safeReturnPath(new URLSearchParams(search).get('next') ?? undefined)
-  return next ?? casesPathOf(referrer, origin) ?? paths.home()
+  return askedPage(search) ?? casesPathOf(referrer, origin) ?? paths.home()
 }
 
 function casesPathOf(referrer: string, origin: string): string | undefined {
   if (!referrer.startsWith(`${origin}/`)) return undefined
-  const path = safeReturnPath(referrer.slice(origin.length))
+  const path = returnPath(referrer.slice(origin.length))
   const list = paths.cases.list()
   return path && (path === list || [`${list}/`, `${list}?`].some((prefix) => path.startsWith(prefix)))
     ? path

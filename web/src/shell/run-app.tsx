@@ -1,5 +1,5 @@
 import { applicationOf } from '@hireproof/contract/applications'
-import { safeReturnPath } from '@hireproof/contract/identity/return-path'
+import { returnPath } from '@hireproof/contract/identity/return-path'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import {
@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { onTheWay } from '../lib/asked-page.ts'
 import { analytics, reportPages } from '../lib/analytics.ts'
 import { isRefusal } from '../lib/api-error.ts'
 import { call, guardHistory, session } from '../lib/api.ts'
@@ -73,7 +74,7 @@ const whoseAt = (path: string): 'nobody' | 'mine' =>
   mayHaveSession() && (path === paths.login() || !isOpen(path)) ? 'mine' : 'nobody'
 
 const signInFor = ({ environment }: Started) =>
-  signInUrl(environment, safeReturnPath(location.pathname + location.search) ?? paths.home())
+  signInUrl(environment, returnPath(location.pathname + location.search) ?? paths.home())
 
 const inThisTab = (started: Started): Started => ({
   ...started,
@@ -120,7 +121,7 @@ function createRouter(pages: RouteObject[], started: Started): Router {
   const router = createBrowserRouter([
     { Component: AppShell, ErrorBoundary: BrokenShell, middleware: [guard], children },
   ])
-  routeLinks(application, (path) => void router.navigate(path))
+  routeLinks(application, (path) => void router.navigate(onTheWay(path)))
   return router
 }
 

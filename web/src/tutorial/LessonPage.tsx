@@ -3,6 +3,7 @@ import { finishLesson, getTutorial, type Tutorial } from '@hireproof/contract/tu
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { onTheWay } from '../lib/asked-page.ts'
 import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
 import { q, queryClient } from '../lib/query.ts'
@@ -75,7 +76,7 @@ function LessonEnd({ id, tutorial }: LessonEndProps) {
       {
         onSuccess: (progress) => {
           queryClient.setQueryData(q(getTutorial, {}).queryKey, progress)
-          void navigate(nextPath)
+          void navigate(onTheWay(nextPath))
         },
       },
     )

@@ -1,5 +1,6 @@
 import { type Audience, PASS_PERCENT } from '@hireproof/contract/tutorial/tutorial'
 import type { Question, TestResult as Result } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import { askedPage } from '../lib/asked-page.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { ResultPanel } from '../ui/layout/ResultPanel.tsx'
@@ -7,6 +8,14 @@ import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { StartTestButton } from './StartTestButton.tsx'
 import { WrongAnswer } from './WrongAnswer.tsx'
+
+const HOME = 'Go to the home page'
+
+/** Leads to the page that the person asked for before the tutorial, or home. */
+function GoOn() {
+  const asked = askedPage()
+  return <ButtonLink href={asked ?? paths.home()}>{asked ? 'Continue to the page you asked for' : HOME}</ButtonLink>
+}
 
 type Props = { questions: readonly Question[]; result: Result; audience: Audience }
 
@@ -22,7 +31,7 @@ export function TestResult({ questions, result: { correct, isPassed, wrong }, au
           title={score}
           actions={
             <>
-              <ButtonLink href={paths.home()}>Go to the home page</ButtonLink>
+              <GoOn />
               <ButtonLink variant="outline" href={paths.certificate()}>
                 View your certificate
               </ButtonLink>

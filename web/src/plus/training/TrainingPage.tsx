@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { analytics } from '../../lib/analytics.ts'
+import { askedPage } from '../../lib/asked-page.ts'
 import { announce } from '../../lib/announce.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { paths } from '../../lib/paths.ts'
@@ -59,7 +60,7 @@ function AttestationForm({ hasEnded, onCancel }: AttestationFormProps) {
       <div className="usa-form-group">
         <ButtonRow>
           <Button type="submit" isBusy={isBusy}>
-            Continue to {pageSettings().product} Home
+            {askedPage() ? 'Continue to the page you asked for' : `Continue to ${pageSettings().product} Home`}
           </Button>
           <Button variant="outline" onClick={onCancel}>
             Cancel

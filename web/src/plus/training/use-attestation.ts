@@ -1,5 +1,6 @@
 import { completeTraining } from '@hireproof/contract/plus/training.endpoints'
 import { useState, type SyntheticEvent } from 'react'
+import { askedPage } from '../../lib/asked-page.ts'
 import { useMe } from '../../lib/started.ts'
 import { paths } from '../../lib/paths.ts'
 import { store } from '../../lib/storage.ts'
@@ -27,7 +28,7 @@ export function useAttestation(hasEnded: boolean) {
           store.write('trainingCompleted', 'Y')
           setIsLeaving(true)
           // this page's data about the user is out of date
-          location.assign(paths.home())
+          location.assign(askedPage() ?? paths.home())
         },
         onError: () => refuse('failed'),
       },
