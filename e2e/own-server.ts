@@ -5,10 +5,13 @@ import { startServerProcess } from '../server/src/testing/server-process.ts'
 import { setting, sql } from './fixtures.ts'
 
 /**
- * Starts a separate server with its own flags and an empty database, besides that of all tests. Until `stop`, requests
+ * Starts a separate server with its own flags, settings and an empty database, besides that of all tests. Until `stop`, requests
  * of the tests in this worker go there. It uses the same sandbox, which does not allow sign-in to a second address.
  */
-export async function startOwnServer(flags: Record<string, 'on' | 'off'>): Promise<{ stop: () => Promise<void> }> {
+export async function startOwnServer(
+  flags: Record<string, 'on' | 'off'>,
+  settings: Record<string, string> = {},
+): Promise<{ stop: () => Promise<void> }> {
   const env = JSON.parse(setting('E2E_SERVER_ENV')) as Record<string, string>
   const shared = { E2E_URL: setting('E2E_URL'), E2E_DATABASE_URL: setting('E2E_DATABASE_URL') }
   const name = `own_${randomUUID().replaceAll('-', '')}`
@@ -19,7 +22,7 @@ export async function startOwnServer(flags: Record<string, 'on' | 'off'>): Promi
   process.env['E2E_DATABASE_URL'] = address.href
   await sql('insert into feature_flag (name, value) select * from jsonb_each_text($1)', [JSON.stringify(flags)])
   const { PORT: _, ...others } = env
-  const server = await startServerProcess({ env: { ...others, DATABASE_URL: address.href } })
+  const server = await startServerProcess({ env: { ...others, ...settings, DATABASE_URL: address.href } })
   process.env['E2E_URL'] = server.url.replace('127.0.0.1', 'localhost')
   const stop = async () => {
     Object.assign(process.env, shared)

@@ -70,6 +70,36 @@ describe('with PKCE alone', async () => {
   })
 })
 
+describe('when the sign-in service goes down', async () => {
+  const t = await federated()
+  const asked = () => t.oidc.counts['openid-configuration'] ?? 0
+
+  test('sends no browser there, looks at most once a second, and sees that it is back', async () => {
+    expect(await outcomeOf(t.begin())).toBe('accepted')
+    t.oidc.faults['openid-configuration'] = replies(503, 'down')
+    // it has just answered
+    expect(await outcomeOf(t.begin())).toBe('accepted')
+    t.pass(10_000)
+    const before = asked()
+    expect(await Promise.all([t.begin(), t.begin(), t.begin()].map(outcomeOf))).toEqual(Array(3).fill('unavailable'))
+    expect(await outcomeOf(t.begin())).toBe('unavailable')
+    expect(asked()).toBe(before + 1)
+    t.oidc.faults = {}
+    expect(await outcomeOf(t.begin())).toBe('unavailable')
+    t.pass(1000)
+    expect(await outcomeOf(t.begin())).toBe('accepted')
+    expect(asked()).toBe(before + 2)
+  })
+
+  test('takes a service that breaks off for down, too', async () => {
+    expect(await outcomeOf(t.begin())).toBe('accepted')
+    t.oidc.faults['openid-configuration'] = (_, response) => response.destroy()
+    t.pass(10_000)
+    expect(await outcomeOf(t.begin())).toBe('unavailable')
+    t.oidc.faults = {}
+  })
+})
+
 describe('with a private key', async () => {
   const t = await federated({ OIDC_PRIVATE_KEY: JSON.stringify(privateJwk) })
 

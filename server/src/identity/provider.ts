@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { FederatedIdentity, Provider, SignInChecks } from '../platform/ports.ts'
 import { ProblemError, problem } from '../platform/problem.ts'
 import { readBounded } from '../platform/read-bounded.ts'
+import { lookout } from './lookout.ts'
 
 type Connection = { config: oidc.Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
 
@@ -13,19 +14,25 @@ const SERVICE_LEVEL = 'urn:acr.login.gov:auth-only'
 const ASSURANCE_LEVEL = 'http://idmanagement.gov/ns/assurance/aal/2'
 const SCOPE = 'openid email all_emails'
 const TIMEOUT_SECONDS = 4
+const LOOK_SECONDS = 2
 const SKEW_SECONDS = 15
 /** Milliseconds for which a failed discovery is not tried again, and between two fetches of the provider's keys. */
 const COOL_DOWN = 1000
 /** Characters of an answer; a real one has a few thousand. */
 const MOST_ANSWERED = 256 * 1024
 
-/** The federated sign-in service: discovered when first needed, again after it was down, never per request. */
-export function openProvider(config: Config): Provider {
-  const connect = connector(config)
+/**
+ * The federated sign-in service: discovered when first needed, again after it was down, never per request. No browser is sent
+ * to a service that does not answer, where it would show only an error of its own.
+ */
+export function openProvider(config: Config, now = () => performance.now()): Provider {
+  const { seen, isAlive } = lookout(() => answers(config.oidc.issuer), now)
+  const connect = connector(config, seen)
   const redirectUri = `${config.publicUrl}/redirect`
   return {
     signInUrl: async ({ state, nonce, codeVerifier }) => {
       const { config: client } = await connect()
+      if (!(await isAlive())) throw unavailable()
       return oidc.buildAuthorizationUrl(client, {
         redirect_uri: redirectUri,
         scope: SCOPE,
@@ -49,17 +56,34 @@ export function openProvider(config: Config): Provider {
   }
 }
 
-function connector(config: Config): () => Promise<Connection> {
+/** Whether a sign-in service serves its description at present. */
+async function answers(issuer: string): Promise<boolean> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const { status, body } = await fetch(address, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LOOK_SECONDS * 1000),
+  })
+  await body?.cancel()
+  return status < 500
+}
+
+function connector(config: Config, onConnected: () => void): () => Promise<Connection> {
   let open: Promise<Connection> | undefined
   let failedAt = -Infinity
   return () => {
     // Not the time of day, which can jump back.
     if (performance.now() - failedAt < COOL_DOWN) return Promise.reject(unavailable())
-    open ??= discover(config).catch((error: unknown) => {
-      failedAt = performance.now()
-      open = undefined
-      throw unavailable(error)
-    })
+    open ??= discover(config).then(
+      (connection) => {
+        onConnected()
+        return connection
+      },
+      (error: unknown) => {
+        failedAt = performance.now()
+        open = undefined
+        throw unavailable(error)
+      },
+    )
     return open
   }
 }

@@ -11,8 +11,10 @@ import { testEnv } from './test-env.ts'
 export async function federated(env: Record<string, string> = {}) {
   const oidc = await fakeOidc()
   afterAll(() => oidc.close())
+  let passed = 0
+  const now = () => performance.now() + passed
   const open = (more: Record<string, string> = {}) =>
-    openProvider(readConfig(testEnv({ OIDC_ISSUER: oidc.issuer, ...env, ...more })))
+    openProvider(readConfig(testEnv({ OIDC_ISSUER: oidc.issuer, ...env, ...more })), now)
   let provider = open()
   const begin = async () => {
     const checks: SignInChecks = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() }
@@ -25,6 +27,10 @@ export async function federated(env: Record<string, string> = {}) {
     /** Forgets everything about the service, as a restart does. */
     restart: (more?: Record<string, string>) => {
       provider = open(more)
+    },
+    /** Lets time pass, as far as the service's health is concerned. */
+    pass: (ms: number) => {
+      passed += ms
     },
     signOutUrl: (state: string) => provider.signOutUrl(state),
     redeem: (callback: URL, checks: SignInChecks) => provider.redeem(callback, checks),
