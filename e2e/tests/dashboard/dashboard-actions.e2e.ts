@@ -90,6 +90,26 @@ test('[DASH-35] a failed deletion shows a message and can be tried again', async
   await expect(dialog).toHaveAccessibleName('User Deleted')
 })
 
+test('[DASH-28] the message about a failed access goes when the person does something else', async ({
+  page,
+  context,
+}) => {
+  const { id, logonIds } = await givenPerson({ users: [{}, {}, { isLegacy: true }] })
+  await signInAs(context, { personId: id })
+  await page.route('**/api/visuser/users/*/session', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/dashboard')
+  const message = page.getByText('We are unable to access your user account at this time.')
+  for (const next of [`Delete ${logonIds[0]}`, `Link ${logonIds[2]}`]) {
+    await page.getByRole('button', { name: `Access ${logonIds[0]}` }).click()
+    await expect(message).toBeVisible()
+    await page.getByRole('button', { name: next }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(message).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
 test('[DASH-30] no one is deleted here without the flag', async ({ page, context }) => {
   const { id, logonIds } = await givenPerson({ users: [{}] })
   await signInAs(context, { personId: id })

@@ -87,6 +87,21 @@ test('[DASH-16][DASH-17][DASH-18][DASH-19][DASH-20][DASH-21][DASH-22][DASH-23][D
   await expectAccessible()
 })
 
+test('[DASH-02][LINK-01] a person with a linked account is sent from there to the dashboard', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { id } = await givenPerson({ users: [{}] })
+  await signInAs(context, { personId: id })
+  await page.goto('/dashboard/not-found?next=%2Fc%2Fcases')
+  await expect(page).toHaveURL(/\/dashboard\?next=%2Fc%2Fcases$/)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await signIn('MPLB0001')
+  await page.goto('/dashboard/not-found')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 test('[DASH-02][LINK-01][LINK-02][LINK-03][LINK-04][AUTH-23] without a linked account leads to Verify Your User Account', async ({
   page,
   context,

@@ -301,6 +301,7 @@ test('[LINK-05][LINK-06][LINK-07][LINK-08] the dashboard of a user with a passwo
   await expect(page.getByRole('heading', { name: 'Migrate Your Account', level: 1 })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/migrate')
   await expect(page.getByText('All users must migrate by June 30, 2025.')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('June 30, 2025. This date has passed.')
   await expectAccessible()
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible()

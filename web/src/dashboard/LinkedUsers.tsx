@@ -13,7 +13,7 @@ import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { type Column, Table } from '../ui/list/Table.tsx'
 import { RowAction, userColumns } from './user-columns.tsx'
-import { useClaim } from './use-claim.ts'
+import type { Claim } from './use-claim.ts'
 import { isOnlyProgramAdministrator, type UserRow } from './user-rows.ts'
 
 /** A linked account with its actions. */
@@ -49,16 +49,20 @@ function Actions({ isBusy, onAccess, onDelete, ...row }: LinkedRow) {
   )
 }
 
-type Props = { rows: readonly UserRow[]; onDeleted: (row: UserRow) => void }
+type Props = { rows: readonly UserRow[]; claim: Claim; onDeleted: (row: UserRow) => void }
 
 /** The user accounts linked to the signed-in person, each with a button to open it. */
-export function LinkedUsers({ rows, onDeleted }: Props) {
+export function LinkedUsers({ rows, claim, onDeleted }: Props) {
   const { flags } = useStarted()
-  const { access, failedAt, busyId } = useClaim()
+  const { access, forgetFailure, failedAt, busyId } = claim
   const [asked, setAsked] = useState<UserRow>()
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>()
   const title = `${rows.length} Linked User Account(s)`
   const canDelete = isOn(flags, 'DASHBOARD_DELETE_USER')
+  const ask = (row: UserRow) => {
+    forgetFailure()
+    setAsked(row)
+  }
   const handleClose = (isDeleted: boolean) => {
     setAsked(undefined)
     // the button that opened the dialog is gone
@@ -77,7 +81,7 @@ export function LinkedUsers({ rows, onDeleted }: Props) {
             ...row,
             isBusy: row.userId === busyId,
             onAccess: () => access(row),
-            onDelete: canDelete ? () => setAsked(row) : undefined,
+            onDelete: canDelete ? () => ask(row) : undefined,
           }))}
           rowKey={(row) => row.userId}
         />

@@ -54,10 +54,14 @@ export function useMigration() {
   }
 }
 
+// June 30 is over in Hawaii, and so in every state
+const OVER = Date.parse('2025-07-01T10:00Z')
+
 type Props = { migration: Migration }
 
 /** Why and by when a user must migrate, and what the user needs; then the password, if the server asks for it. */
 export function MigrateText({ migration: { failure, asksPassword, prove } }: Props) {
+  const [hasPassed] = useState(() => Date.now() > OVER)
   if (asksPassword) {
     return (
       <>
@@ -79,6 +83,7 @@ export function MigrateText({ migration: { failure, asksPassword, prove } }: Pro
       <p>
         You must migrate your user account to the federated sign-in service.{' '}
         <strong>All users must migrate by June 30, 2025.</strong>
+        {hasPassed && ' This date has passed.'}
       </p>
       <p>
         You sign in there with your email address, a password and a one-time code. If you have no account there, create

@@ -20,6 +20,7 @@ import { Table } from '../ui/list/Table.tsx'
 import { existingColumns } from './user-columns.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { LinkedUsers } from './LinkedUsers.tsx'
+import { useClaim } from './use-claim.ts'
 import { useHiddenUsers } from './use-hidden-users.ts'
 import { existingRows, linkedRows, type UserRow, withDeleted } from './user-rows.ts'
 
@@ -54,6 +55,7 @@ type Props = {
 function Accounts({ users, companies = [], areNamed }: Props) {
   const { search } = useLocation()
   const [deleted, setDeleted] = useState<UserRow[]>([])
+  const claim = useClaim()
   const linked = withDeleted(linkedRows(users, companies), deleted)
   const existing = existingRows(users, companies)
   if (linked.length === 0) return <Navigate to={paths.dashboardNotFound() + search} replace />
@@ -65,19 +67,27 @@ function Accounts({ users, companies = [], areNamed }: Props) {
           We could not return all information for these user accounts at this time.
         </Alert>
       )}
-      <LinkedUsers rows={linked} onDeleted={(row) => setDeleted([...deleted, row])} />
-      <ExistingUsers rows={existing} />
+      <LinkedUsers rows={linked} claim={claim} onDeleted={(row) => setDeleted([...deleted, row])} />
+      <ExistingUsers rows={existing} onAsk={claim.forgetFailure} />
     </>
   )
 }
 
-type ExistingUsersProps = { rows: readonly UserRow[] }
+type ExistingUsersProps = {
+  rows: readonly UserRow[]
+  /** The person begins to do something with them. */
+  onAsk: () => void
+}
 type Asked = { what: 'link'; row?: UserRow } | { what: 'reset' | 'hide'; row: UserRow }
 
 /** User accounts with a password found by the person's addresses, to link or to hide in this browser. */
-function ExistingUsers({ rows }: ExistingUsersProps) {
+function ExistingUsers({ rows, onAsk }: ExistingUsersProps) {
   const { isKnown, shown, hidden, hide, showAll } = useHiddenUsers(rows)
   const [asked, setAsked] = useState<Asked>()
+  const ask = (next: Asked) => {
+    onAsk()
+    setAsked(next)
+  }
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>()
   if (!isKnown) return null
   const title = `${shown.length} Existing User Account(s) Found`
@@ -99,7 +109,7 @@ function ExistingUsers({ rows }: ExistingUsersProps) {
       heading={title}
       headingRef={heading}
       aside={
-        <Button variant="outline" size="small" onClick={() => setAsked({ what: 'link' })}>
+        <Button variant="outline" size="small" onClick={() => ask({ what: 'link' })}>
           Link another account
         </Button>
       }
@@ -117,9 +127,9 @@ function ExistingUsers({ rows }: ExistingUsersProps) {
             columns={existingColumns}
             rows={shown.map((row) => ({
               ...row,
-              onLink: () => setAsked({ what: 'link', row }),
-              onReset: () => setAsked({ what: 'reset', row }),
-              onHide: () => setAsked({ what: 'hide', row }),
+              onLink: () => ask({ what: 'link', row }),
+              onReset: () => ask({ what: 'reset', row }),
+              onHide: () => ask({ what: 'hide', row }),
             }))}
             rowKey={(row) => row.userId}
           />
