@@ -36,13 +36,13 @@ export const sendOneTimeCode = endpoint({
 
 export const checkOneTimeCode = endpoint({
   name: 'users.checkOneTimeCode',
-  summary: 'The user whose password a single-use code can set; does not use up the code',
+  summary: 'The user whose password a single-use code can set, and whether it is their first; does not use up the code',
   method: 'POST',
   path: '/api/users/one_time_code/check',
   access: 'public',
   activity: false,
   body: z.strictObject({ code: OneTimeCode }),
-  reply: z.object({ logonId: LogonId }),
+  reply: z.object({ logonId: LogonId, isFirst: z.boolean() }),
   problems: ['code_refused', 'too_many_requests'],
 })
 

@@ -45,6 +45,10 @@ test('[WIZ-04][WIZ-25][WIZ-32][WIZ-37][ROLE-07] without multi-factor mode an adm
   await page.getByLabel('New password', { exact: true }).fill('Birch1!tree')
   await page.getByLabel('Confirm new password', { exact: true }).fill('Birch1!tree')
   await page.getByRole('button', { name: 'Save' }).click()
+  const done = page.getByRole('alertdialog', { name: 'Your password is set' })
+  await expect(done).toContainText('You can now sign in with your User ID and this password.', { timeout: 15_000 })
+  await expect(done).not.toContainText('changed')
+  await expectAccessible()
   await page.getByRole('link', { name: 'Continue to Sign In Page' }).click()
   await sendCredentials(page, logonId, 'Birch1!tree')
   // a new user must do the tutorial before anything else

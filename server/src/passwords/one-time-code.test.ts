@@ -134,11 +134,19 @@ describe('asking for a code', () => {
 })
 
 describe('a code', () => {
+  test('[API-21] tells whether the password is the first one, which an activation asks for', async () => {
+    const user = await steps.user()
+    const code = await steps.code(user)
+    const kept = t.ownerDb.updateTable('one_time_code').set({ purpose: 'activation' }).where('user_id', '=', user.id)
+    await kept.execute()
+    expect((await check(code)).body).toEqual({ logonId: user.logonId, isFirst: true })
+  })
+
   test('[API-21][T21] sets a new password once, signs out every session and tells the owner', async () => {
     const user = await steps.user()
     const signedIn = await steps.attempt(user.logonId, PASSWORD)
     const code = await steps.code(user)
-    expect((await check(code)).body).toEqual({ logonId: user.logonId })
+    expect((await check(code)).body).toEqual({ logonId: user.logonId, isFirst: false })
     expect((await check(code)).status).toBe(200)
     expect((await redeem(code)).status).toBe(204)
     for (const each of [signedIn, user]) expect((await t.as(each).call(keepAlive, {})).status).toBe(401)

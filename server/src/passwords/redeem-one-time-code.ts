@@ -7,10 +7,10 @@ import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { consumeCode, lockCode } from '../identity/mailed-code.ts'
 import { refuseBadPassword, setPassword } from './set-password.ts'
 
-/** Whose password a code may set; a wrong secret counts. */
-export async function checkOneTimeCode(deps: Deps, actor: VisitorActor, code: string): Promise<{ logonId: string }> {
-  const { logon_id } = await findOwner(deps, actor, code)
-  return { logonId: logon_id }
+/** Whose password a code may set, and whether it is the first one; a wrong secret counts. */
+export async function checkOneTimeCode(deps: Deps, actor: VisitorActor, code: string) {
+  const { logon_id, isActivation } = await findOwner(deps, actor, code)
+  return { logonId: logon_id, isFirst: isActivation }
 }
 
 /** Sets a new password with a code, once: anyone who reads the owner's email may set it and lift a lock. */

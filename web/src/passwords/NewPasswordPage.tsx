@@ -32,7 +32,7 @@ export function NewPasswordPage() {
           check={q(checkOneTimeCode, { body: { code } })}
           refused={<RefusedCode text={messages.code_refused} />}
         >
-          {({ logonId }, onRefused) => <NewPasswordForm code={code} logonId={logonId} onRefused={onRefused} />}
+          {({ logonId, isFirst }, onRefused) => <NewPasswordForm {...{ code, logonId, isFirst, onRefused }} />}
         </CheckedLink>
       )}
     </Stack>
@@ -53,10 +53,10 @@ function RefusedCode({ text }: { text: string }) {
   )
 }
 
-type Props = { code: string; logonId: string; onRefused: () => void }
+type Props = { code: string; logonId: string; isFirst: boolean; onRefused: () => void }
 
 /** Sets a new password with an emailed code; the page reports a code that no longer works. */
-function NewPasswordForm({ code, logonId, onRefused }: Props) {
+function NewPasswordForm({ code, logonId, isFirst, onRefused }: Props) {
   const [failure, setFailure] = useState<string>()
   const [isDone, setIsDone] = useState(false)
   const context = { logonId }
@@ -94,7 +94,7 @@ function NewPasswordForm({ code, logonId, onRefused }: Props) {
           Save
         </Button>
       </div>
-      <PasswordChangedDialog isOpen={isDone} />
+      <PasswordChangedDialog isOpen={isDone} isFirst={isFirst} />
     </Form>
   )
 }
