@@ -27,6 +27,8 @@ export default async function startStack(): Promise<() => Promise<void>> {
       RATE_LIMIT: '100000',
       AT_ONCE_PER_ADDRESS: '100000',
       SIGN_IN_RATE_LIMIT: '100000',
+      MAILS_PER_ADDRESS: '100000',
+      INVITATIONS_PER_COMPANY: '100000',
     }
     const plan = { env, build: buildWeb, isDevelopment: false, say: () => undefined }
     const running = await bringUp(plan, teardown, new AbortController().signal)

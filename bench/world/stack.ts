@@ -28,6 +28,8 @@ export async function startStack(change: Record<string, string> = {}): Promise<S
     RATE_LIMIT: '1000000',
     AT_ONCE_PER_ADDRESS: '100000',
     SIGN_IN_RATE_LIMIT: '1000000',
+    MAILS_PER_ADDRESS: '1000000',
+    INVITATIONS_PER_COMPANY: '1000000',
     ...change,
   }
   const teardown = createTeardown(() => undefined)

@@ -35,6 +35,7 @@ export const problems = {
   payload_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'Send JSON' },
   idempotency_key_reused: { status: 422, title: 'This idempotency key was used for another request' },
+  too_many_emails: { status: 429, title: 'Too many emails were sent today' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   maintenance: { status: 503, title: 'The product is temporarily unavailable' },

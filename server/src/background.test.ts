@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deliverMail, cleanUp } from './background.ts'
 import { minutesAfter } from './platform/clock.ts'
-import { insertMail } from './platform/mail.ts'
+import { insertMails } from './platform/mail.ts'
 import { inTransaction } from './platform/db.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -15,9 +15,8 @@ async function mailFor(to: string): Promise<string> {
     template: 'case-answered',
     data: { caseNumber: '2026000000001AA' },
     accountId: null,
-    at: t.clock.now(),
   }
-  await inTransaction(t.deps.identityDb, [], (trx) => insertMail(trx, t.deps.jobs, mail))
+  await inTransaction(t.deps.identityDb, [], (trx) => insertMails(trx, t.deps, [mail], t.clock.now()))
   const { id } = await t.ownerDb
     .selectFrom('mail_outbox')
     .select('id')
@@ -65,6 +64,21 @@ test('gives up on an email after two weeks', async () => {
   t.clock.advance({ days: 15 })
   await cleanUp(t.deps)
   expect(await takeMails()).toEqual([])
+})
+
+test('removes an email from the outbox after thirty days, sent or not', async () => {
+  const [sent, unsent] = [await mailFor('sent@example.com'), await mailFor('unsent@example.com')]
+  await deliverMail(t.deps, sent)
+  const left = async () => {
+    const mails = t.ownerDb.selectFrom('mail_outbox').select('id').where('id', 'in', [sent, unsent]).orderBy('id')
+    return (await mails.execute()).map(({ id }) => id)
+  }
+  t.clock.advance({ days: 29, minutes: 23 * 60 })
+  await cleanUp(t.deps)
+  expect(await left()).toEqual([sent, unsent].sort())
+  t.clock.advance({ minutes: 61 })
+  await cleanUp(t.deps)
+  expect(await left()).toEqual([])
 })
 
 test('removes expired rows, and no younger ones', async () => {

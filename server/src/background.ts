@@ -25,6 +25,8 @@ import { mailOneTimeCode, oneTimeCode } from './passwords/one-time-code.ts'
 const FORGOTTEN_MINUTES = 15
 /** Days after which the worker gives up on an email that could not be sent. */
 const MAIL_DAYS = 14
+/** Days after which an email leaves the outbox. */
+const KEPT_MAIL_DAYS = 30
 
 /** Starts everything that happens without a request. */
 export async function startBackground(deps: Deps): Promise<void> {
@@ -80,6 +82,10 @@ export async function cleanUp(deps: Deps): Promise<void> {
   await removeOldDevices(db, now)
   await removeOldRates(db, now)
   await removeOldLookUps(db, now)
+  await db
+    .deleteFrom('mail_outbox')
+    .where('created_at', '<', minutesAfter(now, -KEPT_MAIL_DAYS * 24 * 60))
+    .execute()
   await removeOldAccess(db, now)
   await db
     .deleteFrom('idempotency_key')

@@ -64,6 +64,8 @@ const Settings = z.object({
   RATE_LIMIT: count(600),
   AT_ONCE_PER_ADDRESS: count(100),
   SIGN_IN_RATE_LIMIT: count(30),
+  MAILS_PER_ADDRESS: count(20),
+  INVITATIONS_PER_COMPANY: count(500),
   STATEMENT_TIMEOUT_MS: count(2500),
   POOL_WAIT_MS: count(1500),
   MAX_EVENT_LOOP_DELAY_MS: count(500),
@@ -132,6 +134,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** Consecutive wrong passwords after which a user is locked, and those from one address in 15 minutes. */
       failuresPerUser: s.SIGN_IN_FAILURES,
       failuresPerAddress: s.SIGN_IN_FAILURES_PER_ADDRESS,
+      /** Emails that people can cause to one address in a day; and invitations that a company sends in a day. */
+      mailsPerAddress: s.MAILS_PER_ADDRESS,
+      invitationsPerCompany: s.INVITATIONS_PER_COMPANY,
       eventLoopDelay: s.MAX_EVENT_LOOP_DELAY_MS,
     },
   }

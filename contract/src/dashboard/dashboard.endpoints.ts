@@ -54,7 +54,7 @@ export const updateSharedProfile = endpoint({
   access: 'person',
   body: z.strictObject({ person: ProfileUpdate }),
   reply: SharedProfile,
-  problems: ['bad_request', 'not_found'],
+  problems: ['bad_request', 'not_found', 'too_many_emails'],
 })
 
 export const setDashboardUserStatus = endpoint({

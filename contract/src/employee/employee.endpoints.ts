@@ -17,7 +17,7 @@ export const openLink = endpoint({
   activity: false,
   body: z.strictObject({ link }),
   reply: z.object({ maskedEmail: z.string() }),
-  problems: ['code_refused', 'too_many_requests'],
+  problems: ['code_refused', 'too_many_requests', 'too_many_emails'],
 })
 
 export const enterForm = endpoint({

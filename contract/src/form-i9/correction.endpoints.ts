@@ -16,7 +16,15 @@ export const askCorrection = endpoint({
   params,
   body: z.strictObject({ fields: z.array(z.enum(section1Fields)).check(z.minLength(1), z.maxLength(40)) }),
   reply: PlusCase,
-  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests'],
+  problems: [
+    'bad_request',
+    'not_found',
+    'forbidden',
+    'account_closed',
+    'conflict',
+    'too_many_requests',
+    'too_many_emails',
+  ],
 })
 
 export const takeBackCorrection = endpoint({

@@ -24,7 +24,7 @@ export const createPlusCase = endpoint({
   reply: PlusCase,
   status: 201,
   idempotent: true,
-  problems: ['bad_request', 'forbidden', 'account_closed', 'conflict'],
+  problems: ['bad_request', 'forbidden', 'account_closed', 'conflict', 'too_many_emails'],
   conflicts: ['ALREADY_INVITED'],
 })
 
@@ -64,7 +64,7 @@ export const resendInvitation = endpoint({
   area: 'cases',
   params: PlusCaseParams,
   reply: PlusCase,
-  problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests'],
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests', 'too_many_emails'],
 })
 
 export const cancelPlusCase = endpoint({

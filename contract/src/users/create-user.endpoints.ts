@@ -84,7 +84,15 @@ export const createUser = endpoint({
   reply: z.object({ id: z.uuid() }),
   status: 201,
   idempotent: true,
-  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'logon_id_taken', 'conflict'],
+  problems: [
+    'bad_request',
+    'not_found',
+    'forbidden',
+    'account_closed',
+    'logon_id_taken',
+    'conflict',
+    'too_many_emails',
+  ],
 })
 
 export const resendActivation = endpoint({
@@ -94,5 +102,5 @@ export const resendActivation = endpoint({
   path: '/api/visuser/users/activation_email',
   access: 'ready',
   body: z.strictObject({ logonId: TypedLogonId }),
-  problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests'],
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests', 'too_many_emails'],
 })

@@ -17,7 +17,7 @@ export const updateUserProfile = endpoint({
   params: UserParams,
   body: z.strictObject({ person: z.extend(ProfileUpdate, { title: z.optional(text) }), version }),
   reply: UserDetails,
-  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_emails'],
 })
 
 export const updateUserAccount = endpoint({

@@ -129,5 +129,5 @@ const closeCheck = ({ trx, now }: Unit, caseId: string, attempt: Attempt, outcom
 /** Tells the creator of the case that there is an answer; the email names the case, never the employee. */
 async function tellCreator({ mail }: Unit, row: CaseView): Promise<void> {
   const to = row.case_creator_email_address
-  if (to) await mail({ to, template: 'case-answered', data: { caseNumber: row.case_number } })
+  if (to) await mail({ to, template: 'case-answered', data: { caseNumber: row.case_number }, purpose: 'news' })
 }

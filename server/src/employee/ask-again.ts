@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import { defineJob } from '../platform/jobs.ts'
+import { unlessTooManyEmails } from '../platform/mail-limits.ts'
 import { runUnit } from '../platform/unit.ts'
 import { mailLink } from '../plus-cases/invitation.ts'
 import { lockPlusCase } from '../plus-cases/plus-cases.queries.ts'
@@ -40,21 +41,25 @@ export async function requestLinks({ identityDb, jobs, clock }: Deps, email: str
   await jobs.enqueue(identityDb, mailLinks, { forms })
 }
 
-/** The job: emails a fresh link to each form, at most three in half an hour. */
-export async function mailFreshLinks(deps: Deps, { forms }: { forms: { id: string; accountId: number }[] }) {
-  for (const { id, accountId } of forms) {
-    await runUnit(deps, { kind: 'system', name: 'jobs', requestId: 'job' }, accountId, async (unit) => {
-      const held = await lockPlusCase(unit.trx, accountId, id)
-      if (!held || held.status === 'CANCELLED') return
-      const { recent } = await unit.trx
-        .selectFrom('plus_link')
-        .select(({ fn }) => fn.countAll<number>().as('recent'))
-        .where('plus_case_id', '=', id)
-        .where('created_at', '>', minutesAfter(unit.now, -MINUTES))
-        .executeTakeFirstOrThrow()
-      if (recent >= MOST_MAILS) return
-      await mailLink(unit, deps.config, held, 'employee-link')
-      unit.record({ action: 'plus_case.link_mailed', subjectType: 'plus_case', subjectId: id })
-    })
-  }
+type Form = { id: string; accountId: number }
+
+/** The job: emails a fresh link to each form, at most three in half an hour, and as many a day as strangers can cause. */
+export async function mailFreshLinks(deps: Deps, { forms }: { forms: Form[] }): Promise<void> {
+  for (const form of forms) await unlessTooManyEmails(() => mailFreshLink(deps, form))
+}
+
+async function mailFreshLink(deps: Deps, { id, accountId }: Form): Promise<void> {
+  await runUnit(deps, { kind: 'system', name: 'jobs', requestId: 'job' }, accountId, async (unit) => {
+    const held = await lockPlusCase(unit.trx, accountId, id)
+    if (!held || held.status === 'CANCELLED') return
+    const { recent } = await unit.trx
+      .selectFrom('plus_link')
+      .select(({ fn }) => fn.countAll<number>().as('recent'))
+      .where('plus_case_id', '=', id)
+      .where('created_at', '>', minutesAfter(unit.now, -MINUTES))
+      .executeTakeFirstOrThrow()
+    if (recent >= MOST_MAILS) return
+    await mailLink(unit, deps.config, held, 'employee-link')
+    unit.record({ action: 'plus_case.link_mailed', subjectType: 'plus_case', subjectId: id })
+  })
 }

@@ -36,5 +36,6 @@ export const tellEmployee: CaseListener = async (unit, before, change) => {
     )
     .executeTakeFirst()
   if (!told) return
-  await unit.mail({ to: told.employee_email, template: `employee-news-${told.signed_language ?? 'en'}`, data: {} })
+  const template = `employee-news-${told.signed_language ?? 'en'}`
+  await unit.mail({ to: told.employee_email, template, data: {}, purpose: 'news' })
 }

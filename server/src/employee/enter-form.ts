@@ -27,7 +27,7 @@ export async function openLink(deps: Deps, actor: Caller, link: string): Promise
     await limitRate(trx, { subject: `employee code|${held.id}`, most: MOST_CODES, minutes: MINUTES }, now)
     const code = await makeDigits(deps, trx, held.id, now)
     const data = sealSecret(deps.config, held.id, code)
-    await unit.mail({ to: held.employee_email, template: 'employee-code', data })
+    await unit.mail({ to: held.employee_email, template: 'employee-code', data, purpose: 'code' })
     unit.record({ action: 'plus_case.code_mailed', ...subject(held.plus_case_id) })
     return { maskedEmail: maskEmail(held.employee_email) }
   })

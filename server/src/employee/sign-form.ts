@@ -72,7 +72,8 @@ export async function signForm(deps: Deps, employee: EmployeeActor, input: Input
     const examiner = plusCase.examiner_user_id && (await findUser(unit, plusCase.examiner_user_id))
     const told = new Set([creator, examiner || undefined].flatMap((user) => (user ? [user.email] : [])))
     const template = inHand.correction ? 'plus-corrected' : 'plus-signed'
-    for (const to of told) await unit.mail({ to, template, data: { plusCaseId: employee.plusCaseId } })
+    const { plusCaseId } = employee
+    for (const to of told) await unit.mail({ to, template, data: { plusCaseId }, purpose: 'news' })
     return readForm(deps, unit.trx, employee, closures)
   })
 }

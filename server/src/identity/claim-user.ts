@@ -67,5 +67,5 @@ export async function activateUser(unit: Unit, person: Selectable<Person>, user:
     const [before, after] = [{ status: user.status }, { status: 'ACTIVE' }]
     unit.record({ action: 'user.activated', subjectType: 'user', subjectId: user.id, before, after })
   }
-  await unit.mail({ to: user.email, template: 'user-activated', data: { logonId: user.logon_id } })
+  await unit.mail({ to: user.email, template: 'user-activated', data: { logonId: user.logon_id }, purpose: 'notice' })
 }

@@ -23,7 +23,7 @@ export async function linkUser(unit: Unit, person: Profile & { id: string }, use
   await trx.deleteFrom('known_device').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('migration_ticket').where('user_id', '=', user.id).where('consumed_at', 'is', null).execute()
   await endSessionsOfUser(trx, user.id, 'user_linked', now)
-  await unit.mail({ to: user.email, template: 'user-linked', data: { logonId: user.logon_id } })
+  await unit.mail({ to: user.email, template: 'user-linked', data: { logonId: user.logon_id }, purpose: 'notice' })
   unit.record({ action: 'user.linked', subjectType: 'user', subjectId: user.id, ...audit }, user.account_id)
 }
 

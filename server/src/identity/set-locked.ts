@@ -26,6 +26,6 @@ export async function setLocked({ trx, now, record, mail }: Unit, user: Target |
   const { id, status, email, logon_id } = user
   const subject = { subjectType: 'user', subjectId: id }
   record({ action: 'user.locked', ...subject, before: { status }, after: { status: 'LOCKED' } })
-  await mail({ to: email, template: 'user-locked', data: { logonId: logon_id } })
+  await mail({ to: email, template: 'user-locked', data: { logonId: logon_id }, purpose: 'notice' })
   return true
 }

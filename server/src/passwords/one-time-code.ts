@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { defineJob } from '../platform/jobs.ts'
+import { unlessTooManyEmails } from '../platform/mail-limits.ts'
 import { runIdentityUnit } from '../platform/unit.ts'
 import { isGuessedAt, makeCode } from '../identity/mailed-code.ts'
 
@@ -17,8 +18,14 @@ export function requestOneTimeCode({ jobs, identityDb }: Deps, logonId: string):
   return jobs.enqueue(identityDb, oneTimeCode, { logonId: /^[A-Z0-9]{8}$/.test(logonId) ? logonId : '' })
 }
 
-/** Makes a code for the person who has a User ID and their own password, and emails it; up to three in half an hour. */
-export async function mailOneTimeCode(deps: Deps, logonId: string): Promise<void> {
+/**
+ * Makes a code for the person who has a User ID and their own password, and emails it: up to three in half an hour, and
+ * as many a day as strangers can cause.
+ */
+export const mailOneTimeCode = (deps: Deps, logonId: string): Promise<void> =>
+  unlessTooManyEmails(() => makeOneTimeCode(deps, logonId))
+
+async function makeOneTimeCode(deps: Deps, logonId: string): Promise<void> {
   await runIdentityUnit(deps, { kind: 'system', name: 'jobs', requestId: 'job' }, null, async (unit) => {
     const { trx, now, record, auditIn, mail } = unit
     const user = await trx
@@ -34,7 +41,8 @@ export async function mailOneTimeCode(deps: Deps, logonId: string): Promise<void
     const code = await makeCode(unit, deps.config, { userId: user.id, purpose: 'new_password', minutes: CODE_MINUTES })
     auditIn(user.account_id)
     record({ action: 'user.one_time_code_made', subjectType: 'user', subjectId: user.id })
-    await mail({ to: user.email, template: 'one-time-code', data: { logonId: user.logon_id, ...code } })
+    const data = { logonId: user.logon_id, ...code }
+    await mail({ to: user.email, template: 'one-time-code', data, purpose: 'stranger' })
   })
 }
 

@@ -70,7 +70,7 @@ export async function setPassword(
     .execute()
   await endSessionsOfUser(trx, id, password.endReason, now)
   await trx.deleteFrom('one_time_code').where('user_id', '=', id).where('consumed_at', 'is', null).execute()
-  await mail({ to: user.email, template: 'password-changed', data: { logonId: user.logon_id } })
+  await mail({ to: user.email, template: 'password-changed', data: { logonId: user.logon_id }, purpose: 'notice' })
 }
 
 async function keepInHistory(trx: Db, { id, ...present }: Owner & Present, hash: string, now: Date): Promise<void> {

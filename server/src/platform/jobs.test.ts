@@ -5,11 +5,11 @@ import { testApp } from '../testing/test-app.ts'
 import { inTransaction } from './db.ts'
 import { startJobs } from './jobs.ts'
 import { queues } from '../queues.ts'
-import { insertMail, sendMail } from './mail.ts'
+import { insertMails, sendMail } from './mail.ts'
 
 const t = await testApp()
 const accountId = await t.given.account()
-const { appDb, jobs } = t.deps
+const { appDb } = t.deps
 
 type Row = { state: string; mailId: string; output: unknown; retryCount: number }
 const queued = async () =>
@@ -21,7 +21,8 @@ const queued = async () =>
 const write = (recipient: string, and: () => Promise<void> = async () => undefined) =>
   inTransaction(appDb, [accountId], async (trx) => {
     const data = { caseNumber: '2026000000000AA' }
-    await insertMail(trx, jobs, { to: recipient, template: 'case-answered', data, accountId, at: t.clock.now() })
+    const mail = { to: recipient, template: 'case-answered', data, accountId }
+    await insertMails(trx, t.deps, [mail], t.clock.now())
     await and()
   })
 

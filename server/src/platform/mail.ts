@@ -1,11 +1,18 @@
 import { createTransport } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
+import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
 import { defineJob, type Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import { allowMails, type MailPurpose } from './mail-limits.ts'
 
-/** An email to be sent: its template's name and the values it shows. */
-export type Mail = { to: string; template: string; data: Record<string, string> }
+/** An email to be sent: its template's name, the values it shows, and what it is for. */
+export type Mail = { to: string; template: string; data: Record<string, string>; purpose?: MailPurpose }
+
+type Waiting = Mail & { accountId: number | null }
+
+type Deps = { jobs: Jobs; log: Log; config: Pick<Config, 'keys' | 'limits'> }
 
 /** A text rendered for an email. */
 export type MailText = { subject: string; text: string; html: string }
@@ -14,12 +21,19 @@ export type Mailer = { send: (mail: { id: string; to: string } & MailText) => Pr
 
 export const sendMail = defineJob('mail.send', z.object({ mailId: z.uuid() }))
 
-/** Puts an email into the outbox and enqueues its sending, both inside the caller's transaction. */
-export async function insertMail(
-  trx: Db,
-  jobs: Jobs,
-  mail: Mail & { accountId: number | null; at: Date },
-): Promise<void> {
+/**
+ * Puts the emails of one change into the outbox and enqueues their sending, inside its transaction and within the limits
+ * of their purposes: a change that must be refused throws. Call it late in the transaction, because it locks counts.
+ */
+export async function insertMails(trx: Db, deps: Deps, mails: readonly Waiting[], now: Date): Promise<void> {
+  if (mails.length === 0) return
+  const allowed = await allowMails(trx, deps, mails, now)
+  for (const { template } of mails.filter((mail) => !allowed.includes(mail)))
+    deps.log.warn({ template }, 'an email was left out: its address had enough of its kind today')
+  for (const mail of allowed) await insertMail(trx, deps.jobs, mail, now)
+}
+
+async function insertMail(trx: Db, jobs: Jobs, mail: Waiting, now: Date): Promise<void> {
   const id = uuid()
   await trx
     .insertInto('mail_outbox')
@@ -29,7 +43,7 @@ export async function insertMail(
       recipient: mail.to,
       template: mail.template,
       data: JSON.stringify(mail.data),
-      created_at: mail.at,
+      created_at: now,
     })
     .execute()
   await jobs.enqueue(trx, sendMail, { mailId: id })

@@ -10,8 +10,11 @@ type Rate = {
   minutes: number
 }
 
-/** Counts what someone does and refuses it after the permitted number within a span, on all nodes together. */
-export async function limitRate(db: Db, { subject, most, minutes }: Rate, now: Date): Promise<void> {
+/**
+ * Counts what someone does, on all nodes together; if that is more than the permitted number within a span, returns the
+ * seconds until the span ends.
+ */
+export async function countRate(db: Db, { subject, most, minutes }: Rate, now: Date): Promise<number | undefined> {
   const isOver = sql`p.first_at <= ${minutesAfter(now, -minutes)}`
   const counted = await sql<{ calls: number; first_at: Date }>`
     insert into paced_call as p (subject, calls, first_at) values (${subject}, 1, ${now})
@@ -19,9 +22,15 @@ export async function limitRate(db: Db, { subject, most, minutes }: Rate, now: D
       first_at = case when ${isOver} then excluded.first_at else p.first_at end
     returning calls, first_at`.execute(db)
   const [row] = counted.rows
-  if (!row || row.calls <= most) return
+  if (!row || row.calls <= most) return undefined
   const milliseconds = minutesAfter(row.first_at, minutes).getTime() - now.getTime()
-  throw problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) })
+  return Math.max(1, Math.ceil(milliseconds / 1000))
+}
+
+/** Counts what someone does and refuses it after the permitted number within a span, on all nodes together. */
+export async function limitRate(db: Db, rate: Rate, now: Date): Promise<void> {
+  const retryAfter = await countRate(db, rate, now)
+  if (retryAfter !== undefined) throw problem('too_many_requests', { retryAfter })
 }
 
 /** Removes counts that are over: no span is longer than a day. */

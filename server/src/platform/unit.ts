@@ -3,7 +3,7 @@ import { appendAudit, type AuditActor, type AuditEvent } from './audit.ts'
 import type { Clock } from './clock.ts'
 import { inTransaction, type Db } from './db.ts'
 import type { Job, Jobs } from './jobs.ts'
-import { insertMail, type Mail } from './mail.ts'
+import { insertMails, type Mail } from './mail.ts'
 
 /** One transaction with what belongs to it: rows, audit events, jobs and emails are all kept or none. */
 export type Unit = {
@@ -20,7 +20,7 @@ export type Unit = {
   afterCommit: (work: () => void) => void
 }
 
-type Deps = { clock: Clock; jobs: Jobs }
+type Deps = { clock: Clock; jobs: Jobs } & Parameters<typeof insertMails>[1]
 type Work<T> = (unit: Unit) => Promise<T>
 
 /** Runs an actor's change of a company's rows in one transaction, limited to the accounts that the actor reaches. */
@@ -35,7 +35,7 @@ export const runIdentityUnit = <T>(
   work: Work<T>,
 ) => run(deps, deps.identityDb, { actor, accountId }, work)
 
-/** The audit is appended last, so that the chains are locked for the shortest time, and always in the same order. */
+/** Emails are counted late and the audit is appended last, so that the chains are locked for the shortest time, and always in the same order. */
 async function run<T>(
   deps: Deps,
   db: Db,
@@ -46,6 +46,7 @@ async function run<T>(
   const events: { event: AuditEvent; owner: number | null | undefined }[] = []
   let accountId = own
   let by = auditActorOf(actor)
+  const mails: (Mail & { accountId: number | null })[] = []
   const afterwards: (() => void)[] = []
   const result = await inTransaction(db, accountsOf(actor, own), async (trx) => {
     const value = await work({
@@ -59,9 +60,10 @@ async function run<T>(
         by = { ...by, ...found }
       },
       enqueue: (job, data, options) => deps.jobs.enqueue(trx, job, data, options),
-      mail: (mail) => insertMail(trx, deps.jobs, { ...mail, accountId, at: now }),
+      mail: async (mail) => void mails.push({ ...mail, accountId }),
       afterCommit: (next) => afterwards.push(next),
     })
+    await insertMails(trx, deps, mails, now)
     const chains = Map.groupBy(events, ({ owner }) => (owner === undefined ? accountId : owner))
     for (const [owner, recorded] of [...chains].sort(([a], [b]) => (a ?? 0) - (b ?? 0))) {
       const context = { accountId: owner, actor: by, at: now, requestId: actor.requestId }

@@ -15,8 +15,11 @@ const MINUTES = 30
 
 type Invited = { id: string; account_id: number; employee_email: string; first_day_of_work: string }
 
+/** An email with a link: what the company sends is an invitation, while anyone who has an address can ask for a link. */
+type Template = 'plus-invited' | 'plus-correction' | 'employee-link'
+
 /** Emails an employee a link to the form that works once, within two weeks, and ends the earlier links. */
-export async function mailLink(unit: Unit, config: Config, invited: Invited, template: string): Promise<void> {
+export async function mailLink(unit: Unit, config: Config, invited: Invited, template: Template): Promise<void> {
   const { trx, now } = unit
   await sql`update plus_link set ended_at = ${now}
     where plus_case_id = ${invited.id} and ended_at is null and used_at is null`.execute(trx)
@@ -41,7 +44,8 @@ export async function mailLink(unit: Unit, config: Config, invited: Invited, tem
   const firstDay = invited.first_day_of_work
   const isPast = firstDay < todayIn(now, timeZone) ? 'yes' : ''
   const data = { companyName, firstDay, isPast, ...sealSecret(config, id, secret) }
-  await unit.mail({ to: invited.employee_email, template, data })
+  const purpose = template === 'employee-link' ? 'stranger' : 'invitation'
+  await unit.mail({ to: invited.employee_email, template, data, purpose })
 }
 
 /** Refuses a fourth link to the same new hire within half an hour. */

@@ -38,5 +38,7 @@ export const testEnv = (change: Record<string, string | undefined> = {}): Record
   RATE_LIMIT: '1000000',
   AT_ONCE_PER_ADDRESS: '100000',
   SIGN_IN_RATE_LIMIT: '1000000',
+  MAILS_PER_ADDRESS: '1000000',
+  INVITATIONS_PER_COMPANY: '1000000',
   ...change,
 })

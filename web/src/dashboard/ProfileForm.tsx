@@ -1,7 +1,8 @@
 import { updateSharedProfile, type SharedProfile } from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, isRefusal } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
 import { useRuleForm } from '../lib/use-rule-form.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -15,17 +16,17 @@ type Props = { profile: SharedProfile; onSaved: () => Promise<void>; onCancel: (
 
 /** The form for the shared profile, which changes all linked user accounts. */
 export function ProfileForm({ profile, onSaved, onCancel }: Props) {
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const { form, formProps, errorOf, isBusy } = useRuleForm({
     defaultValues: profileValues(profile),
     problems: (values) => profileProblems(values, profile.lastName),
     send: async (values) => {
-      setHasFailed(false)
+      setFailure(undefined)
       try {
         await call(updateSharedProfile, { body: { person: profileUpdate(values) } })
       } catch (error) {
         const refused = refusedFields(error instanceof ApiError ? error.issues : [])
-        if (Object.keys(refused).length === 0) setHasFailed(true)
+        if (Object.keys(refused).length === 0) setFailure(failureText(error))
         return refused
       }
       return onSaved()
@@ -39,9 +40,9 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
   const { disabled: _, ...email } = register('email')
   return (
     <Form {...formProps}>
-      {hasFailed && (
+      {failure && (
         <Alert tone="error" isLive>
-          Your profile is unable to be updated at this time. Please wait a few minutes and try again.
+          {failure}
         </Alert>
       )}
       <p>Your profile is shared by all your linked user accounts.</p>
@@ -94,3 +95,8 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
     </Form>
   )
 }
+
+const failureText = (error: unknown) =>
+  isRefusal(error, 'too_many_emails')
+    ? errorText(error)
+    : 'Your profile is unable to be updated at this time. Please wait a few minutes and try again.'

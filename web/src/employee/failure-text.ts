@@ -6,7 +6,7 @@ import type { Texts } from './texts/en.ts'
 export function failureText(error: unknown, { errors }: Texts): string {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'offline' || code === 'timed_out') return errors.offline
-  if (code === 'too_many_requests') return errors.often
+  if (code === 'too_many_requests' || code === 'too_many_emails') return errors.often
   return code === 'unavailable' || code === 'maintenance' || code === 'out_of_space' ? errors.busy : errors.other
 }
 

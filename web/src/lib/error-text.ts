@@ -40,6 +40,7 @@ export const messages = {
   payload_too_large: 'This is too large to send.',
   unsupported_media_type: 'This kind of content cannot be accepted.',
   idempotency_key_reused: 'This was already sent with different information. Reload the page and try again.',
+  too_many_emails: 'Too many emails were sent today. Please try again tomorrow.',
   too_many_requests: 'Too many requests. Please wait a minute and try again.',
   internal: 'Something went wrong. Please wait a few minutes and try again.',
   maintenance: 'The product is temporarily unavailable. Please try again later.',

@@ -11,7 +11,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { purgeForm } from './purge.ts'
 
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
-const { company, start, signed, helped, auditOf } = retentionSteps(t)
+const { company, start, signed, helped, ask: askForLink, auditOf } = retentionSteps(t)
 const admin = await company()
 const general = await t.given.user({ account_id: admin.accountId, role: 'GENERAL' })
 
@@ -37,6 +37,11 @@ async function dueForm(user = admin) {
   const form = await signed(user, { hired: '2020-01-15' })
   await setEnd(user, form.id, '2021-06-30')
   return form
+}
+/** Whether the emails to an employee that are left were sent. */
+async function mailsTo(recipient: string): Promise<boolean[]> {
+  const mails = t.ownerDb.selectFrom('mail_outbox').select('sent_at').where('recipient', '=', recipient)
+  return (await mails.execute()).map(({ sent_at }) => sent_at !== null)
 }
 /** How many rows of a form are left, by table. */
 async function leftOf(id: string) {
@@ -152,6 +157,8 @@ describe('the purge', () => {
     await sql`insert into form_correction (plus_case_id, account_id, asked_at, asked_by_user_id, fields, version, taken_back_at)
       values (${form.id}, ${admin.accountId}, now(), ${admin.id}, array['ssn'], 1, now())`.execute(t.ownerDb)
     expect((await leftOf(form.id))['form_correction']).toBe(1)
+    await askForLink(form.employeeEmail)
+    expect(await mailsTo(form.employeeEmail)).toContain(false)
     await approve(admin, [form.id])
     expect(await purge(form.id)).toBe('purged')
     expect(await leftOf(form.id)).toEqual({
@@ -164,8 +171,7 @@ describe('the purge', () => {
     })
     const line = await t.ownerDb.selectFrom('plus_case').selectAll().where('id', '=', form.id).executeTakeFirst()
     expect(line).toMatchObject({ invited_name: '', employee_email: '', purged_at: t.clock.now() })
-    const mails = t.ownerDb.selectFrom('mail_outbox').select('id').where('recipient', '=', form.employeeEmail)
-    expect(await mails.where('sent_at', 'is not', null).execute()).toEqual([])
+    expect(await mailsTo(form.employeeEmail)).toEqual([])
     expect((await list(admin, 'purged')).find(({ plusCaseId }) => plusCaseId === form.id)).toMatchObject({
       name: null,
       hiredOn: '2020-01-15',
@@ -184,6 +190,15 @@ describe('the purge', () => {
     })
     expect(await purge(form.id)).toBe('no_form')
     expect(await verifyAudit(t.ownerDb)).toEqual([])
+  })
+
+  test('keeps an email that still waits for the same employee, if it is about another form', async () => {
+    const form = await dueForm()
+    await start(admin, { employeeEmail: form.employeeEmail.toUpperCase() })
+    await approve(admin, [form.id])
+    expect(await purge(form.id)).toBe('purged')
+    expect(await mailsTo(form.employeeEmail)).toEqual([])
+    expect(await mailsTo(form.employeeEmail.toUpperCase())).toEqual([false])
   })
 
   /** What the database's own function answers to the application's role. */

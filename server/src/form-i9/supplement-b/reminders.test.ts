@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deliverMail } from '../../background.ts'
 import { signedInAgain } from '../../testing/case-steps.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { insertMails } from '../../platform/mail.ts'
 import { cardAgain, supplementBSteps } from '../../testing/supplement-b-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { remindOfReverification } from './reminders.ts'
@@ -171,4 +173,32 @@ test('start over with a new end, but not after a correction that leaves the end 
   await supplement(again, id, { document: cardAgain({ expirationDate: '2027-08-31' }) })
   await remindOfReverification(t.deps)
   expect(await remindersOf(id)).toEqual([{ days: 30 }, { days: 120 }])
+})
+
+test('above the number that one address gets in a day wait for another day, and none is lost', async () => {
+  t.clock.set(NOW)
+  const limited = await testApp({ env: { MAILS_PER_ADDRESS: '1', INVITATIONS_PER_COMPANY: '1' }, ownerUrl: t.ownerUrl })
+  const admin = await company()
+  const to = await emailOf(admin)
+  const ids = [await workersForm(admin), await workersForm(admin)]
+  before(120)
+  limited.clock.set(t.clock.now().toISOString())
+  const told = {
+    to,
+    template: 'plus-reverify',
+    data: { plusCaseId: '' },
+    accountId: null,
+    purpose: 'reminder',
+  } as const
+  await inTransaction(limited.deps.identityDb, [], (trx) =>
+    insertMails(trx, limited.deps, Array(24).fill(told), limited.clock.now()),
+  )
+  const reminded = async () => (await Promise.all(ids.map(remindersOf))).flat()
+  await remindOfReverification(limited.deps)
+  await remindOfReverification(limited.deps)
+  expect(await reminded()).toEqual([{ days: 120 }])
+  limited.clock.advance({ days: 1 })
+  await remindOfReverification(limited.deps)
+  expect(await reminded()).toEqual([{ days: 120 }, { days: 120 }])
+  expect((await Promise.all(ids.map(mailsAbout))).flat()).toHaveLength(2)
 })

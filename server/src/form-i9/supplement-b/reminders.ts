@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { isRoleWhere } from '../../identity/role-filter.ts'
 import type { PlusCase } from '../../platform/db.gen.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
+import { unlessTooManyEmails } from '../../platform/mail-limits.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { findRetention } from '../retention/retention.queries.ts'
 import { lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
@@ -21,7 +22,7 @@ export async function remindOfReverification(deps: Deps): Promise<void> {
     const today = todayIn(deps.clock.now(), zone)
     const ids = accounts.map(({ id }) => id)
     const waiting = await inTransaction(deps.appDb, ids, (trx) => listWaiting(trx, today))
-    for (const form of waiting) await remind(deps, form, today)
+    for (const form of waiting) await unlessTooManyEmails(() => remind(deps, form, today))
   }
 }
 
@@ -59,7 +60,8 @@ async function remind(deps: Deps, { plus_case_id: id, account_id: accountId }: W
     const days = dueReminder(kept.reverify_by, today, kept.reminded_days)
     const told = days === null ? [] : await listTold(trx, form)
     if (days === null || told.length === 0) return
-    for (const to of told) await unit.mail({ to, template: 'plus-reverify', data: { plusCaseId: id } })
+    const mail = { template: 'plus-reverify', data: { plusCaseId: id }, purpose: 'reminder' } as const
+    for (const to of told) await unit.mail({ to, ...mail })
     await trx.updateTable('form_reverification').set({ reminded_days: days }).where('plus_case_id', '=', id).execute()
     const after = { days }
     unit.record({ action: 'plus_case.reverification_reminded', subjectType: 'plus_case', subjectId: id, after })

@@ -30,7 +30,8 @@ export async function mailActivation(unit: Unit, config: Config, user: Owner): P
     template === 'user-waiting'
       ? {}
       : await makeCode(unit, config, { userId: user.id, purpose: 'activation', minutes: LINK_DAYS * 24 * 60 })
-  await unit.mail({ to: user.email, template, data: { logonId: user.logon_id, companyName, ...code } })
+  const data = { logonId: user.logon_id, companyName, ...code }
+  await unit.mail({ to: user.email, template, data, purpose: 'invitation' })
 }
 
 function templateFor({ mfa_enabled, person_id, web_service_enabled }: Owner): string {

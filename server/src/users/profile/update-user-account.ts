@@ -39,7 +39,12 @@ export const updateUserAccount = (deps: Deps, actor: UserActor, input: Input): P
     record({ action: 'user.account_changed', ...subject, before, after: { role, title } })
     if (isOtherRole) {
       const label = roles[displayedRole(role, user.web_service_enabled)].label
-      await mail({ to: user.email, template: 'role-changed', data: { logonId: user.logon_id, role: label } })
+      await mail({
+        to: user.email,
+        template: 'role-changed',
+        data: { logonId: user.logon_id, role: label },
+        purpose: 'notice',
+      })
     }
     return { role, title }
   })

@@ -30,7 +30,7 @@ export const updateUserStatus = (deps: Deps, actor: UserActor, { userId, userSta
     const subject = { subjectType: 'user', subjectId: userId }
     const [before, after] = [{ status: user.status }, { status: userStatus }]
     unit.record({ action: transition.action, ...subject, before, after })
-    await unit.mail({ to: user.email, template: transition.mail, data: { logonId: user.logon_id } })
+    await unit.mail({ to: user.email, template: transition.mail, data: { logonId: user.logon_id }, purpose: 'notice' })
     return { status: userStatus }
   })
 

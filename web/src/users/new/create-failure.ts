@@ -17,7 +17,8 @@ export function createFailure(error: unknown): CreateFailure {
   if (error.code === 'logon_id_taken') return { problems: { logonId: TAKEN } }
   if (error.status === 400) return { text: texts.badRequest, problems: refusedFields(error.issues) }
   // failures that another try does not change have their own texts
-  return { text: isRefusal(error, 'account_closed', 'forbidden') ? errorText(error) : texts.server, problems: {} }
+  const isExplained = isRefusal(error, 'account_closed', 'forbidden', 'too_many_emails')
+  return { text: isExplained ? errorText(error) : texts.server, problems: {} }
 }
 
 /** Why an address could not be checked (part 2 §8). */

@@ -73,7 +73,7 @@ export function StatusWarning({ user }: Props) {
 /** Why the activation email was not sent again. */
 export function resendFailure(error: unknown): string {
   if (isRefusal(error, 'conflict')) return 'This user has nothing left to activate.'
-  if (isRefusal(error, 'forbidden', 'account_closed', 'not_found')) return errorText(error)
+  if (isRefusal(error, 'forbidden', 'account_closed', 'not_found', 'too_many_emails')) return errorText(error)
   if (!isRefusal(error, 'too_many_requests')) return 'The email could not be sent. Please try again.'
   return `Several emails were sent to this user already. Please wait ${waitText(error.retryAfter)} and try again.`
 }

@@ -99,4 +99,5 @@ export const explained = [
   'account_closed',
   'forbidden',
   'not_found',
+  'too_many_emails',
 ] as const satisfies ProblemCode[]
