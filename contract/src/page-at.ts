@@ -10,6 +10,15 @@ function listPages(tree: PageTree, prefix = ''): [string, Page][] {
   )
 }
 
+/** A path without escapes and capital letters, which routers ignore. */
+export function plainPath(path: string): string {
+  try {
+    return decodeURI(path).toLowerCase()
+  } catch {
+    return path.toLowerCase()
+  }
+}
+
 const partsOf = (path: string) => path.replace(/(?<=.)\/+$/, '').split('/')
 const isParameter = (part: string) => part.startsWith(':')
 

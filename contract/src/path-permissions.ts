@@ -1,6 +1,6 @@
 import type { AccountType } from './accounts/accounts.ts'
 import type { AreaName } from './area-names.ts'
-import { nearestPage } from './page-at.ts'
+import { nearestPage, plainPath } from './page-at.ts'
 import { roles } from './roles.ts'
 import type { UserRole } from './users/users.ts'
 
@@ -24,19 +24,8 @@ const areas: Readonly<Record<AreaName, readonly AccountType[]>> = {
 export const mayEnter = (name: AreaName, { accountType, role }: PathActor): boolean =>
   areas[name].includes(accountType) && roles[role].areas.includes(name)
 
-/**
- * The area of a path in any spelling: routers ignore letter case and escapes, so this does too. Undefined for paths
- * that are open to every user.
- */
-export const areaOf = (path: string): AreaName | undefined => nearestPage(decoded(path).toLowerCase())?.area
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
+/** The area of a path in any spelling; undefined for paths that are open to every user. */
+export const areaOf = (path: string): AreaName | undefined => nearestPage(plainPath(path))?.area
 
 /** Whether a user may open a path; paths without an area are open to every user. */
 export function mayOpen(path: string, actor: PathActor): boolean {

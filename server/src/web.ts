@@ -1,5 +1,5 @@
 import { applicationOf, entries, entryOf, type Entry } from '@hireproof/contract/applications'
-import { pageAt } from '@hireproof/contract/page-at'
+import { knownPage } from '@hireproof/contract/known-page'
 import { pages } from '@hireproof/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
@@ -67,13 +67,16 @@ function answerPage({ texts, scripts }: Built, config: Config, request: FastifyR
   const application = applicationOf(path)
   // The emulator is a trial tool.
   const isHidden = config.environment === 'prod' && application === 'emulator'
-  const page = wantsPage && !isHidden ? texts.get(entryOf(application)) : undefined
-  if (page === undefined) return refuse(request, reply, problem('not_found'))
-  void reply.code(path === pages.pageNotFound.path ? 404 : 200)
+  const text = wantsPage && !isHidden ? texts.get(entryOf(application)) : undefined
+  if (text === undefined) return refuse(request, reply, problem('not_found'))
+  const page = knownPage(path)
+  // The not-found page shows wherever there is no page.
+  const isFound = path === '/' || (page !== undefined && page !== pages.pageNotFound)
+  void reply.code(isFound ? 200 : 404)
   // Whether a session may exist: without one the web need not ask for a token that it cannot get.
   const session = readSessionCookie(config, request) ? 'present' : 'none'
   void reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
-  const tags = scripts.get(pageAt(path)?.path ?? '') ?? ''
-  const document = page.replace('__SESSION__', session).replace('</head>', `${tags}</head>`)
+  const tags = scripts.get(page?.path ?? '') ?? ''
+  const document = text.replace('__SESSION__', session).replace('</head>', `${tags}</head>`)
   return reply.type('text/html; charset=utf-8').send(document)
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@hireproof/contract/page'
-import { pageAt } from '@hireproof/contract/page-at'
+import { knownPage } from '@hireproof/contract/known-page'
 import { isGateDue } from '@hireproof/contract/navigation'
-import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ApiError } from '../lib/api-error.ts'
 import { paths } from '../lib/paths.ts'
 import type { Me } from '../lib/start.ts'
 import { factsOf } from './guards.ts'
@@ -13,20 +14,14 @@ import { Stack } from '../ui/layout/Stack.tsx'
 
 /** The planned page at a path, in any spelling of the path; undefined if no page is planned there. */
 export function comingPage(path: string): (Page & { coming: string }) | undefined {
-  const page = pageAt(path.toLowerCase())
-  return page?.coming !== undefined && hasNumbers(page, path) ? { ...page, coming: page.coming } : undefined
+  const page = knownPage(path)
+  return page?.coming === undefined ? undefined : { ...page, coming: page.coming }
 }
 
-// company ids are numbers
-function hasNumbers({ path: pattern }: Page, path: string): boolean {
-  const parts = path.split('/')
-  return pattern.split('/').every((part, at) => part !== ':accountId' || /^[1-9]\d*$/.test(parts[at] ?? ''))
-}
-
-/** The planned screen at a path, or a redirect to the not-found page. */
+/** The planned screen at a path; a refusal if there is none, which shows the not-found page in its place. */
 export function findOtherPage({ request }: LoaderFunctionArgs): { coming: string; purpose?: string } {
   const screen = comingPage(new URL(request.url).pathname)
-  if (screen === undefined) throw redirectDocument(paths.pageNotFound())
+  if (screen === undefined) throw new ApiError(404, 'not_found')
   return screen
 }
 

@@ -1,4 +1,3 @@
-import type { RouteObject } from 'react-router'
 import { lazyPage, routesOf } from '../routes-of.ts'
 import { runApp } from '../../shell/run-app.tsx'
 
@@ -8,21 +7,18 @@ const plusPage = (name: keyof PlusPages) =>
   lazyPage(async () => (await import('../../plus-cases/plus-pages.ts')).plusPages[name]())
 
 /** The pages of the cases application. */
-const routes: RouteObject[] = [
-  ...routesOf<'cases'>({
-    'cases.list': lazyPage(async () => (await import('../../cases/list/CasesListPage.tsx')).CasesListPage),
-    'cases.create': lazyPage(async () => (await import('../../cases/new/NewCasePage.tsx')).NewCasePage),
-    'cases.createPrompt': lazyPage(async () => (await import('../../cases/prompt/CreateCasePage.tsx')).CreateCasePage),
-    'cases.plusDraft': plusPage('start'),
-    'cases.plus': plusPage('list'),
-    'cases.plusRetention': plusPage('retention'),
-    'cases.plusInspection': plusPage('inspection'),
-    'cases.plusCase': plusPage('plusCase'),
-    'cases.plusSection2': plusPage('section2'),
-    'cases.plusSupplementB': plusPage('supplementB'),
-    'cases.view': lazyPage(async () => (await import('../../cases/CasePage.tsx')).CasePage),
-  }),
-  { path: '*', ...lazyPage(async () => (await import('../../ui/feedback/NotFoundPage.tsx')).NotFoundPage) },
-]
+const routes = routesOf<'cases'>({
+  'cases.list': lazyPage(async () => (await import('../../cases/list/CasesListPage.tsx')).CasesListPage),
+  'cases.create': lazyPage(async () => (await import('../../cases/new/NewCasePage.tsx')).NewCasePage),
+  'cases.createPrompt': lazyPage(async () => (await import('../../cases/prompt/CreateCasePage.tsx')).CreateCasePage),
+  'cases.plusDraft': plusPage('start'),
+  'cases.plus': plusPage('list'),
+  'cases.plusRetention': plusPage('retention'),
+  'cases.plusInspection': plusPage('inspection'),
+  'cases.plusCase': plusPage('plusCase'),
+  'cases.plusSection2': plusPage('section2'),
+  'cases.plusSupplementB': plusPage('supplementB'),
+  'cases.view': lazyPage(async () => (await import('../../cases/CasePage.tsx')).CasePage),
+})
 
 void runApp(routes)

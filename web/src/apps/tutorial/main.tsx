@@ -1,16 +1,12 @@
-import type { RouteObject } from 'react-router'
 import { lazyPage, routesOf } from '../routes-of.ts'
 import { runApp } from '../../shell/run-app.tsx'
 
 /** The pages of the tutorial. */
-const routes: RouteObject[] = [
-  ...routesOf<'tutorial'>({
-    tutorial: lazyPage(async () => (await import('../../tutorial/TutorialPage.tsx')).TutorialPage),
-    lesson: lazyPage(async () => (await import('../../tutorial/LessonPage.tsx')).LessonPage),
-    knowledgeTest: lazyPage(async () => (await import('../../tutorial/TestPage.tsx')).TestPage),
-    certificate: lazyPage(async () => (await import('../../tutorial/CertificatePage.tsx')).CertificatePage),
-  }),
-  { path: '*', ...lazyPage(async () => (await import('../../ui/feedback/NotFoundPage.tsx')).NotFoundPage) },
-]
+const routes = routesOf<'tutorial'>({
+  tutorial: lazyPage(async () => (await import('../../tutorial/TutorialPage.tsx')).TutorialPage),
+  lesson: lazyPage(async () => (await import('../../tutorial/LessonPage.tsx')).LessonPage),
+  knowledgeTest: lazyPage(async () => (await import('../../tutorial/TestPage.tsx')).TestPage),
+  certificate: lazyPage(async () => (await import('../../tutorial/CertificatePage.tsx')).CertificatePage),
+})
 
 void runApp(routes)
