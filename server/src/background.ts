@@ -4,6 +4,7 @@ import { autoCloseDrafts } from './cases/auto-close-drafts.ts'
 import { requeueChecks } from './cases/requeue-checks.ts'
 import { runCheck } from './cases/run-check.ts'
 import type { Deps } from './deps.ts'
+import { recordRefusals } from './identity/denials.ts'
 import { removeOldDevices } from './identity/known-device.ts'
 import { IDLE_MINUTES } from './identity/sessions.queries.ts'
 import { removeOldCounts } from './identity/sign-in-failures.ts'
@@ -98,6 +99,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   // Ended for good even without a call: no clock that jumps back may revive them.
   await sql`update session set ended_at = ${now}, end_reason = 'expired' where ended_at is null
     and (last_activity_at <= ${minutesAfter(now, -IDLE_MINUTES)} or absolute_end_at <= ${now})`.execute(db)
+  await recordRefusals(deps)
   await requeueChecks(deps, minutesAfter(now, -FORGOTTEN_MINUTES))
   await requeueMails(deps, now)
   await autoCloseDrafts(deps)

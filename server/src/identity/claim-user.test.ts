@@ -140,7 +140,7 @@ test.each(waiting)('[T15] a user who is %s is not claimed without being activate
   const response = await claim(browser, user.id)
   expect(response.statusCode).toBe(403)
   expect(response.json()).toMatchObject({ code: 'user_not_active' })
-  expect((await t.audit('system')).at(-1)).toMatchObject({
+  expect((await t.audit('people')).at(-1)).toMatchObject({
     action: 'access.denied',
     subject_id: 'users.claim',
     after: { code: 'user_not_active' },

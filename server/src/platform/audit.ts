@@ -14,12 +14,19 @@ export type AuditEvent = {
   after?: Record<string, unknown>
 }
 
-export type AuditContext = { accountId: number | null; actor: AuditActor; at: Date; requestId: string }
+export type AuditContext = {
+  accountId: number | null
+  /** The chain; by default that of the account, or of the system if there is none. */
+  chain?: string
+  actor: AuditActor
+  at: Date
+  requestId: string
+}
 
 /** Appends events to the account's chain; call it last in a transaction, because it locks the head of the chain. */
 export async function appendAudit(trx: Db, context: AuditContext, events: AuditEvent[]): Promise<void> {
   if (events.length === 0) return
-  const chain = context.accountId === null ? 'system' : String(context.accountId)
+  const chain = context.chain ?? (context.accountId === null ? 'system' : String(context.accountId))
   await sql`select append_audit(${chain}, ${context.accountId}::integer, ${context.at}::timestamptz,
     ${JSON.stringify(context.actor)}::jsonb, ${context.requestId}, ${JSON.stringify(events)}::jsonb)`.execute(trx)
 }

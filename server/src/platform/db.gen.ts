@@ -406,6 +406,16 @@ export interface PlusTermsAcceptance {
   version: number;
 }
 
+export interface RefusalCount {
+  actor: Json;
+  caller: string;
+  chain: string;
+  counted: Generated<Json>;
+  refusals: Generated<number>;
+  request_id: string;
+  since: Timestamp;
+}
+
 export interface SchemaMigration {
   applied_at: Timestamp;
   name: string;
@@ -567,6 +577,7 @@ export interface DB {
   plus_link: PlusLink;
   plus_terms: PlusTerms;
   plus_terms_acceptance: PlusTermsAcceptance;
+  refusal_count: RefusalCount;
   schema_migration: SchemaMigration;
   session: Session;
   sign_in_attempt: SignInAttempt;

@@ -56,7 +56,6 @@ export async function allowMails<M extends Addressed>(
   counts.sort((a, b) => (a.subject < b.subject ? -1 : 1))
   const leftOut = new Set<M>()
   for (const { mail, subject, most, isRefused } of counts) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in this order
     const retryAfter = await countRate(trx, { subject, most, minutes: DAY_MINUTES }, now)
     if (retryAfter === undefined) continue
     if (isRefused) throw problem('too_many_emails', { retryAfter })
