@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -75,6 +76,10 @@ test.each(forged)('gives no identity when the ID token %s', async (_, make) => {
   expect(await outcomeOf(t.signIn())).toBe('provider_refused')
 })
 
+/** The first bytes of the digest of the access token that the service gives. */
+const atHash = (bytes: number) =>
+  createHash('sha256').update('opaque').digest().subarray(0, bytes).toString('base64url')
+
 const claims: [string, () => JWTPayload][] = [
   ['another issuer', () => ({ iss: 'https://other.example' })],
   ['no issuer', () => ({ iss: undefined })],
@@ -86,6 +91,12 @@ const claims: [string, () => JWTPayload][] = [
   ['an end in the past', () => ({ exp: seconds() - 20 })],
   ['no end', () => ({ exp: undefined })],
   ['an end that is not a number', () => ({ exp: 'tomorrow' as unknown as number })],
+  ['an end that never comes', () => ({ exp: Number.MAX_VALUE })],
+  ['an end in a year', () => ({ exp: seconds() + 365 * 24 * 3600 })],
+  ['an end a little more than a day ahead', () => ({ exp: seconds() + 24 * 3600 + 30 })],
+  ['the digest of another access token', () => ({ at_hash: 'd2hhdCBpdCBpcyBub3Q' })],
+  ['a whole digest in place of its half', () => ({ at_hash: atHash(32) })],
+  ['a digest that is not a text', () => ({ at_hash: 7 as unknown as string })],
   ['an issue far in the future', () => ({ iat: seconds() + 3600 })],
   ['an issue a little too far in the future', () => ({ iat: seconds() + 20 })],
   ['no time of issue', () => ({ iat: undefined })],
@@ -181,6 +192,8 @@ test.each([
   ['an issue ten seconds ahead', () => ({ iat: seconds() + 10 })],
   ['a start ten seconds ahead', () => ({ nbf: seconds() + 10 })],
   ['one audience in a list', () => ({ aud: [CLIENT_ID] })],
+  ['an end that is almost a day ahead', () => ({ exp: seconds() + 24 * 3600 - 30 })],
+  ['the digest of its access token', () => ({ at_hash: atHash(16) })],
   ['us as the authorized party', () => ({ azp: CLIENT_ID })],
   [
     'a stronger form of the level asked for',
@@ -189,6 +202,16 @@ test.each([
 ] as [string, () => JWTPayload][])('accepts a token with %s', async (_, change) => {
   oidc.idToken = () => oidc.signIdToken(change())
   expect(await outcomeOf(t.signIn())).toBe('accepted')
+})
+
+test.each([
+  [255, 'accepted'],
+  [256, 'provider_refused'],
+] as const)('a subject of %i characters is %s', async (length, outcome) => {
+  const sub = 's'.repeat(length)
+  oidc.userinfo = { sub }
+  oidc.idToken = () => oidc.signIdToken({ sub })
+  expect(await outcomeOf(t.signIn())).toBe(outcome)
 })
 
 test('keeps only texts among the other addresses', async () => {

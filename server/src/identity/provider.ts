@@ -1,4 +1,5 @@
 import { pages } from '@hireproof/contract/pages'
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createRemoteJWKSet, customFetch, errors, importJWK, jwtVerify, type JWK } from 'jose'
 import * as oidc from 'openid-client'
@@ -16,6 +17,9 @@ const SCOPE = 'openid email all_emails'
 const TIMEOUT_SECONDS = 4
 const LOOK_SECONDS = 2
 const SKEW_SECONDS = 15
+/** How long an ID token may be good for; a real one is for minutes. */
+const LONGEST_TOKEN_SECONDS = 24 * 60 * 60
+const LONGEST_SUBJECT = 255
 /** Milliseconds for which a failed discovery is not tried again, and between two fetches of the provider's keys. */
 const COOL_DOWN = 1000
 /** Characters of an answer; a real one has a few thousand. */
@@ -150,6 +154,7 @@ async function redeem({ config, keys }: Connection, callback: URL, checks: SignI
     const claims = tokens.claims()
     if (!claims) throw refused('There is no ID token.')
     checkClaims(claims, config.clientMetadata().client_id)
+    checkAccessToken(claims, tokens.access_token)
     await verifySignature(keys, tokens.id_token ?? '')
     const info = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
     if (!isAssured(claims['aal'] ?? info['aal'])) throw refused('The sign-in was weaker than asked for.')
@@ -163,13 +168,23 @@ async function redeem({ config, keys }: Connection, callback: URL, checks: SignI
   }
 }
 
-/** Checks that the library leaves to us: whom the token is for if it says so, its time of issue, its level. */
-function checkClaims({ sub, azp, iat, acr }: oidc.IDToken, clientId: string): void {
-  if (!sub) throw refused('The ID token names no one.')
+/** Checks that the library leaves to us: whom the token is about and for, its times, its level. */
+function checkClaims({ sub, azp, iat, exp, acr }: oidc.IDToken, clientId: string): void {
+  // OpenID Connect Core, section 2: at most 255 characters
+  if (!sub || sub.length > LONGEST_SUBJECT) throw refused('The ID token names no one.')
   if (azp !== undefined && azp !== clientId) throw refused('The ID token is for another application.')
   if (iat > Date.now() / 1000 + SKEW_SECONDS)
     throw refused('The ID token was issued in the future: compare the clocks.')
+  if (!(exp <= Date.now() / 1000 + LONGEST_TOKEN_SECONDS)) throw refused('The ID token is good for too long.')
   if (acr !== SERVICE_LEVEL) throw refused('The sign-in is of another service level.')
+}
+
+/** Checks that the access token is the one for which the ID token was made, if it says so. */
+function checkAccessToken({ at_hash }: oidc.IDToken, accessToken: string): void {
+  if (at_hash === undefined) return
+  // OpenID Connect Core, section 3.1.3.6: the left half of the digest that belongs to the signature, RS256
+  const half = createHash('sha256').update(accessToken, 'ascii').digest().subarray(0, 16)
+  if (at_hash !== half.toString('base64url')) throw refused('The ID token was made for another access token.')
 }
 
 const isAssured = (level: unknown): boolean =>

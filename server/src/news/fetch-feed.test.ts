@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib'
+import { randomBytes } from 'node:crypto'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { feedItem, feedOf, feedServer, writeMany } from '../testing/feed-server.ts'
@@ -32,6 +33,30 @@ test('[NEWS-07] reads with GET what the feed answers, compressed or not', async 
   expect(await fetchFeed(feed.url)).toMatchObject({ contentType: 'text/xml', url: feed.url })
   expect(textOf((await fetchFeed(feed.url)).body)).toBe(good)
 })
+
+test.each([
+  ['written at once', (response: ServerResponse, body: Uint8Array) => response.end(body)],
+  ['with its length', (response: ServerResponse, body: Uint8Array) => writeMany(response, body, body.length)],
+])('[NEWS-07] reads a compressed feed of a megabyte, %s', async (_, write) => {
+  const text = feedOf(feedItem({ description: randomBytes(MB * 0.7).toString('base64') }))
+  const body = gzipSync(text)
+  expect(body.length).toBeGreaterThan(700 * 1024)
+  feed.answer = (response) => write(response.writeHead(200, { 'content-encoding': 'gzip' }), body)
+  expect(textOf((await fetchFeed(feed.url)).body)).toBe(text)
+})
+
+test.each(['gzip', 'br', 'deflate'])(
+  'gives up on a compressed feed (%s) that stops after 300 KiB',
+  async (encoding) => {
+    const compress = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }[encoding] ?? gzipSync
+    const body = compress(randomBytes(MB))
+    feed.answer = (response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).write(body.subarray(0, 300 * 1024))
+    const { code, took } = await failureOf(500)
+    expect(code).toBe('too_slow')
+    expect(took).toBeLessThan(3000)
+  },
+)
 
 test.each([301, 302, 303, 307, 308])('follows a redirect (%i) within its own origin', async (status) => {
   redirectTo('/moved.xml', status)

@@ -6,6 +6,8 @@ import { activeKey } from './keyring.ts'
 type TokenClaims = { sessionId: string; generation: number }
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
+/** How far the clocks of two nodes may be apart. */
+const SKEW_SECONDS = 60
 const ALGORITHM = 'HS256'
 const TYPE = 'hireproof-access+jwt'
 
@@ -68,8 +70,10 @@ async function verifyToken(
       requiredClaims: ['sub', 'exp', 'iat', 'gen'],
       currentDate: now,
     })
-    const { sub, gen, exp } = payload
-    if (typeof sub !== 'string' || !isSessionId(sub) || typeof gen !== 'number' || exp === undefined) return undefined
+    const { sub, gen, exp = Infinity, iat = Infinity } = payload
+    if (typeof sub !== 'string' || !isSessionId(sub) || typeof gen !== 'number') return undefined
+    // Signed with our key, but not by us: we never sign for later, or for longer.
+    if (iat > now.getTime() / 1000 + SKEW_SECONDS || exp - iat > ACCESS_TOKEN_SECONDS) return undefined
     return { claims: { sessionId: sub, generation: gen }, expires: exp }
   } catch {
     return undefined
