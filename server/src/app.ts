@@ -18,6 +18,8 @@ import { shedWhenLate } from './platform/event-loop.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { Log } from './platform/log.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { requireOneHost } from './platform/one-host.ts'
 import { openApi } from './platform/openapi.ts'
 import { problem } from './platform/problem.ts'
 import { LONGEST_RECEIVING_MS, limitReceiving } from './platform/receiving.ts'
@@ -32,8 +34,10 @@ const BODY_LIMIT = 64 * 1024
 /** Calls that may wait for each database connection in a rush: those of some fifty people who open a page together. */
 const CALLS_TO_A_CONNECTION = 8
 
+type Options = { web: boolean; dist?: string | undefined; metrics?: Metrics | undefined }
+
 /** The application as a value: every route, limit and header, not listening yet. */
-export async function buildApp(deps: Deps, options: { web: boolean; dist?: string }): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, options: Options): Promise<FastifyInstance> {
   const { config } = deps
   const app = Fastify({
     loggerInstance: requestLog(deps.log),
@@ -55,6 +59,8 @@ export async function buildApp(deps: Deps, options: { web: boolean; dist?: strin
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
+  options.metrics?.watch(app)
+  requireOneHost(app)
   limitReceiving(app)
   limitSending(app)
   limitConnections(app, { atOnce: config.limits.atOncePerAddress, isDirect: config.trustProxy === false })
@@ -87,11 +93,7 @@ function register(app: FastifyInstance, deps: Deps): void {
     onDenied: auditDenial(deps),
     isUnderMaintenance: async () => isOn(await deps.flags.all(), 'MAINTENANCE_MODE'),
   }
-  healthRoutes(app, {
-    databases: [deps.appDb, deps.identityDb],
-    jobs: deps.jobs,
-    metrics: config.environment !== 'prod',
-  })
+  healthRoutes(app, deps)
   redirectOldAddresses(app)
   for (const { serve } of routesOfAll) serve(app, gate, deps)
   if (config.environment !== 'prod') {

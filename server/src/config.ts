@@ -22,6 +22,8 @@ const Settings = z.object({
   ENVIRONMENT: Environment,
   PORT: z._default(port, 3000),
   HOST: text('127.0.0.1'),
+  OPS_PORT: z.optional(port),
+  OPS_HOST: text('127.0.0.1'),
   PUBLIC_URL: z.optional(z.url()),
   TRUST_PROXY: z.optional(z.string().check(z.refine(isProxyList))),
   NODE_TLS_REJECT_UNAUTHORIZED: z.optional(z.string()),
@@ -88,6 +90,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     environment: s.ENVIRONMENT,
     port: s.PORT,
     host: s.HOST,
+    /** Where metrics and health in detail are served; nowhere without a port. */
+    operations: { port: s.OPS_PORT, host: s.OPS_HOST },
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ''),
     trustProxy: s.TRUST_PROXY === undefined || s.TRUST_PROXY === 'none' ? false : s.TRUST_PROXY,
     database: {

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { buildOperations } from './operations.ts'
 import { cachedFlags } from './environment/flags.ts'
 import { openHasher } from './identity/password-hasher.ts'
 import { openProvider } from './identity/provider.ts'
@@ -14,6 +15,7 @@ import { openDatabase } from './platform/db.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { smtpMailer } from './platform/mail.ts'
+import { openMetrics } from './platform/metrics.ts'
 import { refuseUnsafeDatabase } from './platform/safe-database.ts'
 import { asProblem } from './platform/problem.ts'
 import { queues } from './queues.ts'
@@ -25,14 +27,19 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel })
   const { deps, close } = await connect(config, log)
-  const app = await buildApp(deps, { web: config.web })
+  const { port: operationsPort, host: operationsHost } = config.operations
+  const metrics = operationsPort === undefined ? undefined : openMetrics()
+  const app = await buildApp(deps, { web: config.web, metrics })
+  const operations = metrics && buildOperations(deps, metrics)
   await startBackground(deps)
   await app.listen({ port: config.port, host: config.host })
+  await operations?.listen({ port: operationsPort, host: operationsHost })
   log.info({ port: config.port, environment: config.environment }, 'ready')
   const stop = once(async (reason: string) => {
     log.info({ reason }, 'draining')
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     await app.close()
+    await operations?.close()
     await close()
     process.exit(0)
   })
@@ -83,7 +90,8 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const { code, message, port } = error as { code?: string; message?: string; port?: number }
   const { code: kind } = asProblem(error)
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to a free one.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Set ${String(port) === process.env['OPS_PORT'] ? 'OPS_PORT' : 'PORT'} to a free one.`
   if (code === '28P01' || code === '28000') return `The database refused the sign-in. Check ${DATABASE_SETTINGS}.`
   if (code === 'ENOENT' && kind !== 'unavailable') return 'The web applications are not built. Run "npm start" once.'
   if (code === '42P01' || code === '3F000')

@@ -6,7 +6,7 @@ import { applicationOf, entryOf } from '../../contract/src/applications.ts'
 import { pageOf } from './pages.ts'
 
 /** The prefixes of paths that our server answers, besides pages. */
-const served = ['/api', '/env.json', '/home/env.json', '/redirect', '/health', '/metrics']
+const served = ['/api', '/env.json', '/home/env.json', '/redirect', '/health']
 // starting takes it a few seconds when the machine is busy
 const RESTART_MS = 20_000
 

@@ -13,12 +13,17 @@ const refuseUnknown: NotFound = (request, reply) => refuse(request, reply, new P
 export function handleErrors(app: FastifyInstance, notFound: NotFound = refuseUnknown): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asProblem(error)
+    // A sender who hung up gets no answer, and is no fault of ours.
+    if (hasLeft(request)) return refuse(request, reply, known)
     if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, known.code)
     return refuse(request, reply, known)
   })
   // Pages are counted apart from calls; a client that guesses paths is counted with them.
-  app.setNotFoundHandler({ preHandler: app.rateLimit({}) }, notFound)
+  app.setNotFoundHandler(app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit({}) } : {}, notFound)
 }
+
+/** Whether a request ended before all of it came. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 /** Answers a refusal in the shape of the called API, with the request id that the log has too, or with a page if it was opened. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: ProblemError) {

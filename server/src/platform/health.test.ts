@@ -27,18 +27,6 @@ test('is live but not ready while the database is down, and ready again afterwar
   await expect.poll(() => ask('/health/ready'), { timeout: 5000 }).toBe(200)
 })
 
-test('counts answers by route and status, never by address', async () => {
-  await ask('/api/visuser/users/0190a0a0-0000-7000-8000-00000000cafe')
-  await ask('/api/nothing-of-the-kind')
-  const metrics = await t.app.inject({ url: '/metrics' })
-  expect(metrics.statusCode).toBe(200)
-  expect(metrics.body).toMatch(
-    /http_request_duration_seconds_count\{method="GET",route="\/api\/visuser\/users\/:userId",status="401"\} 1/,
-  )
-  expect(metrics.body).toMatch(/route="none",status="404"/)
-  expect(metrics.body).not.toMatch(/cafe|nothing-of-the-kind/)
-})
-
 test('is not ready if there is no place to keep jobs', async () => {
   await sql`drop schema pgboss cascade`.execute(t.ownerDb)
   expect(await ask('/health/ready')).toBe(503)

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { draftOfToday } from './drafts-of-today.ts'
 import { countWaiting, lockRows } from './lock-rows.ts'
 import { realServer } from './real-server.ts'
+import { freePort } from '../embedded/ports.ts'
 import { statusOf } from './server-process.ts'
 
 type World = Awaited<ReturnType<typeof realServer>>
@@ -89,11 +90,12 @@ test.runIf(existsSync('/dev/full'))(
   async () => {
     const world = await realServer()
     const full = openSync('/dev/full', 'w')
-    const server = await world.start({ LOG_LEVEL: 'debug' }, { logTo: full })
+    const operations = await freePort()
+    const server = await world.start({ LOG_LEVEL: 'debug', OPS_PORT: String(operations) }, { logTo: full })
     closeSync(full)
     for (let round = 0; round < 5; round += 1) expect(await statusOf(`${world.url}/env.json`)).toBe(200)
     expect((await create(world, 0, 1)).status).toBe(201)
-    const metrics = await (await fetch(`${world.url}/metrics`)).text()
+    const metrics = await (await fetch(`http://127.0.0.1:${operations}/metrics`)).text()
     expect(Number(/^log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0)
     server.kill('SIGTERM')
     expect(await server.exited).toBe(0)

@@ -12,6 +12,7 @@ import { openHasher } from '../identity/password-hasher.ts'
 import { tellEmployee } from '../employee/employee-news.ts'
 import { signAccessToken } from '../platform/access-token.ts'
 import { openDatabase } from '../platform/db.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { queues } from '../queues.ts'
 import { createLog } from '../platform/log.ts'
@@ -32,6 +33,8 @@ type Options = {
   ownerUrl?: string
   /** A folder of built pages to serve too. */
   dist?: string
+  /** What measures the application. */
+  metrics?: Metrics
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
@@ -99,7 +102,8 @@ export async function testApp(options: Options = {}) {
     closures: cachedClosures(identityDb.db),
     flags: cachedFlags(identityDb.db, clock, config.environment),
   }
-  const app = await buildApp(deps, { web: options.dist !== undefined, dist: options.dist })
+  const { dist, metrics } = options
+  const app = await buildApp(deps, { web: dist !== undefined, dist, metrics })
   afterAll(async () => {
     expect(logged.filter((line) => line.includes(UNDECLARED))).toEqual([])
     await app.close()

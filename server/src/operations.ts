@@ -1,0 +1,20 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { handleErrors } from './platform/errors.ts'
+import { checkHealth } from './platform/health.ts'
+import type { Metrics } from './platform/metrics.ts'
+
+/** What operators look at, on a port of its own that callers of the product do not reach: metrics and health in detail. */
+export function buildOperations(deps: Deps, metrics: Metrics): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true })
+  handleErrors(app)
+  app.get('/metrics', async (_, reply) => {
+    const { text, type } = await metrics.read()
+    return reply.type(type).send(text)
+  })
+  app.get('/health', async (_, reply) => {
+    const health = await checkHealth(deps)
+    return reply.code(Object.values(health).every(Boolean) ? 200 : 503).send(health)
+  })
+  return app
+}
