@@ -12,7 +12,11 @@ const limited = allEndpoints.filter(({ access }) => takesToken(access))
 const users = storedRoles.flatMap(callersOf)
 
 /** Endpoints that also refuse by themselves, after the guards. */
-const refusing = new Set([...ofAdministrators, 'plus.enable', 'dashboard.profile'])
+const refusing = new Set([
+  ...ofAdministrators,
+  ...Object.entries(asks).flatMap(([name, { by, isChange }]) => (by || isChange ? [name] : [])),
+  ...['plus.enable', 'dashboard.profile', 'accounts.companyName'],
+])
 
 /** What the guards look at in a user. */
 function factsOf({ user, rows }: Caller) {

@@ -16,7 +16,7 @@ export function shedWhenLate(
   delays.enable()
   const timer = setInterval(() => {
     // Without a single look at the clock in a second, the loop was held up all the time.
-    isLate = delays.count === 0 || delays.mean / 1e6 - RESOLUTION_MS > mostMs
+    isLate = (delays.count === 0 ? LOOK_MS : delays.mean / 1e6 - RESOLUTION_MS) > mostMs
     delays.reset()
   }, LOOK_MS).unref()
   app.addHook('onClose', async () => {

@@ -5,9 +5,22 @@ import type { Insertable } from 'kysely'
 import type { Account, AppUser } from '../platform/db.gen.ts'
 
 export const NOBODY = '0190a0a0-0000-7000-8000-000000000000'
-type Ask = { query?: Record<string, string>; body?: object; answer: number }
+/** A call that gets past all gates to an object that exists; what becomes of it there is for other tests. */
+export const THROUGH = 'through'
 
-/** What each endpoint is asked, and its answer to an allowed caller: missing things, and bodies that are refused. */
+type Ask = {
+  query?: Record<string, string>
+  body?: object
+  answer: number | typeof THROUGH | 'forbidden'
+  /** Calls that a person makes about their own users name one that exists nowhere; others name a colleague. */
+  of?: 'nowhere'
+  /** The roles that may do this to a colleague: those that administer the company, or also those that only look. */
+  by?: 'administrators' | 'managers'
+  /** Whether a closed company refuses it. */
+  isChange?: true
+}
+
+/** What each endpoint is asked, and its answer to an allowed caller: objects of the caller's company, and harmless bodies. */
 export const asks: Record<string, Ask> = {
   'environment.get': { answer: 200 },
   'environment.getLocal': { answer: 200 },
@@ -19,7 +32,7 @@ export const asks: Record<string, Ask> = {
   'identity.tokenInfo': { body: { token: 'none' }, answer: 400 },
   'identity.keepAlive': { answer: 200 },
   'identity.signIn': { body: {}, answer: 400 },
-  'users.get': { answer: 404 },
+  'users.get': { answer: THROUGH, by: 'managers' },
   'users.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
   'users.export': { body: {}, answer: 200 },
   'users.bulk': { body: { action: 'delete', userIds: [NOBODY] }, answer: 200 },
@@ -28,10 +41,12 @@ export const asks: Record<string, Ask> = {
   'users.forgetListView': { answer: 200 },
   'users.updateProfile': {
     body: { person: { email: '', firstName: '', lastName: '', phoneNumber: { number: '' } } },
-    answer: 404,
+    answer: THROUGH,
+    by: 'administrators',
+    isChange: true,
   },
-  'users.updateAccount': { body: {}, answer: 404 },
-  'users.updateStatus': { body: { userStatus: 'DELETED' }, answer: 404 },
+  'users.updateAccount': { body: {}, answer: THROUGH, by: 'administrators', isChange: true },
+  'users.updateStatus': { body: { userStatus: 'ACTIVE' }, answer: THROUGH, by: 'administrators', isChange: true },
   'users.suggestLogonId': { body: { firstName: 'Kim', lastName: 'Hale' }, answer: 200 },
   'users.checkLogonId': { body: { logonId: 'NOBODY99' }, answer: 200 },
   'users.checkEmail': { body: { emailAddress: 'nobody@company.example', app: 'everify' }, answer: 200 },
@@ -53,25 +68,30 @@ export const asks: Record<string, Ask> = {
   'users.resendActivation': { body: { logonId: 'NOBODY99' }, answer: 404 },
   'users.checkActivation': { body: {}, answer: 400 },
   'users.startActivation': { body: {}, answer: 400 },
-  'users.changePassword': { body: { currentPassword: 'x', newPassword: 'y' }, answer: 404 },
-  'users.resetPassword': { body: { newPassword: 'x', forcePasswordChange: true }, answer: 404 },
-  'users.history': { answer: 404 },
+  'users.changePassword': { body: { currentPassword: 'x', newPassword: 'y' }, answer: 'forbidden' },
+  'users.resetPassword': {
+    body: { newPassword: 'x', forcePasswordChange: true },
+    answer: THROUGH,
+    by: 'administrators',
+    isChange: true,
+  },
+  'users.history': { answer: THROUGH, by: 'administrators' },
   'users.sendOneTimeCode': { body: {}, answer: 400 },
   'users.checkOneTimeCode': { body: {}, answer: 400 },
   'users.redeemOneTimeCode': { body: {}, answer: 400 },
-  'users.claim': { body: { application: 'EVERIFY' }, answer: 404 },
+  'users.claim': { body: { application: 'EVERIFY' }, answer: 404, of: 'nowhere' },
   'dashboard.users': { answer: 200 },
   'dashboard.profile': { answer: 200 },
   'dashboard.updateProfile': { body: { person: {} }, answer: 400 },
-  'dashboard.setUserStatus': { body: { userStatus: 'DELETED' }, answer: 404 },
+  'dashboard.setUserStatus': { body: { userStatus: 'DELETED' }, answer: 404, of: 'nowhere' },
   'identity.migrationToken': { body: {}, answer: 400 },
   'identity.migrationUser': { body: { migrationToken: 'none' }, answer: 403 },
   'identity.authorizeMigrate': { body: { clientId: 'urn:hireproof:local', migrationToken: 'none' }, answer: 403 },
-  'accounts.get': { answer: 404 },
+  'accounts.get': { answer: THROUGH },
   'accounts.clients': { answer: 200 },
   'accounts.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
-  'accounts.plusEligibility': { answer: 404 },
-  'accounts.companyName': { answer: 404 },
+  'accounts.plusEligibility': { answer: THROUGH },
+  'accounts.companyName': { answer: THROUGH },
   'accounts.companyNames': { answer: 200 },
   'contacts.get': { answer: 200 },
   'news.list': { answer: 200 },
@@ -91,53 +111,53 @@ export const asks: Record<string, Ask> = {
   'cases.duplicateCheck': { body: { ssn: '900-44-0001' }, answer: 200 },
   'cases.fields': { body: {}, answer: 200 },
   'cases.create': { body: { not_a_field: 1 }, answer: 400 },
-  'cases.get': { answer: 404 },
-  'cases.edit': { body: {}, answer: 404 },
-  'cases.submit': { body: {}, answer: 404 },
-  'cases.confirmFields': { answer: 404 },
-  'cases.confirm': { body: { case_fields: [{ field_name: 'ssn', value: '' }] }, answer: 404 },
-  'cases.closureReasons': { answer: 404 },
+  'cases.get': { answer: THROUGH },
+  'cases.edit': { body: {}, answer: THROUGH, isChange: true },
+  'cases.submit': { body: {}, answer: THROUGH, isChange: true },
+  'cases.confirmFields': { answer: THROUGH },
+  'cases.confirm': { body: { case_fields: [{ field_name: 'ssn', value: '' }] }, answer: THROUGH, isChange: true },
+  'cases.closureReasons': { answer: THROUGH },
   'cases.close': { body: {}, answer: 400 },
-  'cases.reveal': { body: { fields: ['ssn'] }, answer: 404 },
+  'cases.reveal': { body: { fields: ['ssn'] }, answer: THROUGH },
   'cases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
   'cases.alertCounts': { answer: 200 },
-  'plus.getTerms': { answer: 404 },
+  'plus.getTerms': { answer: THROUGH },
   'plus.enable': {
     body: { accountId: 2_147_483_647, myI9: { enabled: true }, terms: { isAccepted: true, version: 1 } },
-    answer: 404,
+    answer: THROUGH,
   },
-  'plus.acceptTerms': { body: { isAccepted: true, version: 1 }, answer: 404 },
+  'plus.acceptTerms': { body: { isAccepted: true, version: 1 }, answer: THROUGH, isChange: true },
   'plusTraining.get': { answer: 200 },
-  'plusTraining.view': { answer: 404 },
-  'plusTraining.complete': { answer: 404 },
+  'plusTraining.view': { answer: 'forbidden' },
+  'plusTraining.complete': { answer: 'forbidden' },
   'plusCases.create': { body: {}, answer: 400 },
   'plusCases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
-  'plusCases.get': { answer: 404 },
-  'plusCases.resend': { answer: 404 },
-  'plusCases.cancel': { answer: 404 },
-  'plusCases.askCorrection': { body: { fields: ['ssn'] }, answer: 404 },
-  'plusCases.takeBackCorrection': { answer: 404 },
-  'plusCases.form': { answer: 404 },
-  'plusCases.examination': { answer: 404 },
+  'plusCases.get': { answer: THROUGH },
+  'plusCases.resend': { answer: THROUGH, isChange: true },
+  'plusCases.cancel': { answer: THROUGH, isChange: true },
+  'plusCases.askCorrection': { body: { fields: ['ssn'] }, answer: THROUGH, isChange: true },
+  'plusCases.takeBackCorrection': { answer: THROUGH, isChange: true },
+  'plusCases.form': { answer: THROUGH },
+  'plusCases.examination': { answer: THROUGH, isChange: true },
   'plusCases.examine': { body: {}, answer: 400 },
   'plusCases.correctExamination': { body: {}, answer: 400 },
-  'plusCases.supplementB': { answer: 404 },
+  'plusCases.supplementB': { answer: THROUGH, isChange: true },
   'plusCases.signSupplementB': { body: {}, answer: 400 },
   'plusCases.examiners': { answer: 200 },
-  'retention.get': { answer: 404 },
-  'retention.setEnd': { body: { endedOn: null }, answer: 404 },
+  'retention.get': { answer: THROUGH },
+  'retention.setEnd': { body: { endedOn: null }, answer: THROUGH, isChange: true },
   'retention.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
   'retention.approve': { body: { plusCaseIds: [NOBODY], confirmation: 'PURGE 1' }, answer: 404 },
   'retention.takeBack': { body: { plusCaseIds: [NOBODY] }, answer: 404 },
   'inspection.people': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
   'inspection.create': { body: { plusCaseIds: [NOBODY] }, answer: 404 },
   'inspection.list': { answer: 200 },
-  'inspection.get': { answer: 404 },
-  'inspection.download': { answer: 404 },
-  'copies.list': { answer: 404 },
-  'copies.add': { answer: 404 },
+  'inspection.get': { answer: THROUGH },
+  'inspection.download': { answer: THROUGH },
+  'copies.list': { answer: THROUGH },
+  'copies.add': { answer: THROUGH, isChange: true },
   'copies.get': { answer: 404 },
-  'copies.remove': { answer: 404 },
+  'copies.remove': { answer: 404, isChange: true },
   'employee.copies': { answer: 401 },
   'employee.addCopy': { answer: 401 },
   'employee.copy': { answer: 401 },
@@ -146,7 +166,7 @@ export const asks: Record<string, Ask> = {
   'employee.enter': { body: {}, answer: 400 },
   'employee.signIn': { body: {}, answer: 400 },
   'employee.askAgain': { body: {}, answer: 400 },
-  'plusCases.formPdf': { answer: 404 },
+  'plusCases.formPdf': { answer: THROUGH },
   'employee.formPdf': { answer: 401 },
   'employee.form': { answer: 200 },
   'employee.save': { body: { formId: NOBODY, answers: {}, version: 0 }, answer: 401 },
@@ -155,8 +175,8 @@ export const asks: Record<string, Ask> = {
   'tutorial.get': { answer: 200 },
   'tutorial.finishLesson': { answer: 200 },
   'tutorial.drawTest': { answer: 409 },
-  'tutorial.getTest': { answer: 404 },
-  'tutorial.answerTest': { body: { answers: [] }, answer: 404 },
+  'tutorial.getTest': { answer: THROUGH },
+  'tutorial.answerTest': { body: { answers: [] }, answer: THROUGH },
 }
 
 /** Calls that are refused to everyone else before anything is read. */
@@ -192,16 +212,20 @@ type Facts = {
   /** Signs in with a password, and whether that has expired. */
   password?: 'good' | 'expired'
   isEnrolling: boolean
+  isClosed: boolean
 }
 
 /** The answer that the rules require of a cell, stated again here and not taken from the code under test. */
 export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): string {
-  const { answer } = asks[endpoint.name]!
+  const asked = asks[endpoint.name]!
+  const { answer } = asked
   if (!takesToken(endpoint.access)) return answered(answer)
   const isBarred = user?.password && (user.status === 'DEACTIVATED' || user.status === 'UNKNOWN')
   if (!isSignedIn || user?.status === 'DELETED' || isBarred) return '401 unauthenticated'
   // A user who signs in with a password has no profile that users share.
   if (endpoint.name === 'dashboard.profile' && user?.password) return '404 not_found'
+  // A person's companies are those of the users who are linked to the person.
+  if (endpoint.name === 'accounts.companyName' && (!user || user.password)) return '404 not_found'
   if (endpoint.access !== 'person' && !user) return '403 account_required'
   if ((endpoint.access === 'active' || endpoint.access === 'ready') && user) {
     if (user.role === 'ENROLLMENT' || user.isEnrolling) return '403 enrollment_required'
@@ -209,7 +233,7 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
     if (user.password === 'expired' || (user.password && user.status === 'PASSWORDCHANGEREQUIRED'))
       return '403 password_change_required'
     const isEnabling = endpoint.name === 'plus.enable'
-    if (endpoint.access === 'active' && !isEnabling) return answered(answer)
+    if (endpoint.access === 'active' && !isEnabling) return ofObject(asked, user)
     if (!user.tutorial) return '403 tutorial_required'
     if (user.plusUntrained && !isEnabling) return '403 training_required'
     const hasCases = user.type !== 'CORPORATE' && (user.role === 'GENERAL' || user.role === 'PROGRAMADMIN')
@@ -219,10 +243,20 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
     const isAdministrator = user.role === (user.type === 'CORPORATE' ? 'CORPORATEADMIN' : 'PROGRAMADMIN')
     if (ofAdministrators.includes(endpoint.name) && !isAdministrator) return '403 forbidden'
   }
-  return answered(answer)
+  return user ? ofObject(asked, user) : answered(answer)
 }
 
-export const answered = (answer: number) => (answer in refusals ? `${answer} ${refusals[answer]}` : `${answer}`)
+/** The answer about an object of the caller's own company, behind the gates. */
+function ofObject({ answer, by, isChange }: Ask, { role, isClosed }: Facts): string {
+  const may: readonly StoredRole[] = by === 'managers' ? ['PROGRAMADMIN', 'CORPORATEADMIN'] : ['PROGRAMADMIN']
+  if (by && !may.includes(role)) return '403 forbidden'
+  return isClosed && isChange ? '403 account_closed' : answered(answer)
+}
+
+export const answered = (answer: Ask['answer']): string => {
+  if (answer === 'forbidden') return '403 forbidden'
+  return answer in refusals ? `${answer} ${refusals[Number(answer)]}` : `${answer}`
+}
 
 /** Everything that a gate looks at, one after another, and all of it together. */
 type State = [string, Partial<Insertable<AppUser>>, Partial<Insertable<Account>>]
@@ -254,6 +288,7 @@ export function callersOf(role: StoredRole): Caller[] {
         tutorial: values.tutorial_complete !== false,
         ...(values.mfa_enabled === false && { password: isPast(values.password_expires_at) }),
         isEnrolling: company.status === 'PENDING',
+        isClosed: company.status === 'CLOSED',
         plusUntrained: company.plus_enabled === true && values.training_status === 'INCOMPLETE',
       }
       return { name: `${role} of ${type}, ${name}`, isSignedIn: true, user, rows: { type, values, company } }

@@ -15,7 +15,7 @@ export const employmentCard = (change: Partial<ExaminedDocument> = {}): Examined
 })
 
 /** A block of Supplement B with only its signature. */
-const supplementB = (change: Partial<SupplementB> = {}): SupplementB => ({
+export const supplementB = (change: Partial<SupplementB> = {}): SupplementB => ({
   ...{ dateOfRehire: '', newLastName: '', newFirstName: '', newMiddleInitial: '', document: null },
   ...{ employerName: 'Ana Lopez', additionalInformation: '', isAlternativeProcedure: false },
   ...change,

@@ -165,7 +165,8 @@ function caller(app: FastifyInstance, authorization: () => Promise<string | unde
         ...(query ? { query: query as Record<string, string> } : {}),
         ...(body ? { payload: body } : {}),
       })
-      const parsed = response.body === '' ? undefined : (JSON.parse(response.body) as Record<string, unknown>)
+      const isJson = String(response.headers['content-type']).includes('json')
+      const parsed = isJson ? (JSON.parse(response.body) as Record<string, unknown>) : undefined
       return {
         status: response.statusCode,
         headers: response.headers,
