@@ -5,6 +5,7 @@ import { insertCopy } from '../../server/src/form-i9/copies/document-copy.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { openDatabase, type Db } from '../../server/src/platform/db.ts'
 import { startJobs } from '../../server/src/platform/jobs.ts'
+import { createLog } from '../../server/src/platform/log.ts'
 import { queues } from '../../server/src/queues.ts'
 import { runUnit, type Unit } from '../../server/src/platform/unit.ts'
 import { insertFormEntry } from '../../server/src/form-i9/form-entry.ts'
@@ -37,7 +38,7 @@ export async function insertForms(world: World, user: GivenUser, count: number):
   const { appUrl: url, identityUrl } = config.database
   const app = openDatabase({ url, max: 2, name: 'bench', statementTimeout: 60_000, waitTimeout: 60_000 })
   const jobs = await startJobs({ url: identityUrl, queues, worker: false, onError: () => undefined })
-  const deps = { clock: systemClock, jobs, appDb: app.db }
+  const deps = { clock: systemClock, jobs, appDb: app.db, config, log: createLog({ level: 'silent' }) }
   const actor = { kind: 'system', name: 'jobs', requestId: 'bench' } as const
   try {
     for (let done = 0; done < count; done += BATCH) {

@@ -1,4 +1,3 @@
-import { connect, type Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from '../../server/src/testing/callers.ts'
@@ -10,6 +9,7 @@ import { closedLoop, percentile } from '../load/load.ts'
 import { residentMb } from '../memory.ts'
 import { atMost, rounded, table, type Measure } from '../measure.ts'
 import { withArena, type Arena } from './arena.ts'
+import { slowClients, unreadCalls } from './slow-clients.ts'
 import { storm, type Answer } from './storm.ts'
 import { check, ledgerTable, zeros } from './zeros.ts'
 
@@ -18,11 +18,12 @@ export const overload: Measure = {
   name: 'overload',
   title: 'F17 Ten times the load',
   method: `Cases are created at ten times the rate that the server manages, or as near to it as this machine can send, while two
-hundred clients send their headers or bodies a byte at a time, or never read. At the same time, other writers keep a ledger, health
+hundred clients send their headers or bodies a byte at a time, or ask for copies of documents and for forms that they never read. At the same time, other writers keep a ledger, health
 is checked, and people sign out. Requests that are not served must be refused right away, with Retry-After. Requests that are served
 may take twice as long as without the storm. The rate limit by address is off, so that every request reaches the server's own defenses.`,
   run: async ({ few }, say) =>
-    withArena({ callers: 30 }, async (arena) => {
+    withArena({ callers: 30, account: { plus_enabled: true } }, async (arena) => {
+      const unread = await unreadCalls(arena, arena.callers.slice(-5))
       const server = await arena.start()
       const seconds = few ? 15 : 300
       const headers = await headersOf(arena.callers.slice(0, 10))
@@ -38,7 +39,7 @@ may take twice as long as without the storm. The rate limit by address is off, s
       const normal = await p99At(knee)
       say(`${rounded(knee)} cases a second; p99 ${rounded(normal)} ms, at 70 % of that ${rounded(calm)} ms`)
       const writing = await arena.write(2, arena.callers.slice(10, 15))
-      const slow = slowClients(arena.url, 200)
+      const slow = slowClients(arena.url, 200, unread)
       const watch = watchOthers(arena)
       const answers = await storm(arena.url, newCase(headers), knee * 10, seconds)
       const peak = residentMb(server.pid)
@@ -147,25 +148,6 @@ async function signOut(url: string, { user }: Caller): Promise<number> {
   const cookie = `hireproof_session=${user.session.id}.${user.session.secret}`
   const response = await fetch(`${url}/api/identity/v1/sign_out`, { method: 'POST', headers: { cookie } })
   return response.status
-}
-
-/** Clients that hold on to what they have: headers or bodies that never end, and answers that no one reads. */
-function slowClients(url: string, count: number): Socket[] {
-  const { hostname, port } = new URL(url)
-  return Array.from({ length: count }, (_, index) => {
-    const socket = connect(Number(port), hostname)
-    socket.on('error', () => undefined)
-    const head = `POST /api/v31/cases HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n`
-    if (index % 3 === 0) socket.write(head)
-    if (index % 3 === 1) socket.write(`${head}content-length: 5000\r\n\r\n{`)
-    if (index % 3 === 2) {
-      socket.pause()
-      socket.write('GET /env.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(50))
-    }
-    const drip = setInterval(() => socket.writable && index % 3 < 2 && socket.write('x'), 1000)
-    socket.on('close', () => clearInterval(drip))
-    return socket
-  })
 }
 
 async function timeToRecover({ url, callers }: Arena): Promise<number> {
