@@ -46,6 +46,8 @@ describe('[ENV-33] the server answers', () => {
     '/account/company/clients/0/profile',
     '/account/company/clients/seven/profile',
     '/docs/nope',
+    '/reports/unknown',
+    '/account/company/unknown',
     '/e/nope',
     '/home/login/nope',
     '/%c0%af',

@@ -32,6 +32,7 @@ test.each([
   [new ApiError(429, 'too_many_requests', { retryAfter: 1140 }), /wait 19 minutes and try again/],
   [new ApiError(429, 'too_many_requests', { retryAfter: 20 }), /wait 20 seconds and try again/],
   [new ApiError(429, 'too_many_requests'), /wait a minute and try again/],
+  [new ApiError(429, 'too_many_emails'), /Too many emails were sent today/],
   [new ApiError(409, 'conflict'), /nothing left to activate/],
   [new ApiError(403, 'forbidden'), /do not have permission/],
   [new ApiError(500, 'internal'), /could not be sent. Please try again/],
