@@ -16,6 +16,9 @@ const denials = async (chain: number | string) =>
 
 const all = { body: { paging: { page: 0, size: 50 } } } as const
 
+/** The refusals that are an event each. */
+const fiveShown = Array.from({ length: 5 }, () => ({ code: 'not_found' }))
+
 /** A general user, and calls of theirs that are refused. */
 async function refused() {
   const user = await t.given.user({ account_id: await t.given.account(), role: 'GENERAL' })
@@ -33,7 +36,7 @@ test('three hundred refusals within a minute are six events, and each refusal is
   for (let round = 0; round < 29; round += 1) await times(10, look)
   const answers = await times(10, list)
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(403))
-  expect(await denials(user.accountId)).toEqual(Array(5).fill({ code: 'not_found' }))
+  expect(await denials(user.accountId)).toEqual(fiveShown)
   await cleanUp(t.deps)
   expect(await denials(user.accountId)).toHaveLength(5)
   t.clock.advance({ minutes: 1 })
@@ -81,10 +84,7 @@ test('refusals of people without a company are in a chain of their own, and hold
   t.clock.advance({ minutes: 1 })
   await recordRefusals(t.deps)
   const calls = { 'users.claim not_found': 25 }
-  expect(await denials('people')).toEqual([
-    ...Array(5).fill({ code: 'not_found' }),
-    { code: 'repeated', count: 25, calls },
-  ])
+  expect(await denials('people')).toEqual([...fiveShown, { code: 'repeated', count: 25, calls }])
   expect((await t.audit('people')).every(({ actor }) => (actor as { personId: string }).personId === personId)).toBe(
     true,
   )

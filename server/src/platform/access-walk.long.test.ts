@@ -23,5 +23,5 @@ test.each(storedRoles)(
     const byKind = allEndpoints.length + (accountTypes.length - 1) * limited.length
     expect(cells).toBe(states.length * byKind)
   },
-  120_000,
+  240_000,
 )

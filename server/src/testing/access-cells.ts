@@ -14,8 +14,8 @@ type Ask = {
   answer: number | typeof THROUGH | 'forbidden'
   /** Calls that a person makes about their own users name one that exists nowhere; others name a colleague. */
   of?: 'nowhere'
-  /** The roles that may do this to a colleague: those that administer the company, or also those that only look. */
-  by?: 'administrators' | 'managers'
+  /** Who may do this to a colleague: program administrators, only those of companies that hire, or corporate ones too. */
+  by?: 'administrators' | 'hiring administrators' | 'all administrators'
   /** Whether a closed company refuses it. */
   isChange?: true
 }
@@ -32,7 +32,7 @@ export const asks: Record<string, Ask> = {
   'identity.tokenInfo': { body: { token: 'none' }, answer: 400 },
   'identity.keepAlive': { answer: 200 },
   'identity.signIn': { body: {}, answer: 400 },
-  'users.get': { answer: THROUGH, by: 'managers' },
+  'users.get': { answer: THROUGH, by: 'all administrators' },
   'users.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
   'users.export': { body: {}, answer: 200 },
   'users.bulk': { body: { action: 'delete', userIds: [NOBODY] }, answer: 200 },
@@ -75,7 +75,7 @@ export const asks: Record<string, Ask> = {
     by: 'administrators',
     isChange: true,
   },
-  'users.history': { answer: THROUGH, by: 'administrators' },
+  'users.history': { answer: THROUGH, by: 'hiring administrators' },
   'users.sendOneTimeCode': { body: {}, answer: 400 },
   'users.checkOneTimeCode': { body: {}, answer: 400 },
   'users.redeemOneTimeCode': { body: {}, answer: 400 },
@@ -247,9 +247,10 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
 }
 
 /** The answer about an object of the caller's own company, behind the gates. */
-function ofObject({ answer, by, isChange }: Ask, { role, isClosed }: Facts): string {
-  const may: readonly StoredRole[] = by === 'managers' ? ['PROGRAMADMIN', 'CORPORATEADMIN'] : ['PROGRAMADMIN']
-  if (by && !may.includes(role)) return '403 forbidden'
+function ofObject({ answer, by, isChange }: Ask, { role, type, isClosed }: Facts): string {
+  const isOther = role === 'CORPORATEADMIN' && by === 'all administrators'
+  const isBarred = type === 'CORPORATE' && by === 'hiring administrators'
+  if (by && !isOther && (role !== 'PROGRAMADMIN' || isBarred)) return '403 forbidden'
   return isClosed && isChange ? '403 account_closed' : answered(answer)
 }
 

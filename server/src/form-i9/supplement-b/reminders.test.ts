@@ -191,7 +191,12 @@ test('above the number that one address gets in a day wait for another day, and 
     purpose: 'reminder',
   } as const
   await inTransaction(limited.deps.identityDb, [], (trx) =>
-    insertMails(trx, limited.deps, Array(24).fill(told), limited.clock.now()),
+    insertMails(
+      trx,
+      limited.deps,
+      Array.from({ length: 24 }, () => told),
+      limited.clock.now(),
+    ),
   )
   const reminded = async () => (await Promise.all(ids.map(remindersOf))).flat()
   await remindOfReverification(limited.deps)
