@@ -139,6 +139,6 @@ test('migrations do not read the time', () => {
   const folder = join(root, 'server/migrations')
   const text = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   // except for the purge of a form, which trusts no clock alone
-  const others = text.join('\n').replace('least(p_now, now())', '')
+  const others = text.join('\n').replaceAll('least(p_now, now())', '')
   expect(others).not.toMatch(/\bnow\(\)|current_timestamp|current_date/i)
 })

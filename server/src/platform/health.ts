@@ -11,7 +11,7 @@ const PATIENCE_MS = 2000
 type Parts = { appDb: Db; identityDb: Db; jobs: Jobs }
 
 /** What a node needs, and whether each of it works. */
-export type Health = { database: boolean; identityDatabase: boolean; jobs: boolean }
+type Health = { database: boolean; identityDatabase: boolean; jobs: boolean }
 
 /** Looks at everything that a node needs, for two seconds at most. */
 export async function checkHealth({ appDb, identityDb, jobs }: Parts): Promise<Health> {

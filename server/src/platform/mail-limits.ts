@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
+import type { Keyring } from './keyring.ts'
 import { problem, ProblemError } from './problem.ts'
 import { countRate } from './rate-limit.ts'
 import { digest } from './seal.ts'
@@ -18,7 +18,7 @@ type Rule = { count: string; most: number; isRefused: boolean }
 const DAY_MINUTES = 24 * 60
 
 /** How many emails of a purpose one address gets in a day. Separate counts, so that no purpose uses up another one's. */
-const rules = ({ mailsPerAddress: some }: Config['limits']): Record<MailPurpose, Rule> => ({
+const rules = ({ mailsPerAddress: some }: MailSettings['limits']): Record<MailPurpose, Rule> => ({
   // Someone who is signed in changes or invites: one count for both.
   request: { count: 'request', most: some, isRefused: true },
   invitation: { count: 'request', most: some, isRefused: true },
@@ -32,7 +32,13 @@ const rules = ({ mailsPerAddress: some }: Config['limits']): Record<MailPurpose,
   news: { count: 'news', most: some * 25, isRefused: false },
 })
 
-type Deps = { config: Pick<Config, 'keys' | 'limits'> }
+/** The settings that limit emails: the key of their digests, and the numbers of a day. */
+export type MailSettings = {
+  keys: { index: Keyring }
+  limits: { mailsPerAddress: number; invitationsPerCompany: number }
+}
+
+type Deps = { config: MailSettings }
 
 /**
  * Counts emails, for their addresses and, if they are invitations, for the company; refuses more than a day's number of
@@ -77,5 +83,5 @@ export async function unlessTooManyEmails(work: () => Promise<void>): Promise<vo
 }
 
 /** A mailbox: how the address is written, and what follows a plus sign, make no other one. */
-const addressDigest = ({ keys }: Pick<Config, 'keys'>, address: string): string =>
+const addressDigest = ({ keys }: MailSettings, address: string): string =>
   digest(keys.index, 'mail', address.toLowerCase().replace(/\+[^@]*@/, '@')).toString('hex')

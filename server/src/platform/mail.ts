@@ -1,18 +1,17 @@
 import { createTransport } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
-import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
 import { defineJob, type Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import { allowMails, type MailPurpose } from './mail-limits.ts'
+import { allowMails, type MailPurpose, type MailSettings } from './mail-limits.ts'
 
 /** An email to be sent: its template's name, the values it shows, and what it is for. */
 export type Mail = { to: string; template: string; data: Record<string, string>; purpose?: MailPurpose }
 
 type Waiting = Mail & { accountId: number | null }
 
-type Deps = { jobs: Jobs; log: Log; config: Pick<Config, 'keys' | 'limits'> }
+type Deps = { jobs: Jobs; log: Log; config: MailSettings }
 
 /** A text rendered for an email. */
 export type MailText = { subject: string; text: string; html: string }
