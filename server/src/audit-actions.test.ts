@@ -15,7 +15,7 @@ test('SQL writes only the actions of the table', () => {
   const written = textsBelow('server/migrations', /\.sql$/).flatMap((text) =>
     Array.from(text.matchAll(/'action', '([^']+)'/g), ([, name]) => name),
   )
-  expect(written).toEqual(['form_i9.purged'])
+  expect([...new Set(written)]).toEqual(['form_i9.purged'])
   expect(actions).toEqual(expect.arrayContaining(written))
 })
 
