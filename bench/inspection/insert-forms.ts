@@ -9,7 +9,7 @@ import { createLog } from '../../server/src/platform/log.ts'
 import { queues } from '../../server/src/queues.ts'
 import { runUnit, type Unit } from '../../server/src/platform/unit.ts'
 import { insertFormEntry } from '../../server/src/form-i9/form-entry.ts'
-import { sealDraft } from '../../server/src/form-i9/form-row.ts'
+import { signSection1 } from '../../server/src/form-i9/signed-section1.ts'
 import type { GivenUser } from '../../server/src/testing/given.ts'
 import { insertCases } from '../world/many-cases.ts'
 import type { World } from '../world/database.ts'
@@ -76,29 +76,27 @@ async function insertForm(ring: Ring, unit: Unit, user: GivenUser, verification_
     .values({ id, account_id: accountId, ...plusCase, ...state, ...times })
     .execute()
   // begun first and then signed, as the database requires
-  const edition = { edition: '01/20/25', edition_expires: '05/31/2027', saved_at: now }
+  const form = { plus_case_id: id, account_id: accountId, edition: '01/20/25', edition_expires: '05/31/2027' }
   await trx
     .insertInto('form_i9')
-    .values({ plus_case_id: id, account_id: accountId, ...edition })
+    .values({ ...form, saved_at: now })
     .execute()
-  const signed = {
-    signed_at: now,
-    signed_name: 'Jordan Rivera',
-    signed_ip: '127.0.0.1',
-    signed_language: 'en' as const,
-  }
-  await trx
-    .updateTable('form_i9')
-    .set({ ...sealDraft(ring, id, { answers, preparers: null }), ...signed, attestation_version: 1 })
-    .where('plus_case_id', '=', id)
-    .execute()
-  await insertFormEntry(ring, unit, { plusCaseId: id, accountId, kind: 'SECTION_2', ...section2(userId, today) })
+  const signature = { name: 'Jordan Rivera', ip: '127.0.0.1', language: 'en' as const, attestationVersion: 1 }
+  const { columns, digest } = signSection1(ring, form, { answers, signature, at: now })
+  await trx.updateTable('form_i9').set(columns).where('plus_case_id', '=', id).execute()
+  const entry = { plusCaseId: id, accountId, kind: 'SECTION_2' as const, ...section2(userId, today) }
+  const mark = await insertFormEntry(ring, unit, entry)
   for (const side of ['front', 'back'] as const) {
     const picture = { documentCode: 'US_PASSPORT', side, mediaType: 'image/jpeg' as const, byUserId: userId }
     await insertCopy(ring, unit, { plusCaseId: id, accountId, ...picture, bytes: randomBytes(COPY_BYTES) })
   }
-  for (const action of ['plus_case.started', 'form_i9.section1_signed', 'form_i9.section2_signed'] as const) {
-    record({ action, subjectType: 'plus_case', subjectId: id, after: { at: today } })
+  const signed = [
+    ['plus_case.started', {}],
+    ['form_i9.section1_signed', { digest }],
+    ['form_i9.section2_signed', mark],
+  ] as const
+  for (const [action, marked] of signed) {
+    record({ action, subjectType: 'plus_case', subjectId: id, after: { at: today, ...marked } })
   }
 }
 

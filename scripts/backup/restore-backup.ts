@@ -8,6 +8,7 @@ import type { Db } from '../../server/src/platform/db.ts'
 import { SealError } from '../../server/src/platform/seal.ts'
 import { openEntry } from '../../server/src/form-i9/form-entry.ts'
 import { openDraft } from '../../server/src/form-i9/form-row.ts'
+import { openSection1 } from '../../server/src/form-i9/signed-section1.ts'
 import { readBackup } from './format.ts'
 import { listMigrations, listTables } from './tables.ts'
 
@@ -94,7 +95,7 @@ async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
       where sealed_key_id is not null order by sealed_key_id`.execute(trx)
   try {
     for (const row of (await sealed('verification_case')).rows) openNumbers(keys, row)
-    for (const row of (await sealed('form_i9')).rows) openDraft(keys.data, row)
+    for (const row of (await sealed('form_i9')).rows) openSection1(keys.data, row) ?? openDraft(keys.data, row)
     for (const row of (await sealed('form_correction')).rows) openDraft(keys.data, row, 'form_correction')
     for (const row of (await sealed('form_entry')).rows) openEntry(keys.data, row)
     for (const { id, plus_case_id } of (await sealed('document_copy')).rows) {

@@ -124,6 +124,7 @@ async function inspect(page: Page, expectAccessible: (on?: Page) => Promise<void
     'forms/00001/audit.csv',
     'forms/00001/audit.jsonl',
     'forms/00001/form-i9.pdf',
+    'forms/00001/signatures.jsonl',
     'index.csv',
     'index.html',
   ])

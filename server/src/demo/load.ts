@@ -9,7 +9,7 @@ import { auditEntries } from './audit-entries.ts'
 import { caseOf } from './case-rows.ts'
 import { companyRows } from './companies.ts'
 import { readDemoPeople } from './people.ts'
-import { insertPlusCases, plusCaseEntries } from './load-plus-cases.ts'
+import { insertPlusCases } from './load-plus-cases.ts'
 import { plusCaseRows } from './plus-cases.ts'
 import { plusRows } from './plus.ts'
 import { stories } from './stories.ts'
@@ -89,10 +89,10 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName }: Options, 
     .values(cases.flatMap(({ checks }) => checks))
     .execute()
   const plusCases = plusCaseRows({ users, cases, keys, now })
-  await insertPlusCases(trx, keys.data, plusCases)
+  const plusEntries = await insertPlusCases(trx, keys.data, plusCases)
   await trx.insertInto('installation').values({ name: 'demo', value: 'loaded' }).execute()
   const rows = cases.map(({ row }) => row)
-  const entries = [...auditEntries(accounts, userList, rows), ...plusCaseEntries(plusCases)]
+  const entries = [...auditEntries(accounts, userList, rows), ...plusEntries]
   entries.sort((one, other) => one.context.at.getTime() - other.context.at.getTime())
   for (const { context, events } of entries) await appendAudit(trx, context, events)
 }

@@ -14,7 +14,7 @@ import type { Insertable } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { openNumbers, type CaseKeys } from '../cases/case-row.ts'
 import type { FormI9, PlusCase, PlusLink } from '../platform/db.gen.ts'
-import { sealDraft } from '../form-i9/form-row.ts'
+import { signSection1 } from '../form-i9/signed-section1.ts'
 import { dayOf, startOfDay } from './moments.ts'
 import type { DemoCase } from './case-rows.ts'
 import { companies } from './companies.ts'
@@ -25,6 +25,8 @@ import type { UserRow } from './users.ts'
 export type DemoPlusCase = {
   row: Insertable<PlusCase> & { created_at: Date; status: PlusCaseStatus }
   form: Insertable<FormI9>
+  /** Of the signature of Section 1, for its event; none before it is signed. */
+  digest: string | undefined
   section2: { content: Section2; at: Date; by: UserRow } | null
   /** The end of the authorization to work that the form shows. */
   reverifyBy: IsoDate | null
@@ -67,6 +69,17 @@ function plusCaseOf(story: Story, index: number, own: readonly DemoCase[], { use
   const signer = `${answers.first_name} ${answers.last_name}`
   const signed = submitted && story.status === 'COMPLETED' ? new Date(submitted.getTime() + 5 * HOURS) : null
   const name = begun ? signer : (story.name ?? '')
+  const begin = {
+    plus_case_id: id,
+    account_id: companies.northwind,
+    edition: formEdition.edition,
+    edition_expires: formEdition.expires,
+  }
+  const signature = {
+    ...{ name: signer, ip: '127.0.0.1', attestationVersion: ATTESTATION_VERSION },
+    language: 'en' as const,
+  }
+  const section1 = submitted && signSection1(keys.data, begin, { answers, signature, at: submitted })
   const section2 = signed && { content: section2Of(answers, firstDay, by), at: signed, by }
   return {
     row: {
@@ -84,22 +97,8 @@ function plusCaseOf(story: Story, index: number, own: readonly DemoCase[], { use
       section2_signed_at: signed,
       verification_case_id: begun?.row.id ?? null,
     },
-    form: {
-      plus_case_id: id,
-      account_id: companies.northwind,
-      edition: formEdition.edition,
-      edition_expires: formEdition.expires,
-      saved_at: submitted ?? created,
-      ...(submitted && {
-        ...sealDraft(keys.data, id, { answers, preparers: null }),
-        version: 1,
-        signed_at: submitted,
-        signed_name: signer,
-        signed_ip: '127.0.0.1',
-        signed_language: 'en',
-        attestation_version: ATTESTATION_VERSION,
-      }),
-    },
+    form: { ...begin, saved_at: submitted ?? created, ...(section1 && { ...section1.columns, version: 1 }) },
+    digest: section1?.digest,
     link: story.status === 'INVITED' ? linkOf(id, created) : null,
     section2,
     reverifyBy: section2 && endOf(answers, section2.content),

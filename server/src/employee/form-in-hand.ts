@@ -2,21 +2,22 @@ import type { Keyring } from '../platform/keyring.ts'
 import type { Db } from '../platform/db.ts'
 import type { Unit } from '../platform/unit.ts'
 import { isAsked, type CorrectionRecord } from '../form-i9/form-correction.ts'
-import type { FormEntry } from '../form-i9/form-entry.ts'
-import { openDraft, sealDraft, type FormDraft, type FormRecord } from '../form-i9/form-row.ts'
-import { section1Versions } from '../form-i9/section1-versions.ts'
+import { openDraft, sealDraft, type FormDraft } from '../form-i9/form-row.ts'
+import type { KeptForm } from '../form-i9/kept-form.ts'
 
 /** What an employee works on: the form before it is signed, then the correction that is asked for; its draft and version. */
 type FormInHand = { correction: CorrectionRecord | undefined; draft: FormDraft; version: number }
 
-type Rows = { form: FormRecord; correction: CorrectionRecord | undefined; entries: readonly FormEntry[] }
-
 /** Opens what an employee works on; a correction begins with what was signed last, and a signed form is as it was signed. */
-export function openInHand(ring: Keyring, { form, correction, entries }: Rows): FormInHand {
+export function openInHand(
+  ring: Keyring,
+  { form, section1 }: KeptForm,
+  correction: CorrectionRecord | undefined,
+): FormInHand {
   const open = isAsked(correction) ? correction : undefined
   if (open?.sealed_section1)
     return { correction: open, draft: openDraft(ring, open, 'form_correction'), version: open.version }
-  const signed = section1Versions(ring, form, entries).at(-1)
+  const signed = section1.at(-1)
   const draft = signed ? { answers: signed.answers, preparers: null } : openDraft(ring, form)
   return { correction: open, draft, version: open?.version ?? form.version }
 }

@@ -7,13 +7,12 @@ import { ensure } from '../platform/problem.ts'
 import type { EmployeeActor } from '../platform/actor.ts'
 import { toldOf } from '../plus-cases/employee-result.ts'
 import { findCorrection } from '../form-i9/form-correction.ts'
-import { listFormEntries, presentEntries, type FormEntry } from '../form-i9/form-entry.ts'
+import { presentEntries } from '../form-i9/form-entry.ts'
 import { openInHand } from './form-in-hand.ts'
-import type { FormRecord } from '../form-i9/form-row.ts'
+import { readKeptForm, type KeptForm } from '../form-i9/kept-form.ts'
 import { isOpen } from '../plus-cases/plus-cases.policy.ts'
 import { findPlusCase } from '../plus-cases/plus-cases.queries.ts'
 import { resultOfRow, section2By } from '../plus-cases/present-plus-case.ts'
-import { section1Versions } from '../form-i9/section1-versions.ts'
 
 /** The form of an employee, and what the check says once it is signed. */
 export async function getForm(deps: Deps, employee: EmployeeActor): Promise<EmployeeForm> {
@@ -30,17 +29,17 @@ export async function readForm(
 ): Promise<EmployeeForm> {
   const now = deps.clock.now()
   const row = await findPlusCase(trx, accountId, plusCaseId, now)
-  const form = await trx.selectFrom('form_i9').selectAll().where('plus_case_id', '=', plusCaseId).executeTakeFirst()
-  ensure(row && form, 'unauthenticated')
+  const kept = await readKeptForm(deps.config.keys.data, trx, plusCaseId)
+  ensure(row && kept, 'unauthenticated')
+  const { form } = kept
   const account = await trx
     .selectFrom('account')
     .select(['company_name', 'time_zone'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const { action_due_date } = await dueOf(trx, row.verification_case_id)
-  const entries = await listFormEntries(deps.config.keys.data, trx, plusCaseId)
-  const rows = { form, correction: await findCorrection(trx, plusCaseId), entries }
-  const { correction, draft, version } = openInHand(deps.config.keys.data, rows)
+  const asked = await findCorrection(trx, plusCaseId)
+  const { correction, draft, version } = openInHand(deps.config.keys.data, kept, asked)
   const result = resultOfRow(row)
   return {
     id: plusCaseId,
@@ -55,7 +54,7 @@ export async function readForm(
     version,
     ...draft,
     correction: correction ? { fields: correction.fields } : null,
-    signed: signatureOf(deps, form, entries),
+    signed: signatureOf(kept),
     result:
       row.case_number === null || result === null
         ? null
@@ -70,8 +69,8 @@ async function dueOf(trx: Db, caseId: string | null): Promise<{ action_due_date:
   return (await due.executeTakeFirst()) ?? none
 }
 
-function signatureOf({ config }: Deps, form: FormRecord, entries: readonly FormEntry[]): EmployeeForm['signed'] {
-  const newest = section1Versions(config.keys.data, form, entries).at(-1)
+function signatureOf({ section1, entries }: KeptForm): EmployeeForm['signed'] {
+  const newest = section1.at(-1)
   if (!newest) return null
   const { at, name, language, attestationVersion } = newest.signed
   // helpers sign at the same moment

@@ -6,7 +6,7 @@ import { dump } from '../testing/case-steps.ts'
 import { hostileTexts } from '../testing/hostile-texts.ts'
 import { citizenAnswers, plusSteps } from '../testing/plus-steps.ts'
 import { testApp } from '../testing/test-app.ts'
-import { listFormEntries } from '../form-i9/form-entry.ts'
+import { readKeptForm } from '../form-i9/kept-form.ts'
 
 // Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
@@ -31,7 +31,7 @@ const signature = (change: object = {}) => ({
 })
 const issuesOf = ({ body }: { body: unknown }) =>
   (body as { issues: { path: string; code: string }[] }).issues.map(({ path, code }) => `${path} ${code}`)
-const entriesOf = (id: string) => listFormEntries(t.deps.config.keys.data, t.ownerDb, id)
+const entriesOf = async (id: string) => (await readKeptForm(t.deps.config.keys.data, t.ownerDb, id))?.entries ?? []
 
 describe('people who helped to fill out the form', () => {
   test('are part of the draft: not said, no one, or as they were typed; the audit names no value', async () => {

@@ -7,7 +7,7 @@ import { conflict, ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import type { EmployeeActor } from '../platform/actor.ts'
 import { findCorrection, isAsked } from '../form-i9/form-correction.ts'
-import { listFormEntries } from '../form-i9/form-entry.ts'
+import { readKeptForm } from '../form-i9/kept-form.ts'
 import { saveDraft, openInHand } from './form-in-hand.ts'
 import { withoutBlanks, type FormDraft } from '../form-i9/form-row.ts'
 import { lockPlusCase } from '../plus-cases/plus-cases.queries.ts'
@@ -66,15 +66,11 @@ export async function lockForm(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   ensure(account.status !== 'CLOSED', 'account_closed')
-  const form = await trx
-    .selectFrom('form_i9')
-    .selectAll()
-    .where('plus_case_id', '=', plusCaseId)
-    .executeTakeFirstOrThrow()
-  const entries = await listFormEntries(config.keys.data, trx, plusCaseId)
-  const inHand = openInHand(config.keys.data, { form, correction, entries })
+  const kept = await readKeptForm(config.keys.data, trx, plusCaseId)
+  ensure(kept, 'unauthenticated')
+  const inHand = openInHand(config.keys.data, kept, correction)
   if (inHand.version !== version) throw conflict('FORM_CHANGED', 'This form has been changed elsewhere.')
-  return { plusCase, account, form, inHand }
+  return { plusCase, account, form: kept.form, inHand }
 }
 
 const takenBack = () =>

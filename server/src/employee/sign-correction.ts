@@ -40,7 +40,7 @@ export async function signCorrection(
   const before = document.section1.answers
   const check = await renewCheck(deps, unit, context, hire, { caseId, before, after: answers })
   const replacesId = document.entries.findLast(({ kind }) => kind === 'SECTION_1')?.id ?? null
-  const entryId = await insertFormEntry(ring, unit, {
+  const mark = await insertFormEntry(ring, unit, {
     ...{ plusCaseId, accountId, kind: 'SECTION_1', content: answers },
     signature: { name, ip, language, attestationVersion, userId: null },
     replaces: replacesId === null ? undefined : { id: replacesId, reason: null },
@@ -59,7 +59,7 @@ export async function signCorrection(
     subjectType: 'plus_case',
     subjectId: plusCaseId,
     ...(check ? { before: { caseNumber: check.before } } : {}),
-    after: { entryId, replacesId, fields, language, attestationVersion, ...(check ? { caseNumber: check.after } : {}) },
+    after: { ...mark, replacesId, fields, language, attestationVersion, ...(check ? { caseNumber: check.after } : {}) },
   })
 }
 

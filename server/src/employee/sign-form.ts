@@ -12,8 +12,9 @@ import { limitRate } from '../platform/rate-limit.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import type { EmployeeActor } from '../platform/actor.ts'
 import { ensureAttested } from '../form-i9/examiner-signature.ts'
-import { sealDraft, withoutBlanks } from '../form-i9/form-row.ts'
-import { readForm } from './get-form.ts'
+import { withoutBlanks, type FormRecord } from '../form-i9/form-row.ts'
+import { signSection1 } from '../form-i9/signed-section1.ts'
+import { getForm } from './get-form.ts'
 import { lockCaseOf } from './renew-check.ts'
 import { lockForm } from './save-form.ts'
 import { signCorrection } from './sign-correction.ts'
@@ -41,7 +42,7 @@ export async function signForm(deps: Deps, employee: EmployeeActor, input: Input
   const pace = { subject: `sign form|${employee.plusCaseId}`, most: MOST_TRIES, minutes: MINUTES }
   await limitRate(deps.identityDb, pace, deps.clock.now())
   const closures = await deps.closures()
-  return runUnit(deps, employee, employee.accountId, async (unit) => {
+  await runUnit(deps, employee, employee.accountId, async (unit) => {
     await lockCaseOf(unit.trx, employee.plusCaseId)
     const { plusCase, account, form, inHand } = await lockForm(deps, unit, employee, input)
     const creator = await findUser(unit, plusCase.created_by_user_id)
@@ -65,17 +66,17 @@ export async function signForm(deps: Deps, employee: EmployeeActor, input: Input
       await signCorrection(deps, unit, employee, signing)
     } else {
       const begun = await startCheck(deps, unit, context, { ...hire, occasion: 'signed' }, answers)
-      await saveSignature(deps, unit, employee, signature)
+      await saveSignature(deps, unit, form, signature)
       await submit(unit, employee, begun)
     }
     await savePreparers(deps, unit, employee, signature)
     const examiner = plusCase.examiner_user_id && (await findUser(unit, plusCase.examiner_user_id))
     const told = new Set([creator, examiner || undefined].flatMap((user) => (user ? [user.email] : [])))
     const template = inHand.correction ? 'plus-corrected' : 'plus-signed'
-    const { plusCaseId } = employee
-    for (const to of told) await unit.mail({ to, template, data: { plusCaseId }, purpose: 'news' })
-    return readForm(deps, unit.trx, employee, closures)
+    for (const to of told) await unit.mail({ to, template, data: { plusCaseId: employee.plusCaseId }, purpose: 'news' })
   })
+  // The audit records the signature at the end of the transaction; only then can the form be read.
+  return getForm(deps, employee)
 }
 
 const submit = ({ trx, now }: Unit, { plusCaseId }: EmployeeActor, caseId: string) =>
@@ -91,29 +92,18 @@ const findUser = ({ trx }: Unit, id: string) =>
 type Signature = Input & { ip: string }
 
 /** Keeps who signed what: answers, name, time, address, language and the words that were shown. */
-async function saveSignature(
-  deps: Deps,
-  unit: Unit,
-  { plusCaseId }: EmployeeActor,
-  signature: Signature,
-): Promise<void> {
-  const { answers, typedName, ip, language, attestationVersion } = signature
-  const version = signature.version + 1
+async function saveSignature(deps: Deps, unit: Unit, form: FormRecord, input: Signature): Promise<void> {
+  const { answers, typedName: name, ip, language, attestationVersion } = input
+  const { plus_case_id: plusCaseId } = form
+  const version = input.version + 1
+  const signature = { name, ip, language, attestationVersion }
+  // helpers are kept as signed entries
+  const { columns, digest } = signSection1(deps.config.keys.data, form, { answers, signature, at: unit.now })
   await unit.trx
     .updateTable('form_i9')
-    .set({
-      // helpers are kept as signed entries
-      ...sealDraft(deps.config.keys.data, plusCaseId, { answers, preparers: null }),
-      version,
-      saved_at: unit.now,
-      signed_at: unit.now,
-      signed_name: typedName,
-      signed_ip: ip,
-      signed_language: language,
-      attestation_version: attestationVersion,
-    })
+    .set({ ...columns, version, saved_at: unit.now })
     .where('plus_case_id', '=', plusCaseId)
     .execute()
-  const after = { status: 'SUBMITTED', version, language, attestationVersion }
+  const after = { status: 'SUBMITTED', version, language, attestationVersion, digest }
   unit.record({ action: 'form_i9.section1_signed', subjectType: 'plus_case', subjectId: plusCaseId, after })
 }

@@ -43,8 +43,8 @@ export async function savePreparers(
   for (const { typedName, attestationAccepted: _, attestationVersion, ...content } of preparers) {
     const signature = { name: typedName, ip, language, attestationVersion, userId: null }
     const entry = { plusCaseId, accountId, kind: 'PREPARER' as const, content, signature }
-    const entryId = await insertFormEntry(config.keys.data, unit, entry)
-    const after = { entryId, language, attestationVersion }
+    const mark = await insertFormEntry(config.keys.data, unit, entry)
+    const after = { ...mark, language, attestationVersion }
     unit.record({ action: 'form_i9.preparer_signed', subjectType: 'plus_case', subjectId: plusCaseId, after })
   }
 }

@@ -3,9 +3,11 @@ import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fi
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Keyring } from '../platform/keyring.ts'
-import { listFormEntries, type FormEntry } from './form-entry.ts'
-import { openAnswers, type FormRecord } from './form-row.ts'
-import { section1Versions, type Section1Signature, type Section1Version } from './section1-versions.ts'
+import type { FormEntry } from './form-entry.ts'
+import { openDraft } from './form-row.ts'
+import { readKeptForm, type KeptForm } from './kept-form.ts'
+import type { Section1Signature, Section1Version } from './section1-versions.ts'
+import type { SignatureProof } from './statement.ts'
 
 /** A form with all that was signed on it and all that was done about it. */
 export type FormDocument = {
@@ -21,6 +23,8 @@ export type FormDocument = {
   section1: { answers: EmployeeAnswers; signed: Section1Signature | null; earlier: Section1Version[] }
   /** All signed entries, the oldest first; corrected ones are among them. */
   entries: FormEntry[]
+  /** What proves each signature, for whoever has the audit. */
+  proofs: SignatureProof[]
   /** What was done, the oldest first. */
   events: FormEvent[]
 }
@@ -45,17 +49,16 @@ export async function readFormDocument(
   plusCaseId: string,
 ): Promise<FormDocument | undefined> {
   const row = await trx
-    .selectFrom('form_i9')
-    .innerJoin('plus_case', 'plus_case.id', 'form_i9.plus_case_id')
-    .innerJoin('account', 'account.id', 'form_i9.account_id')
+    .selectFrom('plus_case')
+    .innerJoin('account', 'account.id', 'plus_case.account_id')
     .leftJoin('verification_case', 'verification_case.id', 'plus_case.verification_case_id')
-    .selectAll('form_i9')
     .select(['plus_case.status', 'invited_name', 'first_day_of_work', 'case_number', 'company_name', 'time_zone'])
-    .where('form_i9.plus_case_id', '=', plusCaseId)
-    .where('form_i9.account_id', '=', accountId)
+    .where('plus_case.id', '=', plusCaseId)
+    .where('plus_case.account_id', '=', accountId)
     .executeTakeFirst()
-  if (!row) return undefined
-  const entries = await listFormEntries(ring, trx, plusCaseId)
+  const kept = row && (await readKeptForm(ring, trx, plusCaseId))
+  if (!kept) return undefined
+  const { form, entries, proofs } = kept
   return {
     plusCaseId,
     accountId,
@@ -64,17 +67,18 @@ export async function readFormDocument(
     invitedName: row.invited_name,
     firstDayOfWork: row.first_day_of_work,
     caseNumber: row.case_number,
-    edition: { edition: row.edition, expires: row.edition_expires },
-    section1: section1Of(ring, row, entries),
+    edition: { edition: form.edition, expires: form.edition_expires },
+    section1: section1Of(ring, kept),
     entries,
+    proofs,
     events: await listFormEvents(trx, accountId, plusCaseId),
   }
 }
 
-function section1Of(ring: Keyring, row: FormRecord, entries: readonly FormEntry[]): FormDocument['section1'] {
-  const versions = section1Versions(ring, row, entries)
-  const present = versions.pop()
-  return present ? { ...present, earlier: versions } : { answers: openAnswers(ring, row), signed: null, earlier: [] }
+function section1Of(ring: Keyring, { form, section1 }: KeptForm): FormDocument['section1'] {
+  const present = section1.at(-1)
+  if (present) return { ...present, earlier: section1.slice(0, -1) }
+  return { answers: openDraft(ring, form).answers, signed: null, earlier: [] }
 }
 
 type Actor = { userId?: string; system?: string; ip?: string }

@@ -3,7 +3,7 @@ import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fi
 import type { Selectable } from 'kysely'
 import type { FormI9 } from '../platform/db.gen.ts'
 import type { Keyring } from '../platform/keyring.ts'
-import { seal, unseal } from '../platform/seal.ts'
+import { seal, unseal, type Sealed } from '../platform/seal.ts'
 
 export type FormRecord = Selectable<FormI9>
 
@@ -17,6 +17,9 @@ export type FormDraft = { answers: EmployeeAnswers; preparers: EmployeePreparer[
 
 type Envelope = EmployeeAnswers & { preparers?: EmployeePreparer[] }
 
+/** The columns that keep an envelope of a form. */
+export const sealedColumns = ({ bytes, keyId }: Sealed) => ({ sealed_section1: bytes, sealed_key_id: keyId })
+
 /** The encrypted columns of what an employee filled out, bound to the form, or to the correction of it. */
 export function sealDraft(
   ring: Keyring,
@@ -25,22 +28,22 @@ export function sealDraft(
   table: DraftTable = 'form_i9',
 ) {
   const envelope: Envelope = preparers ? { ...answers, preparers } : answers
-  const sealed = seal(ring, place(table, plusCaseId), JSON.stringify(envelope))
-  return { sealed_section1: sealed.bytes, sealed_key_id: sealed.keyId }
+  return sealedColumns(seal(ring, place(table, plusCaseId), JSON.stringify(envelope)))
 }
 
 type SealedForm = Pick<FormRecord, 'plus_case_id' | 'sealed_section1' | 'sealed_key_id'>
 
+/** The envelope of a form or a correction; none before anything is filled out. */
+export const envelopeOf = ({ sealed_section1: bytes, sealed_key_id: keyId }: SealedForm): Sealed | undefined =>
+  bytes && keyId ? { bytes, keyId } : undefined
+
 /** What an employee filled out; nothing at first. Throws when it was changed or moved, or its key is gone. */
 export function openDraft(ring: Keyring, form: SealedForm, table: DraftTable = 'form_i9'): FormDraft {
-  if (!form.sealed_section1 || !form.sealed_key_id) return { answers: {}, preparers: null }
-  const sealed = { bytes: form.sealed_section1, keyId: form.sealed_key_id }
+  const sealed = envelopeOf(form)
+  if (!sealed) return { answers: {}, preparers: null }
   const { preparers = null, ...answers } = JSON.parse(unseal(ring, place(table, form.plus_case_id), sealed)) as Envelope
   return { answers, preparers }
 }
-
-/** The answers of Section 1 alone. */
-export const openAnswers = (ring: Keyring, form: SealedForm): EmployeeAnswers => openDraft(ring, form).answers
 
 /** What the employee filled out without blanks, as it was typed. */
 export const withoutBlanks = (answers: EmployeeAnswers): EmployeeAnswers =>

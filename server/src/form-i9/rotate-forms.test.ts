@@ -7,8 +7,10 @@ import { copySteps, jpeg } from '../testing/copy-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { inTransaction } from '../platform/db.ts'
 import { runUnit } from '../platform/unit.ts'
-import { insertFormEntry, listFormEntries } from './form-entry.ts'
+import { insertFormEntry } from './form-entry.ts'
+import { readKeptForm } from './kept-form.ts'
 import { rotateForms } from './rotate-forms.ts'
+import { verifySignatures } from './verify-signatures.ts'
 
 const t = await testApp()
 const { company, invited, signed } = copySteps(t)
@@ -41,7 +43,10 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
   const content = { ...blankPreparer, lastName: 'Helper' }
   const entry = { plusCaseId: form.id, accountId: admin.accountId, kind: 'PREPARER' as const, content, signature }
   const actor = { kind: 'system', name: 'jobs', requestId: 'rotation' } as const
-  await runUnit(t.deps, actor, admin.accountId, (unit) => insertFormEntry(t.deps.config.keys.data, unit, entry))
+  await runUnit(t.deps, actor, admin.accountId, async (unit) => {
+    const after = await insertFormEntry(t.deps.config.keys.data, unit, entry)
+    unit.record({ action: 'form_i9.preparer_signed', subjectType: 'plus_case', subjectId: form.id, after })
+  })
   const { config } = t.deps
   const old = [...config.keys.data.keys].map(([id, key]) => `${id}:${key.toString('base64')}`)
   const fresh = `new:${randomBytes(32).toString('base64')}`
@@ -53,10 +58,13 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
   expect((await browser.form()).body?.answers).toEqual({ last_name: 'Rivera' })
   expect((await correction.browser.form()).body?.answers).toEqual({ last_name: 'Corrected' })
   expect((await form.employer.view(added.json<{ id: string }>().id)).statusCode).toBe(200)
-  const entries = await inTransaction(t.deps.appDb, [admin.accountId], (trx) =>
-    listFormEntries(config.keys.data, trx, form.id),
+  // what was signed still is what the audit records
+  const kept = await inTransaction(t.deps.appDb, [admin.accountId], (trx) =>
+    readKeptForm(config.keys.data, trx, form.id),
   )
-  expect(entries.map((each) => each.content)).toEqual([content])
+  expect(kept?.section1).toHaveLength(1)
+  expect(kept?.entries.map((each) => each.content)).toEqual([content])
+  expect(await verifySignatures(t.ownerDb, config.keys.data)).toEqual({ signatures: 3, faults: [] })
 })
 
 /** Columns of any table of forms that name another data key than the given one: a new sealed column has to be rotated too. */

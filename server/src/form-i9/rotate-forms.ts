@@ -2,7 +2,8 @@ import { resealCopy } from './copies/document-copy.ts'
 import type { Db } from '../platform/db.ts'
 import type { Keyring } from '../platform/keyring.ts'
 import { resealEntry } from './form-entry.ts'
-import { openDraft, sealDraft, type DraftTable } from './form-row.ts'
+import { openDraft, sealDraft } from './form-row.ts'
+import { resealForm } from './signed-section1.ts'
 
 const BATCH = 200
 /** Copies are large: a few at a time. */
@@ -16,7 +17,7 @@ type RotateBatch = (trx: Db, data: Keyring) => Promise<number>
  */
 export async function rotateForms(ownerDb: Db, data: Keyring, onBatch: (done: number) => void): Promise<number> {
   let done = 0
-  for (const rotate of [rotateDrafts('form_i9'), rotateDrafts('form_correction'), rotateEntries, rotateCopies]) {
+  for (const rotate of [rotateSection1, rotateCorrections, rotateEntries, rotateCopies]) {
     for (;;) {
       const batch = await ownerDb.transaction().execute((trx) => rotate(trx, data))
       if (batch === 0) break
@@ -27,37 +28,50 @@ export async function rotateForms(ownerDb: Db, data: Keyring, onBatch: (done: nu
   return done
 }
 
-const rotateDrafts =
-  (table: DraftTable): RotateBatch =>
-  async (trx, data) => {
-    const rows = await trx
-      .selectFrom(table)
-      .select(['plus_case_id', 'sealed_section1', 'sealed_key_id'])
-      .where('sealed_key_id', '<>', data.activeId)
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const row of rows) {
-      const id = row.plus_case_id
-      const sealed = sealDraft(data, id, openDraft(data, row, table), table)
-      await trx.updateTable(table).set(sealed).where('plus_case_id', '=', id).execute()
-    }
-    return rows.length
-  }
-
-const rotateEntries: RotateBatch = async (trx, data) => {
-  const entries = await trx
-    .selectFrom('form_entry')
-    .select(['id', 'sealed_content', 'sealed_key_id'])
+const rotateSection1: RotateBatch = async (trx, data) => {
+  const forms = await trx
+    .selectFrom('form_i9')
+    .selectAll()
     .where('sealed_key_id', '<>', data.activeId)
     .limit(BATCH)
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const { id, sealed_content: bytes, sealed_key_id: keyId } of entries) {
-    const sealed = resealEntry(data, id, { bytes, keyId })
-    await trx.updateTable('form_entry').set(sealed).where('id', '=', id).execute()
+  for (const form of forms) {
+    const sealed = resealForm(data, form)
+    await trx.updateTable('form_i9').set(sealed).where('plus_case_id', '=', form.plus_case_id).execute()
+  }
+  return forms.length
+}
+
+const rotateCorrections: RotateBatch = async (trx, data) => {
+  const drafts = await trx
+    .selectFrom('form_correction')
+    .select(['plus_case_id', 'sealed_section1', 'sealed_key_id'])
+    .where('sealed_key_id', '<>', data.activeId)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const row of drafts) {
+    const id = row.plus_case_id
+    const sealed = sealDraft(data, id, openDraft(data, row, 'form_correction'), 'form_correction')
+    await trx.updateTable('form_correction').set(sealed).where('plus_case_id', '=', id).execute()
+  }
+  return drafts.length
+}
+
+const rotateEntries: RotateBatch = async (trx, data) => {
+  const entries = await trx
+    .selectFrom('form_entry')
+    .selectAll()
+    .where('sealed_key_id', '<>', data.activeId)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const entry of entries) {
+    await trx.updateTable('form_entry').set(resealEntry(data, entry)).where('id', '=', entry.id).execute()
   }
   return entries.length
 }

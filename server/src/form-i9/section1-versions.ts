@@ -1,8 +1,6 @@
 import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
-import type { Keyring } from '../platform/keyring.ts'
 import type { FormEntry } from './form-entry.ts'
-import { openAnswers, type FormRecord } from './form-row.ts'
 
 /** Who signed Section 1, when, from where, and the version of the words that were shown. */
 export type Section1Signature = {
@@ -17,21 +15,13 @@ export type Section1Signature = {
 export type Section1Version = { answers: EmployeeAnswers; signed: Section1Signature }
 
 /** Every Section 1 that was signed on a form, the oldest first: the first one and its corrections; none before it is signed. */
-export function section1Versions(ring: Keyring, form: FormRecord, entries: readonly FormEntry[]): Section1Version[] {
-  const signed = firstSignature(form)
-  if (!signed) return []
+export function section1Versions(first: Section1Version | undefined, entries: readonly FormEntry[]): Section1Version[] {
+  if (!first) return []
   const corrections = entries.flatMap((entry) => (entry.kind === 'SECTION_1' ? [correctionOf(entry)] : []))
-  return [{ answers: openAnswers(ring, form), signed }, ...corrections]
+  return [first, ...corrections]
 }
 
 function correctionOf({ content, signed }: Extract<FormEntry, { kind: 'SECTION_1' }>): Section1Version {
   const { at, name, ip, language, attestationVersion } = signed
   return { answers: content, signed: { at, name, ip, language, attestationVersion } }
-}
-
-function firstSignature(form: FormRecord): Section1Signature | undefined {
-  const { signed_at: at, signed_name: name, signed_ip: ip, attestation_version: attestationVersion } = form
-  const { signed_language: language } = form
-  if (at === null || name === null || ip === null || language === null || attestationVersion === null) return undefined
-  return { at, name, ip, language, attestationVersion }
 }

@@ -52,10 +52,13 @@ export const seal = (ring: Keyring, place: string, text: string): Sealed => seal
 export const unseal = (ring: Keyring, place: string, sealed: Sealed): string =>
   unsealBytes(ring, place, sealed).toString('utf8')
 
-/** A value that cannot be opened: its key is gone, or it was changed or moved. */
+/** Why a value is refused: its key is gone, it was changed or moved, or the audit records another one. */
+type SealFault = 'key' | 'content' | 'signature'
+
+/** A sealed value that is refused to its reader. */
 export class SealError extends Error {
-  readonly reason: 'key' | 'content'
-  constructor(reason: 'key' | 'content') {
+  readonly reason: SealFault
+  constructor(reason: SealFault) {
     super(`sealed value cannot be opened: ${reason}`)
     this.reason = reason
   }

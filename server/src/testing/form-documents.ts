@@ -102,6 +102,7 @@ export const event = (seq: number, action: AuditAction, change: Partial<FormEven
 
 /** A form whose every field of Section 1 is filled out, signed in Spanish, with events and no other entries. */
 export const formDocument = (change: Partial<FormDocument> = {}): FormDocument => ({
+  proofs: [],
   plusCaseId: '0190a0a0-0000-7000-8000-000000000001',
   accountId: 7,
   company: { name: 'Maple Stores', timeZone: 'America/New_York' },

@@ -22,8 +22,8 @@ export function retentionSteps(t: TestApp) {
 
   /** Something signed beside Section 1: the entry of a person who helped to fill it out. */
   const helped = ({ id }: PlusCase, accountId: number) =>
-    runUnit(t.deps, { kind: 'system', name: 'jobs', requestId: 'r' }, accountId, (unit) =>
-      insertFormEntry(t.deps.config.keys.data, unit, {
+    runUnit(t.deps, { kind: 'system', name: 'jobs', requestId: 'r' }, accountId, async (unit) => {
+      const after = await insertFormEntry(t.deps.config.keys.data, unit, {
         plusCaseId: id,
         accountId,
         kind: 'PREPARER',
@@ -37,8 +37,9 @@ export function retentionSteps(t: TestApp) {
           addressZip: '62701',
         },
         signature: { name: 'Ada Helper', ip: '127.0.0.1', language: 'en', attestationVersion: 1, userId: null },
-      }),
-    )
+      })
+      unit.record({ action: 'form_i9.preparer_signed', subjectType: 'plus_case', subjectId: id, after })
+    })
 
   return { ...steps, signed, helped }
 }

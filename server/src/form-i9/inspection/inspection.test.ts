@@ -79,10 +79,12 @@ describe('an inspection package', () => {
     const files = unzipSync(answer.rawPayload)
     expect(Object.keys(files)).toEqual([
       'forms/00001/form-i9.pdf',
+      'forms/00001/signatures.jsonl',
       'forms/00001/audit.jsonl',
       'forms/00001/audit.csv',
       'forms/00002/form-i9.pdf',
       'forms/00002/copies/1-US_PASSPORT-front.jpg',
+      'forms/00002/signatures.jsonl',
       'forms/00002/audit.jsonl',
       'forms/00002/audit.csv',
       'chain.jsonl',
@@ -101,7 +103,7 @@ describe('an inspection package', () => {
 
     const sha256 = createHash('sha256').update(answer.rawPayload).digest('hex')
     const check = await verify(answer.rawPayload)
-    expect(check).toMatchObject({ faults: [], sha256, files: 11 })
+    expect(check).toMatchObject({ faults: [], sha256, files: 13 })
     expect(await verifyAgainst(t.ownerDb, check)).toEqual([])
     const { length: bytes } = answer.rawPayload
     expect((await get(admin, made.id)).body).toMatchObject({ sha256, bytes, formsDone: 2, isDownloading: false })
@@ -221,6 +223,16 @@ describe('checking a package', () => {
       'an event that was rebuilt with its hash',
       (files) => edit(files, 'forms/00001/audit.jsonl', forged),
       /Event \d+ does not match the chain/,
+    ],
+    [
+      'a signature with another name',
+      (files) => edit(files, 'forms/00001/signatures.jsonl', (text) => text.replace('Jordan Rivera', 'Someone Else')),
+      /forms\/00001: The first signature of Section 1 differs from what the audit records\./,
+    ],
+    [
+      'a signature that was taken out',
+      (files) => edit(files, 'forms/00001/signatures.jsonl', () => ''),
+      /forms\/00001: The first signature of Section 1 is in the audit, but no longer in the form\./,
     ],
     [
       'a chain with a missing link',

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ChainLink, HashedEvent } from './audit-trail.ts'
 import { openZip, type ZipFolder } from './read-zip.ts'
+import { checkSignatures, SIGNATURES, type SignedWords } from './signed-words.ts'
 import { CHECKSUMS } from './zip-writer.ts'
 
 /** What is wrong with a package, in sentences, and what it was found to hold. */
@@ -17,7 +18,7 @@ export type PackageCheck = {
   end: { chain: string; seq: number; hash: string } | undefined
 }
 
-/** Checks a package by itself: every checksum, every hash of an event, and the links between them. */
+/** Checks a package by itself: every checksum, every hash of an event, the links between them, and every signature. */
 export async function verifyPackage(path: string): Promise<PackageCheck> {
   const faults: string[] = []
   const sha256 = await hashOf(createReadStream(path))
@@ -26,6 +27,7 @@ export async function verifyPackage(path: string): Promise<PackageCheck> {
     await checkSums(zip, faults)
     const events = await readEvents(zip, faults)
     const last = await checkChain(zip, events, faults)
+    await compareWords(zip, faults)
     const chain = [...events.values()].at(0)?.chain
     const end = last && chain !== undefined ? { chain, seq: last.seq, hash: last.hash } : undefined
     return { faults, sha256, files: zip.names.length, events: events.size, end }
@@ -88,6 +90,23 @@ async function checkChain(zip: ZipFolder, events: ReadonlyMap<number, Known>, fa
   }
   for (const seq of unseen) faults.push(`Event ${seq} is not in the chain.`)
   return last
+}
+
+/** What was signed on each form must be what its events record. */
+async function compareWords(zip: ZipFolder, faults: string[]): Promise<void> {
+  for (const name of zip.names.filter((each) => each.endsWith('/audit.jsonl'))) {
+    const folder = name.slice(0, -'/audit.jsonl'.length)
+    const path = `${folder}/${SIGNATURES}`
+    const words = zip.names.includes(path) ? await all(linesOf<SignedWords>(zip, path)) : []
+    const events = await all(linesOf<HashedEvent>(zip, name))
+    faults.push(...checkSignatures(words, events).map((fault) => `${folder}: ${fault}`))
+  }
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const item of items) found.push(item)
+  return found
 }
 
 async function* linesOf<T>(zip: ZipFolder, name: string): AsyncGenerator<T> {

@@ -7,6 +7,7 @@ import { readFormDocument, type FormDocument } from '../form-document.ts'
 import { findRetention } from '../retention/retention.queries.ts'
 import { auditTable, jsonLines, listHashedEvents, listLinks, type HashedEvent } from './audit-trail.ts'
 import { formFile, indexCsv, indexHtml, missingText, type IndexEntry } from './package-index.ts'
+import { SIGNATURES, signedWords } from './signed-words.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
 type Package = { accountId: number; plusCaseIds: readonly string[]; createdAt: Date }
@@ -80,6 +81,7 @@ async function writeForm(writing: Writing, folder: string, found: Found): Promis
     const name = `${number + 1}-${copy.documentCode.replaceAll(/[^\w-]/g, '_')}-${copy.side}.${extensions[opened.mediaType]}`
     await zip.add(`${folder}/copies/${name}`, opened.bytes, { isPacked: false })
   }
+  await zip.add(`${folder}/${SIGNATURES}`, jsonLines(signedWords(form)))
   await zip.add(`${folder}/audit.jsonl`, jsonLines(hashed))
   await zip.add(`${folder}/audit.csv`, auditTable(form))
   const { last_name, first_name } = form.section1.answers

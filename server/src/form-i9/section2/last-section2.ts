@@ -1,7 +1,8 @@
 import type { Section2 } from '@hireproof/contract/form-i9/form-entries'
 import type { Db } from '../../platform/db.ts'
 import type { Keyring } from '../../platform/keyring.ts'
-import { listFormEntries, presentEntries } from '../form-entry.ts'
+import { presentEntries } from '../form-entry.ts'
+import { readKeptForm } from '../kept-form.ts'
 
 /** The Section 2 that a company signed last. */
 export async function lastSection2Of(ring: Keyring, trx: Db, accountId: number): Promise<Section2 | undefined> {
@@ -13,6 +14,6 @@ export async function lastSection2Of(ring: Keyring, trx: Db, accountId: number):
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!newest) return undefined
-  return presentEntries(await listFormEntries(ring, trx, newest.plus_case_id), 'SECTION_2').at(-1)?.content
+  const kept = newest && (await readKeptForm(ring, trx, newest.plus_case_id))
+  return kept && presentEntries(kept.entries, 'SECTION_2').at(-1)?.content
 }

@@ -33,12 +33,12 @@ export const signSection2 = (deps: Deps, actor: UserActor, input: Signature): Pr
       if (present) throw conflict('SECTION_2_SIGNED', 'Section 2 is signed already.')
     },
     change: async (unit, entry) => {
-      const entryId = await insertFormEntry(deps.config.keys.data, unit, entry)
+      const mark = await insertFormEntry(deps.config.keys.data, unit, entry)
       const { attestationVersion, section2 } = input
       const { isAlternativeProcedure } = section2
       const change = {
         before: { status: 'SUBMITTED' },
-        after: { status: 'COMPLETED', entryId, attestationVersion, isAlternativeProcedure },
+        after: { status: 'COMPLETED', ...mark, attestationVersion, isAlternativeProcedure },
       }
       unit.record({
         action: 'form_i9.section2_signed',
@@ -63,8 +63,8 @@ export const correctSection2 = (deps: Deps, actor: UserActor, input: Correction)
       const fields = present ? section2Changes(present.content, section2).map(({ field }) => field) : []
       if (fields.length === 0) throw refused('section2', 'nothing_changed', 'Correct a field before you sign.')
       const replaces = { id: replacesId, reason }
-      const entryId = await insertFormEntry(deps.config.keys.data, unit, { ...entry, replaces })
-      const after = { entryId, replacesId, fields, attestationVersion }
+      const mark = await insertFormEntry(deps.config.keys.data, unit, { ...entry, replaces })
+      const after = { ...mark, replacesId, fields, attestationVersion }
       unit.record({
         action: 'form_i9.section2_corrected',
         subjectType: 'plus_case',

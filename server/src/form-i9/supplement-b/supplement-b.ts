@@ -36,12 +36,12 @@ export function signSupplementB(deps: Deps, actor: UserActor, input: Input): Pro
     const context = await supplementBContext(unit.trx, document, unit.now)
     const issues = validateSupplementB(supplementB, context)
     if (issues.length > 0) throw problem('bad_request', { issues })
-    const entryId = await insertFormEntry(deps.config.keys.data, unit, {
+    const mark = await insertFormEntry(deps.config.keys.data, unit, {
       ...{ plusCaseId: id, accountId, kind: 'SUPPLEMENT_B', content: supplementB },
       signature: { name: input.typedName, ip, language: 'en', userId, attestationVersion },
     })
     const purposes = purposesOf(supplementB)
-    const after = { entryId, purposes, attestationVersion, isAlternativeProcedure: supplementB.isAlternativeProcedure }
+    const after = { ...mark, purposes, attestationVersion, isAlternativeProcedure: supplementB.isAlternativeProcedure }
     unit.record({ action: 'form_i9.supplement_b_signed', subjectType: 'plus_case', subjectId: id, after })
     if (supplementB.dateOfRehire !== '') await takeBackEnd(unit, id)
     await saveEnd(unit, document, { content: supplementB, signedOn: context.today })
