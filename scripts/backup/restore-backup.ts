@@ -95,7 +95,10 @@ async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
       where sealed_key_id is not null order by sealed_key_id`.execute(trx)
   try {
     for (const row of (await sealed('verification_case')).rows) openNumbers(keys, row)
-    for (const row of (await sealed('form_i9')).rows) openSection1(keys.data, row) ?? openDraft(keys.data, row)
+    for (const row of (await sealed('form_i9')).rows) {
+      if (row.signed_at) openSection1(keys.data, row)
+      else openDraft(keys.data, row)
+    }
     for (const row of (await sealed('form_correction')).rows) openDraft(keys.data, row, 'form_correction')
     for (const row of (await sealed('form_entry')).rows) openEntry(keys.data, row)
     for (const { id, plus_case_id } of (await sealed('document_copy')).rows) {

@@ -22,7 +22,8 @@ export async function openLink(deps: Deps, actor: Caller, link: string): Promise
     const { trx, now } = unit
     unit.identify(proving)
     const held = await lockLink(trx, link, now)
-    if (!held) throw linkRefused()
+    // a link that was replaced gets no new digits
+    if (!held || held.ended_at) throw linkRefused()
     unit.auditIn(held.account_id)
     await limitRate(trx, { subject: `employee code|${held.id}`, most: MOST_CODES, minutes: MINUTES }, now)
     const code = await makeDigits(deps, trx, held.id, now)

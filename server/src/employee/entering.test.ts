@@ -118,6 +118,35 @@ describe('the link and the code of an employee', () => {
     expect(await enter(link, '123456')).toMatchObject(linkEnded)
   })
 
+  test('a stranger who asks for another link to the address does not end one whose digits are out', async () => {
+    const { plusCase, link, digits } = await opened()
+    await ask(plusCase.employeeEmail)
+    const newer = await linkTo(plusCase.employeeEmail)
+    expect(newer).not.toBe(link)
+    // the replaced link gets no new digits, so that it ends for good in ten minutes
+    expect(await open(link)).toMatchObject(linkEnded)
+    expect(await enter(link, otherThan(digits))).toMatchObject(wrongCode)
+    expect((await enter(link, digits)).status).toBe(204)
+    expect(await enter(link, digits)).toMatchObject(linkEnded)
+    expect((await open(newer)).status).toBe(200)
+  })
+
+  test('a link that was replaced ends when its digits lapse, and one without digits right away', async () => {
+    const { plusCase, link, digits } = await opened()
+    await ask(plusCase.employeeEmail)
+    const unopened = await linkTo(plusCase.employeeEmail)
+    await ask(plusCase.employeeEmail)
+    expect(await enter(unopened, digits)).toMatchObject(linkEnded)
+    t.clock.advance({ minutes: 10, seconds: 1 })
+    expect(await enter(link, digits)).toMatchObject(linkEnded)
+  })
+
+  test('canceling a plus case ends its link even if the digits are out', async () => {
+    const { admin, plusCase, link, digits } = await opened()
+    await t.as(admin).call(cancelPlusCase, { params: { plusCaseId: plusCase.id } })
+    expect(await enter(link, digits)).toMatchObject(linkEnded)
+  })
+
   test('the code of one link does not open another', async () => {
     const [one, other] = [await opened(), await opened()]
     if (one.digits !== other.digits) expect(await enter(one.link, other.digits)).toMatchObject(wrongCode)

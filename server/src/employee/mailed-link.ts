@@ -16,18 +16,24 @@ export async function lockLink(trx: Db, link: string, now: Date): Promise<Locked
   return held && matchesSecret(presented.secret, held.secret_hash) ? held : undefined
 }
 
-/** Holds a link that opens a form now, whose secret was proven before. */
+/**
+ * Holds a link that opens a form now, whose secret was proven before. A link that a newer one replaced still opens the form
+ * until its digits lapse: otherwise anyone who can ask for links to an address would keep its owner out.
+ */
 export const lockLinkById = (trx: Db, id: string, now: Date) =>
   trx
     .selectFrom('plus_link')
     .innerJoin('plus_case', 'plus_case.id', 'plus_link.plus_case_id')
-    .select(['plus_link.id', 'plus_link.secret_hash', 'plus_link.failed_tries', 'plus_link.plus_case_id'])
+    .leftJoin('employee_code', (join) =>
+      join.onRef('employee_code.link_id', '=', 'plus_link.id').on('employee_code.expires_at', '>', now),
+    )
+    .select(['plus_link.id', 'plus_link.secret_hash', 'plus_link.failed_tries', 'plus_link.plus_case_id', 'ended_at'])
     .select(['plus_case.account_id', 'plus_case.employee_email', 'plus_case.status'])
     .where('plus_link.id', '=', id)
     .where('used_at', 'is', null)
-    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('employee_code.link_id', 'is not', null)]))
     .where('failed_tries', '<', MOST_TRIES)
-    .where('expires_at', '>', now)
+    .where('plus_link.expires_at', '>', now)
     .where('plus_case.status', '<>', 'CANCELLED')
     .forUpdate('plus_link')
     .executeTakeFirst()

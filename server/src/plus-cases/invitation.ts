@@ -18,7 +18,10 @@ type Invited = { id: string; account_id: number; employee_email: string; first_d
 /** An email with a link: what the company sends is an invitation, while anyone who has an address can ask for a link. */
 type Template = 'plus-invited' | 'plus-correction' | 'employee-link'
 
-/** Emails an employee a link to the form that works once, within two weeks, and ends the earlier links. */
+/**
+ * Emails an employee a link to the form that works once, within two weeks, and ends the earlier links. One whose digits are
+ * out still opens the form until they lapse.
+ */
 export async function mailLink(unit: Unit, config: Config, invited: Invited, template: Template): Promise<void> {
   const { trx, now } = unit
   await sql`update plus_link set ended_at = ${now}
