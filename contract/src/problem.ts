@@ -62,6 +62,7 @@ const conflictCodes = [
   'FORM_CHANGED',
   'FORM_NOT_SIGNED',
   'FORM_SIGNED',
+  'OWN_FORM',
   'SECTION_1_OPEN',
   'SECTION_2_CHANGED',
   'SECTION_2_SIGNED',

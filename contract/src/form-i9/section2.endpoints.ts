@@ -30,6 +30,7 @@ export const getSection2 = endpoint({
   params: PlusCaseParams,
   reply: Section2Setting,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+  conflicts: ['OWN_FORM'],
 })
 
 const signature = {
@@ -52,7 +53,7 @@ export const signSection2 = endpoint({
   body: z.strictObject(signature),
   reply: PlusCase,
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
-  conflicts: ['ATTESTATION_CHANGED', 'SECTION_2_SIGNED'],
+  conflicts: ['ATTESTATION_CHANGED', 'OWN_FORM', 'SECTION_2_SIGNED'],
 })
 
 export const correctSection2 = endpoint({
@@ -71,5 +72,5 @@ export const correctSection2 = endpoint({
   }),
   reply: PlusCase,
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
-  conflicts: ['ATTESTATION_CHANGED', 'SECTION_2_CHANGED'],
+  conflicts: ['ATTESTATION_CHANGED', 'OWN_FORM', 'SECTION_2_CHANGED'],
 })

@@ -15,6 +15,7 @@ export const getSupplementB = endpoint({
   params: PlusCaseParams,
   reply: SupplementBSetting,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+  conflicts: ['OWN_FORM'],
 })
 
 export const signSupplementB = endpoint({
@@ -37,5 +38,5 @@ export const signSupplementB = endpoint({
   }),
   reply: PlusCase,
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
-  conflicts: ['ATTESTATION_CHANGED', 'SUPPLEMENT_B_CHANGED'],
+  conflicts: ['ATTESTATION_CHANGED', 'OWN_FORM', 'SUPPLEMENT_B_CHANGED'],
 })

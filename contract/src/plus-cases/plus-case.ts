@@ -43,6 +43,8 @@ export const PlusCase = z.object({
   /** As the employer typed it; the form itself starts empty. */
   invitedName: z.string(),
   employeeEmail: z.string(),
+  /** Why the form went to the address of a user of the company; none for other addresses. */
+  addressReason: z.nullable(z.string()),
   firstDayOfWork: z.string(),
   /** Who will examine the documents. */
   examiner: z.nullable(User),

@@ -5,7 +5,7 @@ import { PlusCaseParams } from './plus-case-params.ts'
 import { PlusCase, plusFilters } from './plus-case.ts'
 import { Paging, PagingTotal } from './paging.ts'
 
-const text = z.string().check(z.maxLength(300), z.trim())
+const text = z.string().check(z.maxLength(400), z.trim())
 
 export const createPlusCase = endpoint({
   name: 'plusCases.create',
@@ -18,6 +18,8 @@ export const createPlusCase = endpoint({
     invitedName: text,
     employeeEmail: text,
     firstDayOfWork: IsoDate,
+    /** Why the form goes to the address of a user of the company; required for such an address only. */
+    addressReason: z.optional(text),
     /** A user of the company; the caller by default. */
     examinerUserId: z.optional(z.uuid()),
   }),
@@ -57,7 +59,8 @@ export const getPlusCase = endpoint({
 
 export const resendInvitation = endpoint({
   name: 'plusCases.resend',
-  summary: 'Emails the new hire a new link, at most three times in half an hour; earlier links stop working',
+  summary:
+    'Emails the new hire a new link, at most three times in half an hour; earlier links stop working once their codes have lapsed',
   method: 'POST',
   path: '/api/account/plus_cases/:plusCaseId/invitation',
   access: 'ready',

@@ -2,12 +2,19 @@ import { addDays, isIsoDate, type IsoDate } from '../calendar/iso-date.ts'
 import { limits } from '../calendar/working-days.ts'
 
 /** The values of the form that starts a plus case. */
-export type StartFields = { invitedName: string; employeeEmail: string; firstDayOfWork: string }
+export type StartFields = {
+  invitedName: string
+  employeeEmail: string
+  firstDayOfWork: string
+  /** Why the form goes to the address of a user of the company; empty for all other addresses. */
+  addressReason: string
+}
 
 /** A refused field, and how to fix it. */
 type StartIssue = { path: keyof StartFields; code: string; message: string }
 
 const INVITED_NAME_MAX = 80
+const REASON_MAX = 300
 /** How many days ago the first day of work may be at the invitation. */
 const PAST_DAYS = 30
 
@@ -29,14 +36,21 @@ function nameIssues(name: string): StartIssue[] {
   return NAME.test(name) ? [] : [issue(path, 'format', message)]
 }
 
-function emailIssues(email: string, own: string | undefined): StartIssue[] {
+function emailIssues(email: string): StartIssue[] {
   const path = 'employeeEmail'
   if (email === '') return [issue(path, 'required', 'Enter the email address of the new hire.')]
   if (email.length > 254 || !MAIL.test(email)) {
     return [issue(path, 'format', 'Enter an email address in the correct format, such as name@example.com.')]
   }
-  const message = "Enter the new hire's email address. It cannot be your own."
-  return own?.toLowerCase() === email.toLowerCase() ? [issue(path, 'own_address', message)] : []
+  return []
+}
+
+function reasonIssues(reason: string): StartIssue[] {
+  const path = 'addressReason'
+  if (Array.from(reason).length > REASON_MAX) {
+    return [issue(path, 'too_long', `Enter a reason with no more than ${REASON_MAX} characters.`)]
+  }
+  return /^[^\p{Cc}\p{Cs}]*$/u.test(reason) ? [] : [issue(path, 'format', 'Write plain text.')]
 }
 
 function dayIssues(day: string, today: IsoDate): StartIssue[] {
@@ -50,11 +64,9 @@ function dayIssues(day: string, today: IsoDate): StartIssue[] {
 }
 
 /** What is wrong with the fields that start a plus case, in order; empty if nothing is. */
-export const startIssues = (
-  fields: StartFields,
-  { today, ownEmail }: { today: IsoDate; ownEmail?: string | undefined },
-): StartIssue[] => [
+export const startIssues = (fields: StartFields, today: IsoDate): StartIssue[] => [
   ...nameIssues(fields.invitedName),
-  ...emailIssues(fields.employeeEmail, ownEmail),
+  ...emailIssues(fields.employeeEmail),
+  ...reasonIssues(fields.addressReason),
   ...dayIssues(fields.firstDayOfWork, today),
 ]

@@ -362,6 +362,7 @@ export interface PersonEmail {
 
 export interface PlusCase {
   account_id: number;
+  address_reason: string | null;
   created_at: Timestamp;
   created_by_user_id: string;
   employee_email: string;

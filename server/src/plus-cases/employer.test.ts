@@ -110,10 +110,48 @@ describe('starting a plus case', () => {
     expect((await create(admin, invitation({ firstDayOfWork: '2027-11-20' }))).status).toBe(201)
   })
 
-  test("refuses the caller's own address, and an examiner of another company", async () => {
-    const user = await t.given.user({ account_id: admin.accountId, email: 'me@company.example' })
-    const own = await create(user, invitation({ employeeEmail: 'ME@company.example' }))
-    expect(own).toMatchObject({ status: 400, codes: ['bad_request', 'own_address'] })
+  test('sends a form to the address of a user of the company only with a reason, which is kept and recorded', async () => {
+    const [user, other] = [await colleague({ email: 'me@company.example' }), await colleague()]
+    const personId = await t.given.person({ email: 'second@company.example' })
+    await t.ownerDb
+      .updateTable('app_user')
+      .set({ person_id: personId, mfa_enabled: true })
+      .where('id', '=', user.id)
+      .execute()
+    for (const employeeEmail of ['ME@company.example', 'second@company.example']) {
+      for (const addressReason of [undefined, '', '  ']) {
+        const body = invitation({ employeeEmail, addressReason, examinerUserId: other.id })
+        const refused = await create(user, body)
+        expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'addressReason', code: 'required' }] } })
+        expect((await create(other, body)).codes).toEqual(['bad_request', 'required'])
+      }
+    }
+    expect((await create(admin, invitation({ addressReason: 'x'.repeat(301) }))).status).toBe(400)
+    const addressReason = 'Jo was our intern and still uses this address.'
+    const told = invitation({ employeeEmail: 'me@company.example', addressReason, examinerUserId: other.id })
+    const { status, body } = await create(other, told)
+    expect([status, body.addressReason]).toEqual([201, addressReason])
+    const [started] = await auditOf(body.id)
+    expect(started).toMatchObject({ action: 'plus_case.started', after: { address_reason: addressReason } })
+    // nothing to explain for the address of someone else
+    const plain = await create(other, invitation({ addressReason }))
+    expect(plain.body.addressReason).toBeNull()
+    expect((await auditOf(plain.body.id))[0]?.after).not.toHaveProperty('address_reason')
+    // the address of a user who was deleted, or of another company, is like any other
+    await t.ownerDb.updateTable('app_user').set({ status: 'DELETED' }).where('id', '=', user.id).execute()
+    expect((await create(other, invitation({ employeeEmail: 'second@company.example' }))).status).toBe(201)
+  })
+
+  test('names no examiner to whose own address the form goes', async () => {
+    const user = await colleague({ email: 'own@company.example' })
+    const body = invitation({ employeeEmail: 'Own@company.example', addressReason: 'It is me.' })
+    const own = { status: 400, body: { issues: [{ path: 'examinerUserId', code: 'own_form' }] } }
+    expect(await create(user, body)).toMatchObject(own)
+    expect(await create(admin, { ...body, examinerUserId: user.id })).toMatchObject(own)
+    expect((await create(user, { ...body, examinerUserId: admin.id })).status).toBe(201)
+  })
+
+  test('refuses an examiner of another company', async () => {
     const foreign = await create(admin, invitation({ examinerUserId: (await company()).id }))
     expect(foreign).toMatchObject({ status: 400, codes: ['bad_request', 'unknown_user'] })
   })

@@ -55,6 +55,7 @@ export function presentPlusCase(actor: UserActor, row: PlusCaseView, closures: r
     status: row.status,
     invitedName: row.invited_name,
     employeeEmail: row.employee_email,
+    addressReason: row.address_reason,
     firstDayOfWork: row.first_day_of_work,
     examiner: user(row.examiner_user_id, row.examiner_name),
     createdBy: user(row.created_by_user_id, row.created_by_name),

@@ -15,8 +15,12 @@ import { runUnit, type Unit } from '../platform/unit.ts'
 import { mailLink } from './invitation.ts'
 import { findPlusCase } from './plus-cases.queries.ts'
 import { presentPlusCase } from './present-plus-case.ts'
+import { isAddressOfCompany, isAddressOfUser } from './user-addresses.ts'
 
-type Body = StartFields & { examinerUserId?: string | undefined }
+type Body = Omit<StartFields, 'addressReason'> & {
+  addressReason?: string | undefined
+  examinerUserId?: string | undefined
+}
 type Input = { body: Body; idempotencyKey: string | undefined }
 
 /** Starts a plus case with an empty form and emails the new hire the link to it; done once for each idempotency key. */
@@ -24,16 +28,16 @@ export async function startPlusCase(deps: Deps, actor: UserActor, { body, idempo
   ensure(canWorkOnCases(actor) && actor.facts.plusEnabled, 'forbidden')
   ensure(!actor.accountClosed, 'account_closed')
   await ensureOffered(deps)
-  ensureStartable(body, todayIn(deps.clock.now(), actor.timeZone), actor.email)
+  ensureStartable(body, todayIn(deps.clock.now(), actor.timeZone))
   const closures = await deps.closures()
   const key = { endpoint: 'plusCases.create', key: idempotencyKey, body, ring: deps.config.keys.index }
   return runUnit(deps, actor, actor.accountId, (unit) =>
     once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
       await ensureOpenCompany(unit.trx, actor.accountId)
       await ensureExaminer(unit.trx, actor.accountId, body.examinerUserId)
-      const ownEmail = await ensureCreator(unit.trx, actor)
-      ensureStartable(body, todayIn(unit.now, actor.timeZone), ownEmail)
-      const id = await insertPlusCase(deps, unit, actor, body)
+      await ensureCreator(unit.trx, actor)
+      const addressReason = await judgeAddress(deps, actor, body)
+      const id = await insertPlusCase(deps, unit, actor, { ...body, addressReason })
       const row = await findPlusCase(unit.trx, actor.accountId, id, unit.now)
       ensure(row, 'not_found')
       return presentPlusCase(actor, row, closures)
@@ -48,9 +52,25 @@ async function ensureOffered({ flags }: Deps): Promise<void> {
   ensure(!isOn(present, 'DISABLE_EVE_PLUS_CASE_CREATION'), 'forbidden')
 }
 
-function ensureStartable(body: Body, today: string, ownEmail: string): void {
-  const issues = startIssues(body, { today, ownEmail })
+function ensureStartable(body: Body, today: string): void {
+  const issues = startIssues({ addressReason: '', ...body }, today)
   if (issues.length > 0) throw problem('bad_request', { issues })
+}
+
+/**
+ * Returns why the form goes to the address of a user of the company, and null for any other address. Refuses such an address
+ * without a reason, because Section 1 could be signed in the office, and the examiner's own address in any case.
+ */
+async function judgeAddress({ identityDb }: Deps, actor: UserActor, body: Body): Promise<string | null> {
+  const { employeeEmail, addressReason = '', examinerUserId = actor.userId } = body
+  if (await isAddressOfUser(identityDb, examinerUserId, employeeEmail)) {
+    const message = 'The new hire cannot examine their own documents. Select someone else.'
+    throw refused('examinerUserId', 'own_form', message)
+  }
+  if (!(await isAddressOfCompany(identityDb, actor.accountId, employeeEmail))) return null
+  if (addressReason !== '') return addressReason
+  const message = 'This is the address of a user of your company. Enter why the new hire gets the form there.'
+  throw refused('addressReason', 'required', message)
 }
 
 async function ensureOpenCompany(trx: Db, accountId: number): Promise<void> {
@@ -78,10 +98,10 @@ async function ensureExaminer(trx: Db, accountId: number, id: string | undefined
 }
 
 /** The case names the inviting user as its creator: missing profile data is asked for now, not of the employee. */
-async function ensureCreator(trx: Db, actor: UserActor): Promise<string> {
+async function ensureCreator(trx: Db, actor: UserActor): Promise<void> {
   const creator = await withCreator(trx, actor, {})
   const { case_creator_name: name, case_creator_email_address: email, case_creator_phone_number: phone } = creator
-  if (name && email && phone) return email
+  if (name && email && phone) return
   throw refused(
     'creator',
     'profile_incomplete',
@@ -89,7 +109,9 @@ async function ensureCreator(trx: Db, actor: UserActor): Promise<string> {
   )
 }
 
-async function insertPlusCase(deps: Deps, unit: Unit, actor: UserActor, body: Body): Promise<string> {
+type Judged = Omit<Body, 'addressReason'> & { addressReason: string | null }
+
+async function insertPlusCase(deps: Deps, unit: Unit, actor: UserActor, body: Judged): Promise<string> {
   const { trx, now, record } = unit
   const id = uuid()
   const row = {
@@ -99,6 +121,7 @@ async function insertPlusCase(deps: Deps, unit: Unit, actor: UserActor, body: Bo
     examiner_user_id: body.examinerUserId ?? actor.userId,
     invited_name: body.invitedName.normalize('NFC'),
     employee_email: body.employeeEmail,
+    address_reason: body.addressReason,
     first_day_of_work: body.firstDayOfWork,
     created_at: now,
     updated_at: now,
@@ -115,8 +138,9 @@ async function insertPlusCase(deps: Deps, unit: Unit, actor: UserActor, body: Bo
     .values({ plus_case_id: id, account_id: actor.accountId, ...form })
     .execute()
   await mailLink(unit, deps.config, row, 'plus-invited')
-  const { first_day_of_work, examiner_user_id } = row
-  const after = { status: 'INVITED', first_day_of_work, examiner_user_id, edition: form.edition }
+  const { first_day_of_work, examiner_user_id, address_reason } = row
+  const reason = address_reason === null ? {} : { address_reason }
+  const after = { status: 'INVITED', first_day_of_work, examiner_user_id, edition: form.edition, ...reason }
   record({ action: 'plus_case.started', subjectType: 'plus_case', subjectId: id, after })
   return id
 }

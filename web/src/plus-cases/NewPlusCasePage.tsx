@@ -70,7 +70,7 @@ function NoNewCase({ children, isStandardOffered = false }: { children: ReactNod
 
 /** The form for whom to invite and who will examine the documents. */
 function StartPlusCaseForm() {
-  const { form, formProps, errorOf, isBusy, failure } = useStartForm()
+  const { form, formProps, errorOf, isBusy, failure, asksReason } = useStartForm()
   const examiners = useExaminers()
   return (
     <Form {...formProps}>
@@ -101,6 +101,16 @@ function StartPlusCaseForm() {
         error={errorOf('employeeEmail')}
         {...form.register('employeeEmail')}
       />
+      {asksReason && (
+        <TextField
+          label="Why the new hire gets the form at this address"
+          hint="A user of your company reads this address and could sign Section 1 for the new hire. We keep the reason with the plus case."
+          autoComplete="off"
+          width="xl"
+          error={errorOf('addressReason')}
+          {...form.register('addressReason')}
+        />
+      )}
       <Controller
         control={form.control}
         name="firstDayOfWork"

@@ -22,13 +22,14 @@ type Body = RequestOf<typeof createPlusCase>['body']
 
 const newSender = () => createOnce((body: Body, options: CreateOptions) => call(createPlusCase, { body }, options))
 
-const trimmed = ({ invitedName, employeeEmail, ...others }: StartValues): StartValues => ({
+const trimmed = ({ invitedName, employeeEmail, addressReason, ...others }: StartValues): StartValues => ({
   ...others,
   invitedName: invitedName.trim(),
   employeeEmail: employeeEmail.trim(),
+  addressReason: addressReason.trim(),
 })
 
-const fields: readonly string[] = ['invitedName', 'employeeEmail', 'firstDayOfWork', 'examinerUserId']
+const fields: readonly string[] = ['invitedName', 'employeeEmail', 'addressReason', 'firstDayOfWork', 'examinerUserId']
 
 /** What the server refused, by field. */
 function refusedOf(error: unknown): FieldProblems<StartValues> {
@@ -49,11 +50,18 @@ export function useStartForm() {
   const navigate = useNavigate()
   const [sender] = useState(newSender)
   const [failure, setFailure] = useState<StartFailure>()
+  const [reasonFor, setReasonFor] = useState<string>()
 
   const ruleForm = useRuleForm<StartValues>({
-    defaultValues: { invitedName: '', employeeEmail: '', firstDayOfWork: '', examinerUserId: user.id },
+    defaultValues: {
+      invitedName: '',
+      employeeEmail: '',
+      addressReason: '',
+      firstDayOfWork: '',
+      examinerUserId: user.id,
+    },
     problems: (values) => {
-      const issues = startIssues(trimmed(values), { today: today(), ownEmail: user.email })
+      const issues = startIssues(trimmed(values), today())
       return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
     },
     send: async (values) => {
@@ -62,6 +70,7 @@ export function useStartForm() {
         await sender.create(trimmed(values))
       } catch (error) {
         const refused = refusedOf(error)
+        if (refused.addressReason) setReasonFor(trimmed(values).employeeEmail)
         if (Object.keys(refused).length > 0) return refused
         setFailure(failureOf(error))
         return undefined
@@ -71,5 +80,6 @@ export function useStartForm() {
       return undefined
     },
   })
-  return { ...ruleForm, failure }
+  const { employeeEmail } = trimmed(ruleForm.form.watch())
+  return { ...ruleForm, failure, asksReason: employeeEmail === reasonFor }
 }

@@ -15,6 +15,7 @@ import { lastSection2Of } from './last-section2.ts'
 import { canExamine, canSeeNumbers, canViewPlusCase, plusCasePermissions } from '../../plus-cases/plus-cases.policy.ts'
 import { findPlusCase, type PlusCaseView } from '../../plus-cases/plus-cases.queries.ts'
 import { section2By } from '../../plus-cases/present-plus-case.ts'
+import { ensureFormOfSomeoneElse } from '../../plus-cases/user-addresses.ts'
 
 /** What is needed to complete or correct Section 2; the audit records that the signed values were shown in full. */
 export async function getSection2(deps: Deps, actor: UserActor, plusCaseId: string): Promise<Section2Setting> {
@@ -25,7 +26,7 @@ export async function getSection2(deps: Deps, actor: UserActor, plusCaseId: stri
     ensure(row.status !== 'COMPLETED' || canSeeNumbers(actor, row), 'forbidden')
     const can = plusCasePermissions(actor, row)
     ensure(can.examine || can.correct, 'conflict')
-    const document = await readSignedForm(deps, trx, actor.accountId, plusCaseId)
+    const document = await readSignedForm(deps, trx, actor, row)
     if (can.correct) record({ action: 'form_i9.section2_opened', subjectType: 'plus_case', subjectId: plusCaseId })
     return {
       ...contextOf(document, await listCopies(trx, plusCaseId), now),
@@ -47,9 +48,12 @@ export function ensureMayExamine<Row extends Parameters<typeof canExamine>[1]>(
   ensure(canExamine(actor, row), 'forbidden')
 }
 
-/** The form of a plus case whose Section 1 is signed. */
-export async function readSignedForm(deps: Deps, trx: Db, accountId: number, id: string): Promise<FormDocument> {
-  const document = await readFormDocument(deps.config.keys.data, trx, accountId, id)
+type ToExamine = { id: string; employee_email: string }
+
+/** The form of a plus case whose Section 1 is signed, for an examiner; refused if their own address got that form. */
+export async function readSignedForm(deps: Deps, trx: Db, actor: UserActor, row: ToExamine): Promise<FormDocument> {
+  await ensureFormOfSomeoneElse(deps.identityDb, actor.userId, row.employee_email)
+  const document = await readFormDocument(deps.config.keys.data, trx, actor.accountId, row.id)
   ensure(document, 'not_found')
   ensure(document.section1.signed, 'conflict')
   return document

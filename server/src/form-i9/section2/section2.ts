@@ -94,7 +94,7 @@ function changeSection2(
   const { accountId, userId, ip } = actor
   return changePlusCase(deps, actor, { id: plusCaseId, permit: ensureMayExamine }, async (unit, locked) => {
     ensure(locked.status === 'SUBMITTED' || locked.status === 'COMPLETED', 'conflict')
-    const document = await readSignedForm(deps, unit.trx, accountId, plusCaseId)
+    const document = await readSignedForm(deps, unit.trx, actor, locked)
     const present = versionsOf(document).at(-1)
     ensureCurrent(present, locked)
     ensureSignature(input)

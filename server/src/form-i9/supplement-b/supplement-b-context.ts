@@ -25,7 +25,7 @@ export async function getSupplementB(deps: Deps, actor: UserActor, plusCaseId: s
     const row = await findPlusCase(trx, actor.accountId, plusCaseId, now)
     ensureMayExamine(actor, row)
     ensure(row.status === 'COMPLETED', 'conflict')
-    const document = await readSignedForm(deps, trx, actor.accountId, plusCaseId)
+    const document = await readSignedForm(deps, trx, actor, row)
     const { first_name, middle_initial, last_name } = document.section1.answers
     const names = { firstName: first_name ?? null, middleInitial: middle_initial ?? null, lastName: last_name ?? null }
     const user = trx.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', actor.userId)

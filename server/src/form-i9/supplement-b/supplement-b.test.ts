@@ -14,7 +14,8 @@ import { testApp } from '../../testing/test-app.ts'
 // Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const steps = supplementBSteps(t)
-const { company, start, signedForm, examine, correct, viewOf, auditOf, workersForm, supplement, askSupplement } = steps
+const { company, start, signedForm, examine, correct, settingOf, viewOf, auditOf } = steps
+const { workersForm, supplement, askSupplement } = steps
 const admin = await company()
 const colleague = () => t.given.user({ account_id: admin.accountId, role: 'GENERAL' })
 
@@ -35,6 +36,28 @@ const passportForm = async (user: User) => {
   await examine(user, id)
   return id
 }
+
+test('[T05] no one whose own address got the form signs what the employer signs, whatever their role', async () => {
+  const personId = await t.given.person({ email: 'confirmed@company.example' })
+  const own = await t.given.user({ account_id: admin.accountId, email: 'profile@company.example', person_id: personId })
+  const sign = (user: User, id: string) =>
+    examine(user, id, { section2: passportSection2({ listA: [employmentCard()] }) })
+  for (const employeeEmail of ['Profile@company.example', 'confirmed@company.example']) {
+    const invitation = { employeeEmail, addressReason: 'A former intern.', examinerUserId: admin.id }
+    const section2 = await signedForm(admin, { expiration_date: '2031-04-02' }, invitation)
+    const supplementB = await workersForm(admin, { invitation })
+    const refused = { status: 409, codes: ['conflict', 'OWN_FORM'] }
+    expect(await settingOf(own, section2)).toMatchObject(refused)
+    expect(await sign(own, section2)).toMatchObject(refused)
+    expect(await correct(own, supplementB)).toMatchObject(refused)
+    expect(await askSupplement(own, supplementB)).toMatchObject(refused)
+    expect(await supplement(own, supplementB, { document: cardAgain() })).toMatchObject(refused)
+    // others do, and a form of someone else is no one's own
+    expect((await supplement(admin, supplementB, { document: cardAgain() })).status).toBe(200)
+  }
+  const other = await signedForm(admin)
+  expect((await examine(own, other)).status).toBe(200)
+})
 
 describe('signing Supplement B', () => {
   test('starts with nothing about the documents, and shows until when the authorization lasts', async () => {

@@ -30,7 +30,7 @@ export function signSupplementB(deps: Deps, actor: UserActor, input: Input): Pro
   const { accountId, userId, ip } = actor
   return changePlusCase(deps, actor, { id, permit: ensureMayExamine }, async (unit, locked) => {
     ensure(locked.status === 'COMPLETED', 'conflict')
-    const document = await readSignedForm(deps, unit.trx, accountId, id)
+    const document = await readSignedForm(deps, unit.trx, actor, locked)
     if ((latestBlock(document)?.id ?? null) !== input.latestId) throw signedMeanwhile()
     ensureAttested(input, SUPPLEMENT_B_ATTESTATION_VERSION)
     const context = await supplementBContext(unit.trx, document, unit.now)

@@ -51,6 +51,8 @@ export function SigningPage(props: Props) {
       what={part}
       waiting={page(<Loading text={`Loading ${part}`} />)}
       renderFailure={(failure) => {
+        const own = failure.error.issues.find(({ code }) => code === 'OWN_FORM')
+        if (own) return <NotNowPage plusCaseId={plusCaseId} title="Someone else has to sign this" text={own.message} />
         if (isRefusal(failure.error, 'conflict')) return <NotNowPage plusCaseId={plusCaseId} {...notNow} />
         if (isOfPlusCase(failure.error)) return <PlusCaseErrorPage {...failure} />
         const text = `${errorText(failure.error)} What was saved before is safe.`

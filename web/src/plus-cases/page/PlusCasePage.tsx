@@ -81,6 +81,7 @@ const unsignedText = ({ status }: PlusCase) =>
 
 function factsOf(plusCase: PlusCase) {
   const { caseNumber, caseStatusDisplay, submittedAt, section2SignedAt, linkExpiresAt, reverifyBy } = plusCase
+  const { addressReason } = plusCase
   const check = caseNumber ? (
     <>
       <a href={paths.cases.view(caseNumber)}>Case {caseNumber}</a>: {caseStatusDisplay}
@@ -95,6 +96,7 @@ function factsOf(plusCase: PlusCase) {
     { term: 'Examiner', value: plusCase.examiner?.name },
     { term: 'Invited by', value: plusCase.createdBy?.name },
     { term: 'Invited', value: displayDateTime(plusCase.createdAt) },
+    ...(addressReason ? [{ term: 'Why the form went to the address of a user', value: addressReason }] : []),
     ...(linkExpiresAt ? [{ term: 'The link works until', value: displayDateTime(linkExpiresAt) }] : []),
     ...(submittedAt ? [{ term: 'Section 1 signed', value: displayDateTime(submittedAt) }] : []),
     ...(section2SignedAt ? [{ term: 'Section 2 signed', value: displayDateTime(section2SignedAt) }] : []),
