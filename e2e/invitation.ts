@@ -18,15 +18,20 @@ export async function givenPlusCompany(company: string): Promise<string> {
 /** Invites a new hire on the screen; returns the address that got the invitation. */
 export async function invite(page: Page, name: string): Promise<string> {
   const email = `${randomUUID()}@e2e.example.com`
+  await fillInvitation(page, name, email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('The invitation was sent.')).toBeVisible()
+  return email
+}
+
+/** Opens the form for an invitation and completes it, with a first day of work in a week. */
+export async function fillInvitation(page: Page, name: string, email: string): Promise<void> {
   await page.goto('/c/cases/draft')
   await expect(heading(page, 'New Plus Case')).toBeVisible()
   await page.getByLabel('Name of the new hire').fill(name)
   await page.getByLabel('Email address of the new hire').fill(email)
   const [year = '', month = '', day = ''] = inDays(7).split('-')
   await fillDate(page, /First day of work/, [month, day, year])
-  await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('The invitation was sent.')).toBeVisible()
-  return email
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

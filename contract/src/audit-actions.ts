@@ -50,6 +50,8 @@ export const auditActions = {
   'form_i9.copy_refused': { changesForm: false },
   'form_i9.copy_viewed': { changesForm: false },
   'form_i9.downloaded': { changesForm: false },
+  'form_i9.numbers_refused': { changesForm: false },
+  'form_i9.numbers_shown': { changesForm: false },
   // nothing is left of the form that could list it
   'form_i9.purged': { changesForm: false },
   'form_i9.section2_opened': { changesForm: false },

@@ -101,6 +101,7 @@ describe('all endpoints', () => {
       'employee.copies',
       'employee.copy',
       'employee.formPdf',
+      'employee.proveSsn',
       'employee.removeCopy',
       'employee.save',
       'employee.sign',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CaseNumber } from '../cases/case-number.ts'
 import { EmployeePreparer } from '../form-i9/employee-preparers.ts'
+import { numberFields } from '../cases/numbers.ts'
 import { EmployeeAnswers, section1Fields } from '../plus-cases/section1-fields.ts'
 import { employeeLanguages } from '../plus-cases/plus-case.ts'
 
@@ -26,6 +27,9 @@ export type EmployeeResult = (typeof employeeResults)[number]
 export const isFinalResult = (result: EmployeeResult): boolean =>
   result === 'authorized' || result === 'not_confirmed' || result === 'ended'
 
+/** The answers that identify someone to a thief: left out of a signed form until the employee proves to know the SSN. */
+export const secretFields = ['ssn', 'date_of_birth', ...numberFields] as const
+
 /** The form of one employee, with everything for its pages. */
 export const EmployeeForm = z.object({
   /** Identifies the form in changes, so that a page left open for one person cannot change another person's form. */
@@ -44,6 +48,8 @@ export const EmployeeForm = z.object({
   /** To send with the next change. */
   version: z.number(),
   answers: EmployeeAnswers,
+  /** The answers that are left out until the employee proves to know the Social Security number on the signed form. */
+  hidden: z.array(z.enum(secretFields)),
   /** The employer's open request to correct a signed form, with the answers to check, if any. */
   correction: z.nullable(z.object({ fields: z.array(z.enum(section1Fields)) })),
   /** The people who helped, as saved before signing; null until the employee answers whether anyone did. */

@@ -122,6 +122,18 @@ export const signForm = endpoint({
   ],
 })
 
+export const proveSsn = endpoint({
+  name: 'employee.proveSsn',
+  summary:
+    'Returns a signed form with its numbers, for the rest of the session, to the employee who knows the last four digits of the Social Security number on it; six tries a day',
+  method: 'POST',
+  path: '/api/employee/v1/form/numbers',
+  access: 'employee',
+  body: z.strictObject({ formId: z.uuid(), lastFour: z.string().check(z.maxLength(20)) }),
+  reply: EmployeeForm,
+  problems: ['code_refused', 'unauthenticated', 'forbidden', 'conflict', 'too_many_requests'],
+})
+
 export const leaveForm = endpoint({
   name: 'employee.leave',
   summary: "Ends the employee's session, if there is one",

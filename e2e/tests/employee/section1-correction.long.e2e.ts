@@ -51,6 +51,13 @@ test('the employer asks about an answer, the employee corrects it in Spanish on 
   await mine.getByLabel('Código de seis dígitos').fill(await codeFor(page, email, code))
   await mine.getByRole('button', { name: 'Continuar' }).click()
   await expect(heading(mine, 'Revise su formulario')).toBeFocused()
+  // nothing can be corrected, or read, by a person who knows no more than the mailbox
+  await expect(mine.getByRole('link', { name: 'Apellidos' })).toHaveCount(0)
+  await expectAccessible(mine)
+  await field(mine, 'Cuatro últimos dígitos de su número de Seguro Social').fill('0001')
+  await mine.getByRole('button', { name: 'Mostrar mi formulario completo' }).click()
+  await expect(mine.getByRole('link', { name: 'Apellidos' })).toBeVisible()
+  await expect(heading(mine, 'Revise su formulario')).toBeFocused()
   await expectAccessible(mine)
   await mine.getByRole('link', { name: 'Apellidos' }).click()
   await field(mine, 'Apellidos').fill('Okafor-Reyes')

@@ -1,7 +1,7 @@
 import { heading } from '../../case-form.ts'
 import { expect, setting, sql, test } from '../../fixtures.ts'
-import { signInAs } from '../../given-person.ts'
-import { codeFor, givenPlusCompany, invite, linkFor } from '../../invitation.ts'
+import { givenPerson, signInAs } from '../../given-person.ts'
+import { codeFor, fillInvitation, givenPlusCompany, invite, linkFor } from '../../invitation.ts'
 import { askForLink, enterCode } from '../../section1.ts'
 import { field } from '../../section1-by-keyboard.ts'
 
@@ -154,4 +154,36 @@ test('[T43] a forwarded link opens nothing without the invited mailbox, not even
   await enterCode(mine, await codeFor(page, hers, herCode))
   await mine.getByRole('link', { name: 'Begin' }).click()
   await expect(field(mine, 'Last name (family name)')).toHaveValue('')
+})
+
+test('[T05] an employer who names the address of a user of the company is asked why, and sees the reason with the plus case', async ({
+  page,
+  expectAccessible,
+}) => {
+  const logonId = await givenPlusCompany('Reason Bakery')
+  await signInAs(page.context(), { logonId })
+  const [{ email = '', account = 0 } = {}] = await sql<{ email: string; account: number }>(
+    'select email, account_id as account from app_user where logon_id = $1',
+    [logonId],
+  )
+  const dana = await givenPerson({ firstName: 'Dana', lastName: 'Fields', users: [{}] })
+  await sql('update app_user set account_id = $1 where logon_id = $2', [account, dana.logonIds[0]])
+  await fillInvitation(page, 'Evelyn Marsh', email.toUpperCase())
+  const reason = page.getByLabel('Why the new hire gets the form at this address')
+  await expect(reason).toHaveCount(0)
+  const send = page.getByRole('button', { name: 'Send invitation' })
+  await send.click()
+  const problem = page.getByRole('region', { name: 'There is a problem' })
+  await expect(problem).toContainText('The new hire cannot examine their own documents. Select someone else.')
+  await page.getByLabel('Who will examine the documents').selectOption({ label: 'Dana Fields' })
+  await send.click()
+  await expect(problem).toContainText('This is the address of a user of your company.')
+  await expect(reason).toHaveValue('')
+  await expectAccessible()
+  await reason.fill('Evelyn was our intern and still uses this address.')
+  await send.click()
+  await expect(page.getByText('The invitation was sent.')).toBeVisible()
+  await page.getByRole('link', { name: 'Evelyn Marsh' }).click()
+  await expect(page.getByText('Evelyn was our intern and still uses this address.')).toBeVisible()
+  await expectAccessible()
 })

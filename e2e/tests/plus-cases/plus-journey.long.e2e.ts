@@ -105,6 +105,28 @@ test('[APPS-02][PLUS-14][PLUS-26][PLUS-38][T40][T46] from the terms to the inspe
   await inspect(page, expectAccessible)
 })
 
+/** Types the last four digits of the Social Security number on a signed form that was opened again: first wrong, then right. */
+async function showNumbers(mine: Page, expectAccessible: (page: Page) => Promise<void>) {
+  const question = mine.getByRole('region', { name: 'Your numbers are hidden' })
+  const digits = question.getByLabel('Last four digits of your Social Security number')
+  await expect(mine.getByRole('button', { name: 'Download your copy (PDF)' })).toHaveCount(0)
+  await expect(mine.getByText('Hidden', { exact: true })).toHaveCount(2)
+  await pressOn(mine, question.getByRole('button', { name: 'Show my whole form' }))
+  await expect(question.getByText('Enter four digits.').first()).toBeVisible()
+  await typeInto(mine, digits, '7342')
+  await mine.keyboard.press('Enter')
+  await expect(question.getByText(/^These are not the last four digits/).first()).toBeVisible()
+  await expectAccessible(mine)
+  await digits.fill('')
+  await typeInto(mine, digits, '7341')
+  await mine.keyboard.press('Enter')
+  await expect(heading(mine, 'Your form is signed')).toBeFocused()
+  await expect(question).toHaveCount(0)
+  await expect(mine.getByText('***-**-7341')).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Download your copy (PDF)' })).toBeVisible()
+  await expectAccessible(mine)
+}
+
 /** Downloads the package of the company's only form, and checks it against its checksums and the audit. */
 async function inspect(page: Page, expectAccessible: (on?: Page) => Promise<void>) {
   await page.goto('/c/cases/plus/inspection')
@@ -166,6 +188,7 @@ test('[APPS-02] the employee, in both languages, and the employer calmly learn a
   await expect(mine.getByText('Your employer may not dismiss you')).toBeVisible()
   await expect(mine.getByText('Social Security Administration (SSA)')).toBeVisible()
   await expectAccessible(mine)
+  await showNumbers(mine, expectAccessible)
   await mine.setViewportSize(phone.viewport)
   await mine.getByRole('link', { name: 'Español' }).click()
   await expect(mine.getByRole('heading', { name: 'Discrepancia (no confirmación provisional)' })).toBeVisible()

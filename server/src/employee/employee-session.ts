@@ -20,7 +20,7 @@ export async function findEmployee(deps: Deps, request: FastifyRequest): Promise
   const session = await deps.identityDb
     .selectFrom('employee_session')
     .innerJoin('plus_case', 'plus_case.id', 'employee_session.plus_case_id')
-    .select(['employee_session.id', 'secret_hash', 'plus_case_id', 'account_id'])
+    .select(['employee_session.id', 'secret_hash', 'plus_case_id', 'account_id', 'ssn_proven_at'])
     .where('employee_session.id', '=', cookie.sessionId)
     .where('ended_at', 'is', null)
     .where('absolute_end_at', '>', now)
@@ -29,7 +29,8 @@ export async function findEmployee(deps: Deps, request: FastifyRequest): Promise
     .executeTakeFirst()
   if (!session || !matchesSecret(cookie.secret, session.secret_hash)) return undefined
   const { id: sessionId, plus_case_id: plusCaseId, account_id: accountId } = session
-  return { kind: 'employee', ip: request.ip, requestId: request.id, sessionId, plusCaseId, accountId }
+  const hasProvenSsn = session.ssn_proven_at !== null
+  return { kind: 'employee', ip: request.ip, requestId: request.id, sessionId, plusCaseId, accountId, hasProvenSsn }
 }
 
 /** The employee who calls; refused if there is none. What the employee does keeps the session alive. */
@@ -40,6 +41,14 @@ export async function requireEmployee(deps: Deps, request: FastifyRequest): Prom
   const alive = { last_activity_at: clock.now() }
   await db.updateTable('employee_session').set(alive).where('id', '=', employee.sessionId).execute()
   return employee
+}
+
+/** Keeps for the rest of a session that the employee knows the Social Security number of the form. */
+export async function rememberProof(
+  { trx, now }: Pick<Unit, 'trx' | 'now'>,
+  { sessionId }: EmployeeActor,
+): Promise<void> {
+  await trx.updateTable('employee_session').set({ ssn_proven_at: now }).where('id', '=', sessionId).execute()
 }
 
 /** Begins the one session of a form: those in other browsers end. */

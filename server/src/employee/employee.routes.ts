@@ -8,6 +8,7 @@ import { findEmployee } from './employee-session.ts'
 import { enterForm, leaveForm, openLink } from './enter-form.ts'
 import { startFederatedEntry } from './federated-entry.ts'
 import { getForm } from './get-form.ts'
+import { proveSsn } from './prove-ssn.ts'
 import { saveForm } from './save-form.ts'
 import { signForm } from './sign-form.ts'
 
@@ -38,6 +39,7 @@ function employeeHandlers(deps: Deps): Handlers<typeof endpoints> {
     getForm: async ({ actor }) => (actor.kind === 'employee' ? getForm(deps, actor) : null),
     saveForm: ({ actor, body }) => saveForm(deps, actor, body),
     signForm: ({ actor, body }) => signForm(deps, actor, body),
+    proveSsn: ({ actor, body }) => proveSsn(deps, actor, body),
 
     leaveForm: async ({ request, reply }) => {
       const employee = await findEmployee(deps, request)

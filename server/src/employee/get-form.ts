@@ -1,30 +1,34 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { Closure } from '@hireproof/contract/calendar/working-days'
-import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
+import { secretFields, type EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import type { Deps } from '../deps.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import type { EmployeeActor } from '../platform/actor.ts'
+import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import { toldOf } from '../plus-cases/employee-result.ts'
 import { findCorrection } from '../form-i9/form-correction.ts'
 import { presentEntries } from '../form-i9/form-entry.ts'
+import type { FormDraft } from '../form-i9/form-row.ts'
 import { openInHand } from './form-in-hand.ts'
 import { readKeptForm, type KeptForm } from '../form-i9/kept-form.ts'
 import { isOpen } from '../plus-cases/plus-cases.policy.ts'
 import { findPlusCase } from '../plus-cases/plus-cases.queries.ts'
 import { resultOfRow, section2By } from '../plus-cases/present-plus-case.ts'
 
-/** The form of an employee, and what the check says once it is signed. */
+/**
+ * The form of an employee, and what the check says once it is signed. A signed form comes without its numbers until the
+ * employee proves to know one of them: a link and a code go to the same mailbox, which others may read.
+ */
 export async function getForm(deps: Deps, employee: EmployeeActor): Promise<EmployeeForm> {
   const closures = await deps.closures()
   return inTransaction(deps.appDb, [employee.accountId], (trx) => readForm(deps, trx, employee, closures))
 }
 
-/** Reads a form within a transaction that reaches its company. */
-export async function readForm(
+async function readForm(
   deps: Deps,
   trx: Db,
-  { accountId, plusCaseId }: EmployeeActor,
+  { accountId, plusCaseId, hasProvenSsn }: EmployeeActor,
   closures: readonly Closure[],
 ): Promise<EmployeeForm> {
   const now = deps.clock.now()
@@ -52,7 +56,7 @@ export async function readForm(
     today: todayIn((correction && form.signed_at) ?? now, account.time_zone),
     edition: { edition: form.edition, expires: form.edition_expires },
     version,
-    ...draft,
+    ...(hasProvenSsn || kept.section1.length === 0 ? { ...draft, hidden: [] } : withoutSecrets(draft)),
     correction: correction ? { fields: correction.fields } : null,
     signed: signatureOf(kept),
     result:
@@ -60,6 +64,12 @@ export async function readForm(
         ? null
         : { caseNumber: row.case_number, ...toldOf(result, action_due_date) },
   }
+}
+
+function withoutSecrets({ answers, preparers }: FormDraft) {
+  const hidden = secretFields.filter((field) => answers[field] !== undefined)
+  const shown = Object.entries(answers).filter(([field]) => !hidden.some((each) => each === field))
+  return { answers: Object.fromEntries(shown) as EmployeeAnswers, preparers, hidden }
 }
 
 async function dueOf(trx: Db, caseId: string | null): Promise<{ action_due_date: string | null }> {

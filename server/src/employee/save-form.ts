@@ -48,7 +48,7 @@ function changedFields(before: FormDraft, after: FormDraft): string[] {
 export async function lockForm(
   { config }: Deps,
   { trx }: Unit,
-  { accountId, plusCaseId }: EmployeeActor,
+  { accountId, plusCaseId, hasProvenSsn }: EmployeeActor,
   { formId, version }: Pick<Draft, 'formId' | 'version'>,
 ) {
   // someone else has opened their form in this browser since
@@ -60,6 +60,8 @@ export async function lockForm(
   if (plusCase.status !== 'IN_PROGRESS' && !isAsked(correction)) {
     throw isTakenBack ? takenBack() : conflict('FORM_SIGNED', 'This form has been signed already.')
   }
+  // a correction begins with what was signed, which this session has not seen whole
+  ensure(hasProvenSsn || !isAsked(correction), 'forbidden')
   const account = await trx
     .selectFrom('account')
     .select(['status', 'time_zone'])

@@ -14,6 +14,7 @@ import type { EmployeeActor } from '../platform/actor.ts'
 import { ensureAttested } from '../form-i9/examiner-signature.ts'
 import { withoutBlanks, type FormRecord } from '../form-i9/form-row.ts'
 import { signSection1 } from '../form-i9/signed-section1.ts'
+import { rememberProof } from './employee-session.ts'
 import { getForm } from './get-form.ts'
 import { lockCaseOf } from './renew-check.ts'
 import { lockForm } from './save-form.ts'
@@ -75,8 +76,10 @@ export async function signForm(deps: Deps, employee: EmployeeActor, input: Input
     const template = inHand.correction ? 'plus-corrected' : 'plus-signed'
     for (const to of told) await unit.mail({ to, template, data: { plusCaseId: employee.plusCaseId }, purpose: 'news' })
   })
+  // who signs has just typed the numbers
+  await rememberProof({ trx: deps.identityDb, now: deps.clock.now() }, employee)
   // The audit records the signature at the end of the transaction; only then can the form be read.
-  return getForm(deps, employee)
+  return getForm(deps, { ...employee, hasProvenSsn: true })
 }
 
 const submit = ({ trx, now }: Unit, { plusCaseId }: EmployeeActor, caseId: string) =>

@@ -226,6 +226,7 @@ describe('signing a correction', () => {
     t.clock.advance({ days: 60 })
     await ask(await signedInAgain(t, admin), form.id, ['work_until'])
     const browser = await enteredBy(form.email)
+    await browser.prove(form.answers.ssn?.slice(-4) ?? '')
     expect((await browser.form()).body).toMatchObject({ today: '2026-11-20', status: 'IN_PROGRESS' })
     expect((await browser.sign({ ...form.answers, work_until: '2026-11-19' })).status).toBe(400)
     expect((await browser.sign({ ...form.answers, work_until: '2026-12-30' })).status).toBe(200)

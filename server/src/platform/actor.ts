@@ -10,7 +10,14 @@ type Origin = { ip: string; requestId: string }
 export type VisitorActor = Origin & { kind: 'visitor' }
 
 /** An employee who has proven the mailbox of an invitation: reaches that one form. */
-export type EmployeeActor = Origin & { kind: 'employee'; sessionId: string; plusCaseId: string; accountId: number }
+export type EmployeeActor = Origin & {
+  kind: 'employee'
+  sessionId: string
+  plusCaseId: string
+  accountId: number
+  /** Whether the employee typed the Social Security number of the form in this session, or proved to know it. */
+  hasProvenSsn: boolean
+}
 
 /** A signed-in person who has not chosen a user account: reaches no company. */
 type PersonActor = Origin & {

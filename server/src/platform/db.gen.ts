@@ -157,6 +157,7 @@ export interface EmployeeSession {
   last_activity_at: Timestamp;
   plus_case_id: string;
   secret_hash: Buffer;
+  ssn_proven_at: Timestamp | null;
   started_at: Timestamp;
 }
 

@@ -125,6 +125,15 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
         return { answer: await browser.save(citizenAnswers(), 0), row: at('form_i9', id) }
       },
     },
+    [employee.proveSsn.name]: {
+      action: 'form_i9.numbers_shown',
+      run: async (user) => {
+        const { browser, id } = await entered(user)
+        const { ssn = '', ...answers } = citizenAnswers()
+        await browser.sign({ ...answers, ssn })
+        return { answer: await browser.prove(ssn.slice(-4)), row: at('employee_session', id) }
+      },
+    },
     [employee.leaveForm.name]: {
       action: 'plus_case.left',
       run: async (user) => {

@@ -138,6 +138,9 @@ export function browserOf(t: TestApp, cookie: string) {
       }
       return t.anonymous.call(employee.signForm, { body }, extra)
     },
+    /** Proves to know the Social Security number on the signed form. */
+    prove: async (lastFour: string) =>
+      t.anonymous.call(employee.proveSsn, { body: { formId: await formId(), lastFour } }, extra),
     leave: () => t.anonymous.call(employee.leaveForm, { body: {} }, extra),
   }
 }

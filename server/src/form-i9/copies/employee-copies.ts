@@ -20,7 +20,7 @@ export const ownForm = (employee: EmployeeActor): CopiedForm => ({
 })
 
 /** The copies that the employee has sent, with what the employee may do with them. */
-export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId }: EmployeeActor) =>
+export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId, hasProvenSsn }: EmployeeActor) =>
   inTransaction(deps.appDb, [accountId], async (trx) => {
     const { status } = await trx
       .selectFrom('plus_case')
@@ -28,7 +28,7 @@ export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId }: Employ
       .where('id', '=', plusCaseId)
       .executeTakeFirstOrThrow()
     const can = {
-      view: true,
+      view: hasProvenSsn,
       add: whyNotAdded(status, 'employee') === undefined,
       remove: whyNotRemoved(status) === undefined,
     }
@@ -36,12 +36,13 @@ export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId }: Employ
     return { results: own.map(presentCopy), can }
   })
 
-/** The file of a copy that the employee has sent. */
+/** The file of a copy that the employee has sent; documents show what a signed form leaves out. */
 export async function openOwnCopy(
   deps: Deps,
-  { accountId, plusCaseId }: EmployeeActor,
+  { accountId, plusCaseId, hasProvenSsn }: EmployeeActor,
   copyId: string,
 ): Promise<{ mediaType: CopyMediaType; bytes: Buffer }> {
+  ensure(hasProvenSsn, 'forbidden')
   await limitViewing(deps, plusCaseId)
   return inTransaction(deps.appDb, [accountId], async (trx) => {
     const own = (await listCopies(trx, plusCaseId)).some(({ id, byUserId }) => id === copyId && byUserId === null)

@@ -20,25 +20,30 @@ export async function downloadForm(deps: Deps, actor: UserActor, id: string): Pr
   await limitRate(deps.identityDb, { subject: `form downloaded|${actor.userId}`, ...OF_USER }, deps.clock.now())
   const { accountId } = actor
   const document = await runUnit(deps, actor, actor.accountId, (unit) =>
-    takeDocument(deps, unit, { accountId, plusCaseId: id }),
+    takeDocument(deps, unit, { accountId, plusCaseId: id, seesNumbers: true }),
   )
   return formPdf(deps, document)
 }
 
-/** The copy of an employee, once it is signed: nothing that only concerns the employer. */
+/** The copy of an employee who has proven to know its numbers, once it is signed: nothing that only concerns the employer. */
 export async function downloadOwnForm(deps: Deps, employee: EmployeeActor): Promise<Buffer> {
-  const pace = { subject: `form downloaded|${employee.plusCaseId}`, ...OF_EMPLOYEE }
+  const { accountId, plusCaseId, hasProvenSsn } = employee
+  const pace = { subject: `form downloaded|${plusCaseId}`, ...OF_EMPLOYEE }
   await limitRate(deps.identityDb, pace, deps.clock.now())
-  const document = await runUnit(deps, employee, employee.accountId, (unit) => takeDocument(deps, unit, employee))
+  const document = await runUnit(deps, employee, accountId, (unit) =>
+    takeDocument(deps, unit, { accountId, plusCaseId, seesNumbers: hasProvenSsn }),
+  )
   return formPdf(deps, document, 'employee')
 }
 
-type Subject = { accountId: number; plusCaseId: string }
+type Subject = { accountId: number; plusCaseId: string; seesNumbers: boolean }
 
-async function takeDocument(deps: Deps, unit: Unit, { accountId, plusCaseId }: Subject): Promise<FormDocument> {
+async function takeDocument(deps: Deps, unit: Unit, subject: Subject): Promise<FormDocument> {
+  const { accountId, plusCaseId, seesNumbers } = subject
   const document = await readFormDocument(deps.config.keys.data, unit.trx, accountId, plusCaseId)
   ensure(document, 'not_found')
   if (!document.section1.signed) throw notSigned()
+  ensure(seesNumbers, 'forbidden')
   unit.record({ action: 'form_i9.downloaded', subjectType: 'plus_case', subjectId: plusCaseId })
   return document
 }

@@ -14,10 +14,16 @@ import type { Values } from './form-values.ts'
 import { fullName, preparersOf } from './preparer-values.ts'
 import { questionSteps, stepOfField, type QuestionStep } from './steps.ts'
 
-type Props = { values: Values; hire: Hire; hrefOf?: (step: QuestionStep) => string }
+type Props = {
+  values: Values
+  hire: Hire
+  /** The answers that the server left out. */
+  hidden?: readonly EmployeeField[]
+  hrefOf?: (step: QuestionStep) => string
+}
 
 /** All answers, page by page, with a link to each page whose answers can still change. */
-export function AnswerLists({ values, hire, hrefOf }: Props) {
+export function AnswerLists({ values, hire, hidden = [], hrefOf }: Props) {
   const say = useFormSay()
   const country = useScript(countryNames, values.country_code !== '').data
   const asked = [...askedFields(values, hire)].filter((field) => isShown(field, values))
@@ -28,7 +34,10 @@ export function AnswerLists({ values, hire, hrefOf }: Props) {
   const answersOn = (step: QuestionStep) =>
     asked
       .filter((field) => stepOfField(field, values, hire) === step)
-      .map((field) => ({ term: say.fields[field].label, value: text(field) ?? say.form.notGiven }))
+      .map((field) => ({
+        term: say.fields[field].label,
+        value: hidden.includes(field) ? say.results.hidden : (text(field) ?? say.form.notGiven),
+      }))
   return questionSteps.map((step) => (
     <Section key={step} heading={say.form.steps[step].label}>
       <SummaryList

@@ -10,6 +10,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { useAddress } from '../address.ts'
+import { portalPart } from '../LoadedCall.tsx'
 import { useEnvironment } from '../queries.ts'
 import { CorrectionNotice } from './StepHeading.tsx'
 import { type FormFlow, type Problem, formRules } from './form-flow.ts'
@@ -22,6 +23,9 @@ import { SignedPage } from './SignedPage.tsx'
 import { SignPage } from './SignPage.tsx'
 import { usePresence } from './use-presence.ts'
 import { useSection1 } from './use-section1.ts'
+
+// asked only of a person who comes back
+const NumbersQuestion = portalPart(async () => (await import('./NumbersQuestion.tsx')).NumbersQuestion)
 
 type WelcomePageProps = { flow: FormFlow }
 
@@ -69,12 +73,20 @@ const List = ({ items }: { items: readonly string[] }) => (
 
 type Props = { form: EmployeeForm; onLeft: () => void }
 
-/** The open form: to complete and sign, then with its result. */
+/** The open form: to complete and sign, then with its result; a correction begins once its numbers are no longer hidden. */
 export function FormPages({ form, onLeft }: Props) {
-  return form.status === 'SUBMITTED' ? (
-    <SignedPage form={form} onLeft={onLeft} />
-  ) : (
-    <OpenForm form={form} onLeft={onLeft} />
+  // once everything is shown, it is a new page, whose heading takes the focus
+  if (form.status === 'SUBMITTED') return <SignedPage key={form.hidden.length} form={form} onLeft={onLeft} />
+  return form.hidden.length > 0 ? <HiddenCorrection form={form} /> : <OpenForm form={form} onLeft={onLeft} />
+}
+
+function HiddenCorrection({ form }: { form: EmployeeForm }) {
+  const { correction } = useFormSay()
+  return (
+    <Stack>
+      <PageHeading title={correction.title} lead={correction.lead(form.companyName, form.invitedBy)} />
+      <NumbersQuestion form={form} />
+    </Stack>
   )
 }
 

@@ -30,6 +30,8 @@ import { fullName } from './preparer-values.ts'
 
 // the copies that an employee sends load only after the form is signed
 const OwnCopies = portalPart(async () => (await import('../copies/OwnCopies.tsx')).OwnCopies)
+// asked only of a person who comes back
+const NumbersQuestion = portalPart(async () => (await import('./NumbersQuestion.tsx')).NumbersQuestion)
 
 type Props = { form: EmployeeForm; onLeft: () => void }
 
@@ -50,6 +52,7 @@ export function SignedPage({ form, onLeft }: Props) {
     }
   }
   const { signed } = form
+  const isHidden = form.hidden.length > 0
   return (
     <Stack gap="large">
       <Stack>
@@ -61,6 +64,7 @@ export function SignedPage({ form, onLeft }: Props) {
         )}
         {form.result && <CheckResult result={form.result} />}
       </Stack>
+      {isHidden && <NumbersQuestion form={form} />}
       <Section heading={results.nextHeading}>
         <ol className="prose">
           {results.next(form.companyName, day(form.section2By), form.today > form.section2By).map((step) => (
@@ -73,9 +77,9 @@ export function SignedPage({ form, onLeft }: Props) {
       </div>
       <Section heading={results.copyHeading}>
         <Stack>
-          <p className="no-print">{results.copy}</p>
+          <p className="no-print">{isHidden ? results.copyHidden : results.copy}</p>
           <ButtonRow>
-            <CopyButton />
+            {!isHidden && <CopyButton />}
             <PrintButton label={results.print} />
             <Button variant="outline" isBusy={isLeaving} onClick={() => void handleLeave()}>
               {results.leave}
@@ -105,6 +109,7 @@ export function SignedPage({ form, onLeft }: Props) {
           preparers: signed?.preparers.map(({ preparer }) => preparer) ?? null,
         })}
         hire={form}
+        hidden={form.hidden}
       />
     </Stack>
   )

@@ -19,6 +19,19 @@ export type ResultTexts = {
   next: (company: string, day: string, isPast: boolean) => readonly string[]
   copyHeading: string
   copy: string
+  copyHidden: string
+  hidden: string
+  numbers: {
+    heading: string
+    why: string
+    label: string
+    hint: string
+    submit: string
+    missing: string
+    wrong: string
+    often: string
+    shown: string
+  }
   print: string
   download: string
   downloadEnded: string
@@ -106,6 +119,19 @@ export const resultsEn: ResultTexts = {
   ],
   copyHeading: 'Your copy',
   copy: 'Download your copy, or print this page. This page shows only the last four characters of numbers. The PDF file shows them in full, so keep it where only you can read it.',
+  copyHidden: 'Print this page, or first show your numbers above: then you can also download your copy.',
+  hidden: 'Hidden',
+  numbers: {
+    heading: 'Your numbers are hidden',
+    why: 'Other people may read your email. To see your whole form, enter the last four digits of the Social Security number that you entered on it.',
+    label: 'Last four digits of your Social Security number',
+    hint: 'You have six tries a day.',
+    submit: 'Show my whole form',
+    missing: 'Enter four digits.',
+    wrong: 'These are not the last four digits of the Social Security number on this form. Try again.',
+    often: 'You have used all tries for today. Try again tomorrow.',
+    shown: 'Your whole form is shown.',
+  },
   print: 'Print',
   download: 'Download your copy (PDF)',
   downloadEnded: 'You are signed out. Reload this page and ask for a new link.',

@@ -1,0 +1,48 @@
+import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
+import { parseSsn } from '@hireproof/contract/cases/ssn'
+import type { Deps } from '../deps.ts'
+import { readKeptForm } from '../form-i9/kept-form.ts'
+import type { EmployeeActor } from '../platform/actor.ts'
+import { inTransaction } from '../platform/db.ts'
+import { ensure, problem } from '../platform/problem.ts'
+import { limitRate } from '../platform/rate-limit.ts'
+import { runIdentityUnit } from '../platform/unit.ts'
+import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
+import { rememberProof } from './employee-session.ts'
+import { getForm } from './get-form.ts'
+
+/** As many tries in a day as a link allows for its code: whoever reads the mailbox of someone else finds four digits by luck only. */
+const PACE = { most: MOST_TRIES, minutes: 24 * 60 }
+
+type Input = { formId: string; lastFour: string }
+
+/** Shows a signed form with its numbers, for the rest of the session, to the employee who knows the end of the SSN on it. */
+export async function proveSsn(
+  deps: Deps,
+  employee: EmployeeActor,
+  { formId, lastFour }: Input,
+): Promise<EmployeeForm> {
+  const { plusCaseId, accountId } = employee
+  // someone else has opened their form in this browser since
+  ensure(formId === plusCaseId, 'unauthenticated')
+  await limitRate(deps.identityDb, { subject: `employee numbers|${plusCaseId}`, ...PACE }, deps.clock.now())
+  const kept = await inTransaction(deps.appDb, [accountId], (trx) =>
+    readKeptForm(deps.config.keys.data, trx, plusCaseId),
+  )
+  const ssn = parseSsn(kept?.section1.at(-1)?.answers.ssn ?? '')
+  ensure(ssn, 'conflict')
+  const isRight = ssn.slice(-4) === lastFour.trim()
+  // The refusal comes after the try was recorded.
+  await runIdentityUnit(deps, employee, accountId, async (unit) => {
+    if (isRight) await rememberProof(unit, employee)
+    const action = isRight ? 'form_i9.numbers_shown' : 'form_i9.numbers_refused'
+    unit.record({ action, subjectType: 'plus_case', subjectId: plusCaseId })
+  })
+  if (!isRight) throw wrongDigits()
+  return getForm(deps, { ...employee, hasProvenSsn: true })
+}
+
+function wrongDigits() {
+  const message = 'These are not the last four digits of the Social Security number on this form.'
+  return problem('code_refused', { issues: [{ path: 'lastFour', code: 'wrong_digits', message }] })
+}
