@@ -162,13 +162,13 @@ test('[T05] an employer who names the address of a user of the company is asked 
 }) => {
   const logonId = await givenPlusCompany('Reason Bakery')
   await signInAs(page.context(), { logonId })
-  const [{ email = '', account = 0 } = {}] = await sql<{ email: string; account: number }>(
+  const [own] = await sql<{ email: string; account: number }>(
     'select email, account_id as account from app_user where logon_id = $1',
     [logonId],
   )
   const dana = await givenPerson({ firstName: 'Dana', lastName: 'Fields', users: [{}] })
-  await sql('update app_user set account_id = $1 where logon_id = $2', [account, dana.logonIds[0]])
-  await fillInvitation(page, 'Evelyn Marsh', email.toUpperCase())
+  await sql('update app_user set account_id = $1 where logon_id = $2', [own?.account, dana.logonIds[0]])
+  await fillInvitation(page, 'Evelyn Marsh', own?.email.toUpperCase() ?? '')
   const reason = page.getByLabel('Why the new hire gets the form at this address')
   await expect(reason).toHaveCount(0)
   const send = page.getByRole('button', { name: 'Send invitation' })

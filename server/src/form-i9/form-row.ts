@@ -8,7 +8,7 @@ import { seal, unseal, type Sealed } from '../platform/seal.ts'
 export type FormRecord = Selectable<FormI9>
 
 /** The tables that keep what an employee fills out; an envelope from one does not open in the other. */
-export type DraftTable = 'form_i9' | 'form_correction'
+type DraftTable = 'form_i9' | 'form_correction'
 
 const place = (table: DraftTable, plusCaseId: string) => `${table}:${plusCaseId}`
 

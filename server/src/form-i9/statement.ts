@@ -27,7 +27,7 @@ export type Statement = {
 }
 
 /** What was signed; the reason is that of a correction. */
-export type Signed<Content> = { content: Content; reason: string | null }
+type Signed<Content> = { content: Content; reason: string | null }
 
 /** What proves that the audit records just this content and this signature: the HMAC-SHA256 of the text with the key. */
 export type SignatureProof = { entryId: string | null; key: string; text: string }

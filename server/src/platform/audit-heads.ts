@@ -9,7 +9,7 @@ const AuditHead = z.strictObject({
 })
 
 /** The newest event of a chain: its hash stands for every event up to it. */
-export type AuditHead = z.infer<typeof AuditHead>
+type AuditHead = z.infer<typeof AuditHead>
 
 /** The heads of all audit chains, to be kept where the owner of the database cannot write. */
 export async function listAuditHeads(ownerDb: Db): Promise<AuditHead[]> {
