@@ -110,7 +110,8 @@ async function showNumbers(mine: Page, expectAccessible: (page: Page) => Promise
   const question = mine.getByRole('region', { name: 'Your numbers are hidden' })
   const digits = question.getByLabel('Last four digits of your Social Security number')
   await expect(mine.getByRole('button', { name: 'Download your copy (PDF)' })).toHaveCount(0)
-  await expect(mine.getByText('Hidden', { exact: true })).toHaveCount(2)
+  // birth date, Social Security number and the number of the document
+  await expect(mine.getByText('Hidden', { exact: true })).toHaveCount(3)
   await pressOn(mine, question.getByRole('button', { name: 'Show my whole form' }))
   await expect(question.getByText('Enter four digits.').first()).toBeVisible()
   await typeInto(mine, digits, '7342')
