@@ -8,6 +8,7 @@ import { verifyAudit } from '../../platform/audit.ts'
 import type { GivenUser } from '../../testing/given.ts'
 import { retentionSteps } from '../../testing/retention-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { verifySignatures } from '../verify-signatures.ts'
 import { purgeForm } from './purge.ts'
 
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
@@ -190,6 +191,8 @@ describe('the purge', () => {
     })
     expect(await purge(form.id)).toBe('no_form')
     expect(await verifyAudit(t.ownerDb)).toEqual([])
+    // its signatures are still in the audit, and the purge explains where they went
+    expect((await verifySignatures(t.ownerDb, t.deps.config.keys.data)).faults).toEqual([])
   })
 
   test('keeps an email that still waits for the same employee, if it is about another form', async () => {
