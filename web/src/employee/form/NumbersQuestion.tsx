@@ -82,9 +82,11 @@ export function NumbersQuestion({ form }: Props) {
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <Button type="submit" isBusy={isBusy}>
-              {numbers.submit}
-            </Button>
+            <div className="usa-form-group">
+              <Button type="submit" isBusy={isBusy}>
+                {numbers.submit}
+              </Button>
+            </div>
           </Form>
         </Stack>
       </Section>
