@@ -2,38 +2,3 @@
 alter table plus_case
   add column address_reason text,
   add constraint plus_case_address_reason_check check (length(address_reason) between 1 and 300);
-
--- The only way to destroy a form. It looks for itself whether the employment has ended, the day has passed on the caller's clock
--- and on the database's own, and this very approval stands; what it did goes to the audit in the same breath.
-create or replace function purge_form(p_plus_case uuid, p_approval uuid, p_now timestamptz, p_request text) returns text
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  form record;
-  kept form_retention;
-begin
-  select c.account_id, c.first_day_of_work, c.employee_email,
-    (least(p_now, now()) at time zone a.time_zone)::date as today into form
-    from plus_case c join account a on a.id = c.account_id
-    where c.id = p_plus_case and c.account_id = any (actor_accounts()) and c.status in ('SUBMITTED', 'COMPLETED')
-      and c.purged_at is null
-    for update of c;
-  if not found then return 'no_form'; end if;
-  select * into kept from form_retention where plus_case_id = p_plus_case for update;
-  if not found then return 'employed'; end if;
-  if p_approval is null or kept.approval_id is distinct from p_approval then return 'not_approved'; end if;
-  if form.today <= retain_until(greatest(kept.hired_on, form.first_day_of_work), kept.ended_on) then return 'too_early'; end if;
-  delete from document_copy where plus_case_id = p_plus_case;
-  delete from form_entry where plus_case_id = p_plus_case;
-  delete from form_i9 where plus_case_id = p_plus_case;
-  delete from employee_session where plus_case_id = p_plus_case;
-  delete from plus_link where plus_case_id = p_plus_case;
-  delete from mail_outbox where account_id = form.account_id and lower(recipient) = lower(form.employee_email)
-    and sent_at is not null;
-  update plus_case set invited_name = '', employee_email = '', address_reason = null, purged_at = p_now, updated_at = p_now where id = p_plus_case;
-  update form_retention set purged_at = p_now where plus_case_id = p_plus_case;
-  perform append_audit(form.account_id::text, form.account_id, p_now, '{"system": "retention"}', p_request,
-    jsonb_build_array(jsonb_build_object('action', 'form_i9.purged', 'subjectType', 'plus_case', 'subjectId', p_plus_case,
-      'after', jsonb_build_object('hired_on', greatest(kept.hired_on, form.first_day_of_work), 'ended_on', kept.ended_on,
-        'approved_at', kept.approved_at, 'approved_by_user_id', kept.approved_by_user_id))));
-  return 'purged';
-end $$;

@@ -8,7 +8,7 @@ grant select, insert, update on paced_call to hireproof_app;
 grant delete on mail_outbox to hireproof_identity;
 create index mail_outbox_created_at_idx on mail_outbox (created_at);
 
--- With a form, the emails to its employee go, also those that could not be sent; but not those about another form.
+-- With a form, the reason for its address and the emails to its employee go, also those that could not be sent; but not those about another form.
 create or replace function purge_form(p_plus_case uuid, p_approval uuid, p_now timestamptz, p_request text) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -34,7 +34,8 @@ begin
   delete from mail_outbox where account_id = form.account_id and lower(recipient) = lower(form.employee_email)
     and (sent_at is not null or not exists (select from plus_case other where other.account_id = form.account_id
       and other.id <> p_plus_case and other.purged_at is null and lower(other.employee_email) = lower(form.employee_email)));
-  update plus_case set invited_name = '', employee_email = '', purged_at = p_now, updated_at = p_now where id = p_plus_case;
+  update plus_case set invited_name = '', employee_email = '', address_reason = null, purged_at = p_now, updated_at = p_now
+    where id = p_plus_case;
   update form_retention set purged_at = p_now where plus_case_id = p_plus_case;
   perform append_audit(form.account_id::text, form.account_id, p_now, '{"system": "retention"}', p_request,
     jsonb_build_array(jsonb_build_object('action', 'form_i9.purged', 'subjectType', 'plus_case', 'subjectId', p_plus_case,
