@@ -1,4 +1,4 @@
-import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import { DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { sql } from 'kysely'
 import { alertCounts as query } from '../server/src/cases/count-alerts.ts'
@@ -135,7 +135,7 @@ async function plansOf(world: World, sides: readonly Side[]): Promise<Plan[]> {
 
 async function explain(db: Db, { caller: { user } }: Side): Promise<Plan> {
   const viewer = { role: 'PROGRAMADMIN', userId: user.id, accountId: user.accountId, seesAllCases: false } as const
-  const statement = query(viewer, todayIn(new Date()))
+  const statement = query(viewer, todayIn(new Date(), DEFAULT_TIME_ZONE))
   const { rows } = await inTransaction(db, [user.accountId], (trx) =>
     sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${statement}`.execute(trx),
   )

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { DEFAULT_TIME_ZONE } from '../contract/src/calendar/iso-date.ts'
 import { displayDateTime } from '../contract/src/format/display.ts'
 import { addMessage, refusalOf, removeMessage } from '../server/src/messages/change-messages.ts'
 import { listMessages } from '../server/src/messages/messages.queries.ts'
@@ -52,7 +53,7 @@ async function momentOf(db: Db, text: string | undefined): Promise<Date | undefi
   if (text === undefined) return undefined
   if (!MOMENT.test(text)) return 'bad'
   try {
-    const asked = await sql<{ at: Date }>`select ${text}::timestamp at time zone 'America/New_York' as at`.execute(db)
+    const asked = await sql<{ at: Date }>`select ${text}::timestamp at time zone ${DEFAULT_TIME_ZONE} as at`.execute(db)
     return asked.rows[0]?.at ?? 'bad'
   } catch {
     return 'bad'
@@ -64,7 +65,7 @@ async function list(db: Db, now: Date): Promise<number> {
   if (messages.length === 0) console.log('There are no messages.')
   for (const { id, title, content, shown_from: from, shown_until: until } of messages) {
     const state = from > now ? 'to come' : until && until <= now ? 'over' : 'shown'
-    const span = `from ${displayDateTime(from)}${until ? ` until ${displayDateTime(until)}` : ''}`
+    const span = `from ${displayDateTime(from, DEFAULT_TIME_ZONE)}${until ? ` until ${displayDateTime(until, DEFAULT_TIME_ZONE)}` : ''}`
     console.log(`${id}  ${state}, ${span}\n  ${title}\n  ${content}`)
   }
   return 0

@@ -37,6 +37,8 @@ export const Account = z.object({
   closedDate: z.nullable(z.string()),
   closedReason: z.nullable(z.string()),
   closedReasonCode: z.nullable(z.enum(closedReasonCodes)),
+  /** Where all its times and days are shown, such as `America/New_York`. */
+  timeZone: z.string(),
 })
 export type Account = z.infer<typeof Account>
 

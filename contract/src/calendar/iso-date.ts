@@ -1,7 +1,7 @@
 /** A calendar date as `YYYY-MM-DD`, without time or zone; such texts sort by time. */
 export type IsoDate = string
 
-/** The default zone of an account's days: the government records use eastern time. */
+/** The time zone of a company without another one, and of the operator: Eastern Time. */
 export const DEFAULT_TIME_ZONE = 'America/New_York'
 
 const FIRST_DATE: IsoDate = '1900-01-01'
@@ -42,7 +42,7 @@ export function ageOn(birth: IsoDate, day: IsoDate): number {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local date in a zone at an instant. */
-export function todayIn(instant: Date, timeZone = DEFAULT_TIME_ZONE): IsoDate {
+export function todayIn(instant: Date, timeZone: string): IsoDate {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })

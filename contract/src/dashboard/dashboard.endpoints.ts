@@ -13,6 +13,8 @@ export const DashboardUser = z.object({
   userStatus: UserStatus,
   mfaEnabled: z.boolean(),
   lastLoginDate: z.nullable(z.string()),
+  /** That of the company, for the time above. */
+  timeZone: z.string(),
 })
 export type DashboardUser = z.infer<typeof DashboardUser>
 

@@ -44,6 +44,8 @@ export const EmployeeForm = z.object({
   section2By: z.string(),
   /** The day for checking the answers: today where the company is, or the day of the first signature. */
   today: z.string(),
+  /** That of the company, for every time on the form. */
+  timeZone: z.string(),
   edition: z.object({ edition: z.string(), expires: z.string() }),
   /** To send with the next change. */
   version: z.number(),

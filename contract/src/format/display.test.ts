@@ -3,6 +3,8 @@ import {
   displayCount,
   displayDate,
   displayDateTime,
+  displayLastLogin,
+  timeZoneName,
   displayLongDate,
   displayName,
   displayPhone,
@@ -23,8 +25,8 @@ describe('[FMT-23] shows a missing value as two dashes', () => {
     ['date', displayDate(null)],
     ['malformed date', displayDate('21.11.2026')],
     ['long date', displayLongDate(undefined)],
-    ['instant', displayDateTime(null)],
-    ['malformed instant', displayDateTime('soon')],
+    ['instant', displayDateTime(null, 'America/New_York')],
+    ['malformed instant', displayDateTime('soon', 'America/New_York')],
   ])('%s', (_, shown) => {
     expect(shown).toBe('--')
     expect(shown).toBe(MISSING)
@@ -57,13 +59,33 @@ test.each([
 })
 
 test.each([
-  ['2026-11-21T20:05:00Z', undefined, 'Nov 21, 2026, 3:05 PM EST'],
-  ['2026-07-04T03:59:00Z', undefined, 'Jul 3, 2026, 11:59 PM EDT'],
+  ['2026-11-21T20:05:00Z', 'America/New_York', 'Nov 21, 2026, 3:05 PM EST'],
+  ['2026-07-04T03:59:00Z', 'America/New_York', 'Jul 3, 2026, 11:59 PM EDT'],
+  ['2026-07-04T04:00:00Z', 'America/New_York', 'Jul 4, 2026, 12:00 AM EDT'],
   ['2026-11-21T20:05:00Z', 'America/Los_Angeles', 'Nov 21, 2026, 12:05 PM PST'],
 ])('shows the instant %s in %s as "%s"', (instant, zone, shown) => {
   expect(displayDateTime(instant, zone)).toBe(shown)
   expect(displayDateTime(new Date(instant), zone)).toBe(shown)
 })
+
+test.each([
+  ['2026-11-05T20:04:00Z', 'America/New_York', 'Nov 05, 2026, 3:04pm EST'],
+  ['2026-11-05T05:00:00Z', 'America/New_York', 'Nov 05, 2026, 12:00am EST'],
+  ['2026-11-05T05:00:00Z', 'America/Chicago', 'Nov 04, 2026, 11:00pm CST'],
+  ['2026-07-31T16:09:59Z', 'America/New_York', 'Jul 31, 2026, 12:09pm EDT'],
+])('[FMT-25] the last login at %s in %s shows as "%s"', (instant, zone, shown) => {
+  expect(displayLastLogin(instant, zone)).toBe(shown)
+})
+
+test('[FMT-24] a missing last login is three dashes', () => {
+  expect(displayLastLogin(null, 'America/New_York')).toBe('---')
+})
+
+test.each([
+  ['America/New_York', 'Eastern Time'],
+  ['America/Phoenix', 'Mountain Standard Time'],
+  ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time'],
+])('the time zone %s is called %s', (zone, name) => expect(timeZoneName(zone)).toBe(name))
 
 test.each([
   [0, '0 cases'],

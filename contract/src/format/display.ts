@@ -50,16 +50,37 @@ export const displayDate = (date: string | null | undefined): string => inMonthN
 export const displayLongDate = (date: string | null | undefined): string => inMonthNames(date)
 
 /** An instant as `MMM D, YYYY, h:mm AM` in a time zone, with the name of the zone. */
-export function displayDateTime(instant: string | Date | null | undefined, timeZone = 'America/New_York'): string {
-  const time = instant == null ? undefined : new Date(instant)
-  if (!time || Number.isNaN(time.getTime())) return MISSING
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(time)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  // newer runtimes put a narrow no-break space before AM and PM
-  return [format.format(time).replaceAll(/\s/g, ' '), zone].filter(Boolean).join(' ')
+export function displayDateTime(instant: string | Date | null | undefined, timeZone: string): string {
+  const part = partsOf(instant, timeZone)
+  if (!part) return MISSING
+  return `${part.month} ${part.day}, ${part.year}, ${part.hour}:${part.minute} ${part.dayPeriod} ${part.timeZoneName}`
 }
+
+/** A last login as `MMM DD, YYYY, h:mma` in a time zone with its name, or three dashes (part 2 §2). */
+export function displayLastLogin(instant: string | null, timeZone: string): string {
+  const part = partsOf(instant, timeZone)
+  if (!part) return '---'
+  const time = `${part.hour}:${part.minute}${part.dayPeriod.toLowerCase()}`
+  return `${part.month} ${part.day.padStart(2, '0')}, ${part.year}, ${time} ${part.timeZoneName}`
+}
+
+function partsOf(instant: string | Date | null | undefined, timeZone: string) {
+  const time = instant == null ? undefined : new Date(instant)
+  if (!time || Number.isNaN(time.getTime())) return undefined
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZoneName: 'short',
+    timeZone,
+  })
+  const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
+  return parts as Record<Intl.DateTimeFormatPartTypes, string>
+}
+
+/** A time zone in words all year, such as `Eastern Time`. */
+export const timeZoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
 /** A number with thousands separators, and the singular or plural word. */
 export const displayCount = (count: number, one: string, many = `${one}s`): string =>

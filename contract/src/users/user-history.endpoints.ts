@@ -34,6 +34,8 @@ export type HistoryChange = z.infer<typeof HistoryChange>
 export const HistoryAuthor = z.object({
   kind: z.enum(['self', 'user', 'outsider', 'system']),
   logonId: z.nullable(LogonId),
+  /** The name of another user within reach. */
+  name: z.nullable(z.string()),
 })
 export type HistoryAuthor = z.infer<typeof HistoryAuthor>
 

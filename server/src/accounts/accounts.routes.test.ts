@@ -24,6 +24,7 @@ test('[API-22][DATA-08] an account is returned with the agreed fields and no oth
     closed_date: '2026-11-01',
     closed_reason: 'Misuse',
     closed_reason_code: 'ATMIS',
+    time_zone: 'America/Chicago',
   })
   expect(account).toEqual({
     id: account.id,
@@ -39,6 +40,7 @@ test('[API-22][DATA-08] an account is returned with the agreed fields and no oth
     closedDate: '2026-11-01',
     closedReason: 'Misuse',
     closedReasonCode: 'ATMIS',
+    timeZone: 'America/Chicago',
   })
 })
 

@@ -34,5 +34,6 @@ export function presentAccount(row: AccountRow): Account {
     closedDate: row.closed_date,
     closedReason: row.closed_reason,
     closedReasonCode: row.closed_reason_code,
+    timeZone: row.time_zone,
   }
 }

@@ -54,6 +54,7 @@ async function readForm(
     section1By: row.first_day_of_work,
     section2By: section2By(row.first_day_of_work, closures),
     today: todayIn((correction && form.signed_at) ?? now, account.time_zone),
+    timeZone: account.time_zone,
     edition: { edition: form.edition, expires: form.edition_expires },
     version,
     ...(hasProvenSsn || kept.section1.length === 0 ? { ...draft, hidden: [] } : withoutSecrets(draft)),

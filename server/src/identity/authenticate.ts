@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@hireproof/contract/calendar/iso-date'
 import { dueGuard } from '@hireproof/contract/guards'
 import { roles } from '@hireproof/contract/roles'
 import type { FastifyRequest } from 'fastify'
@@ -111,7 +112,7 @@ function actorOf({ config, clock }: Deps, session: SessionRow, { ip, id: request
     webServiceEnabled: session.web_service_enabled === true,
     accounts: [account_id, ...session.other_accounts],
     seesAllCases: session.general_users_see_all_cases === true,
-    timeZone: session.time_zone ?? 'America/New_York',
+    timeZone: session.time_zone ?? DEFAULT_TIME_ZONE,
     facts: {
       accountType: account_type,
       role,

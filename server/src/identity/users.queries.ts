@@ -40,9 +40,15 @@ const dashboardUsersOf = (db: Db, personId: string) =>
 const neverHadPassword: Expression<SqlBool> = sql`app_user.password_hash is null and app_user.retired_password_hash is null
   and app_user.password_changed_at is null`
 
-/** The users of a person's dashboard, longest-standing company first. */
+/** The users of a person's dashboard with the time zones of their companies, longest-standing company first. */
 export const listDashboardUsers = (db: Db, personId: string) =>
-  dashboardUsersOf(db, personId).selectAll('app_user').orderBy('account_id').orderBy('logon_id').execute()
+  dashboardUsersOf(db, personId)
+    .innerJoin('account', 'account.id', 'app_user.account_id')
+    .selectAll('app_user')
+    .select('account.time_zone')
+    .orderBy('account_id')
+    .orderBy('logon_id')
+    .execute()
 
 /** One user of a person's dashboard, locked, so that its state does not change before the change is made. */
 export const lockDashboardUser = (trx: Db, personId: string, userId: string) =>

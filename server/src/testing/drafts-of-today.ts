@@ -1,4 +1,4 @@
-import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import { DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 
 /** A Social Security number of the test range; a million serials in a row have different ones. */
@@ -18,6 +18,6 @@ export const draftOfToday = (serial: number, change: CaseDraft = {}): CaseDraft 
   document_sub_type_code: 'US_PASSPORT_BOOK',
   us_passport_number: 'C12345678',
   expiration_date: '2099-04-02',
-  date_of_hire: todayIn(new Date()),
+  date_of_hire: todayIn(new Date(), DEFAULT_TIME_ZONE),
   ...change,
 })

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@hireproof/contract/calendar/iso-date'
+import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
 import * as employee from '@hireproof/contract/employee/employee.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
@@ -47,7 +47,7 @@ export function plusSteps(t: TestApp) {
   const invitation = (change: Partial<Start> = {}): Start => ({
     invitedName: 'Jo Rivera',
     employeeEmail: `jo${(serial += 1)}@home.example`,
-    firstDayOfWork: addDays(todayIn(t.clock.now()), 3),
+    firstDayOfWork: addDays(todayIn(t.clock.now(), DEFAULT_TIME_ZONE), 3),
     ...change,
   })
 

@@ -1,4 +1,4 @@
-import { addDays, todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
+import { addDays, DEFAULT_TIME_ZONE, todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { expiringDocuments } from '@hireproof/contract/cases/alerts'
 import { eligibilityStatements } from '@hireproof/contract/cases/results'
 import { caseStatuses } from '@hireproof/contract/cases/statuses'
@@ -28,7 +28,7 @@ export function randomCases(seed: number): (base: CaseRecord, now: Date) => Case
       case_status: status,
       case_eligibility_statement: isClosed ? pick(statements) : null,
       document_a_type_code: pick([...expiringDocuments, 'US_PASSPORT', 'FORM_I551', null] as const),
-      expiration_date: chance(0.9) ? dayNear(todayIn(now)) : null,
+      expiration_date: chance(0.9) ? dayNear(todayIn(now, DEFAULT_TIME_ZONE)) : null,
       expiry_alert_dismissed_at: chance(0.1) ? now : null,
       submitted_at: status === 'DRAFT' || (isClosed && chance(0.2)) ? null : now,
       has_update: chance(0.5),

@@ -40,7 +40,7 @@ export const presentDetails = (row: Row, allEmails: string[], can: UserActions):
 })
 
 /** A user row as a line of the dashboard. */
-export function presentDashboardUser(row: Row): DashboardUser {
+export function presentDashboardUser(row: Row & { time_zone: string }): DashboardUser {
   return {
     userId: row.id,
     logonId: row.logon_id,
@@ -49,5 +49,6 @@ export function presentDashboardUser(row: Row): DashboardUser {
     userStatus: row.status,
     mfaEnabled: row.mfa_enabled,
     lastLoginDate: row.last_login_at?.toISOString() ?? null,
+    timeZone: row.time_zone,
   }
 }

@@ -43,7 +43,7 @@ type ExistingRow = UserRow & { onLink: () => void; onReset: () => void; onHide: 
 /** The columns of the existing user accounts (part 1 §2.2). */
 export const existingColumns: Column<ExistingRow>[] = [
   ...userColumns,
-  { key: 'lastLoginDate', header: 'Last Sign-in', cell: (row) => displayDateTime(row.lastLoginDate) },
+  { key: 'lastLoginDate', header: 'Last Sign-in', cell: (row) => displayDateTime(row.lastLoginDate, row.timeZone) },
   { key: 'actions', header: 'Link or Hide Account', cell: (row) => <Actions {...row} /> },
 ]
 

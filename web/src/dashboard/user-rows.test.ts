@@ -10,6 +10,7 @@ const user = (logonId: string, given: Partial<DashboardUser> = {}): DashboardUse
   userStatus: 'ACTIVE',
   mfaEnabled: true,
   lastLoginDate: null,
+  timeZone: 'America/New_York',
   ...given,
 })
 const names = [{ accountId: 7, companyName: 'Moss Ltd' }]

@@ -29,11 +29,13 @@ export const sayIn = (language: Language) => ({
     new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${date}T00:00:00Z`),
     ),
-  /** An instant in the reader's time zone. */
-  moment: (instant: string) =>
-    new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeStyle: 'long' }).format(
-      new Date(instant),
-    ),
+  /** An instant in the company's time zone, with its name. */
+  moment: (instant: string, timeZone: string) =>
+    new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+      dateStyle: 'long',
+      timeStyle: 'long',
+      timeZone,
+    }).format(new Date(instant)),
 })
 export type Say = ReturnType<typeof sayIn>
 

@@ -1,4 +1,4 @@
-import { dayOfWeek, todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
+import { dayOfWeek, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { federalWorkingDaysBetween } from '@hireproof/contract/calendar/working-days'
 import { displayCount, displayDate } from '@hireproof/contract/format/display'
 
@@ -6,9 +6,6 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** A date with its day of the week: `Mon, Nov 30, 2026`. */
 export const displayDay = (date: IsoDate): string => `${weekdays[dayOfWeek(date)]}, ${displayDate(date)}`
-
-/** Today, in the default time zone for the deadlines of cases. */
-export const today = (): IsoDate => todayIn(new Date())
 
 /** When something is due, as the end of a sentence, with the federal working days left. */
 export function dueText(due: IsoDate, now: IsoDate): string {

@@ -1,7 +1,7 @@
-import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { displayLongDate } from '@hireproof/contract/format/display'
 import { NEWS_COLLAPSE_OVER, type NewsItem } from '@hireproof/contract/news/news'
 import { createElement, type ReactNode, useId, useMemo, useState } from 'react'
+import { dayOf } from '../lib/clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { Heading, type HeadingLevel } from '../ui/layout/Section.tsx'
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
@@ -44,7 +44,7 @@ export function NewsItemView({ item, headingLevel }: Props) {
         {title}
       </Heading>
       <p className="news-item__date">
-        <time dateTime={date}>{displayLongDate(todayIn(new Date(date)))}</time>
+        <time dateTime={date}>{displayLongDate(dayOf(date))}</time>
       </p>
       <div id={contentId} className={isLong && !isOpen ? 'prose news-item__excerpt' : 'prose'}>
         <CleanHtml pieces={isLong && !isOpen ? excerpt(pieces, EXCERPT) : pieces} />

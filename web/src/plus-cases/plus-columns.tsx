@@ -1,6 +1,6 @@
 import { displayDate } from '@hireproof/contract/format/display'
 import { plusCaseLabels, type PlusCase, type PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
-import { today } from '../lib/due-text.ts'
+import { today } from '../lib/clock.ts'
 import { paths } from '../lib/paths.ts'
 import { StatusTag, type Tone } from '../ui/layout/StatusTag.tsx'
 import type { Column } from '../ui/list/Table.tsx'

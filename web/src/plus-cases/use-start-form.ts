@@ -4,7 +4,7 @@ import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/st
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createOnce, type CreateOptions } from '../lib/create-once.ts'
-import { today } from '../lib/due-text.ts'
+import { today } from '../lib/clock.ts'
 import { useMe } from '../lib/started.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'

@@ -50,6 +50,7 @@ function me({ user = {}, type = 'EMPLOYER', isPlus = false, ...special }: Given 
     closedDate: null,
     closedReason: null,
     closedReasonCode: null,
+    timeZone: 'America/New_York',
   }
   return {
     kind: 'user',

@@ -15,6 +15,7 @@ import { onTheWay } from '../lib/asked-page.ts'
 import { analytics, reportPages } from '../lib/analytics.ts'
 import { isRefusal } from '../lib/api-error.ts'
 import { call, guardHistory, session } from '../lib/api.ts'
+import { setTimeZone } from '../lib/clock.ts'
 import { lazyScript } from '../lib/lazy-script.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
@@ -43,6 +44,7 @@ export async function runApp(pages: RouteObject[]): Promise<void> {
   const { pathname: path, search } = location
   try {
     const started = inThisTab(await start({ call, session, isLocal: pageSettings().isLocal }, { whose: whoseAt(path) }))
+    if (started.me?.kind === 'user') setTimeZone(started.me.account.timeZone)
     const landing = landingPath({ search, referrer: document.referrer, origin: location.origin })
     const decision = decide({ path, search, landing }, started)
     if (decision === 'sign_in') return location.replace(signInFor(started))

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@hireproof/contract/calendar/iso-date'
+import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
 import { ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
 import { askCorrection } from '@hireproof/contract/form-i9/correction.endpoints'
 import { createInspectionPackage } from '@hireproof/contract/form-i9/inspection.endpoints'
@@ -82,7 +82,7 @@ const renewed = {
 
 /** What people would type, by the name of the field; whole sections too, which would hardly fit together by chance. */
 function typed(t: TestApp): Pools {
-  const today = todayIn(t.clock.now())
+  const today = todayIn(t.clock.now(), DEFAULT_TIME_ZONE)
   const days = [addDays(today, -3), today]
   const lists = passportSection2()
   return {

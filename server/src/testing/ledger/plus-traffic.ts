@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addDays, todayIn } from '@hireproof/contract/calendar/iso-date'
+import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
 import { ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
 import type { Section2 } from '@hireproof/contract/form-i9/form-entries'
 import { SECTION2_ATTESTATION_VERSION } from '@hireproof/contract/form-i9/section2-attestation'
@@ -11,7 +11,7 @@ import type { Notes, Write } from './ledger.ts'
 import { post, type Outcome, type Place, type Traffic } from './traffic.ts'
 
 const idOf = (reply: string) => (JSON.parse(reply) as { id: string }).id
-const firstDay = () => addDays(todayIn(new Date()), 1)
+const firstDay = () => addDays(todayIn(new Date(), DEFAULT_TIME_ZONE), 1)
 
 const answersFor = ({ serial }: Write): EmployeeAnswers => ({
   last_name: 'Authorized',

@@ -1,4 +1,4 @@
-import { displayPhone } from '@hireproof/contract/format/display'
+import { displayPhone, timeZoneName } from '@hireproof/contract/format/display'
 import { roles } from '@hireproof/contract/roles'
 import { displayedRole, userStatusLabels } from '@hireproof/contract/users/users'
 import type { ExportedUser } from './export-users.queries.ts'
@@ -17,7 +17,10 @@ export function columnsOf(timeZone: string, hasTitles: boolean): ExportColumn[] 
       header: 'User Role',
       cell: (user) => roles[displayedRole(user.role, user.web_service_enabled)].label,
     },
-    { header: 'Last Login', cell: (user) => user.last_login_at && timeOf(user.last_login_at) },
+    {
+      header: `Last Login (${timeZoneName(timeZone)})`,
+      cell: (user) => user.last_login_at && timeOf(user.last_login_at),
+    },
     { header: 'Email', cell: (user) => user.email },
     {
       header: 'Phone',

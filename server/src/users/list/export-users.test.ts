@@ -88,7 +88,7 @@ describe('the export of a list of users', () => {
       'First Name',
       'Status',
       'User Role',
-      'Last Login',
+      'Last Login (Line Islands Time)',
       'Email',
       'Phone',
       'Employer Title',

@@ -1,3 +1,4 @@
+import { displayName } from '@hireproof/contract/format/display'
 import { historyActions, type HistoryAction } from '@hireproof/contract/users/user-history.endpoints'
 import type { Db } from '../../platform/db.ts'
 
@@ -20,9 +21,15 @@ export const listUserEvents = (
     .limit(limit)
     .execute()
 
-/** The User IDs of those of the given users who are within reach. */
-export async function findLogonIds(trx: Db, ids: string[]): Promise<Map<string, string>> {
+/** The User IDs and names of those of the given users who are within reach. */
+export async function findAuthors(trx: Db, ids: string[]): Promise<Map<string, { logonId: string; name: string }>> {
   if (ids.length === 0) return new Map()
-  const rows = await trx.selectFrom('app_user').select(['id', 'logon_id']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.logon_id]))
+  const columns = ['id', 'logon_id', 'first_name', 'middle_initial', 'last_name'] as const
+  const rows = await trx.selectFrom('app_user').select(columns).where('id', 'in', ids).execute()
+  return new Map(
+    rows.map(({ id, logon_id: logonId, first_name: firstName, middle_initial: middleInitial, last_name: lastName }) => [
+      id,
+      { logonId, name: displayName({ firstName, middleInitial, lastName }) },
+    ]),
+  )
 }

@@ -49,7 +49,7 @@ describe('the history of a user', () => {
     await t.as(admin).call(updateUserProfile, { params: { userId: user.id }, body: { person } })
     const { status, body } = await history(admin, user)
     expect(status).toBe(200)
-    const by = { kind: 'user', logonId: admin.logonId }
+    const by = { kind: 'user', logonId: admin.logonId, name: 'Ana Lopez' }
     expect(body.hasMore).toBe(false)
     expect(body.entries.map(({ action, by: author, changes }) => ({ action, by: author, changes }))).toEqual([
       {
@@ -72,7 +72,7 @@ describe('the history of a user', () => {
       },
       {
         action: 'user.locked',
-        by: { kind: 'system', logonId: null },
+        by: { kind: 'system', logonId: null, name: null },
         changes: [{ field: 'userStatus', before: 'ACTIVE', after: 'LOCKED' }],
       },
     ])
@@ -180,8 +180,8 @@ describe('the history may be read by', () => {
     const { admin, user } = await pair({}, { type: 'CHILD', parent_account_id })
     expect((await setRole(corporate, user, 'PROGRAMADMIN')).status).toBe(200)
     const authors = async (by: GivenUser) => (await history(by, user)).body.entries.map((entry) => entry.by)
-    expect(await authors(admin)).toEqual([{ kind: 'outsider', logonId: null }])
-    expect(await authors(corporate)).toEqual([{ kind: 'user', logonId: corporate.logonId }])
+    expect(await authors(admin)).toEqual([{ kind: 'outsider', logonId: null, name: null }])
+    expect(await authors(corporate)).toEqual([{ kind: 'user', logonId: corporate.logonId, name: 'Ana Lopez' }])
   })
 
   test('no one, once the user is deleted', async () => {

@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import { ensurePermitted } from '../change-user.ts'
 import { actionsOn } from '../user-actions.ts'
-import { findLogonIds, listUserEvents } from './user-history.queries.ts'
+import { findAuthors, listUserEvents } from './user-history.queries.ts'
 import { findUserOfAccount } from '../../identity/users.queries.ts'
 
 const PAGE = 20
@@ -36,12 +36,12 @@ export async function userHistory(
     const found = await listUserEvents(trx, user, page)
     const events = found.slice(0, PAGE)
     const others = events.flatMap(({ actor: by }) => (by as Author).userId ?? [])
-    const logonIds = await findLogonIds(trx, [...new Set(others)])
+    const authors = await findAuthors(trx, [...new Set(others)])
     const entries = events.map((event) => ({
       place: event.seq,
       at: event.at.toISOString(),
       action: event.action,
-      by: authorOf(event.actor as Author, user, logonIds),
+      by: authorOf(event.actor as Author, user, authors),
       changes: changesOf(event.before as Columns, event.after as Columns),
     }))
     return { entries, hasMore: found.length > PAGE }
@@ -56,11 +56,16 @@ type Owner = { id: string; person_id: string | null }
  * The owner of a user did it, also while working with another user account; and a person without one acts only on their
  * own dashboard.
  */
-function authorOf({ userId: by, personId }: Author, user: Owner, logonIds: Map<string, string>): HistoryAuthor {
-  if (by === user.id || (personId !== undefined && personId === user.person_id)) return { kind: 'self', logonId: null }
-  if (by === undefined) return { kind: personId === undefined ? 'system' : 'self', logonId: null }
-  const logonId = logonIds.get(by)
-  return logonId === undefined ? { kind: 'outsider', logonId: null } : { kind: 'user', logonId }
+function authorOf(
+  { userId: by, personId }: Author,
+  user: Owner,
+  authors: Awaited<ReturnType<typeof findAuthors>>,
+): HistoryAuthor {
+  const unnamed = { logonId: null, name: null }
+  if (by === user.id || (personId !== undefined && personId === user.person_id)) return { kind: 'self', ...unnamed }
+  if (by === undefined) return { kind: personId === undefined ? 'system' : 'self', ...unnamed }
+  const author = authors.get(by)
+  return author ? { kind: 'user', ...author } : { kind: 'outsider', ...unnamed }
 }
 
 /** The columns that are shown, under their names elsewhere; everything else in an event stays in the audit. */

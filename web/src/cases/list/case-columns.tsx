@@ -1,10 +1,9 @@
-import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { CaseRow } from '@hireproof/contract/cases/case'
 import { displayDate, displayName } from '@hireproof/contract/format/display'
 import { paths } from '../../lib/paths.ts'
 import type { Column } from '../../ui/list/Table.tsx'
 import { CaseStatusTag } from '../CaseStatusTag.tsx'
-import { today } from '../../lib/due-text.ts'
+import { dayOf, today } from '../../lib/clock.ts'
 import { nextStep } from '../next-step.ts'
 
 /** A date that does not break within a narrow column. */
@@ -30,7 +29,7 @@ export const caseColumns: readonly Column<CaseRow>[] = [
   {
     key: 'created_at',
     header: 'Created',
-    cell: (row) => dateOf(todayIn(new Date(row.created_at))),
+    cell: (row) => dateOf(dayOf(row.created_at)),
     isSortable: true,
   },
   { key: 'next', header: 'Next step', cell: (row) => <NextStepText row={row} /> },

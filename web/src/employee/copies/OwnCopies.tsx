@@ -89,7 +89,7 @@ function contextOf(say: FormSay, form: EmployeeForm): CopiesContext {
     words,
     documents: [...codes, OTHER_DOCUMENT].map((value) => ({ value, label: nameOf(value) })),
     nameOf,
-    moment: say.moment,
+    moment: (at) => say.moment(at, form.timeZone),
     failureText: (error) => failureText(error, say.texts),
     // devices with a touch screen usually have a camera
     hasCamera: navigator.maxTouchPoints > 0,

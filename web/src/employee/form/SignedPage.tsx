@@ -89,7 +89,7 @@ export function SignedPage({ form, onLeft }: Props) {
             <DefinitionList
               items={[
                 { term: results.signedBy, value: signed.name },
-                { term: results.signedAt, value: moment(signed.at) },
+                { term: results.signedAt, value: moment(signed.at, form.timeZone) },
                 { term: results.statement, value: <Statement signed={signed} /> },
                 ...signed.preparers.map(({ preparer, ...signature }) => ({
                   term: preparers.sign.heading(fullName(preparer)),

@@ -1,5 +1,5 @@
 import type { FormView, FieldChange, SignedSection1, Signed } from '@hireproof/contract/form-i9/form-view'
-import { displayDateTime, displayName } from '@hireproof/contract/format/display'
+import { displayName } from '@hireproof/contract/format/display'
 import {
   documentFields,
   type EmployeeAnswers,
@@ -7,6 +7,7 @@ import {
   employeeFields,
   section1Fields,
 } from '@hireproof/contract/plus-cases/section1-fields'
+import { displayDateTime } from '../../lib/clock.ts'
 import { useCountryName } from '../../cases/form/use-country-name.ts'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { Card } from '../../ui/layout/Card.tsx'

@@ -1,5 +1,5 @@
 import { type PlusCase, plusCaseLabels } from '@hireproof/contract/plus-cases/plus-case'
-import { today } from '../../lib/due-text.ts'
+import { today } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'

@@ -1,4 +1,3 @@
-import { displayDateTime } from '@hireproof/contract/format/display'
 import {
   getPlusTerms,
   type PlusTermsState,
@@ -7,6 +6,7 @@ import {
   type PlusTerms,
 } from '@hireproof/contract/plus/terms.endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { displayDateTime } from '../../lib/clock.ts'
 import { mayHavePlus } from '../../home/plus-promotion.ts'
 import { isRefusal } from '../../lib/api-error.ts'
 import { pageSettings } from '../../lib/page-settings.ts'

@@ -1,5 +1,6 @@
 import { roles } from '@hireproof/contract/roles'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
+import { displayLastLogin } from '../../lib/clock.ts'
 import { SelectBox } from '../../ui/fields/Checkboxes.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import type { Column } from '../../ui/list/Table.tsx'
@@ -56,19 +57,3 @@ export const userColumns = (
     cell: (row) => <UserRowActions row={row} paths={paths} onDelete={() => onDelete(row)} />,
   },
 ]
-
-/** A last login as `MMM DD, YYYY, h:mma` in the reader's time zone, or three dashes (part 2 §2). */
-export function displayLastLogin(instant: string | null, timeZone?: string): string {
-  if (instant === null) return '---'
-  const parts = new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: '2-digit',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).formatToParts(new Date(instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-  const time = `${part('hour')}:${part('minute')}${part('dayPeriod').toLowerCase()}`
-  return `${part('month')} ${part('day')}, ${part('year')}, ${time}`
-}

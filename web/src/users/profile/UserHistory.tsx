@@ -1,8 +1,8 @@
-import { displayDateTime } from '@hireproof/contract/format/display'
 import { userEvents } from '@hireproof/contract/users/user-events'
 import { getUserHistory, type HistoryEntry } from '@hireproof/contract/users/user-history.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { displayDateTime } from '../../lib/clock.ts'
 import { q } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -73,8 +73,6 @@ function HistoryPage({ userId, before }: Props & { before?: string }) {
   )
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 function Entry({ entry: { at, action, by, changes } }: { entry: HistoryEntry }) {
   return (
     <li className="history__entry" tabIndex={-1}>
@@ -82,7 +80,7 @@ function Entry({ entry: { at, action, by, changes } }: { entry: HistoryEntry }) 
         <strong>{userEvents[action].text}</strong> {authorText(by)}
       </p>
       <p className="history__time">
-        <time dateTime={at}>{displayDateTime(at, zone)}</time>
+        <time dateTime={at}>{displayDateTime(at)}</time>
       </p>
       {changes.length > 0 && (
         <ul className="history__changes">

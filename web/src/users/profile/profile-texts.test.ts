@@ -38,23 +38,23 @@ describe('a change', () => {
 })
 
 test.each([
-  [{ kind: 'user', logonId: 'MPLB0001' }, 'by MPLB0001'],
-  [{ kind: 'self', logonId: null }, 'by the user'],
-  [{ kind: 'system', logonId: null }, 'by the system'],
-  [{ kind: 'outsider', logonId: null }, 'by an administrator of another account'],
+  [{ kind: 'user', logonId: 'MPLB0001', name: 'Alice Baker' }, 'by Alice Baker (MPLB0001)'],
+  [{ kind: 'self', logonId: null, name: null }, 'by the user'],
+  [{ kind: 'system', logonId: null, name: null }, 'by the system'],
+  [{ kind: 'outsider', logonId: null, name: null }, 'by an administrator of another account'],
 ] as const)('%j has a name', (author, text) => {
   expect(authorText(author)).toBe(text)
 })
 
-const now = new Date(2026, 10, 21, 9, 30)
-const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString()
+// 9:30 in New York, where days begin at 5:00 UTC in winter
+const now = new Date('2026-11-21T14:30:00Z')
 
 test.each([
-  [at(2027, 0, 5, 12), 'Jan 05, 2027 (45 days remaining)'],
-  [at(2026, 10, 22, 0, 1), 'Nov 22, 2026 (1 day remaining)'],
-  [at(2026, 10, 21, 23), 'Nov 21, 2026 (0 days remaining)'],
-  [at(2026, 10, 21, 9, 30), 'Nov 21, 2026 (expired)'],
-  [at(2025, 10, 1), 'Nov 01, 2025 (expired)'],
+  ['2027-01-05T17:00:00Z', 'Jan 05, 2027 (45 days remaining)'],
+  ['2026-11-22T05:01:00Z', 'Nov 22, 2026 (1 day remaining)'],
+  ['2026-11-22T04:59:00Z', 'Nov 21, 2026 (0 days remaining)'],
+  ['2026-11-21T14:30:00Z', 'Nov 21, 2026 (expired)'],
+  ['2025-11-01T16:00:00Z', 'Nov 01, 2025 (expired)'],
 ])('[FMT-26][USRV-05] a password that expires at %s shows as %s', (expires, text) => {
   expect(passwordExpiry(expires, now)).toBe(text)
 })

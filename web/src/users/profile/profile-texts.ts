@@ -1,7 +1,9 @@
-import { displayPhone } from '@hireproof/contract/format/display'
+import { daysBetween } from '@hireproof/contract/calendar/iso-date'
+import { displayDate, displayPhone, orMissing } from '@hireproof/contract/format/display'
 import { roles } from '@hireproof/contract/roles'
 import type { HistoryAuthor, HistoryChange, HistoryField } from '@hireproof/contract/users/user-history.endpoints'
 import { userStatusLabels } from '@hireproof/contract/users/users'
+import { dayOf } from '../../lib/clock.ts'
 
 const fieldTexts: Record<HistoryField, string> = {
   userStatus: 'Status',
@@ -19,8 +21,8 @@ const fieldTexts: Record<HistoryField, string> = {
 }
 
 /** The author of a change. */
-export function authorText({ kind, logonId }: HistoryAuthor): string {
-  if (kind === 'user' && logonId !== null) return `by ${logonId}`
+export function authorText({ kind, logonId, name }: HistoryAuthor): string {
+  if (kind === 'user') return `by ${orMissing(name)} (${orMissing(logonId)})`
   if (kind === 'self') return 'by the user'
   return kind === 'system' ? 'by the system' : 'by an administrator of another account'
 }
@@ -47,16 +49,13 @@ function valueText(field: HistoryField, value: HistoryChange['after']): string |
   return field === 'phoneNumber' ? displayPhone({ number: value }) : value
 }
 
-const dayOf = (time: Date): number => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())
-
-const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' })
-
-/** When a password expires, with the days left on the viewer's calendar; undefined without a password. */
+/** When a password expires, with the days left on the company's calendar; undefined without a password. */
 export function passwordExpiry(expires: string | null, now: Date): string | undefined {
   if (expires === null) return undefined
-  const time = new Date(expires)
-  const date = format.format(time)
-  if (time <= now) return `${date} (expired)`
-  const days = Math.round((dayOf(time) - dayOf(now)) / 86_400_000)
+  const day = dayOf(expires)
+  // `MMM DD, YYYY`
+  const date = displayDate(day).replace(/ (\d),/, ' 0$1,')
+  if (new Date(expires) <= now) return `${date} (expired)`
+  const days = daysBetween(dayOf(now), day)
   return `${date} (${days} ${days === 1 ? 'day' : 'days'} remaining)`
 }
