@@ -10,6 +10,8 @@ export type Navigator = {
   facts: UserFacts
   /** Whether the company's own software has access. */
   webServiceAccess: boolean
+  /** A closed company can only read. */
+  isClosed: boolean
   environment: Environment
   userManualUrl: string
 }
@@ -20,6 +22,8 @@ export type NavEntry = {
   path: string
   /** Another site. */
   isExternal?: boolean
+  /** Its page is planned, and says so. */
+  isComing?: boolean
   /** Further pages that belong to it, besides those below its path. */
   covers?: readonly string[]
 }
@@ -40,8 +44,9 @@ export const mayViewPlusTraining = ({ plusEnabled, trainingStatus, tutorialCompl
   plusEnabled && isTrained(trainingStatus) && tutorialComplete
 
 const rules: Record<NonNullable<MenuPlace['rule']>, Rule> = {
-  createsStandard: ({ facts }) => roles[facts.role].changesCases && !facts.plusEnabled,
-  createsWithPlus: ({ facts }) => roles[facts.role].changesCases && facts.plusEnabled,
+  createsStandard: ({ facts, isClosed }) => roles[facts.role].changesCases && !facts.plusEnabled && !isClosed,
+  createsWithPlus: ({ facts, isClosed }) => roles[facts.role].changesCases && facts.plusEnabled && !isClosed,
+  isOpen: ({ isClosed }) => !isClosed,
   hasPlus: ({ facts }) => facts.plusEnabled,
   hasTraining: ({ facts }) => mayViewPlusTraining(facts),
   hasPassword: ({ facts }) => !facts.mfaEnabled,
@@ -63,13 +68,14 @@ const placed: readonly Placed[] = namedPages.flatMap(([, page]) =>
   (page.menu ?? []).map((place) => ({ ...place, entry: entryOf(page, place) })),
 )
 
-function entryOf({ path }: Page, { group, label, rule, query }: MenuPlace): Entry {
+function entryOf({ path, coming }: Page, { group, label, rule, query }: MenuPlace): Entry {
   const isCovered = (other: Page) =>
     other.partOf === label || other.menu?.some((place) => place.group === group && place.label === label)
   return {
     label,
     path: query === undefined ? path : `${path}?${query}`,
     covers: namedPages.flatMap(([, other]) => (other.path !== path && isCovered(other) ? [other.path] : [])),
+    isComing: coming !== undefined,
     isOffered: rule && rules[rule],
   }
 }

@@ -11,7 +11,12 @@ type Given = Partial<UserFacts> & Partial<Omit<Navigator, 'facts'>>
 
 const MANUAL = 'https://example.com/manual'
 
-function someone({ environment = 'local', webServiceAccess = false, ...facts }: Given = {}): Navigator {
+function someone({
+  environment = 'local',
+  webServiceAccess = false,
+  isClosed = false,
+  ...facts
+}: Given = {}): Navigator {
   const free: UserFacts = {
     accountType: 'EMPLOYER',
     role: 'PROGRAMADMIN',
@@ -24,7 +29,7 @@ function someone({ environment = 'local', webServiceAccess = false, ...facts }: 
     trainingStatus: 'INCOMPLETE',
     plusEnabled: false,
   }
-  return { facts: { ...free, ...facts }, environment, webServiceAccess, userManualUrl: MANUAL }
+  return { facts: { ...free, ...facts }, environment, webServiceAccess, isClosed, userManualUrl: MANUAL }
 }
 
 const main = (given: Given = {}) => menusOf(someone(given)).main.map((item) => (isGroup(item) ? item.name : item.label))
@@ -39,6 +44,24 @@ const agency = { accountType: 'AGENCY' } as const
 const corporate = { accountType: 'CORPORATE', role: 'CORPORATEADMIN' } as const
 const software = { webServiceAccess: true } as const
 const trained = { plusEnabled: true, trainingStatus: 'COMPLETE' } as const
+
+test('a closed company is offered no page to add something', () => {
+  for (const accountType of accountTypes) {
+    for (const role of storedRoles) {
+      const labels = siteMapOf(someone({ accountType, role, isClosed: true })).flatMap((group) =>
+        group.entries.map(({ label }) => label),
+      )
+      expect(labels.filter((label) => /^(?:Add|New) /.test(label))).toEqual([])
+    }
+  }
+  expect(entries('Cases', { isClosed: true })).toEqual(['View Cases /c/cases'])
+})
+
+test('marks the entries of planned pages', () => {
+  const coming = siteMapOf(someone()).flatMap((group) => group.entries.filter(({ isComing }) => isComing))
+  expect(coming.map(({ label }) => label)).toContain('Reports')
+  expect(coming.map(({ label }) => label)).not.toContain('View Users')
+})
 
 describe('the header', () => {
   test('[NAV-01][NAV-08] starts with Home and ends with Resources for everyone', () => {

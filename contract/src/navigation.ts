@@ -55,10 +55,11 @@ function groupOf(name: GroupName, navigator: Navigator): NavGroup[] {
   if (isOffered && !isOffered(navigator)) return []
   const offered = entries
     .filter((entry) => !entry.isOffered || entry.isOffered(navigator))
-    .map(({ label, path, isExternal, covers }) => ({
+    .map(({ label, path, isExternal, isComing, covers }) => ({
       label,
       path: typeof path === 'string' ? path : path(navigator),
       isExternal,
+      isComing,
       covers,
     }))
     .filter(({ path, isExternal }) => isExternal || mayOpen(bare(path), navigator.facts))

@@ -22,7 +22,7 @@ export type MenuPlace = {
   order: number
   label: string
   /** A condition besides the permission for the page: see `navigation-groups.ts`. */
-  rule?: 'createsStandard' | 'createsWithPlus' | 'hasPlus' | 'hasTraining' | 'hasPassword'
+  rule?: 'createsStandard' | 'createsWithPlus' | 'isOpen' | 'hasPlus' | 'hasTraining' | 'hasPassword'
   query?: string
 }
 

@@ -93,17 +93,17 @@ export const pages = {
       { group: 'Web Services', order: 3, label: 'View Web Services Users', query: 'role=WEBSERVICE' },
     ],
     create: [
-      { group: 'Company Account', order: 3, label: 'Add Users' },
-      { group: 'Web Services', order: 2, label: 'Add Web Services Users', query: 'role=WEBSERVICE' },
+      { group: 'Company Account', order: 3, label: 'Add Users', rule: 'isOpen' },
+      { group: 'Web Services', order: 2, label: 'Add Web Services Users', query: 'role=WEBSERVICE', rule: 'isOpen' },
     ],
   }),
   administrators: userPages('/users/administrators', 'corporate', {
     list: [{ group: 'Corporate Account', order: 3, label: 'View Administrators' }],
-    create: [{ group: 'Corporate Account', order: 2, label: 'Add Administrators' }],
+    create: [{ group: 'Corporate Account', order: 2, label: 'Add Administrators', rule: 'isOpen' }],
   }),
   locationUsers: userPages('/users/company-location-users', 'corporate', {
     list: [{ group: 'Company Locations', order: 4, label: 'View Location Users' }],
-    create: [{ group: 'Company Locations', order: 3, label: 'Add Location User' }],
+    create: [{ group: 'Company Locations', order: 3, label: 'Add Location User', rule: 'isOpen' }],
   }),
   enrollment: {
     start: { path: '/account/new', coming: 'Enroll Your Company', purpose: ENROLL },
@@ -144,7 +144,7 @@ export const pages = {
     close: {
       path: '/account/corporate/close',
       area: 'corporate',
-      coming: 'Close Company Account',
+      coming: 'Close Corporate Account',
       menu: [{ group: 'Corporate Account', order: 4, label: 'Close Account' }],
     },
   },
@@ -159,7 +159,7 @@ export const pages = {
       path: '/account/corporate/company-locations/new',
       area: 'corporate',
       coming: 'Add a Company Location',
-      menu: [{ group: 'Company Locations', order: 1, label: 'Add Location' }],
+      menu: [{ group: 'Company Locations', order: 1, label: 'Add Location', rule: 'isOpen' }],
     },
     close: {
       path: '/account/corporate/company-locations/close',
@@ -204,7 +204,7 @@ export const pages = {
     path: '/clients/new',
     area: 'client-management',
     coming: 'Add a Client',
-    menu: [{ group: 'Clients', order: 1, label: 'Add Clients' }],
+    menu: [{ group: 'Clients', order: 1, label: 'Add Clients', rule: 'isOpen' }],
   },
   cases: {
     list: { path: '/c/cases', area: 'cases', menu: [{ group: 'Cases', order: 2, label: 'View Cases' }] },

@@ -49,8 +49,6 @@ const Settings = z.object({
   FORM_CONTENT_DIR: z.optional(z.string()),
   USER_MANUAL_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://www.e-verify.gov/e-verify-user-manual'),
   PRODUCT_NAME: text('Hireproof'),
-  SUPPORT_EMAIL: text('support@hireproof.example'),
-  SUPPORT_PHONE: text('(202) 555-0143'),
   ...contactSettings,
   SANDBOX_URL: z.optional(z.url()),
   EXCLUDED_ACCOUNT_ID: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)), 0),
@@ -114,7 +112,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     formContents: formContentsOf(s.FORM_CONTENT_DIR),
     userManualUrl: s.USER_MANUAL_URL,
     productName: s.PRODUCT_NAME,
-    support: { email: s.SUPPORT_EMAIL, phone: s.SUPPORT_PHONE },
     contacts: contactsOf(s),
     sandboxUrl: isTrial(s.ENVIRONMENT) ? s.SANDBOX_URL : undefined,
     /** The company number that means no company (part 2 §2). */

@@ -83,7 +83,10 @@ async function callersOf(role: StoredRole): Promise<Caller[]> {
       const actor = await actorOfToken(t.deps, request, getUser)
       if (actor.kind !== 'user') throw new Error('the session has no user')
       const webServiceAccess = company.web_service_enabled === true
-      const navigator = { facts: actor.facts, webServiceAccess, environment: 'local' as const, userManualUrl: '' }
+      const navigator = {
+        ...{ facts: actor.facts, webServiceAccess, isClosed: actor.accountClosed },
+        ...{ environment: 'local' as const, userManualUrl: '' },
+      }
       callers.push({ name: `${role} of ${type}, ${name}`, session, navigator })
     }
   }
@@ -104,7 +107,9 @@ describe.each(storedRoles)('%s', (role) => {
       for (const [index, area] of areaNames.entries()) {
         const isOffered = paths.some((path) => areaOf(path) === area)
         // without the plus program nothing leads to its forms
-        const isServed = served[index] === true && (area !== 'kept-forms' || navigator.facts.plusEnabled)
+        const hasEntry = area !== 'kept-forms' || navigator.facts.plusEnabled
+        // the only entry of this area adds clients, which a closed company cannot do
+        const isServed = served[index] === true && hasEntry && !(area === 'client-management' && navigator.isClosed)
         if (isOffered !== isServed) wrong.push(`${name}: ${area} is offered ${isOffered} and served ${isServed}`)
       }
       const { statusCode } = await t.app.inject({

@@ -1,4 +1,5 @@
 import { applicationOf, entries, entryOf, type Entry } from '@hireproof/contract/applications'
+import { isTrial } from '@hireproof/contract/environment'
 import { knownPage } from '@hireproof/contract/known-page'
 import { pages } from '@hireproof/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,9 +27,10 @@ export async function serveWeb(app: FastifyInstance, config: Config, folder = di
 async function readPages(config: Config, folder: string): Promise<Map<Entry, string>> {
   const values: Record<string, string> = {
     __LOCAL__: String(config.environment === 'local'),
+    __TRIAL__: String(isTrial(config.environment)),
     __PRODUCT__: config.productName,
-    __SUPPORT_EMAIL__: config.support.email,
-    __SUPPORT_PHONE__: config.support.phone,
+    __SUPPORT_EMAIL__: config.contacts.employers.email,
+    __SUPPORT_PHONE__: config.contacts.employers.phone,
   }
   const fill = (text: string) => text.replaceAll(/__[A-Z_]+__/g, (name) => escapeHtml(values[name] ?? name))
   const shown = entries.filter((entry) => entry !== 'docs' || config.environment !== 'prod')

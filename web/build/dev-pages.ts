@@ -12,6 +12,7 @@ const RESTART_MS = 20_000
 
 const placeholders: Record<string, string> = {
   __LOCAL__: 'true',
+  __TRIAL__: 'true',
   __PRODUCT__: 'Hireproof',
   // the cookie is not checked here: a page that may have a session looks for one
   __SESSION__: 'present',

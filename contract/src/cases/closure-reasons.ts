@@ -43,8 +43,8 @@ export type ClosureCode = keyof typeof reasons
 
 /** The product's own reasons for a case that closes automatically. */
 export const autoClosures = {
-  AUTO_CLOSED_EMPLOYMENT_AUTHORIZED: 'Closed automatically: the first result was Employment Authorized',
-  AUTO_CLOSED_DRAFT: 'Closed automatically: the draft was not submitted within 180 federal working days',
+  AUTO_CLOSED_EMPLOYMENT_AUTHORIZED: 'Closed automatically after Employment Authorized',
+  AUTO_CLOSED_DRAFT: 'Closed automatically because the draft was not submitted within 180 federal working days',
 } as const
 export type AutoClosureCode = keyof typeof autoClosures
 

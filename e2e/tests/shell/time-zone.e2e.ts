@@ -48,6 +48,6 @@ test('[FMT-25][DASH-13] every screen and file shows one moment at the time and o
   )
   await page.reload()
   await expect(page.getByText('Jul 24, 2026, 11:22 PM PDT', { exact: true })).toBeVisible()
-  await page.goto('/c/cases?show=all')
+  await page.goto('/c/cases?filter=all')
   await expect(page.getByRole('row').filter({ hasText: 'Okafor' })).toContainText(/Jul\s24,\s2026/)
 })

@@ -10,7 +10,7 @@ function environmentHandlers(deps: Deps): Handlers<typeof endpoints> {
     productName: config.productName,
     authClientIds: [config.oidc.clientId],
     signInService: { url: config.oidc.issuer, clientId: config.oidc.clientId },
-    support: config.support,
+    support: config.contacts.employers,
     userManualUrl: config.userManualUrl,
     excludedAccountId: config.excludedAccountId,
     sandboxUrl: config.sandboxUrl,

@@ -31,7 +31,7 @@ describe('the environment document', () => {
       productName: 'Hireproof',
       authClientIds: ['urn:hireproof:local'],
       signInService: { url: 'http://127.0.0.1:9/provider', clientId: 'urn:hireproof:local' },
-      support: { email: 'support@hireproof.example', phone: '(202) 555-0143' },
+      support: { email: 'employers@hireproof.example', phone: '(202) 555-0110' },
       userManualUrl: 'https://www.e-verify.gov/e-verify-user-manual',
       excludedAccountId: 0,
       sandboxUrl: 'http://127.0.0.1:3001',

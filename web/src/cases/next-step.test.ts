@@ -9,7 +9,7 @@ const row = { case_status: 'PENDING_REFERRAL' as const, action_due_date: '2026-1
 describe('when something is due', () => {
   test('counts federal working days, without weekends and holidays', () => {
     // Thanksgiving is November 26
-    expect(dueText('2026-11-30', friday)).toBe('by Mon, Nov 30, 2026 (5 federal working days left)')
+    expect(dueText('2026-11-30', friday)).toBe('by Mon, Nov 30, 2026 (5 working days left)')
     expect(daysLeft('2026-11-23', friday)).toBe('1 working day left')
   })
 

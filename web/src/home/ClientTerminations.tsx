@@ -1,5 +1,6 @@
 import type { Account } from '@hireproof/contract/accounts/accounts'
 import { displayCount, displayDate } from '@hireproof/contract/format/display'
+import { today } from '../lib/clock.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { Table, type Column } from '../ui/list/Table.tsx'
@@ -25,7 +26,12 @@ const columns: readonly Column<Account>[] = [
   {
     key: 'date',
     header: 'Date of termination',
-    cell: ({ closedDate }) => displayDate(closedDate).replaceAll(' ', '\u00a0'),
+    cell: ({ closedDate }) => (
+      <>
+        {displayDate(closedDate).replaceAll(' ', '\u00a0')}
+        {closedDate !== null && closedDate > today() && <div className="usa-hint">Upcoming</div>}
+      </>
+    ),
   },
 ]
 
@@ -33,17 +39,11 @@ const columns: readonly Column<Account>[] = [
 export function ClientTerminations({ data, totalElements, totalPages, page, size, isBusy }: Props) {
   const count = displayCount(totalElements, 'client company', 'client companies')
   return (
-    <Alert tone="warning" heading="Client companies to be terminated for misuse">
-      <p>Starting on the date of termination, you cannot create or change cases for these clients.</p>
+    <Alert tone="warning" heading="Client companies terminated for misuse">
+      <p>From the date of termination on, you cannot create or change cases for these clients.</p>
       <div className="client-terminations">
         {data.length > 0 ? (
-          <Table
-            caption={`${count} to be terminated`}
-            columns={columns}
-            rows={data}
-            rowKey={({ id }) => id}
-            isBusy={isBusy}
-          />
+          <Table caption={count} columns={columns} rows={data} rowKey={({ id }) => id} isBusy={isBusy} />
         ) : (
           <p>
             This page is empty. <a href={terminationsHref({ page: 1, size })}>Go to page 1</a>

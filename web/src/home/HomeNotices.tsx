@@ -27,7 +27,7 @@ const asked = ({ page, size }: TerminationsPage) => ({
 
 type Notice = {
   isPending: boolean
-  /** A one-line summary; none if no client will be terminated. */
+  /** A one-line summary; none if no client is terminated. */
   summary: string | undefined
   content: ReactNode
 }
@@ -51,7 +51,7 @@ function useClientTerminations(): Notice {
       summary: 'Client companies: unable to retrieve data',
       content: (
         <RetrievalFailed
-          heading="Client companies to be terminated"
+          heading="Client companies terminated for misuse"
           isBusy={list.isFetching}
           onRetry={() => void list.refetch()}
         />
@@ -61,7 +61,7 @@ function useClientTerminations(): Notice {
   if (!list.data || total === 0) return { isPending: !list.data, summary: undefined, content: null }
   return {
     isPending: false,
-    summary: `${displayCount(total, 'client company', 'client companies')} to be terminated`,
+    summary: `${displayCount(total, 'client company', 'client companies')} terminated for misuse`,
     content: <ClientTerminations {...list.data} {...place} isBusy={list.isPlaceholderData} />,
   }
 }

@@ -1,6 +1,7 @@
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { alertInfo, alertKinds, alertTone } from '@hireproof/contract/cases/alerts'
 import { NEWS_PREVIEW_SIZE } from '@hireproof/contract/news/news'
+import { pages } from '@hireproof/contract/pages'
 import { mayOpen } from '@hireproof/contract/path-permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -67,7 +68,15 @@ function HomeActions({ hasCases, hasLocations }: Props) {
   const { account } = useMe()
   return (
     <ButtonRow>
-      {hasLocations && <ButtonLink href={paths.locations.list()}>Manage Company Locations</ButtonLink>}
+      {hasLocations && (
+        <ButtonLink
+          // the primary action of a page should lead to something that exists
+          variant={'coming' in pages.locations.list ? 'outline' : 'primary'}
+          href={paths.locations.list()}
+        >
+          Manage Company Locations
+        </ButtonLink>
+      )}
       {hasCases && (
         <>
           {/* a closed account cannot create cases, here or in the list */}

@@ -11,9 +11,9 @@ export const displayDay = (date: IsoDate): string => `${weekdays[dayOfWeek(date)
 export function dueText(due: IsoDate, now: IsoDate): string {
   if (due === now) return 'by today'
   if (due < now) return `was due on ${displayDay(due)}`
-  return `by ${displayDay(due)} (${daysLeft(due, now, 'federal working day')})`
+  return `by ${displayDay(due)} (${daysLeft(due, now)})`
 }
 
 /** The federal working days left: `3 working days left`. */
-export const daysLeft = (due: IsoDate, now: IsoDate, unit = 'working day'): string =>
-  `${displayCount(Math.max(federalWorkingDaysBetween(now, due), 0), unit)} left`
+export const daysLeft = (due: IsoDate, now: IsoDate): string =>
+  `${displayCount(Math.max(federalWorkingDaysBetween(now, due), 0), 'working day')} left`

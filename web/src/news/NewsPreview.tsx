@@ -28,7 +28,7 @@ export function NewsPreview({ size }: Props) {
       headingRef={heading}
       aside={<a href={paths.resources.news()}>All news and announcements</a>}
     >
-      <div className="news-preview">
+      <div className={news.data || !news.error ? 'news-preview' : undefined}>
         <Loaded
           query={news}
           what="news"

@@ -36,7 +36,7 @@ export const plusColumns: readonly Column<PlusCase>[] = [
 /** The same with actions for some rows. */
 export const plusColumnsWithActions: readonly Column<PlusCase>[] = [
   ...plusColumns,
-  { key: 'actions', header: 'Actions', isHeaderHidden: true, cell: (row) => <PlusCaseActions row={row} /> },
+  { key: 'actions', header: 'Actions', cell: (row) => <PlusCaseActions row={row} /> },
 ]
 
 function Invited({ row }: { row: PlusCase }) {

@@ -13,7 +13,7 @@ test.each([
     'section_2',
     '2026-11-27',
     'Examine the documents and complete Section 2',
-    'by Fri, Nov 27, 2026 (4 federal working days left)',
+    'by Fri, Nov 27, 2026 (4 working days left)',
     false,
   ],
   ['replace_receipt', '2027-02-18', 'Examine the document in place of the receipt', 'by Thu, Feb 18, 2027', false],

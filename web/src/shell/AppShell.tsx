@@ -1,4 +1,3 @@
-import { isTrial } from '@hireproof/contract/environment'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { pageSettings } from '../lib/page-settings.ts'
@@ -25,7 +24,7 @@ export function AppShell() {
   const { items, user } = navigation(started, { pathname, search })
   return (
     <Shell
-      notice={isTrial(environment.environment) && TRIAL_NOTICE}
+      notice={pageSettings().isTrial && TRIAL_NOTICE}
       header={{
         product: pageSettings().product,
         homeHref: me?.kind === 'person' ? paths.dashboard() : paths.home(),

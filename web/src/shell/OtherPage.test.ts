@@ -49,7 +49,7 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
       [paths.corporate.profile(), 'Corporate Account Profile'],
       [paths.corporate.editAddress(), 'Edit Address'],
       [paths.corporate.editInformation(), 'Edit Company Information'],
-      [paths.corporate.close(), 'Close Company Account'],
+      [paths.corporate.close(), 'Close Corporate Account'],
     ],
   ],
   [

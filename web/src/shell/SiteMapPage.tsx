@@ -18,7 +18,7 @@ export function SiteMapPage() {
         {groups.map(({ name, entries }) => (
           <Section key={name} heading={name}>
             <ul className="site-map__links">
-              {entries.map(({ label, path, isExternal }) => (
+              {entries.map(({ label, path, isExternal, isComing }) => (
                 <li key={path}>
                   {isExternal ? (
                     <a href={path} target="_blank" rel="noreferrer">
@@ -26,7 +26,10 @@ export function SiteMapPage() {
                       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
                     </a>
                   ) : (
-                    <a href={path}>{label}</a>
+                    <>
+                      <a href={path}>{label}</a>
+                      {isComing && <span className="usa-hint"> (coming)</span>}
+                    </>
                   )}
                 </li>
               ))}

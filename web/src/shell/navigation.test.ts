@@ -18,6 +18,7 @@ type Given = {
   isSoftware?: boolean
   isEnrolling?: boolean
   isAccountExcluded?: boolean
+  isClosed?: boolean
 }
 
 const me = ({ type = 'EMPLOYER', role = 'PROGRAMADMIN', user, isPlus, isSoftware, ...special }: Given = {}) =>
@@ -32,7 +33,12 @@ const me = ({ type = 'EMPLOYER', role = 'PROGRAMADMIN', user, isPlus, isSoftware
       passwordExpirationDate: null,
       ...user,
     },
-    account: { type, myI9: { enabled: isPlus === true }, webServiceAccess: { enabled: isSoftware === true } },
+    account: {
+      type,
+      myI9: { enabled: isPlus === true },
+      webServiceAccess: { enabled: isSoftware === true },
+      status: special.isClosed ? 'CLOSED' : 'ACTIVE',
+    },
     isEnrolling: special.isEnrolling === true,
     isAccountExcluded: special.isAccountExcluded === true,
   }) as UserMe
@@ -113,6 +119,8 @@ const states: [string, Given][] = [
   ['a reactivation', { user: { userStatus: 'DEACTIVATED' } }],
   ['the enrollment', { isEnrolling: true }],
   ['the excluded account', { isAccountExcluded: true }],
+  ['a closed company', { isClosed: true }],
+  ['a closed company with plus', { isClosed: true, isPlus: true, user: { myI9TrainingStatus: 'COMPLETE' } }],
 ]
 const flagged: FeatureFlags[] = [
   {},
@@ -126,6 +134,12 @@ const visit = (path: string) => ({ path: pathnameOf(path), search: '', landing: 
 function isRuledOut(path: string, who: UserMe, environment: Environment): boolean {
   const { user, account } = who
   const hasSoftware = account.webServiceAccess.enabled
+  // a closed company can only read
+  const adds = [
+    ...[paths.users, paths.administrators, paths.locationUsers, paths.locations].map(({ create }) => create()),
+    ...[paths.newClientEntry(), paths.cases.create(), paths.cases.createPrompt()],
+  ]
+  if (account.status === 'CLOSED' && adds.some((add) => path.startsWith(add))) return true
   const isConnected = ['local', 'devtest', 'systest', 'externaltest'].includes(environment)
   if (path === '/e/' || path.endsWith('=WEBSERVICE')) return !hasSoftware || !isConnected
   if (path === paths.profile.changePassword()) return user.mfaEnabled

@@ -15,6 +15,7 @@ export function navigation(started: Pick<Started, 'environment' | 'me'>, { pathn
     label: entry.label,
     href: entry.path,
     isExternal: entry.isExternal,
+    isComing: entry.isComing,
     // an entry also covers the pages below it
     current: entry === current ? (entry.path === pathname + search ? 'page' : 'true') : undefined,
   })
@@ -32,6 +33,7 @@ export function navigation(started: Pick<Started, 'environment' | 'me'>, { pathn
 export const navigatorOf = (me: UserMe, { environment, userManualUrl }: Started['environment']): Navigator => ({
   facts: factsOf(me),
   webServiceAccess: me.account.webServiceAccess.enabled,
+  isClosed: me.account.status === 'CLOSED',
   environment,
   userManualUrl,
 })

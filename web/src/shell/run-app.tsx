@@ -27,7 +27,7 @@ import { store } from '../lib/storage.ts'
 import { NotFoundPage } from '../ui/feedback/NotFoundPage.tsx'
 import { Shell } from '../ui/layout/Shell.tsx'
 import { AppShell } from './AppShell.tsx'
-import { footer } from './frame.ts'
+import { footer, TRIAL_NOTICE } from './frame.ts'
 import { GeneralErrorPage } from './GeneralErrorPage.tsx'
 import { decide, inactiveLogonId, isOpen } from './guards.ts'
 import { landingPath } from './landing.ts'
@@ -148,8 +148,20 @@ type Props = { error: unknown }
 
 /** Replaces the whole application if its start failed, without changing the address (part 1 §4). */
 function StartFailedPage({ error }: Props) {
+  const { product, isTrial } = pageSettings()
+  // who is signed in may be unknown, but the session can be ended
+  const user = document.documentElement.dataset.session === 'present' && {
+    name: 'Your account',
+    menus: [],
+    links: [],
+    onLogOut: () => void session.signOut().catch(() => location.reload()),
+  }
   return (
-    <Shell header={{ product: pageSettings().product, homeHref: paths.home() }} footer={footer()}>
+    <Shell
+      notice={isTrial && TRIAL_NOTICE}
+      header={{ product, homeHref: paths.home(), ...(user && { user }) }}
+      footer={footer()}
+    >
       <GeneralErrorPage error={error} />
     </Shell>
   )

@@ -1,7 +1,13 @@
+import { displayCount } from '@hireproof/contract/format/display'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pageSettings } from '../../lib/page-settings.ts'
+import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { AccordionItem } from '../../ui/layout/AccordionItem.tsx'
+import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -27,6 +33,7 @@ export function DocsPage() {
   })
   return (
     <Stack gap="large">
+      <BackLink href={paths.home()}>Home</BackLink>
       <PageHeading
         title="API documentation"
         lead={`What other programs can request from ${pageSettings().product}, and what they get back.`}
@@ -48,51 +55,58 @@ export function DocsPage() {
 }
 
 function Contents({ document }: { document: OpenApi }) {
-  const groups = groupsOf(document)
+  const [filter, setFilter] = useState('')
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const groups = groupsOf(document, filter)
   const schemas = Object.entries(document.components?.schemas ?? {})
+  const isFiltered = filter.trim() !== ''
+  const accordion = (name: string) => ({
+    isOpen: isFiltered || open.has(name),
+    onToggle: () =>
+      setOpen((before) => new Set(before.has(name) ? [...before].filter((each) => each !== name) : [...before, name])),
+  })
+  const count = groups.reduce((total, { operations }) => total + operations.length, 0)
   return (
     <>
-      <nav aria-label="Contents">
-        <ul>
-          {groups.map(({ name, operations }) => (
-            <li key={name}>
-              <a href={`#${name}`}>
-                {inWords(name)} ({operations.length})
-              </a>
-            </li>
-          ))}
-          <li>
-            <a href="#schemas">Refusals</a>
-          </li>
-          <li>
-            <a href={DOCUMENT} target="_blank">
-              The OpenAPI document (JSON, opens in a new tab)
-            </a>
-          </li>
-        </ul>
-      </nav>
-      {groups.map(({ name, operations }) => (
-        <div id={name} key={name}>
-          <Section heading={inWords(name)}>
+      <Stack>
+        <TextField
+          name="filter"
+          type="search"
+          label="Find a call"
+          hint="By words of its description, its method or its path."
+          width="xl"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+        <output>{isFiltered && displayCount(count, 'call')}</output>
+        <p>
+          <a href={DOCUMENT} target="_blank">
+            The OpenAPI document (JSON, opens in a new tab)
+          </a>
+        </p>
+      </Stack>
+      <Stack>
+        {groups.map(({ name, operations }) => (
+          <AccordionItem key={name} heading={`${inWords(name)} (${operations.length})`} {...accordion(name)}>
             <Stack>
               {operations.map((operation) => (
                 <OperationCard key={operation.operationId} operation={operation} />
               ))}
             </Stack>
-          </Section>
-        </div>
-      ))}
-      <div id="schemas">
-        <Section heading="Refusals">
-          <Stack>
-            {schemas.map(([name, schema]) => (
-              <Section heading={name} headingLevel={3} key={name}>
-                <SchemaView schema={schema} />
-              </Section>
-            ))}
-          </Stack>
-        </Section>
-      </div>
+          </AccordionItem>
+        ))}
+        {!isFiltered && (
+          <AccordionItem heading="Refusals" {...accordion('schemas')}>
+            <Stack>
+              {schemas.map(([name, schema]) => (
+                <Section heading={name} headingLevel={3} key={name}>
+                  <SchemaView schema={schema} />
+                </Section>
+              ))}
+            </Stack>
+          </AccordionItem>
+        )}
+      </Stack>
     </>
   )
 }

@@ -26,6 +26,17 @@ test('groups calls by tag', () => {
   ])
 })
 
+test('finds calls by all words of a filter', () => {
+  const document: OpenApi = {
+    info: { title: 'API', version: '1' },
+    paths: { '/users': { get: described('users.list', 'users'), post: described('users.create', 'users') } },
+  }
+  const found = (filter: string) => groupsOf(document, filter).flatMap(({ operations }) => operations)
+  expect(found('POST users').map(({ operationId }) => operationId)).toEqual(['users.create'])
+  expect(found(' ')).toHaveLength(2)
+  expect(found('cases')).toEqual([])
+})
+
 test.each([
   ['companyNames', 'Company names'],
   ['case_cards', 'Case cards'],

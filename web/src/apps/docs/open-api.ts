@@ -52,12 +52,17 @@ export type OpenApi = {
 /** One call in the list on the page. */
 export type Operation = Described & { method: string; path: string }
 
-/** The calls of a document by their first tag, both in alphabetical order. */
-export function groupsOf({ paths }: OpenApi): { name: string; operations: Operation[] }[] {
+/** The calls of a document with all words of a filter, by their first tag, both in alphabetical order. */
+export function groupsOf({ paths }: OpenApi, filter = ''): { name: string; operations: Operation[] }[] {
+  const words = filter.toLowerCase().split(/\s+/)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({ ...described, method: method.toUpperCase(), path })),
   )
-  return [...Map.groupBy(operations, ({ tags }) => tags?.[0] ?? 'other')]
+  const found = operations.filter(({ method, path, summary, operationId }) => {
+    const text = `${method} ${path} ${summary} ${operationId}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  return [...Map.groupBy(found, ({ tags }) => tags?.[0] ?? 'other')]
     .map(([name, members]) => ({ name, operations: members }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }

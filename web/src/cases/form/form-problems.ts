@@ -10,8 +10,10 @@ export function formProblems(values: CaseValues, context: DraftContext): FormPro
 }
 
 /** What is malformed. Missing answers are fine, since a draft may be saved at any time. */
-export const draftProblems = (values: CaseValues, context: DraftContext): FormProblem[] =>
-  validateDraft(wholeDraft(values, context), context.caseContext).map(inWordsOfForm)
+export function draftProblems(values: CaseValues, context: DraftContext): FormProblem[] {
+  const draft = wholeDraft(values, context)
+  return validateDraft(draft, context.caseContext).map((problem) => inWordsOfForm(problem, draft))
+}
 
 /** What to check again before submitting. None of it blocks the case. */
 export const formWarnings = (values: CaseValues, context: DraftContext): FormProblem[] =>

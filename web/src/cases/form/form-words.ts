@@ -11,7 +11,7 @@ type Form = { values: CaseValues; draft: CaseDraft; asked: readonly AskedField[]
 
 /** The problems that the rules found, at their questions and in the form's words, and what else the server asks for. */
 export function problemsOfForm(problems: readonly CaseProblem[], { values, draft, asked }: Form): FormProblem[] {
-  const found = problems.flatMap((problem) => choiceProblems(inWordsOfForm(problem), values))
+  const found = problems.flatMap((problem) => choiceProblems(inWordsOfForm(problem, draft), values))
   return [...found.filter((problem) => agrees(problem, asked)), ...missing(draft, found, asked)]
 }
 
@@ -22,10 +22,17 @@ export const missingAnswers = (values: CaseValues, context: DraftContext): FormP
 ]
 
 /** Here a date has three boxes, unlike on the wire. */
-export const inWordsOfForm = (problem: CaseProblem): CaseProblem =>
-  problem.code === 'ATTRIBUTE_FORMAT' && isDateField(problem.attribute)
-    ? { ...problem, message: 'Enter a valid date: month, day and four-digit year.' }
-    : problem
+export function inWordsOfForm(problem: CaseProblem, draft: CaseDraft): CaseProblem {
+  const { attribute, code } = problem
+  if (code !== 'ATTRIBUTE_FORMAT' || !isDateField(attribute)) return problem
+  // a year of another century is a slip of the keyboard, unlike a day that does not exist
+  const message = isLongAgo(draft[attribute as keyof CaseDraft])
+    ? 'Check the year. It must be 1900 or later.'
+    : 'Enter a valid date: month, day and four-digit year.'
+  return { ...problem, message }
+}
+
+const isLongAgo = (date: unknown) => typeof date === 'string' && /^(?:0\d|1[0-8])\d\d-\d\d-\d\d$/.test(date)
 
 const sayMissing = (attribute: CaseField): FormProblem => ({ attribute, message: fieldInfo[attribute].missing })
 
@@ -34,6 +41,8 @@ const choiceProblems = (problem: CaseProblem, values: CaseValues): (FormProblem 
   problem.code === 'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED' ? openChoice(values) : [problem]
 
 function openChoice(values: CaseValues): FormProblem[] {
+  // the page asks for the documents once the status is known
+  if (values.citizenship_status_code === '') return []
   if (values.document_choice === '') {
     return [{ attribute: 'document_choice', message: 'Select which documents the employee presented.' }]
   }

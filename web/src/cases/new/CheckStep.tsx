@@ -1,9 +1,11 @@
+import { fieldInfo, isCaseField } from '@hireproof/contract/cases/field-info'
 import { useEffect, useRef } from 'react'
 import { useMe } from '../../lib/started.ts'
 import { paths, withSearch } from '../../lib/paths.ts'
 import { listErrors } from '../../lib/form-errors.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { namingField } from '../../ui/fields/Form.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -98,6 +100,9 @@ function openProblems(
   return [...found, ...server.filter(({ attribute }) => !found.some((other) => other.attribute === attribute))]
 }
 
+const inWords = ({ attribute, message }: FormProblem) =>
+  namingField(message, isCaseField(attribute) ? fieldInfo[attribute].label : undefined)
+
 type OpenProps = { problems: readonly FormProblem[]; flow: CaseFlowState; failures: number }
 
 /** What to fix before submitting the case, with a link to each page. */
@@ -112,7 +117,7 @@ function OpenAnswers({ problems, flow, failures }: OpenProps) {
       <ul>
         {problems.map((problem) => (
           <li key={problem.attribute}>
-            <a href={flow.stepHref(stepOfProblem(problem) ?? 'employee')}>{problem.message}</a>
+            <a href={flow.stepHref(stepOfProblem(problem) ?? 'employee')}>{inWords(problem)}</a>
           </li>
         ))}
       </ul>

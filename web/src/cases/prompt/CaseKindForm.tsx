@@ -1,6 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useMe, useStarted } from '../../lib/started.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
+import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
@@ -74,7 +75,12 @@ export function CaseKindForm({ chosen, cancel }: Props) {
       <CheckboxField
         name="rememberCaseKind"
         label="Remember my choice"
-        hint="In this browser, Create New Case will skip this question. You can change that on the next page."
+        hint={
+          <>
+            We will skip this question next time in this browser. You can change this any time in your{' '}
+            <a href={paths.profile.view()}>user profile</a>.
+          </>
+        }
         checked={isRemembered}
         onChange={(event) => setIsRemembered(event.target.checked)}
       />

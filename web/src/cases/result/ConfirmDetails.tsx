@@ -17,13 +17,14 @@ import { fieldProblemsBy } from '../form/form-rules.ts'
 import { savedNumbersOf, type TextName, draftFrom, valuesOf, type CaseValues } from '../form/form-values.ts'
 import { readCase } from '../form/save-draft.ts'
 import { useDraftContext } from '../form/use-case-form.ts'
+import { ConfirmUnchanged } from './ConfirmUnchanged.tsx'
 
 type Props = { details: CaseDetails }
 
 /** The details that did not match. The user compares them with the Form I-9 and confirms or corrects them, once. */
 export function ConfirmDetails({ details }: Props) {
   const fields = details.fields_to_confirm.filter(isCaseField)
-  const { form, formProps, failure, isBusy } = useConfirmForm(details, fields)
+  const { form, formProps, failure, isBusy, unchanged } = useConfirmForm(details, fields)
   const saved: Partial<Record<CaseField, string>> = savedNumbersOf(details)
   const hasSaved = fields.some((field) => saved[field] !== undefined)
   return (
@@ -57,6 +58,7 @@ export function ConfirmDetails({ details }: Props) {
             </div>
           </Form>
         </FormProvider>
+        <ConfirmUnchanged {...unchanged} />
       </Stack>
     </Section>
   )
@@ -66,33 +68,56 @@ export function ConfirmDetails({ details }: Props) {
 function useConfirmForm(details: CaseDetails, fields: readonly CaseField[]) {
   const { contextFor } = useDraftContext(details)
   const [failure, setFailure] = useState<string>()
+  const [asked, setAsked] = useState<CaseValues>()
+  const [isSure, setIsSure] = useState(false)
+  const before = valuesOf(details)
+  const confirm = async (values: CaseValues) => {
+    setFailure(undefined)
+    try {
+      const body = { case_fields: confirmedFields(fields, values) }
+      await call(confirmCase, { params: { caseNumber: details.case_number }, body })
+    } catch (error) {
+      // a lost answer, or a colleague was faster: the case itself has its current status
+      const issues = error instanceof ApiError ? error.issues : []
+      if (issues.length > 0) return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]))
+      const now = await readCase(details.case_number).catch(() => undefined)
+      if (!now || now.case_status === 'UNCONFIRMED_DATA') setFailure(errorText(error))
+      return undefined
+    }
+    await readCase(details.case_number).catch(() => undefined)
+    return undefined
+  }
   const { form, formProps, isBusy } = useRuleForm<CaseValues>({
-    defaultValues: valuesOf(details),
+    defaultValues: before,
     problems: (values) =>
       fieldProblemsBy(({ formProblems }) => {
         const problems = formProblems(values, { ...contextFor(values), details: withoutNumbers(details, fields) })
         return problems.filter(({ attribute }) => fields.some((field) => field === attribute))
       }),
     send: async (values) => {
-      setFailure(undefined)
-      try {
-        const body = { case_fields: confirmedFields(fields, values) }
-        await call(confirmCase, { params: { caseNumber: details.case_number }, body })
-      } catch (error) {
-        // a lost answer, or a colleague was faster: the case itself has its current status
-        const issues = error instanceof ApiError ? error.issues : []
-        if (issues.length > 0)
-          return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]))
-        const now = await readCase(details.case_number).catch(() => undefined)
-        if (!now || now.case_status === 'UNCONFIRMED_DATA') setFailure(errorText(error))
-        return undefined
-      }
-      await readCase(details.case_number).catch(() => undefined)
+      const isUnchanged = fields.every((field) => textIn(values, field) === textIn(before, field))
+      if (!isUnchanged) return confirm(values)
+      setAsked(values)
       return undefined
     },
   })
-  return { form, formProps, failure, isBusy }
+  const handleSure = async (values: CaseValues) => {
+    setIsSure(true)
+    const refused = Object.entries((await confirm(values)) ?? {})
+    setIsSure(false)
+    setAsked(undefined)
+    for (const [name, message] of refused) form.setError(name as TextName, { type: 'server', message })
+  }
+  const unchanged = {
+    asked: asked && fields.map((field) => ({ field, value: textIn(asked, field) })),
+    isBusy: isSure,
+    onConfirm: () => void (asked && handleSure(asked)),
+    onClose: () => setAsked(undefined),
+  }
+  return { form, formProps, failure, isBusy, unchanged }
 }
+
+const textIn = (values: CaseValues, field: CaseField) => values[field as TextName]
 
 /** A case without the saved numbers in question: the user enters those again. */
 function withoutNumbers(details: CaseDetails, fields: readonly CaseField[]): CaseDetails {

@@ -20,7 +20,7 @@ export function Form({ onSubmit, errors, submitCount, children }: Props) {
 }
 
 type ErrorSummaryProps = {
-  /** The same words as beside the fields. */
+  /** The words beside the fields. */
   errors: { name: string; message: string }[]
   /** Counts submissions: the summary takes focus each time it grows. */
   submitCount: number
@@ -44,7 +44,7 @@ function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
         {inPageOrder(errors).map(({ name, message }) => (
           <li key={name}>
             <a href={`#${fieldId(name)}`} onClick={(event) => showField(event, name)}>
-              {message}
+              {namingField(message, labelOn(name))}
             </a>
           </li>
         ))}
@@ -52,6 +52,14 @@ function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
     </section>
   )
 }
+
+/** The label of a field on this page, without the note that it is optional. */
+const labelOn = (name: string) =>
+  document.querySelector(`[data-field="${fieldId(name)}"] .usa-label`)?.firstChild?.textContent
+
+/** A message for a list away from its field: one about "this field" begins with the field's label. */
+export const namingField = (message: string, label: string | null | undefined): string =>
+  label && message.startsWith('This field') ? `${label}: ${message}` : message
 
 /** In the order of the fields on the page, which may differ from the order in which a form checks them. */
 function inPageOrder(errors: ErrorSummaryProps['errors']): ErrorSummaryProps['errors'] {

@@ -29,7 +29,7 @@ type Props = FieldProps & { children: ReactNode }
 /** A control with its label, hint and error; the control names them through `describedBy`. */
 export function FormGroup({ name, label, hint, error, isOptional, children }: Props) {
   return (
-    <div className={groupClass(error)}>
+    <div className={groupClass(error)} data-field={fieldId(name)}>
       <label className="usa-label" htmlFor={fieldId(name)}>
         {label}
         {isOptional && <Optional />}
@@ -43,7 +43,7 @@ export function FormGroup({ name, label, hint, error, isOptional, children }: Pr
 /** Several controls that answer one question, with its legend, hint and error. */
 export function FormFieldset({ name, label, hint, error, isOptional, children }: Props) {
   return (
-    <div className={groupClass(error)}>
+    <div className={groupClass(error)} data-field={fieldId(name)}>
       <fieldset className="usa-fieldset">
         <legend className="usa-label">
           {label}

@@ -134,11 +134,12 @@ function Menu({ label, menus, isOpen, onToggle, onFollow, action }: MenuProps) {
 type HeaderLinkProps = { link: NavLink; onFollow: () => void }
 
 /** A link of the header; a link to another site opens in a new tab. */
-function HeaderLink({ link: { label, href, current, isExternal }, onFollow }: HeaderLinkProps) {
+function HeaderLink({ link: { label, href, current, isExternal, isComing }, onFollow }: HeaderLinkProps) {
   const external = isExternal && ({ target: '_blank', rel: 'noreferrer' } as const)
   return (
     <a className="header__link" href={href} aria-current={current} onClick={onFollow} {...external}>
       {label}
+      {isComing && <span className="usa-hint">(coming)</span>}
       {external && (
         <>
           <Icon name="external" />

@@ -11,6 +11,8 @@ export type NavLink = {
   current?: 'page' | 'true'
   /** Another site, which opens in a new tab. */
   isExternal?: boolean
+  /** Its page is planned, and says so. */
+  isComing?: boolean
 }
 
 /** Links that belong together under a name. */

@@ -47,7 +47,9 @@ export function UserProfilePage() {
   return (
     <Stack>
       {place.list && <BackLink href={place.list}>Manage Users</BackLink>}
-      <PageHeading key={String(isEditing)} title="User Profile" />
+      <PageHeading key={String(isEditing)} title={isEditing ? 'Edit User Information' : 'User Profile'}>
+        User Profile
+      </PageHeading>
       <PasswordResetBanner key={place.userId} />
       <Loaded
         query={user}
@@ -147,7 +149,9 @@ function ProfileCard({ user, company, actions }: ProfileCardProps) {
         { term: 'Employer Title', value: user.title },
         { term: 'Phone Number', value: displayPhone(user.phoneNumber) },
         { term: 'Company Name', value: company },
-        { term: 'Password Expires', value: user.mfaEnabled ? 'Signs in with the sign-in service' : expiry },
+        user.mfaEnabled
+          ? { term: 'Signs In With', value: 'The sign-in service' }
+          : { term: 'Password Expires', value: expiry },
       ]}
       actions={actions}
     />
