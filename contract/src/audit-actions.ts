@@ -43,6 +43,7 @@ export const auditActions = {
   'case.details_confirmed': { changesForm: false },
   'case.draft_lapsed': { changesForm: false },
   'case.edited': { changesForm: false },
+  'case.client_chosen': { changesForm: false },
   'case.numbers_looked_up': { changesForm: false },
   'case.numbers_revealed': { changesForm: false },
   'case.submitted': { changesForm: false },

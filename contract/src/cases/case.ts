@@ -43,7 +43,8 @@ export const CaseDetails = z.object({
   ...CaseWorkflow.shape,
   ...optional(caseFieldSchemas),
   ...masked,
-  client_company_id: z.number(),
+  /** Null for a draft of an agency without a client yet. */
+  client_company_id: z.nullable(z.number()),
   company_name: z.string(),
   version: z.number(),
   fields_to_confirm: z.array(z.string()),
@@ -75,7 +76,8 @@ export const CaseRow = z.object({
   ...CaseWorkflow.shape,
   ...listed,
   ssn: z.nullable(z.string()),
-  client_company_id: z.number(),
+  /** Null for a draft of an agency without a client yet. */
+  client_company_id: z.nullable(z.number()),
   company_name: z.string(),
   action_due_date: z.nullable(z.string()),
   created_by_logon_id: z.string(),

@@ -30,6 +30,31 @@ test('[SESS-06][AUTH-12] input in a new case is kept as a draft, and the next si
   await expect(page.getByLabel('First name (given name)')).toHaveValue('Zelda')
 })
 
+test('[SESS-06] an agency keeps what it typed before it chose the client, and chooses it later', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('HRBR0001')
+  await page.clock.install()
+  await page.goto('/c/cases/new')
+  await fillEmployee(page, { ...amara, firstName: 'Zuri', ssn: '900-77-0456' })
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.runFor(10 * MINUTE)
+  const dialog = page.getByRole('alertdialog', { name: 'Session Expiring' })
+  await expect(dialog.getByText('What you typed has been saved as a draft.')).toBeVisible()
+  await expect(page).toHaveURL(/\/c\/cases\/\d{13}[A-Z]{2}\?step=employee$/)
+  await page.clock.resume()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page.reload()
+  await expect(page.getByLabel('First name (given name)')).toHaveValue('Zuri')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('link', { name: 'Select the client company for this case.' })).toBeVisible()
+  await page.getByLabel('Client company').selectOption({ label: 'Pier Nine Catering' })
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page).toHaveURL(/step=documents/)
+  await expect(page.getByText(/for Pier Nine Catering/)).toBeVisible()
+})
+
 test('[SESS-04] Continue keeps the form unchanged, and the dialog tells if it could not be saved', async ({
   page,
   context,

@@ -72,7 +72,10 @@ test('[USRV-01][USRV-02][USRV-03][USRV-04][USRV-05][USRV-07][USRV-10][USRV-15][U
   await page.getByLabel('Phone number').fill('123')
   await save(page).click()
   const summary = page.getByRole('region', { name: 'There is a problem' })
-  await expect(summary.getByRole('link')).toHaveText(['This field is required.', 'This field must contain 10 digits.'])
+  await expect(summary.getByRole('link')).toHaveText([
+    'User role: This field is required.',
+    'Phone number: This field must contain 10 digits.',
+  ])
   await expectAccessible()
 
   const puts: string[] = []

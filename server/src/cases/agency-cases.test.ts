@@ -1,6 +1,6 @@
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { citizenCase } from '../testing/case-samples.ts'
 import { caseSteps, takeChecks } from '../testing/case-steps.ts'
 import type { GivenUser } from '../testing/given.ts'
@@ -50,16 +50,65 @@ test('takes a case of a client to its answer', async () => {
   expect(closed.status).toBe(200)
 })
 
-test('asks an agency for the client of a case', async () => {
-  for (const who of [agent, clerk]) {
-    const refused = await t.as(who).call(endpoints.createCase, { body: citizenCase() })
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { errors: [{ error_code: 'ATTRIBUTE_REQUIRED', attribute_name: 'client_company_id' }] },
-    })
-  }
-  const own = await steps.create(agent, forClient(agency))
-  expect(own).toMatchObject({ client_company_id: agency, company_name: 'Agency' })
+const edit = (who: GivenUser, caseNumber: string, body: object) =>
+  t.as(who).call(endpoints.editCase, { params: { caseNumber }, body: { ...citizenCase(), ...body } })
+
+describe('a draft of an agency without a client', () => {
+  test('is kept by the agency, and cannot be submitted', async () => {
+    for (const who of [agent, clerk]) {
+      const made = await steps.create(who, citizenCase())
+      expect(made).toMatchObject({ client_company_id: null, company_name: '--' })
+      expect(await steps.row(made.case_number)).toMatchObject({ account_id: agency, needs_client: true })
+      expect((await edit(who, made.case_number, { first_name: 'Zoe' })).body).toMatchObject({ client_company_id: null })
+      expect(await steps.submit(who, made.case_number)).toMatchObject({
+        status: 400,
+        body: { errors: [{ error_code: 'ATTRIBUTE_REQUIRED', attribute_name: 'client_company_id' }] },
+      })
+      expect((await steps.read(owner, made.case_number)).status).toBe(404)
+    }
+  })
+
+  test('moves to the client once, with its numbers and the beginning of its history there', async () => {
+    const { case_number: caseNumber } = await steps.create(clerk, citizenCase())
+    for (const id of [foreign, 2_000_000_000]) {
+      expect((await edit(clerk, caseNumber, { client_company_id: id })).status).toBe(404)
+    }
+    const moved = await edit(clerk, caseNumber, { client_company_id: client })
+    expect(moved).toMatchObject({ status: 200, body: { client_company_id: client, company_name: 'Client' } })
+    const row = await steps.row(caseNumber)
+    expect(row).toMatchObject({ account_id: client, created_by_account_id: agency, needs_client: false })
+    const index = await t.ownerDb.selectFrom('case_number_index').selectAll().where('case_id', '=', row.id).execute()
+    expect(new Set(index.map(({ account_id }) => account_id))).toEqual(new Set([client]))
+    const events = (await steps.auditOf(caseNumber)).map(({ chain, action }) => `${chain} ${action}`)
+    expect(events.toSorted()).toEqual(
+      [
+        `${agency} case.created`,
+        `${agency} case.client_chosen`,
+        `${client} case.client_chosen`,
+        `${client} case.edited`,
+      ].toSorted(),
+    )
+    expect((await edit(clerk, caseNumber, { client_company_id: second })).status).toBe(409)
+    expect((await steps.read(owner, caseNumber)).status).toBe(200)
+    expect((await steps.submit(clerk, caseNumber)).status).toBe(200)
+  })
+
+  test('does not move to a closed client, or to one that already has an open case of the employee', async () => {
+    const gone = await t.given.account({ agency_account_id: agency, status: 'CLOSED', closed_date: '2026-11-20' })
+    const { case_number: caseNumber } = await steps.create(clerk, citizenCase())
+    expect(await edit(clerk, caseNumber, { client_company_id: gone })).toMatchObject({ codes: ['ACCOUNT_CLOSED'] })
+    const ssn = citizenCase().ssn
+    await steps.create(owner, citizenCase({ ssn }))
+    const refused = await edit(clerk, caseNumber, { client_company_id: client, ssn })
+    expect(refused.status).toBe(409)
+    expect(await steps.row(caseNumber)).toMatchObject({ account_id: agency, needs_client: true })
+  })
+
+  test('belongs to the agency itself if it names its own number', async () => {
+    const own = await steps.create(agent, forClient(agency))
+    expect(own).toMatchObject({ client_company_id: agency, company_name: 'Agency' })
+    expect((await edit(agent, own.case_number, { client_company_id: client })).status).toBe(409)
+  })
 })
 
 test.each([

@@ -66,5 +66,6 @@ export function numbersOf(draft: CaseDraft): Numbers {
 export function draftOf(row: CaseRecord): CaseDraft {
   const columns: Values = row
   const entries = columnFields.map((field) => [field, columns[field]]).filter(([, value]) => value !== null)
-  return { ...(Object.fromEntries(entries) as CaseDraft), client_company_id: row.account_id }
+  const company = row.needs_client ? {} : { client_company_id: row.account_id }
+  return { ...(Object.fromEntries(entries) as CaseDraft), ...company }
 }

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
-import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -10,7 +9,7 @@ import type { UserActor } from '../platform/actor.ts'
 import type { VerificationCase } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 import { once } from '../platform/idempotency.ts'
-import { ensure, refused } from '../platform/problem.ts'
+import { ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { caseContext, ensureDraft } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
@@ -31,7 +30,7 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
   ensure(actor.accounts.includes(accountId), 'not_found')
   const context = await caseContext(deps, actor)
   ensureDraft(body, context)
-  if (context.needsClientCompany && body.client_company_id === undefined) throw clientMissing()
+  const needsClient = context.needsClientCompany === true && body.client_company_id === undefined
   const key = { endpoint: 'cases.create', key: idempotencyKey, body, ring: deps.config.keys.index }
   const given = normalizeCase(body)
   return lookingUp(deps, actor, { by: 'create', ssn: given.ssn }, () =>
@@ -41,7 +40,7 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
         await ensureOpenAccount(unit.trx, accountId)
         const draft = await withCreator(unit.trx, actor, given)
         await ensureNoDuplicate(deps, unit.trx, draft, { accountId, today: context.today, exceptCaseId: null })
-        const { id } = await insertCase(deps, unit, actor, accountId, draft)
+        const { id } = await insertCase(deps, unit, actor, { accountId, needsClient }, draft)
         const row = await findCaseById(unit.trx, id)
         ensure(row, 'not_found')
         return presentCase(deps.config.keys, actor, row, context.closures ?? [])
@@ -50,13 +49,8 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
   )
 }
 
-// A case cannot move to another company: an agency names the client when it creates the case.
-const clientMissing = () => {
-  const { missing: message } = fieldInfo.client_company_id
-  return refused('client_company_id', 'ATTRIBUTE_REQUIRED', message)
-}
-
-async function ensureOpenAccount(trx: Db, accountId: number) {
+/** Refuses a company for which no case can be created. */
+export async function ensureOpenAccount(trx: Db, accountId: number) {
   const account = await trx
     .selectFrom('account')
     .select(['status', 'type'])
@@ -66,12 +60,15 @@ async function ensureOpenAccount(trx: Db, accountId: number) {
   ensure(account.status !== 'CLOSED', 'account_closed')
 }
 
+/** The company of a new case; an agency's draft without a client belongs to the agency until someone chooses the client. */
+type Company = { accountId: number; needsClient?: boolean }
+
 /** Writes a draft case under its own number, in the name of a user and of the company that user belongs to. */
 export async function insertCase(
   deps: Deps,
   unit: Unit,
   creator: Pick<UserActor, 'userId' | 'accountId'>,
-  accountId: number,
+  { accountId, needsClient = false }: Company,
   draft: CaseDraft,
 ): Promise<{ id: string; caseNumber: string }> {
   const id = uuid()
@@ -84,6 +81,7 @@ export async function insertCase(
     created_by_user_id: creator.userId,
     created_by_account_id: creator.accountId,
     case_status: 'DRAFT',
+    needs_client: needsClient,
     created_at: unit.now,
     updated_at: unit.now,
   })

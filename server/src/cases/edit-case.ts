@@ -12,6 +12,7 @@ import { conflict, ensure } from '../platform/problem.ts'
 import { caseContext, ensureDraft } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
 import { changeCase } from './change-case.ts'
+import { ensureOpenAccount } from './create-case.ts'
 import {
   columnFields,
   draftColumns,
@@ -35,16 +36,22 @@ export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body 
   const context = await caseContext(deps, actor)
   ensureDraft(input, context)
   const given = normalizeCase(input)
-  const change = async ({ trx, now, record }: Unit, row: CaseView) => {
-    const accountId = row.account_id
-    ensure(companyId === undefined || companyId === row.account_id, 'conflict')
+  const change = async (unit: Unit, row: CaseView) => {
+    const { trx, now, record } = unit
+    const accountId = await companyOf(unit, actor, row, companyId)
     if (version !== undefined && version !== row.version) throw changedMeanwhile()
     const draft = await withCreator(trx, actor, given)
     const known = openNumbers(deps.config.keys, row)
+    const company = { account_id: accountId, needs_client: row.needs_client && companyId === undefined }
     const numbers = keptNumbers(known, draft, context)
     const complete = { ...draft, ...numbers }
     await ensureNoDuplicate(deps, trx, complete, { accountId, today: context.today, exceptCaseId: row.id })
-    await updateCase(trx, row.id, { ...draftColumns(draft), ...sealNumbers(deps.config.keys, row.id, numbers) }, now)
+    await updateCase(
+      trx,
+      row.id,
+      { ...draftColumns(draft), ...sealNumbers(deps.config.keys, row.id, numbers), ...company },
+      now,
+    )
     await replaceIndex(trx, row.id, indexRows(deps.config.keys, { caseId: row.id, accountId }, numbers))
     const { before, after } = changes(draftOf(row), draft)
     const changed = changedNumbers(known, numbers)
@@ -62,6 +69,26 @@ export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body 
   return lookingUp(deps, actor, { by: 'edit', ssn: given.ssn }, () =>
     changeCase(deps, actor, { caseNumber, action: 'edit' }, change),
   )
+}
+
+/**
+ * The company of a draft after an edit. A draft that waits for its client gets it once, and its history with the client
+ * begins there; no other case moves.
+ */
+async function companyOf(unit: Unit, actor: UserActor, row: CaseView, companyId: number | undefined): Promise<number> {
+  const { account_id: current, case_number: subjectId } = row
+  if (companyId === undefined) return current
+  if (row.needs_client) {
+    ensure(actor.accounts.includes(companyId), 'not_found')
+    await ensureOpenAccount(unit.trx, companyId)
+    const chosen = { action: 'case.client_chosen', subjectType: 'case', subjectId } as const
+    const after = { client_company_id: companyId }
+    for (const owner of new Set([current, companyId])) unit.record({ ...chosen, after }, owner)
+    unit.auditIn(companyId)
+    return companyId
+  }
+  ensure(companyId === current, 'conflict')
+  return current
 }
 
 function keptNumbers(known: Numbers, draft: CaseDraft, { today, closures }: CaseContext): Numbers {

@@ -4,6 +4,7 @@ import { listedFields, type ListedField } from '@hireproof/contract/cases/field-
 import { maskNumber } from '@hireproof/contract/cases/numbers'
 import { caseStatusDisplay, type CaseResult } from '@hireproof/contract/cases/results'
 import { maskSsn } from '@hireproof/contract/cases/ssn'
+import { MISSING } from '@hireproof/contract/format/display'
 import type { UserActor } from '../platform/actor.ts'
 import { SealError } from '../platform/seal.ts'
 import { draftOf, openNumbers, type CaseKeys, type CaseRecord, type Numbers } from './case-row.ts'
@@ -37,6 +38,11 @@ const maskNumbers = (numbers: Numbers): Numbers =>
     Object.entries(numbers).map(([field, value]) => [field, field === 'ssn' ? maskSsn(value) : maskNumber(value)]),
   )
 
+const companyOf = (row: CaseView) => ({
+  client_company_id: row.needs_client ? null : row.account_id,
+  company_name: row.needs_client ? MISSING : row.company_name,
+})
+
 /** A case with all its details, numbers masked, and what the actor may do with it. */
 export function presentCase(
   keys: CaseKeys,
@@ -48,8 +54,7 @@ export function presentCase(
     ...presentWorkflow(row),
     ...draftOf(row),
     ...maskNumbers(openNumbers(keys, row)),
-    client_company_id: row.account_id,
-    company_name: row.company_name,
+    ...companyOf(row),
     version: row.version,
     fields_to_confirm: row.fields_to_confirm,
     mismatch_agencies: row.mismatch_agencies,
@@ -89,8 +94,7 @@ export function presentRow(keys: CaseKeys, row: CaseView): CaseRow {
     ...presentWorkflow(row),
     ...listedOf(row),
     ssn: maskedSsn(keys, row),
-    client_company_id: row.account_id,
-    company_name: row.company_name,
+    ...companyOf(row),
     action_due_date: row.action_due_date,
     created_by_logon_id: row.created_by_logon_id,
     created_at: row.created_at.toISOString(),

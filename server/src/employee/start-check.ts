@@ -43,7 +43,7 @@ export async function startCheck(
     deps.log.error({ fields: problems.map(({ attribute }) => attribute) }, 'a signed form could not become a case')
     throw problem('unavailable', { retryAfter: 60 })
   }
-  const { id, caseNumber } = await insertCase(deps, unit, creator, accountId, complete)
+  const { id, caseNumber } = await insertCase(deps, unit, creator, { accountId }, complete)
   await askRecords(deps, unit, { id, account_id: accountId }, 'initial', {
     case_status: 'QUEUED',
     submitted_at: unit.now,

@@ -528,6 +528,7 @@ export interface VerificationCase {
   middle_initial: string | null;
   mismatch_agencies: Generated<string[]>;
   mismatch_reasons: Generated<string[]>;
+  needs_client: Generated<boolean>;
   no_expiration_date: boolean | null;
   other_last_names_used: string[] | null;
   other_reason_description: string | null;

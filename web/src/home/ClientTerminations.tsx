@@ -27,10 +27,10 @@ const columns: readonly Column<Account>[] = [
     key: 'date',
     header: 'Date of termination',
     cell: ({ closedDate }) => (
-      <>
+      <div>
         {displayDate(closedDate).replaceAll(' ', '\u00a0')}
         {closedDate !== null && closedDate > today() && <div className="usa-hint">Upcoming</div>}
-      </>
+      </div>
     ),
   },
 ]

@@ -42,8 +42,9 @@ export async function saveDraft({ base, values, asked, create, isBackground }: S
 }
 
 function replaceDraft(base: CaseDetails, draft: CaseDraft, isBackground?: boolean): Promise<CaseDetails> {
-  // the company of a case never changes
-  const body = { ...carriedOf(base), ...draft, client_company_id: undefined, version: base.version }
+  // the company of a case never changes, but a draft may not have one yet
+  const company = base.client_company_id === null ? draft.client_company_id : undefined
+  const body = { ...carriedOf(base), ...draft, client_company_id: company, version: base.version }
   return call(editCase, { params: { caseNumber: base.case_number }, body }, { isBackground })
 }
 

@@ -50,7 +50,7 @@ export function CaseFlow({ details, firstStep = 'employee', steps = lazySteps, o
         {base && (
           <p>
             Draft, saved under case number <strong className="reference">{base.case_number}</strong>
-            {flow.needsClient && ` for ${base.company_name}`}.
+            {flow.needsClient && base.client_company_id !== null && ` for ${base.company_name}`}.
           </p>
         )}
         <FlowNoticeAlert flow={flow} />

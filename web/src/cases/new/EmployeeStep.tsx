@@ -27,7 +27,7 @@ export function EmployeeStep({ flow }: Props) {
   const asksReason = watch(field) !== '' || formState.errors[field] !== undefined
   return (
     <QuestionStep flow={flow}>
-      {needsClient && !base && <ClientInput />}
+      {needsClient && !base?.client_company_id && <ClientInput />}
       <CaseInput field="first_name" />
       <CaseInput field="middle_initial" isOptional />
       <Stack gap="small">
@@ -73,7 +73,7 @@ function ClientInput() {
     <SelectField
       name="client_company_id"
       label={fieldInfo.client_company_id.label}
-      hint="The company that hires the employee. It cannot be changed after the draft is saved."
+      hint="The company that hires the employee. You cannot change it once it is saved."
       placeholder={data || error ? '- Select -' : 'Loading your clients'}
       options={[...options, own]}
       value={watch('client_company_id')}

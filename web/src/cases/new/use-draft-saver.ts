@@ -54,7 +54,7 @@ export function useDraftSaver({ base, setBase, form, contextFor, look, problems 
     if (now.status === 'fulfilled' && now.value && now.value.case_status !== 'DRAFT') {
       return announce('Someone else has submitted or closed this case.')
     }
-    if (status === 404 && !base) return problems.showProblems([unknownClient])
+    if (status === 404 && !base?.client_company_id) return problems.showProblems([unknownClient])
     return problems.showFailure(failure)
   }
 
