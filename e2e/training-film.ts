@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The film of the plus training. */
-export const film = (page: Page) => page.getByLabel('Training film')
+export const film = (page: Page) => page.getByLabel('Training video')
 
 /** Goes through the film in steps that are short enough, and watches its end. */
 export const watchToEnd = (page: Page) =>

@@ -8,7 +8,7 @@ export type Training = z.infer<typeof Training>
 
 export const getTraining = endpoint({
   name: 'plusTraining.get',
-  summary: 'The address of the plus training film, to watch it again',
+  summary: 'The address of the plus training video, to watch it again',
   method: 'GET',
   path: '/api/resource/plus_training',
   access: 'active',

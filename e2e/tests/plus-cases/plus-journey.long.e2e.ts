@@ -67,7 +67,7 @@ test('[APPS-02][PLUS-14][PLUS-26][PLUS-38][T40][T46] from the terms to the inspe
   await mine.keyboard.press('Enter')
   await expect(heading(mine, 'Le damos la bienvenida')).toBeFocused()
   await expectAccessible(mine)
-  await expect(mine.getByText('Harbor Bakery le contrató.')).toBeVisible()
+  await expect(mine.getByText('Harbor Bakery lo contrató.')).toBeVisible()
   await pressOn(mine, mine.getByRole('link', { name: 'Empezar' }))
   await signByKeyboard(mine, expectAccessible)
   await expect(heading(mine, 'Su formulario está firmado')).toBeFocused()

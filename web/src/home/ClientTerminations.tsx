@@ -40,7 +40,7 @@ export function ClientTerminations({ data, totalElements, totalPages, page, size
   const count = displayCount(totalElements, 'client company', 'client companies')
   return (
     <Alert tone="warning" heading="Client companies terminated for misuse">
-      <p>From the date of termination on, you cannot create or change cases for these clients.</p>
+      <p>Starting on the date of termination, you cannot create or change cases for these clients.</p>
       <div className="client-terminations">
         {data.length > 0 ? (
           <Table caption={count} columns={columns} rows={data} rowKey={({ id }) => id} isBusy={isBusy} />

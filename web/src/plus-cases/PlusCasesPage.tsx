@@ -130,7 +130,7 @@ function NoPlusCases({ filter, hasOtherPages, firstPageHref, invite }: Props) {
       Show all plus cases
     </ButtonLink>
   )
-  const heading = filter === 'all' ? 'No plus cases yet' : `Nothing under “${plusFilterLabels[filter]}”`
+  const heading = filter === 'all' ? 'No plus cases yet' : `No plus cases under “${plusFilterLabels[filter]}”`
   return (
     <EmptyState
       heading={heading}

@@ -20,7 +20,7 @@ const keptTexts: Record<Kept | 'saving', string | undefined> = {
   nothing: undefined,
   saving: undefined,
   saved: 'What you typed has been saved as a draft.',
-  failed: 'We could not save what you typed. Choose Continue to finish and save it.',
+  failed: 'We could not save what you typed. Choose Continue to stay signed in and save it.',
 }
 
 /** Warns that the session is about to end, and lets the person continue or sign out (part 1 §4). */
@@ -54,7 +54,7 @@ function SessionDialog({ watch, signOutFailed, onSignOut }: SessionDialogProps) 
         </>
       }
     >
-      <p>You have been inactive for a while. For your protection, you will be signed out soon.</p>
+      <p>You have been inactive for 10 minutes. To protect your information, we will sign you out soon.</p>
       <p className="dialog__clock" aria-hidden="true">
         {clockText(view.secondsLeft)}
       </p>

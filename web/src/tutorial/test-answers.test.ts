@@ -14,10 +14,10 @@ test('[APPS-16] asks for every missing answer at its first empty field', () => {
   expect(missingAnswers(questions, {})).toEqual([
     { name: 'truth', message: 'Question 1: choose an answer' },
     { name: 'pick', message: 'Question 2: choose an answer' },
-    { name: 'pairs--s0', message: 'Question 3: match every line' },
+    { name: 'pairs--s0', message: 'Question 3: choose a match for each row' },
   ])
   expect(missingAnswers(questions, { ...full, 'pairs--s1': '' })).toEqual([
-    { name: 'pairs--s1', message: 'Question 3: match every line' },
+    { name: 'pairs--s1', message: 'Question 3: choose a match for each row' },
   ])
   expect(missingAnswers(questions, full)).toEqual([])
   expect(missing(questions[0]!, 0, full)).toBeUndefined()

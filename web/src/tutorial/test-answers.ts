@@ -14,7 +14,7 @@ const isAnswered = (question: Question, choices: Choices) => fieldsOf(question).
 export function missing(question: Question, index: number, choices: Choices): string | undefined {
   if (isAnswered(question, choices)) return undefined
   return question.kind === 'matching'
-    ? `Question ${index + 1}: match every line`
+    ? `Question ${index + 1}: choose a match for each row`
     : `Question ${index + 1}: choose an answer`
 }
 

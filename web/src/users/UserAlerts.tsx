@@ -8,8 +8,8 @@ import { RetryButton } from '../ui/feedback/RetryButton.tsx'
 export function ImportantUpdate() {
   return (
     <Alert tone="info" heading="Important Update">
-      Users are required to hold a federated sign-in account. Users who do not have one yet create it when they activate
-      their user account.
+      Users need an account with the sign-in service. Users who do not have one yet create it when they activate their
+      user account.
     </Alert>
   )
 }

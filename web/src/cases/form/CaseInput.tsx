@@ -67,7 +67,10 @@ const fieldLooks: Partial<Record<CaseField, FieldLook>> = {
   date_of_hire: {
     hint: 'From Section 2 of the Form I-9: the day the employee starts, or started, to work for pay. It can be in the future.',
   },
-  employer_case_id: { hint: 'Such as a personnel number. Up to 40 letters, digits, spaces and hyphens.', width: 'lg' },
+  employer_case_id: {
+    hint: 'For example, an employee number. Up to 40 letters, digits, spaces and hyphens.',
+    width: 'lg',
+  },
   reason_for_delay_description: { width: 'xl' },
   duplicate_continue_reason_description: { width: 'xl' },
   case_creator_phone_number: {

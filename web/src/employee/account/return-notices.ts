@@ -13,7 +13,7 @@ const en = {
   },
   code_refused: {
     title: 'You can no longer use this link',
-    text: 'It was used, replaced or canceled while you signed in, is more than 14 days old, or had too many failed tries. Ask for another link.',
+    text: 'It was used, replaced or canceled while you signed in, has expired, or had too many failed tries. Ask for another link.',
   },
   provider_refused: {
     title: 'The sign-in service did not let you in',

@@ -1,7 +1,6 @@
 import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
 import { maskNumber, numberFields } from '@hireproof/contract/cases/numbers'
 import { maskSsn, parseSsn } from '@hireproof/contract/cases/ssn'
-import { states } from '@hireproof/contract/cases/states'
 import { displayPhone } from '@hireproof/contract/format/display'
 import { NOT_APPLICABLE, type EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
 import { useScript } from '../../lib/lazy-script.ts'
@@ -9,7 +8,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { SummaryList } from '../../ui/layout/SummaryList.tsx'
 import { askedFields, kindsFor, listsOf, type Hire } from './asked-fields.ts'
 import { countryNames } from './CountryInput.tsx'
-import { documentNamed, useFormSay, type FormSay } from './form-language.ts'
+import { documentNamed, statesIn, useFormSay, type FormSay } from './form-language.ts'
 import type { Values } from './form-values.ts'
 import { fullName, preparersOf } from './preparer-values.ts'
 import { questionSteps, stepOfField, type QuestionStep } from './steps.ts'
@@ -82,7 +81,7 @@ function answerText(field: EmployeeField, values: Values, say: FormSay): string 
   if (isDate(field)) return isIsoDate(value) ? say.day(value) : value
   if (field === 'citizenship_status_code') return statusName(value, say)
   if (field === 'address_state' || field === 'us_state_code') {
-    return [...states, ...say.form.abroad].find(({ code }) => code === value)?.name ?? value
+    return [...statesIn(say), ...say.form.abroad].find(({ code }) => code === value)?.name ?? value
   }
   if (listsOf(values).some((list) => list === field)) return documentNamed(value, say)
   if (field !== 'document_sub_type_code') return value

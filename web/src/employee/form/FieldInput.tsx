@@ -1,5 +1,4 @@
 import { parseSsn } from '@hireproof/contract/cases/ssn'
-import { states } from '@hireproof/contract/cases/states'
 import type { EmployeeField } from '@hireproof/contract/plus-cases/section1-fields'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -7,7 +6,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SensitiveField } from '../../ui/fields/SensitiveField.tsx'
 import { TextField, type FieldWidth } from '../../ui/fields/TextField.tsx'
 import { CountryInput } from './CountryInput.tsx'
-import { useFormSay } from './form-language.ts'
+import { statesIn, useFormSay } from './form-language.ts'
 import { usePage } from './form-flow.ts'
 
 type Look = { width?: FieldWidth; inputMode?: 'numeric' | 'tel' | 'email'; autoComplete?: string; maxLength?: number }
@@ -41,7 +40,8 @@ const formatSsn = (text: string) => parseSsn(text) ?? text
 
 /** The control for a field of the form, with its label, hint and error in the language of the page. */
 export function FieldInput({ field, isOptional, hint, isFixed }: Props) {
-  const { fields, form } = useFormSay()
+  const say = useFormSay()
+  const { fields, form } = say
   const { values, answer, errorOf } = usePage()
   const words = fields[field]
   const common = { name: field, label: words.label, hint: hint ?? words.hint, error: errorOf(field), isOptional }
@@ -62,7 +62,7 @@ export function FieldInput({ field, isOptional, hint, isFixed }: Props) {
   }
   if (field === 'address_state' || field === 'us_state_code') {
     const abroad = field === 'address_state' ? form.abroad : []
-    const options = [...states, ...abroad].map(({ code, name }) => ({ value: code, label: name }))
+    const options = [...statesIn(say), ...abroad].map(({ code, name }) => ({ value: code, label: name }))
     const autoComplete = field === 'address_state' ? 'address-level1' : undefined
     return <SelectField {...common} {...{ value, onChange, options, autoComplete }} placeholder={form.choose} />
   }

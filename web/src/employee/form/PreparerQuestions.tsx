@@ -1,5 +1,4 @@
 import { MOST_PREPARERS, preparerFields, type PreparerField } from '@hireproof/contract/form-i9/employee-preparers'
-import { states } from '@hireproof/contract/cases/states'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -7,7 +6,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { TextField, type FieldWidth } from '../../ui/fields/TextField.tsx'
 import type { FieldName } from './form-values.ts'
-import { useFormSay } from './form-language.ts'
+import { statesIn, useFormSay } from './form-language.ts'
 import { countOf, preparerName, withoutPreparer } from './preparer-values.ts'
 import { usePage } from './form-flow.ts'
 
@@ -80,7 +79,8 @@ function PreparerFields({ place }: { place: number }) {
 const widths: Partial<Record<PreparerField, FieldWidth>> = { middleInitial: '2xs', addressZip: 'sm' }
 
 function PreparerInput({ place, field }: { place: number; field: PreparerField }) {
-  const { preparers, form } = useFormSay()
+  const say = useFormSay()
+  const { preparers, form } = say
   const { values, answer, errorOf } = usePage()
   const name = preparerName(place, field)
   const { label, hint } = preparers.fields[field]
@@ -96,7 +96,7 @@ function PreparerInput({ place, field }: { place: number; field: PreparerField }
     autoComplete: 'off',
   }
   if (field === 'addressState') {
-    const options = [...states, ...form.abroad].map((state) => ({ value: state.code, label: state.name }))
+    const options = [...statesIn(say), ...form.abroad].map((state) => ({ value: state.code, label: state.name }))
     return <SelectField {...common} options={options} placeholder={form.choose} />
   }
   return <TextField {...common} width={widths[field] ?? 'xl'} maxLength={300} spellCheck={false} />

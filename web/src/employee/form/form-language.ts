@@ -1,5 +1,6 @@
 import { documents, type DocumentType } from '@hireproof/contract/cases/documents'
 import type { Reference } from '@hireproof/contract/cases/reference'
+import { states } from '@hireproof/contract/cases/states'
 import { useSay, type Language, type Say } from '../language.ts'
 import { documentKindsEs, documentsEs } from '../texts/documents-es.ts'
 import { correctionEn } from '../texts/correction-en.ts'
@@ -47,6 +48,12 @@ export type FormSay = ReturnType<typeof sayForm>
 
 /** The same in the language of the page. */
 export const useFormSay = (): FormSay => sayForm(useSay())
+
+/** The states and territories in the language of the page. */
+export function statesIn({ form }: FormSay): Reference[] {
+  const names: Partial<Record<string, string>> = form.territories
+  return states.map(({ code, name }) => ({ code, name: names[code] ?? name }))
+}
 
 /** The name of a document of Form I-9 by its code. */
 export const documentNamed = (code: string, say: FormSay): string => {

@@ -4,7 +4,7 @@ import type { CorrectionTexts } from './correction-en.ts'
 export const correctionEs: CorrectionTexts = {
   title: 'Revise su formulario',
   lead: (company, by) =>
-    `${company} le pide que revise el formulario que firmó, que corrija lo que esté mal y que firme de nuevo. Le invitó ${by}.`,
+    `${company} le pide que revise el formulario que firmó, que corrija lo que esté mal y que firme de nuevo. Lo invitó ${by}.`,
   noticeTitle: 'Su empleador tiene una pregunta sobre estas respuestas',
   everything:
     'Solo usted decide qué es correcto. También puede corregir cualquier otra respuesta o firmar de nuevo sin cambios.',

@@ -34,7 +34,7 @@ export const en = {
   },
   refused: {
     title: 'This link does not work',
-    text: 'It was already used, is more than 14 days old, or was replaced by a newer one.',
+    text: 'It has already been used, has expired, or was replaced by a newer one.',
   },
   checking: 'Checking your link',
   code: {

@@ -22,7 +22,7 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     label: 'Middle initial',
     hint: 'The first letter of your middle name.',
     missing: 'Enter your middle initial.',
-    format: 'Enter one letter, or leave the middle initial out.',
+    format: 'Enter one letter, or leave the middle initial blank.',
   },
   other_last_names_used: {
     label: 'Other last names used',
@@ -81,7 +81,7 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     format: 'Enter a 10-digit phone number that does not begin with 0 or 1.',
   },
   citizenship_status_code: {
-    label: 'Which of these are you?',
+    label: 'Your citizenship or immigration status',
     missing: 'Select your citizenship or immigration status.',
     format: 'Select your citizenship or immigration status.',
   },

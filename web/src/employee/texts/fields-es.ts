@@ -3,7 +3,7 @@ import type { FieldText, ProblemTexts } from './fields-en.ts'
 
 const card = 'Tres letras y diez dígitos. El primer dígito puede ser un asterisco.'
 const letters = 'Use solo letras, espacios, guiones y apóstrofos'
-const date = 'Escriba una fecha que existe: mes, día y año de cuatro dígitos.'
+const date = 'Escriba una fecha válida: mes, día y año de cuatro dígitos.'
 const otherDocument = 'Elija otro documento: este no corresponde a su estatus o edad.'
 
 export const fieldsEs: Readonly<Record<EmployeeField, FieldText>> = {
@@ -61,7 +61,7 @@ export const fieldsEs: Readonly<Record<EmployeeField, FieldText>> = {
     label: 'Fecha de nacimiento',
     hint: 'Primero el mes. Por ejemplo, 12 de abril de 1990: 4 12 1990',
     missing: 'Escriba su fecha de nacimiento.',
-    format: 'Escriba una fecha de nacimiento que existe: mes, día y año de cuatro dígitos.',
+    format: 'Escriba una fecha de nacimiento válida: mes, día y año de cuatro dígitos.',
   },
   ssn: {
     label: 'Número de Seguro Social',
@@ -81,7 +81,7 @@ export const fieldsEs: Readonly<Record<EmployeeField, FieldText>> = {
     format: 'Escriba un número de teléfono de 10 dígitos que no empiece con 0 ni 1.',
   },
   citizenship_status_code: {
-    label: '¿Cuál de estos es usted?',
+    label: 'Su ciudadanía o estatus migratorio',
     missing: 'Elija su ciudadanía o estatus migratorio.',
     format: 'Elija su ciudadanía o estatus migratorio.',
   },
@@ -148,7 +148,7 @@ export const fieldsEs: Readonly<Record<EmployeeField, FieldText>> = {
   },
   i551_number: {
     label: 'Número de tarjeta (Formulario I-551)',
-    hint: 'Tres letras y diez dígitos. En la mayoría de las tarjetas, está al final de la primera línea de lectura automática del reverso.',
+    hint: 'Tres letras y diez dígitos. En la mayoría de las tarjetas, está al reverso, al final de la primera línea de lectura mecánica.',
     missing: 'Escriba el número de su tarjeta de residente permanente.',
     format: `Escriba el número de tarjeta. ${card}`,
   },
@@ -192,11 +192,11 @@ export const fieldsEs: Readonly<Record<EmployeeField, FieldText>> = {
 /** Other messages, in Spanish. */
 export const problemsEs: ProblemTexts = {
   past: 'Escriba un día en el pasado.',
-  notPassed: 'Escriba un día que aún no ha pasado.',
+  notPassed: 'Escriba un día que aún no haya pasado.',
   expired: 'Este documento venció. Elija uno vigente o corrija la fecha.',
   receipt: 'No puede usar este recibo aquí. Espere el documento original.',
   ssn: 'Este no es un número de Seguro Social válido. Compárelo con su tarjeta. No puede usar un número de contribuyente (ITIN).',
   expiration: 'Escriba la fecha de vencimiento del documento.',
-  ownEmail: 'Es la dirección de la persona que le invitó. Escriba la suya, o deje el campo en blanco.',
+  ownEmail: 'Es la dirección de la persona que lo invitó. Escriba la suya, o deje el campo en blanco.',
   unwanted: 'Esto no corresponde a su estatus y documentos. Bórrelo.',
 }

@@ -5,8 +5,15 @@ export const formEn = {
   back: 'Back',
   leave: 'Save and leave',
   yes: 'Yes',
-  notGiven: 'Left empty',
+  notGiven: 'Left blank',
   choose: '- Select -',
+  /** Names that differ between the languages. */
+  territories: {
+    AS: 'American Samoa',
+    DC: 'District of Columbia',
+    MP: 'Northern Mariana Islands',
+    VI: 'U.S. Virgin Islands',
+  },
   abroad: [
     { code: 'CAN', name: 'Canada' },
     { code: 'MEX', name: 'Mexico' },
@@ -15,7 +22,7 @@ export const formEn = {
     title: 'Welcome',
     invited: (company: string, by: string) =>
       `${company} has hired you. ${by} asks you to complete your part of Form I-9.`,
-    why: 'Everyone who starts a job in the United States completes this form. It shows who you are and that you may work here. Your employer then has your details compared with government records.',
+    why: 'Everyone who starts a job in the United States completes this form. It shows who you are and that you may work here. Then your details are compared with government records.',
     start: 'First day of work',
     by: 'Complete and sign by',
     wasDue: 'Was due',
@@ -30,7 +37,7 @@ export const formEn = {
     good: [
       'It takes about 15 minutes. We save every page when you continue.',
       'You can stop at any time and continue later, even on another device.',
-      'We do not fill in anything for you. You can leave optional fields empty.',
+      'We do not fill out anything for you. You can leave optional fields blank.',
       'No one may tell you which documents to bring.',
       'We sign you out after 30 minutes without activity. Your saved answers are safe.',
     ],
@@ -44,7 +51,7 @@ export const formEn = {
     contact: {
       label: 'Contact',
       title: 'How to reach you',
-      lead: 'You can leave both empty. If you enter an email address, the government can tell you the result of the check directly.',
+      lead: 'You can leave both blank. If you enter an email address, the government can tell you the result of the check directly.',
     },
     status: {
       label: 'Status',

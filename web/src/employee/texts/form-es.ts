@@ -8,15 +8,21 @@ export const formEs: FormTexts = {
   leave: 'Guardar y salir',
   yes: 'Sí',
   notGiven: 'En blanco',
-  choose: '- Elegir -',
+  choose: '- Seleccione -',
+  territories: {
+    AS: 'Samoa Americana',
+    DC: 'Distrito de Columbia',
+    MP: 'Islas Marianas del Norte',
+    VI: 'Islas Vírgenes de los EE. UU.',
+  },
   abroad: [
     { code: 'CAN', name: 'Canadá' },
     { code: 'MEX', name: 'México' },
   ],
   welcome: {
     title: 'Le damos la bienvenida',
-    invited: (company, by) => `${company} le contrató. ${by} le pide que complete su parte del Formulario I-9.`,
-    why: 'Toda persona que empieza un trabajo en los Estados Unidos completa este formulario. Muestra quién es usted y que puede trabajar aquí. Después, su empleador hace comparar sus datos con los registros del gobierno.',
+    invited: (company, by) => `${company} lo contrató. ${by} le pide que complete su parte del Formulario I-9.`,
+    why: 'Toda persona que empieza un trabajo en los Estados Unidos completa este formulario. Muestra quién es usted y que puede trabajar aquí. Después, sus datos se comparan con los registros del gobierno.',
     start: 'Primer día de trabajo',
     by: 'Complete y firme a más tardar el',
     wasDue: 'Venció el',
@@ -54,14 +60,14 @@ export const formEs: FormTexts = {
     status: {
       label: 'Estatus',
       title: 'Su ciudadanía o estatus migratorio',
-      lead: 'Elija la opción que le describe. Nadie puede elegir por usted.',
+      lead: 'Elija la opción que lo describe. Nadie puede elegir por usted.',
     },
     documents: {
       label: 'Documentos',
       title: 'Los documentos que traerá',
       lead: 'Los mostrará a su empleador dentro de los tres días hábiles después de empezar. Solo usted los elige.',
     },
-    help: { label: 'Personas que ayudaron', title: 'Personas que le ayudaron', lead: '' },
+    help: { label: 'Personas que ayudaron', title: 'Personas que lo ayudaron', lead: '' },
     review: {
       label: 'Revisar',
       title: 'Revise sus respuestas',
@@ -86,7 +92,7 @@ export const formEs: FormTexts = {
       description: 'Tiene una tarjeta de residente permanente (Green Card). Incluye a los residentes condicionales.',
     },
     ALIEN_AUTHORIZED_TO_WORK: {
-      label: 'Extranjero autorizado para trabajar',
+      label: 'Extranjero autorizado a trabajar',
       description:
         'Nada de lo anterior, pero puede trabajar: por ejemplo con un permiso de trabajo (EAD), como refugiado o asilado, o con una visa que lo permite.',
     },

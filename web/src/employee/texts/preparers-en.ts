@@ -17,8 +17,8 @@ const fields: Readonly<Record<PreparerField, PreparerText>> = {
   },
   middleInitial: {
     label: 'Middle initial',
-    missing: 'Enter the middle initial, or leave it out.',
-    format: 'Enter one letter, or leave the middle initial out.',
+    missing: 'Enter the middle initial, or leave it blank.',
+    format: 'Enter one letter, or leave the middle initial blank.',
   },
   addressStreet: {
     label: 'Street number and name',
@@ -45,7 +45,7 @@ const fields: Readonly<Record<PreparerField, PreparerText>> = {
 /** The texts about people who helped with the form or translated it. */
 export const preparersEn = {
   question: 'Did someone help you complete this form, or translate it for you?',
-  hint: 'For example, a friend, a relative, a lawyer or an interpreter. Our translation of these pages does not count.',
+  hint: 'For example, a friend, a relative, a lawyer or an interpreter. You do not need to list this website’s translation.',
   missing: 'Select whether someone helped you.',
   no: 'No, I did it myself',
   yes: 'Yes, someone helped me',

@@ -2,9 +2,9 @@ import type { PreparerTexts } from './preparers-en.ts'
 
 /** The same in Spanish. */
 export const preparersEs: PreparerTexts = {
-  question: '¿Alguien le ayudó a completar este formulario o se lo tradujo?',
-  hint: 'Por ejemplo, un amigo, un familiar, un abogado o un intérprete. Nuestra traducción de estas páginas no cuenta.',
-  missing: 'Indique si alguien le ayudó.',
+  question: '¿Alguien lo ayudó a completar este formulario o se lo tradujo?',
+  hint: 'Por ejemplo, un amigo, un familiar, un abogado o un intérprete. No tiene que mencionar la traducción de este sitio web.',
+  missing: 'Indique si alguien lo ayudó.',
   no: 'No, lo hice por mi cuenta',
   yes: 'Sí, alguien me ayudó',
   yesDescription: 'El formulario nombra a todas las personas que ayudaron, y ellas también lo firman.',
@@ -48,7 +48,7 @@ export const preparersEs: PreparerTexts = {
       format: 'Elija el estado de la lista.',
     },
     addressZip: {
-      label: 'Código postal',
+      label: 'Código postal (ZIP)',
       missing: 'Escriba el código postal de la persona que ayudó.',
       format: 'Escriba los cinco dígitos del código postal, por ejemplo 97201.',
     },

@@ -107,7 +107,7 @@ export const resultsEn: ResultTexts = {
   mismatchWith: (agencies) => `The mismatch is with the records of: ${agencies}.`,
   actBy: (day) => `Last day for this step: ${day}.`,
   caseNumber: 'Case number',
-  looking: 'This page checks for the result automatically.',
+  looking: 'This page updates automatically.',
   nextHeading: 'What happens next',
   next: (company, day, isPast) => [
     isPast
@@ -142,6 +142,6 @@ export const resultsEn: ResultTexts = {
   edition: 'Edition of Form I-9',
   leave: 'Sign out',
   lookNow: 'Check for the result now',
-  stopped: 'This page has stopped checking for the result.',
+  stopped: 'This page no longer updates automatically.',
   changed: (title) => `The result has changed: ${title}`,
 }

@@ -7,7 +7,7 @@ export const resultsEs: ResultTexts = {
   status: 'Resultado de la verificación',
   notFinal: 'No es un resultado final',
   rights:
-    'Su empleador no puede despedirle, pagarle menos ni tratarle peor por esto. Usted puede empezar y seguir trabajando.',
+    'Su empleador no puede despedirlo, pagarle menos ni tratarlo peor por esto. Usted puede empezar y seguir trabajando.',
   codes: {
     checking: {
       title: 'En verificación',
@@ -17,7 +17,7 @@ export const resultsEs: ResultTexts = {
     needs_more_time: {
       title: 'Se necesita más tiempo',
       meaning:
-        'Una persona del Departamento de Seguridad Nacional está comparando sus datos. Por lo general, toma hasta tres días laborables.',
+        'Una persona del Departamento de Seguridad Nacional está comparando sus datos. Por lo general, toma hasta tres días hábiles.',
       next: 'No tiene que hacer nada ahora.',
     },
     employer_step: {
@@ -40,7 +40,7 @@ export const resultsEs: ResultTexts = {
       title: 'Comuníquese con la agencia',
       meaning:
         'Usted decidió que se corrija el registro. Su empleador le dará una carta que indica con quién debe comunicarse.',
-      next: 'Comuníquese con la agencia dentro de ocho días laborables federales y lleve la carta.',
+      next: 'Comuníquese con la agencia dentro de ocho días hábiles federales y lleve la carta.',
     },
     check_again: {
       title: 'Hay que hacer la verificación de nuevo',
@@ -66,7 +66,7 @@ export const resultsEs: ResultTexts = {
   mismatchWith: (agencies) => `La discrepancia es con los registros de: ${agencies}.`,
   actBy: (day) => `Último día para este paso: ${day}.`,
   caseNumber: 'Número de caso',
-  looking: 'Esta página busca el resultado automáticamente.',
+  looking: 'Esta página se actualiza automáticamente.',
   nextHeading: 'Qué sigue',
   next: (company, day, isPast) => [
     isPast
@@ -102,6 +102,6 @@ export const resultsEs: ResultTexts = {
   edition: 'Edición del Formulario I-9',
   leave: 'Cerrar sesión',
   lookNow: 'Buscar el resultado ahora',
-  stopped: 'Esta página dejó de buscar el resultado.',
+  stopped: 'Esta página dejó de actualizarse.',
   changed: (title) => `El resultado cambió: ${title}`,
 }

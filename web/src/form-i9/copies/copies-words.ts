@@ -63,7 +63,7 @@ export const copiesEn: CopiesWords = {
   problems: {
     too_large: 'This file is larger than 5 MB. Choose a smaller one.',
     file_missing: 'Choose a file.',
-    file_type: 'This file is not a PDF, JPEG or PNG. Choose another one.',
+    file_type: 'Choose a PDF, JPEG or PNG file.',
     file_encrypted: 'This PDF is protected with a password. Choose one that is not.',
     file_pages: 'This PDF has more than 20 pages. Choose only the pages of the document.',
     file_pixels: 'This picture is too large. Take one with fewer pixels.',

@@ -15,7 +15,13 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { RetainedForms } from './RetainedForms.tsx'
-import { emptyTexts, parseRetentionFilter, retentionLabels, RetentionSearch } from './retention-search.ts'
+import {
+  emptyHeadings,
+  emptyTexts,
+  parseRetentionFilter,
+  retentionLabels,
+  RetentionSearch,
+} from './retention-search.ts'
 
 const options = retentionFilters.map((value) => ({ value, label: retentionLabels[value] }))
 
@@ -68,7 +74,7 @@ export function RetentionPage() {
         />
       )}
       {data && data.results.length === 0 && !isPlaceholderData && (
-        <EmptyState heading={`Nothing under “${retentionLabels[filter]}”`}>
+        <EmptyState heading={total > 0 ? 'This page is empty' : emptyHeadings[filter]}>
           <p>{total > 0 ? 'This page is past the end of the list.' : emptyTexts[filter]}</p>
           {total > 0 && <a href={hrefOf({ page: 1 })}>Go to page 1</a>}
         </EmptyState>

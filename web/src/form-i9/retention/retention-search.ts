@@ -9,18 +9,26 @@ export const RetentionSearch = z.object({
 })
 
 export const retentionLabels: Readonly<Record<RetentionFilter, string>> = {
-  due: 'May be purged',
+  due: 'Ready to purge',
   approved: 'Purge approved',
-  kept: 'Have to be kept',
+  kept: 'Must be kept',
   purged: 'Purged',
+}
+
+/** The heading of an empty list of kept forms. */
+export const emptyHeadings: Readonly<Record<RetentionFilter, string>> = {
+  due: 'No forms are ready to purge',
+  approved: 'No purge is approved',
+  kept: 'No forms must be kept',
+  purged: 'No forms were purged',
 }
 
 /** Why a list of kept forms is empty. */
 export const emptyTexts: Readonly<Record<RetentionFilter, string>> = {
-  due: 'No form can be purged yet. A form appears here after you record the end of the employment on its plus case and the day until which it has to be kept has passed.',
-  approved: 'No purge is approved.',
-  kept: 'There are no forms of former employees that have to be kept. Forms of current employees are always kept.',
-  purged: 'No forms were purged.',
+  due: 'A form appears here after you record the employee’s last day on its plus case and its retention date has passed.',
+  approved: 'A form appears here after an administrator approves its purge.',
+  kept: 'This list has forms of former employees. Forms of current employees are always kept.',
+  purged: 'A form appears here after its purge, without its content.',
 }
 
 /** The filter for a choice; the default one for an unknown choice. */

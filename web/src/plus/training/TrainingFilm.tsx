@@ -90,7 +90,7 @@ function FilmPlayer({ externalUrl, isWhole, onFail, onEnded }: FilmPlayerProps) 
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- ours has captions; a film of another site has its own
     <video
       className="film__video"
-      aria-label="Training film"
+      aria-label="Training video"
       controls
       controlsList={isWhole ? 'nodownload noplaybackrate' : 'nodownload'}
       playsInline

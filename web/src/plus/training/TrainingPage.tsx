@@ -45,7 +45,7 @@ function AttestationForm({ hasEnded, onCancel }: AttestationFormProps) {
       <CheckboxField
         name="agreed"
         label="I agree"
-        hint={hasEnded ? undefined : 'You can check this box after the film ends.'}
+        hint={hasEnded ? undefined : 'You can check this box when the video ends.'}
         aria-disabled={!hasEnded}
         checked={isAgreed}
         onChange={(event) => agree(event.target.checked)}
@@ -83,7 +83,7 @@ function Training({ videoUrl }: Props) {
   useEffect(() => reportTraining(analytics, { name: 'plusTrainingView', value: 'attestation' }, me), [me])
   const handleEnded = () => {
     setHasEnded(true)
-    announce('The film has ended. You can now check the box.')
+    announce('The video has ended. You can now check the box.')
   }
   const handleHelp = () => {
     film.chooseOwn()
@@ -155,7 +155,7 @@ function DueTraining({ userId }: { userId: string }) {
     <Stack gap="large">
       <PageHeading
         title="Plus Training and Attestation"
-        lead={`Watch this short film to the end and confirm below that you did. Then you can use the rest of ${product}.`}
+        lead={`Watch this short video to the end, then check the box below. After that, you can use the rest of ${product}.`}
       >
         Your company has enabled {product} Plus
       </PageHeading>

@@ -139,7 +139,7 @@ export const lesson: Lesson = {
         ),
         text(
           'product',
-          'Your own reference, such as a personnel number, is optional. It helps you find the case again.',
+          'Your own reference, such as an employee number, is optional. It helps you find the case again.',
         ),
       ],
     },
