@@ -8,7 +8,7 @@ import {
   heading,
   next,
 } from '../../case-form.ts'
-import { codeOf, expect, personWith, sql, test } from '../../fixtures.ts'
+import { codeOf, expect, personWith, setting, sql, test } from '../../fixtures.ts'
 
 test('[AUTH-01][APPS-12] signs in with the code, creates a case for a known person: employment authorized', async ({
   page,
@@ -24,6 +24,8 @@ test('[AUTH-01][APPS-12] signs in with the code, creates a case for a known pers
   await page.getByRole('link', { name: 'Create New Case' }).click()
 
   await expectAccessible()
+  const records = page.getByRole('link', { name: 'invented people from the sandbox’s records' })
+  await expect(records).toHaveAttribute('href', `${setting('E2E_SANDBOX_URL')}/records`)
   await fillEmployee(page, amara)
   await next(page)
   await expect(heading(page, /status and documents/i)).toBeFocused()

@@ -50,7 +50,7 @@ test('[WIZ-01][WIZ-02][WIZ-03][WIZ-08][WIZ-09][WIZ-10][WIZ-14][WIZ-15][WIZ-16][W
   await expect(page.getByText(/build their own software interface/)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/users')
   await button(page, 'Next').press('Enter')
-  await expect(summary(page)).toHaveText(['Please select an option.', 'This field is required.'])
+  await expect(summary(page)).toHaveText(['User role: Please select an option.', 'Email: This field is required.'])
   await expectAccessible()
 
   await type(page, 'User role', 'General')
@@ -85,7 +85,10 @@ test('[WIZ-01][WIZ-02][WIZ-03][WIZ-08][WIZ-09][WIZ-10][WIZ-14][WIZ-15][WIZ-16][W
   await expect(logonId).toHaveValue(/^ZWOR\d{4}$/)
   await expect(page.getByRole('alert')).toBeHidden()
   await button(page, 'Create User Account').press('Enter')
-  await expect(summary(page)).toHaveText(['This field is required.', 'This field is required.'])
+  await expect(summary(page)).toHaveText([
+    'Phone number: This field is required.',
+    'Employer title: This field is required.',
+  ])
   await expectAccessible()
 
   // back and forward with the browser's buttons
@@ -174,7 +177,7 @@ test('[WIZ-04][WIZ-07][WIZ-12][WIZ-14][WIZ-21][WIZ-25][WIZ-31][WIZ-33] the longe
   await expectAccessible()
   await logonId.fill('ROAK-001')
   await button(page, 'Submit New ID').click()
-  await expect(summary(page)).toHaveText(['This field must only contain alphanumeric characters.'])
+  await expect(summary(page)).toHaveText(['User ID: This field must only contain alphanumeric characters.'])
   const checked = page.waitForRequest('**/api/visuser/users/check_logon_id')
   await logonId.fill(admin.logonId)
   await button(page, 'Submit New ID').click()
@@ -262,6 +265,6 @@ test('[WIZ-05][WIZ-06][WIZ-13][WIZ-18][LINK-11][USRL-07][APPS-23] a corporate ad
     /^Generate ID/,
   ])
   await button(page, 'Next').click()
-  await expect(summary(page)).toHaveText(['Please select an option.'])
+  await expect(summary(page)).toHaveText(['Company Location: Please select an option.'])
   await expectAccessible()
 })

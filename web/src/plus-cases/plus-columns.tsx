@@ -27,7 +27,13 @@ export const plusColumns: readonly Column<PlusCase>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusTag tone={plusTones[status]}>{plusCaseLabels[status]}</StatusTag>,
+    cell: ({ status, nextStep }) =>
+      // among the open cases, "Completed" alone would contradict the next step
+      status === 'COMPLETED' && nextStep !== 'nothing' ? (
+        <StatusTag tone="info">Follow-up</StatusTag>
+      ) : (
+        <StatusTag tone={plusTones[status]}>{plusCaseLabels[status]}</StatusTag>
+      ),
   },
   { key: 'next', header: 'Next step', cell: (row) => <NextStep row={row} /> },
   { key: 'case', header: 'Check', cell: (row) => <Check row={row} /> },

@@ -85,7 +85,7 @@ function Contents({ document }: { document: OpenApi }) {
           </a>
         </p>
       </Stack>
-      <Stack>
+      <div>
         {groups.map(({ name, operations }) => (
           <AccordionItem key={name} heading={`${inWords(name)} (${operations.length})`} {...accordion(name)}>
             <Stack>
@@ -106,7 +106,7 @@ function Contents({ document }: { document: OpenApi }) {
             </Stack>
           </AccordionItem>
         )}
-      </Stack>
+      </div>
     </>
   )
 }

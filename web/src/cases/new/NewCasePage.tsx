@@ -16,7 +16,7 @@ const preloadDraft = () => void Promise.allSettled([import('../CasePage.tsx'), D
 /** A new case: the first step of the flow. */
 export function NewCasePage() {
   const { account } = useMe()
-  const { flags } = useStarted()
+  const { flags, environment } = useStarted()
   const isClosed = account.status === 'CLOSED'
   if (!isClosed) {
     return (
@@ -26,6 +26,15 @@ export function NewCasePage() {
           <p>
             This is a standard case.{' '}
             <a href={paths.cases.createPrompt({ choose: 'yes' })}>Choose another kind of case</a>
+          </p>
+        )}
+        {environment.sandboxUrl && (
+          <p>
+            Trying this out? Use{' '}
+            <a href={`${environment.sandboxUrl}/records`} target="_blank" rel="noreferrer">
+              invented people from the sandbox’s records (opens in a new tab)
+            </a>
+            .
           </p>
         )}
       </Stack>

@@ -13,7 +13,7 @@ type Props = { plusCase: PlusCase }
 export function WhatIsNext({ plusCase }: Props) {
   const { id, status, can, nextStep, examiner } = plusCase
   const step = plusStep(plusCase, today())
-  const text = step?.text ?? (status === 'COMPLETED' ? 'The form is complete' : 'Nothing more is to be done')
+  const text = step?.text ?? (status === 'COMPLETED' ? 'The form is complete' : 'Nothing more to do')
   return (
     <ResultPanel
       tone={step?.isOver ? 'error' : plusTones[status]}

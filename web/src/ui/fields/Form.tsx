@@ -57,9 +57,12 @@ function ErrorSummary({ errors, submitCount }: ErrorSummaryProps) {
 const labelOn = (name: string) =>
   document.querySelector(`[data-field="${fieldId(name)}"] .usa-label`)?.firstChild?.textContent
 
-/** A message for a list away from its field: one about "this field" begins with the field's label. */
+// messages that the specification words the same for every field
+const fitsAnyField = /^(?:This field|Must be|Please select an option)/
+
+/** A message for a list away from its field: one that fits any field begins with the label. */
 export const namingField = (message: string, label: string | null | undefined): string =>
-  label && message.startsWith('This field') ? `${label}: ${message}` : message
+  label && fitsAnyField.test(message) ? `${label}: ${message}` : message
 
 /** In the order of the fields on the page, which may differ from the order in which a form checks them. */
 function inPageOrder(errors: ErrorSummaryProps['errors']): ErrorSummaryProps['errors'] {

@@ -138,8 +138,10 @@ function HeaderLink({ link: { label, href, current, isExternal, isComing }, onFo
   const external = isExternal && ({ target: '_blank', rel: 'noreferrer' } as const)
   return (
     <a className="header__link" href={href} aria-current={current} onClick={onFollow} {...external}>
-      {label}
-      {isComing && <span className="usa-hint">(coming)</span>}
+      <span>
+        {label}
+        {isComing && <span className="header__coming"> (coming)</span>}
+      </span>
       {external && (
         <>
           <Icon name="external" />
