@@ -7,7 +7,10 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const menu = (page: Page, name: string) => main(page).getByRole('button', { name })
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
-const labels = (page: Page) => main(page).locator('.header__item > *:first-child').allInnerTexts()
+const labels = async (page: Page) => {
+  const texts = await main(page).locator('.header__item > *:first-child').allInnerTexts()
+  return texts.map((text) => text.replaceAll(/\s+/g, ' '))
+}
 
 test('[NAV-01][NAV-05][NAV-08][NAV-15][NAV-29] an agency goes through its menus by mouse and keyboard', async ({
   page,
@@ -27,7 +30,7 @@ test('[NAV-01][NAV-05][NAV-08][NAV-15][NAV-29] an agency goes through its menus 
   await expect(heading(page, /Welcome/)).toBeVisible()
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02)
-  expect(await labels(page)).toEqual(['Home', 'Cases', 'Clients', 'Reports', 'Resources'])
+  expect(await labels(page)).toEqual(['Home', 'Cases', 'Clients', 'Reports (coming)', 'Resources'])
   await expect(link(page, 'Home')).toHaveAttribute('aria-current', 'page')
 
   // one open at a time, closed by a click elsewhere and by Escape, which returns the focus
