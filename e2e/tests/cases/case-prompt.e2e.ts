@@ -101,6 +101,8 @@ test('[CASEP-09][CASEP-10][CASEP-11][CASEP-12] while the plus program is unavail
     .getByText(/^Hireproof Plus case/)
     .click()
   await dialog(page).getByText('Remember my choice').click()
+  const profile = dialog(page).getByRole('link', { name: 'user profile' })
+  await expect(profile).toHaveAttribute('href', '/users/profile')
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(at('/c/cases/draft'))
   const entries = await kept(page)

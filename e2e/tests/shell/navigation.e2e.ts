@@ -183,3 +183,18 @@ test('[APPS-02][APPS-14][APPS-17] a screen that is not built yet has a name, nee
     await expect(heading(page, '404 - Page Not Found')).toBeVisible()
   }
 })
+
+test('the API documentation opens by subject, finds calls and leads back', async ({ page, expectAccessible }) => {
+  await page.goto('/docs/api')
+  await expect(page.getByRole('region', { name: 'Site notice' })).toContainText('Demonstration')
+  const cases = page.getByRole('button', { name: /^Cases \(\d+\)$/ })
+  await expect(cases).toHaveAttribute('aria-expanded', 'false')
+  await cases.click()
+  await expect(page.getByRole('heading', { name: 'POST /api/v31/cases', exact: true })).toBeVisible()
+  await cases.click()
+  await page.getByLabel('Find a call').fill('post export')
+  await expect(page.getByRole('status')).toHaveText('1 call')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([/^POST .*export$/])
+  await expectAccessible()
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/home')
+})

@@ -125,3 +125,23 @@ test('warns about unusual answers without blocking the case', () => {
   const young = { ...complete, date_of_birth: '2015-01-01' }
   expect(formWarnings(young, contextOf(young)).map(({ attribute }) => attribute)).toEqual(['date_of_birth'])
 })
+
+test('asks for the documents only once the status is known, which shows their question', () => {
+  const empty = { ...valuesOf(), first_name: 'Amara' }
+  const open = formProblems(empty, contextOf(empty)).map(({ attribute }) => attribute)
+  expect(open).toContain('citizenship_status_code')
+  expect(open).not.toContain('document_choice')
+  const known: CaseValues = { ...empty, citizenship_status_code: 'US_CITIZEN' }
+  expect(formProblems(known, contextOf(known)).map(({ attribute }) => attribute)).toContain('document_choice')
+})
+
+test.each([
+  ['1850-01-01', 'Check the year. It must be 1900 or later.'],
+  ['1990-02-30', 'Enter a valid date: month, day and four-digit year.'],
+  ['1990--4', 'Enter a valid date: month, day and four-digit year.'],
+])('the date of birth %s: %s', (date_of_birth, message) => {
+  const values = { ...complete, date_of_birth }
+  const expected = expect.objectContaining({ attribute: 'date_of_birth', message })
+  expect(formProblems(values, contextOf(values))).toContainEqual(expected)
+  expect(draftProblems(values, contextOf(values))).toContainEqual(expected)
+})

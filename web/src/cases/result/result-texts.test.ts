@@ -5,6 +5,7 @@ const closed = { other_reason_description: null, currently_employed_reason_descr
 
 test.each([
   ['EMPLOYEE_QUIT', 'Reason for closing: The employee left of their own accord.'],
+  ['AUTO_CLOSED_EMPLOYMENT_AUTHORIZED', 'Closed automatically after Employment Authorized.'],
   ['AUTO_CLOSED_DRAFT', 'Closed automatically because the draft was not submitted within 180 federal working days.'],
   ['A_CODE_OF_LATER', 'Reason for closing: A_CODE_OF_LATER.'],
   [null, 'No reason for closing was given.'],
