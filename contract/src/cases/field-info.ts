@@ -13,7 +13,7 @@ export const fieldInfo = {
   phone_number: { label: 'Employee phone number', missing: "Enter the employee's phone number." },
   citizenship_status_code: {
     label: 'Citizenship or immigration status',
-    missing: 'Select the status that the employee marked in Section 1 of Form I-9.',
+    missing: 'Select the status that the employee selected in Section 1 of Form I-9.',
   },
   document_a_type_code: { label: 'List A document', missing: 'Select the List A document.' },
   document_b_type_code: { label: 'List B document', missing: 'Select the List B document.' },

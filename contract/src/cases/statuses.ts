@@ -36,7 +36,7 @@ export type CaseStatusInfo = {
 
 /** Shown with every interim result: the employer may not act against the employee because of it. */
 export const noAdverseAction =
-  'This is not a final result. Because of it, you may not dismiss or suspend the employee, delay the start or training, pay less, or treat the employee worse in any other way.'
+  'This is not a final result. Until it is, you may not fire or suspend the employee, delay their start or training, cut their pay, or treat them worse in any other way because of it.'
 
 /** Label, plain meaning and next step of every status. */
 export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {

@@ -80,7 +80,7 @@ test('a different date of birth: confirm the details, then a tentative nonconfir
   await page.getByRole('button', { name: /^Confirm/ }).click()
   await dialog.getByRole('button', { name: 'Yes, the Form I-9 shows this' }).click()
   await expect(page.getByRole('heading', { name: /Tentative Nonconfirmation/ })).toBeVisible()
-  await expect(page.getByText(/may not dismiss or suspend/)).toBeVisible()
+  await expect(page.getByText(/may not fire or suspend/)).toBeVisible()
   await expect(page.getByText(/Social Security Administration/).first()).toBeVisible()
   await expectAccessible()
 })

@@ -186,7 +186,7 @@ test('[APPS-02] the employee, in both languages, and the employer calmly learn a
   await expect(mine.getByRole('heading', { name: 'Mismatch (tentative nonconfirmation)' })).toBeVisible()
   await expect(mine.getByText('Not a final result')).toBeVisible()
   await expect(mine.getByText('This does not mean that you may not work')).toBeVisible()
-  await expect(mine.getByText('Your employer may not dismiss you')).toBeVisible()
+  await expect(mine.getByText('Your employer may not fire you')).toBeVisible()
   await expect(mine.getByText('Social Security Administration (SSA)')).toBeVisible()
   await expectAccessible(mine)
   await showNumbers(mine, expectAccessible)

@@ -52,7 +52,7 @@ export const resultsEn: ResultTexts = {
   status: 'Result of the check',
   notFinal: 'Not a final result',
   rights:
-    'Your employer may not dismiss you, pay you less or treat you worse because of this. You may start work and keep working.',
+    'Your employer may not fire you, pay you less or treat you worse because of this. You may start work and keep working.',
   codes: {
     checking: {
       title: 'Being checked',

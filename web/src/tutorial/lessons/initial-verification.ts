@@ -103,7 +103,7 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'documents',
-          'First select the status that the employee marked in Section 1. Then select the documents that you saw: one from List A, or one from List B and one from List C.',
+          'First select the status that the employee selected in Section 1. Then select the documents that you saw: one from List A, or one from List B and one from List C.',
         ),
         list('documents', 'The lists at a glance:', [
           'List A shows identity and employment authorization: for example a U.S. passport, a Permanent Resident Card or an Employment Authorization Document.',
