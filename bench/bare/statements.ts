@@ -39,7 +39,8 @@ export const listDuplicates = duplicates('', '$7')
 export const listOtherDuplicates = duplicates('and id <> $7', '$8')
 
 const view = `select verification_case.*, account.company_name, account.status as account_status, account.time_zone,
-    coalesce(app_user.logon_id, '--') as created_by_logon_id
+    coalesce(app_user.logon_id, '--') as created_by_logon_id,
+    nullif(concat_ws(' ', app_user.first_name, app_user.last_name), '') as created_by_name
   from verification_case inner join account on account.id = verification_case.account_id
   left join app_user on app_user.id = verification_case.created_by_user_id`
 export const findCase = `${view} where case_number = $1`

@@ -76,6 +76,7 @@ export const auditActions = {
   'tutorial.lesson_done': { changesForm: false },
   'tutorial.test_drawn': { changesForm: false },
   'tutorial.test_scored': { changesForm: false },
+  'user.preferences_changed': { changesForm: false },
   'user.session_claimed': { changesForm: false },
   'users.exported': { changesForm: false },
 } as const satisfies Record<string, AuditActionInfo>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { alertRoutes, casesRoutes } from './cases/cases.routes.ts'
+import { alertRoutes, casesRoutes, searchTextRoutes } from './cases/cases.routes.ts'
 import { referenceRoutes } from './cases/reference.routes.ts'
 import type { Deps } from './deps.ts'
 import type { Routes } from './platform/route.ts'
@@ -67,6 +67,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   resetPasswordRoutes,
   resourcesRoutes,
   retentionRoutes,
+  searchTextRoutes,
   searchUsersRoutes,
   section2Routes,
   supplementBRoutes,

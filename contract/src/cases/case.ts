@@ -57,6 +57,8 @@ export const CaseDetails = z.object({
   other_reason_description: z.nullable(z.string()),
   currently_employed_reason_description: z.nullable(z.string()),
   created_by_logon_id: z.string(),
+  /** Null if the creator is not in reach, such as a user of the agency. */
+  created_by_name: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
   submitted_at: z.nullable(z.string()),
@@ -86,6 +88,9 @@ export const CaseRow = z.object({
 })
 export type CaseRow = z.infer<typeof CaseRow>
 
+/** The length of a search text. */
+export const SEARCH_TEXT_MAX = 200
+
 export const caseSortFields = ['created_at', 'updated_at', 'last_name', 'date_of_hire', 'case_status'] as const
 
 /** A search of cases. Its text is never in an address, because it may be a person's name or number. */
@@ -98,7 +103,7 @@ export const CaseSearch = z.strictObject({
     z.strictObject({
       filter: z._default(z.enum(caseFilters), 'open'),
       statuses: z.optional(z.array(z.enum(caseStatuses)).check(z.maxLength(caseStatuses.length))),
-      text: z.optional(z.string().check(z.maxLength(200))),
+      text: z.optional(z.string().check(z.maxLength(SEARCH_TEXT_MAX))),
       client_company_id: z.optional(caseFieldSchemas.client_company_id),
       submitted_from: z.optional(caseFieldSchemas.date_of_hire),
       submitted_to: z.optional(caseFieldSchemas.date_of_hire),

@@ -188,12 +188,18 @@ export const revealNumbers = endpoint({
 
 export const searchCases = endpoint({
   name: 'cases.search',
-  summary: 'Cases by filter, text, sort and page; numbers are found by their full value',
+  summary:
+    'Cases by filter, text, sort and page; full numbers are found whatever the filter, names by the beginnings of their parts',
   method: 'POST',
   path: '/api/v31/cases/search',
   access: 'ready',
   area: 'cases',
   body: CaseSearch,
-  reply: z.object({ total_results: z.number(), results: z.array(CaseRow) }),
+  reply: z.object({
+    total_results: z.number(),
+    /** How many more cases fit the text, but neither the filter nor the statuses. */
+    found_elsewhere: z.object({ open: z.number(), closed: z.number() }),
+    results: z.array(CaseRow),
+  }),
   problems: ['forbidden', 'not_found', 'too_many_requests'],
 })

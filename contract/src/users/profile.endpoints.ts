@@ -32,6 +32,16 @@ export const updateUserAccount = endpoint({
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict', 'last_program_administrator'],
 })
 
+export const saveSearchShortcut = endpoint({
+  name: 'users.saveSearchShortcut',
+  summary: "Switches the caller's own keyboard shortcut for the search on or off",
+  method: 'PUT',
+  path: '/api/visuser/users/search_shortcut',
+  access: 'ready',
+  body: z.strictObject({ searchShortcut: z.boolean() }),
+  reply: z.object({ searchShortcut: z.boolean() }),
+})
+
 export const updateUserStatus = endpoint({
   name: 'users.updateStatus',
   summary: 'Deletes a user, or reactivates a deactivated one',

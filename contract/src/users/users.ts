@@ -67,6 +67,8 @@ export const User = z.object({
   accountId: z.number(),
   lastLoginDate: z.nullable(z.string()),
   passwordExpirationDate: z.nullable(z.string()),
+  /** Whether the key "/" leads to the search for cases. */
+  searchShortcut: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

@@ -28,7 +28,10 @@ test('[DATA-11] makes a case for a client: it belongs to the client and says who
     { chain: String(client), account_id: client, actor: { userId: clerk.id } },
   ])
   const seen = await steps.read(owner, made.case_number)
-  expect(seen).toMatchObject({ status: 200, body: { company_name: 'Client', created_by_logon_id: '--' } })
+  expect(seen).toMatchObject({
+    status: 200,
+    body: { company_name: 'Client', created_by_logon_id: '--', created_by_name: null },
+  })
 })
 
 test('takes a case of a client to its answer', async () => {

@@ -3,14 +3,11 @@ import { expiringDocuments, expiryWindow, recentSince, statusesToBeClosed } from
 import type { CaseFilter } from '@hireproof/contract/cases/case-filters'
 import { roles } from '@hireproof/contract/roles'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
-import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { UserActor } from '../platform/actor.ts'
-import type { DB } from '../platform/db.gen.ts'
 
 /** What decides which cases a user sees. */
 export type Viewer = Pick<UserActor, 'role' | 'userId' | 'accountId' | 'seesAllCases'>
-
-export type CaseExpressions = ExpressionBuilder<DB, 'verification_case'>
 
 /** The instant at which a day begins in the company of a case; needs the account in the query. */
 const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.time_zone)`
@@ -33,19 +30,19 @@ export const numbersShownTo = (actor: Viewer): Expression<SqlBool> =>
     : sql<SqlBool>`verification_case.created_by_user_id = ${actor.userId}`
 
 /** A filter of the list as SQL, on a day, for a query of cases with their account; the counts of the four alerts are of the same cases. */
-export function filterOf(filter: CaseFilter, today: IsoDate, expression: CaseExpressions): Expression<SqlBool> {
-  const is = (status: CaseStatus) => expression('verification_case.case_status', '=', status)
+export function filterOf(filter: CaseFilter, today: IsoDate): Expression<SqlBool> {
+  const is = (status: CaseStatus) => sql<SqlBool>`verification_case.case_status = ${status}`
   switch (filter) {
     case 'all':
       return sql<SqlBool>`true`
     case 'open':
-      return expression('verification_case.case_status', '<>', 'CLOSED')
+      return sql<SqlBool>`verification_case.case_status <> 'CLOSED'`
     case 'closed':
       return is('CLOSED')
     case 'drafts':
       return is('DRAFT')
     case 'cases_to_be_closed':
-      return expression('verification_case.case_status', 'in', [...statusesToBeClosed])
+      return sql<SqlBool>`verification_case.case_status = any(${[...statusesToBeClosed]})`
     case 'cases_with_new_updates':
       return sql<SqlBool>`verification_case.case_status <> 'CLOSED' and has_update
         and answered_at >= ${startOf(recentSince(today, 'updated'))}`

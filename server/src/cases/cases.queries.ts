@@ -11,10 +11,17 @@ export type CaseView = CaseRecord & {
   account_status: AccountStatus
   time_zone: string
   created_by_logon_id: string
+  created_by_name: string | null
 }
 
 /** The columns of the account that go with a case. */
 export const accountColumns = ['account.company_name', 'account.status as account_status', 'account.time_zone'] as const
+
+/** The columns of the creator that go with a case. The creator may be a user of an agency, whom the company does not reach. */
+export const creatorColumns = [
+  sql<string>`coalesce(app_user.logon_id, '--')`.as('created_by_logon_id'),
+  sql<string | null>`nullif(concat_ws(' ', app_user.first_name, app_user.last_name), '')`.as('created_by_name'),
+] as const
 
 const caseViews = (db: Db) =>
   db
@@ -23,8 +30,7 @@ const caseViews = (db: Db) =>
     .leftJoin('app_user', 'app_user.id', 'verification_case.created_by_user_id')
     .selectAll('verification_case')
     .select(accountColumns)
-    // The creator may be a user of an agency, whom the company does not reach.
-    .select(sql<string>`coalesce(app_user.logon_id, '--')`.as('created_by_logon_id'))
+    .select(creatorColumns)
 
 export const findCase = (db: Db, caseNumber: string): Promise<CaseView | undefined> =>
   caseViews(db).where('case_number', '=', caseNumber).executeTakeFirst()

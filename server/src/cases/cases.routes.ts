@@ -1,6 +1,7 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import * as alertEndpoints from '@hireproof/contract/cases/alert-counts.endpoints'
 import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
+import * as searchTextEndpoints from '@hireproof/contract/cases/search-text.endpoints'
 import { closureReasons } from '@hireproof/contract/cases/closure-reasons'
 import { caseFields } from '@hireproof/contract/cases/fields'
 import type { Deps } from '../deps.ts'
@@ -20,6 +21,7 @@ import { editCase } from './edit-case.ts'
 import { presentCase } from './present-case.ts'
 import { revealNumbers } from './reveal-numbers.ts'
 import { searchCases } from './search-cases.ts'
+import { openSearchText, sealSearchText } from './search-text.ts'
 import { submitCase } from './submit-case.ts'
 
 function casesHandlers(deps: Deps): Handlers<typeof endpoints> {
@@ -84,6 +86,14 @@ export const casesRoutes = routes(endpoints, casesHandlers)
 const alertHandlers = (deps: Deps): Handlers<typeof alertEndpoints> => ({
   countAlerts: ({ actor }) => countAlerts(deps, actor),
 })
+
+const searchTextHandlers = (deps: Deps): Handlers<typeof searchTextEndpoints> => ({
+  sealSearchText: async ({ actor, body }) => sealSearchText(deps, actor, body.text),
+  openSearchText: async ({ actor, body }) => openSearchText(deps, actor, body.sealed),
+})
+
+/** The search text on its way from another application to the list of cases. */
+export const searchTextRoutes = routes(searchTextEndpoints, searchTextHandlers)
 
 /** How many cases of each alert there are. */
 export const alertRoutes = routes(alertEndpoints, alertHandlers)

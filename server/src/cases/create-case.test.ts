@@ -115,6 +115,7 @@ test('[API-03] keeps everything that was sent and answers it again, numbers mask
     client_company_id: user.accountId,
     company_name: 'Test Company',
     created_by_logon_id: user.logonId,
+    created_by_name: 'Ana Lopez',
     create_by_date: '2026-11-25',
     created_at: '2026-11-20T15:00:00.000Z',
     can: { edit: true, submit: true, confirm: false, close: true, reveal: true },

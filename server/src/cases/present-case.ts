@@ -66,6 +66,7 @@ export function presentCase(
     other_reason_description: row.other_reason_description,
     currently_employed_reason_description: row.currently_employed_reason_description,
     created_by_logon_id: row.created_by_logon_id,
+    created_by_name: row.created_by_name,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,

@@ -65,7 +65,8 @@ const texts: [text: string, cases: string[]][] = [
   ['e7100001', [worker]],
   ['E7100001, wagner', [byNumber, worker].sort()],
   ['900-71-0001;C71000001\n A071000001', [byNumber, worker].sort()],
-  ['nobody, Wagner', [byNumber]],
+  ['nobody; Wagner', [byNumber]],
+  ['nobody, no one, Wagner', [byNumber]],
   ['%', []],
   ['_', []],
   ['a_a', []],
@@ -107,6 +108,7 @@ test('answers the fields of a line and nothing else, numbers masked', async () =
   const answer = await search(user, { query: { text: 'Wagner', filter: 'all' } })
   expect(answer.body).toEqual({
     total_results: 1,
+    found_elsewhere: { open: 0, closed: 0 },
     results: [
       {
         case_number: byNumber,

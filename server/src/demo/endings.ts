@@ -45,8 +45,8 @@ const waiting =
     group,
   })
 
-/** The records are still working on it. */
-export const queued = waiting('90', () => ({ case_status: 'QUEUED' }))
+/** The records are still working on it; they answer soon after they are asked. */
+export const queued = waiting('98', () => ({ case_status: 'QUEUED' }))
 
 /** A person at the agency is reviewing the case. */
 export const review = waiting('99', (submitted) => ({

@@ -1,5 +1,6 @@
 import { searchAccounts } from '@hireproof/contract/accounts/accounts'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
+import { openSearchText, sealSearchText } from '@hireproof/contract/cases/search-text.endpoints'
 import { closureReasons, type ClosureCode } from '@hireproof/contract/cases/closure-reasons'
 import { issueToken, keepAlive, signIn, signOut, tokenInfo } from '@hireproof/contract/identity/identity.endpoints'
 import * as linking from '@hireproof/contract/identity/linking.endpoints'
@@ -185,6 +186,13 @@ const changes: Record<string, Change> = {
       t.as(user).call(profiles.updateUserAccount, { params, body: { role: 'PROGRAMADMIN' } }),
     ),
   },
+  [profiles.saveSearchShortcut.name]: {
+    action: 'user.preferences_changed',
+    run: async (user) => ({
+      answer: await t.as(user).call(profiles.saveSearchShortcut, { body: { searchShortcut: false } }),
+      row: { table: 'app_user', id: user.id },
+    }),
+  },
   [profiles.updateUserStatus.name]: {
     action: 'user.deleted',
     run: onColleague((user, params) =>
@@ -306,6 +314,11 @@ const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   ...plusReadings(t),
   [searchAccounts.name]: (user) => t.as(user).call(searchAccounts, { body: { paging: { page: 0, size: 10 } } }),
   [cases.listCaseFields.name]: (user) => t.as(user).call(cases.listCaseFields, { body: {} }),
+  [sealSearchText.name]: (user) => t.as(user).call(sealSearchText, { body: { text: 'Kim' } }),
+  [openSearchText.name]: async (user) => {
+    const { sealed } = (await t.as(user).call(sealSearchText, { body: { text: 'Kim' } })).body
+    return t.as(user).call(openSearchText, { body: { sealed } })
+  },
   [cases.searchCases.name]: (user) => t.as(user).call(cases.searchCases, { body: { paging: { page: 0, size: 10 } } }),
   [searchPlusCases.name]: (user) => t.as(user).call(searchPlusCases, { body: { paging: { page: 0, size: 10 } } }),
   [askAgain.name]: () => t.anonymous.call(askAgain, { body: { email: 'nobody@home.example' } }),

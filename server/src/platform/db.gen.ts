@@ -72,6 +72,7 @@ export interface AppUser {
   phone_number: string | null;
   retired_password_hash: string | null;
   role: "GENERAL" | "PROGRAMADMIN" | "CORPORATEADMIN" | "ENROLLMENT" | "UNKNOWN";
+  search_shortcut: Generated<boolean>;
   shown_role: Generated<UserRole>;
   status: "ACTIVE" | "LOCKED" | "PASSWORDCHANGEREQUIRED" | "PENDINGREACTIVATION" | "PENDINGACTIVATION" | "DEACTIVATED" | "DELETED" | "UNKNOWN";
   title: string | null;

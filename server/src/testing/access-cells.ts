@@ -47,6 +47,7 @@ export const asks: Record<string, Ask> = {
   },
   'users.updateAccount': { body: {}, answer: THROUGH, by: 'administrators', isChange: true },
   'users.updateStatus': { body: { userStatus: 'ACTIVE' }, answer: THROUGH, by: 'administrators', isChange: true },
+  'users.saveSearchShortcut': { body: { searchShortcut: true }, answer: 200 },
   'users.suggestLogonId': { body: { firstName: 'Kim', lastName: 'Hale' }, answer: 200 },
   'users.checkLogonId': { body: { logonId: 'NOBODY99' }, answer: 200 },
   'users.checkEmail': { body: { emailAddress: 'nobody@company.example', app: 'everify' }, answer: 200 },
@@ -120,6 +121,8 @@ export const asks: Record<string, Ask> = {
   'cases.close': { body: {}, answer: 400 },
   'cases.reveal': { body: { fields: ['ssn'] }, answer: THROUGH },
   'cases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
+  'cases.sealSearchText': { body: { text: 'Kim' }, answer: 200 },
+  'cases.openSearchText': { body: { sealed: 'none.none' }, answer: 404 },
   'cases.alertCounts': { answer: 200 },
   'plus.getTerms': { answer: THROUGH },
   'plus.enable': {

@@ -29,6 +29,7 @@ function presentUser(row: Row, allEmails: string[]): User {
     accountId: row.account_id,
     lastLoginDate: row.last_login_at?.toISOString() ?? null,
     passwordExpirationDate: row.password_expires_at?.toISOString() ?? null,
+    searchShortcut: row.search_shortcut,
   }
 }
 

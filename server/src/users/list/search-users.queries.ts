@@ -6,6 +6,7 @@ import { sql, type Expression, type OrderByItemBuilder, type SqlBool } from 'kys
 import { isRoleWhere } from '../../identity/role-filter.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
+import { startsWith } from '../../platform/starts-with.ts'
 import { isManagedBy } from '../users.policy.ts'
 
 type Query = UserSearch['query']
@@ -150,9 +151,9 @@ const isListed = (actor: UserActor, accounts: readonly number[], of: Columns): E
     select id from account where web_service_enabled and id = any (${[...accounts]}::integer[]))))`
 
 const textConditions = (query: Query): Expression<SqlBool>[] => [
-  ...startsWith(sql.ref('app_user.first_name_key'), searchKey(query.firstName)),
-  ...startsWith(sql.ref('app_user.last_name_key'), searchKey(query.lastName)),
-  ...startsWith(logonId, query.logonId?.trim().toUpperCase()),
+  ...startsWithTyped(sql.ref('app_user.first_name_key'), searchKey(query.firstName)),
+  ...startsWithTyped(sql.ref('app_user.last_name_key'), searchKey(query.lastName)),
+  ...startsWithTyped(logonId, query.logonId?.trim().toUpperCase()),
   ...(query.email === undefined ? [] : [sql<SqlBool>`lower(app_user.email) = lower(${query.email.trim()})`]),
 ]
 
@@ -171,14 +172,5 @@ const searchKey = (name: string | undefined) => {
   return typed === '' ? undefined : sql`search_key(${typed})`
 }
 
-/** A text is the beginning of a value; a range, because row security would keep a pattern from using an index. */
-const startsWith = (
-  value: Expression<unknown>,
-  text: Expression<unknown> | string | undefined,
-): Expression<SqlBool>[] =>
-  text === undefined || text === ''
-    ? []
-    : [sql<SqlBool>`${value} >= ${text}`, sql<SqlBool>`${value} < ${text} || ${LAST_CHARACTER}`]
-
-/** Sorts after every character that a text can have. */
-const LAST_CHARACTER = '\u{10FFFF}'
+const startsWithTyped = (value: Expression<unknown>, text: Expression<unknown> | string | undefined) =>
+  text === undefined || text === '' ? [] : [startsWith(value, text)]

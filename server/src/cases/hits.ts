@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { digests } from '../platform/seal.ts'
+import { startsWith } from '../platform/starts-with.ts'
+import { numbersShownTo, type Viewer } from './case-filters.ts'
+import type { SearchTerm } from './search-terms.ts'
+
+/** A case that fits a text, and whether by a whole number: then the filter of the list does not matter. */
+export type Hit = { case_id: string; by_number: boolean }
+
+/**
+ * The cases in reach that fit one of the terms, found by indexes only: a case number, the full value of a number that the
+ * actor may see, or the beginnings of the parts of names.
+ */
+export function hitsOf({ config }: Deps, actor: Viewer, terms: readonly SearchTerm[]): RawBuilder<Hit> {
+  const selects = terms.map((term) => {
+    if ('caseNumber' in term) {
+      return sql`select id, true from verification_case where case_number = ${term.caseNumber}`
+    }
+    if ('words' in term) return sql`select case_id, false from (${byName(term.words)}) as named`
+    const candidates = term.numbers.flatMap(({ kind, value }) => digests(config.keys.index, kind, value))
+    return sql`select case_id, true from case_number_index
+      join verification_case on verification_case.id = case_number_index.case_id
+      where digest in (${sql.join(candidates)}) and ${numbersShownTo(actor)}`
+  })
+  return sql<Hit>`(select case_id, bool_or(by_number) as by_number
+    from (${sql.join(selects, sql` union all `)}) as each_hit (case_id, by_number) group by case_id)`
+}
+
+const byName = (words: readonly string[]) =>
+  words.length === 0 ? sql`select null::uuid as case_id where false` : sql.join(words.map(byWord), sql` intersect `)
+
+const byWord = (word: string) =>
+  sql`select case_id from derived.case_name_key
+    where ${startsWith(sql.ref('key'), sql`nullif(name_key(${word}), '')`)}`
