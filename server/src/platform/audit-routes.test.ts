@@ -42,7 +42,6 @@ const pool = loadPool()
 const steps = caseSteps(t)
 const own = passwordSteps(t)
 const accountId = await t.given.account()
-
 const caseRow = async (caseNumber: string): Promise<ChangedRow> => ({
   table: 'verification_case',
   id: (await steps.row(caseNumber)).id,
@@ -188,10 +187,10 @@ const changes: Record<string, Change> = {
   },
   [profiles.saveSearchShortcut.name]: {
     action: 'user.preferences_changed',
-    run: async (user) => ({
-      answer: await t.as(user).call(profiles.saveSearchShortcut, { body: { searchShortcut: false } }),
-      row: { table: 'app_user', id: user.id },
-    }),
+    run: async (user) => {
+      const answer = await t.as(user).call(profiles.saveSearchShortcut, { body: { searchShortcut: false } })
+      return { answer, row: { table: 'app_user', id: user.id } }
+    },
   },
   [profiles.updateUserStatus.name]: {
     action: 'user.deleted',
@@ -315,10 +314,8 @@ const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   [searchAccounts.name]: (user) => t.as(user).call(searchAccounts, { body: { paging: { page: 0, size: 10 } } }),
   [cases.listCaseFields.name]: (user) => t.as(user).call(cases.listCaseFields, { body: {} }),
   [sealSearchText.name]: (user) => t.as(user).call(sealSearchText, { body: { text: 'Kim' } }),
-  [openSearchText.name]: async (user) => {
-    const { sealed } = (await t.as(user).call(sealSearchText, { body: { text: 'Kim' } })).body
-    return t.as(user).call(openSearchText, { body: { sealed } })
-  },
+  [openSearchText.name]: async (user) =>
+    t.as(user).call(openSearchText, { body: (await t.as(user).call(sealSearchText, { body: { text: 'Kim' } })).body }),
   [cases.searchCases.name]: (user) => t.as(user).call(cases.searchCases, { body: { paging: { page: 0, size: 10 } } }),
   [searchPlusCases.name]: (user) => t.as(user).call(searchPlusCases, { body: { paging: { page: 0, size: 10 } } }),
   [askAgain.name]: () => t.anonymous.call(askAgain, { body: { email: 'nobody@home.example' } }),

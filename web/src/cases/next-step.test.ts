@@ -27,29 +27,34 @@ describe('the next step of a case', () => {
   test('has the date and the days left', () => {
     expect(nextStep(row, friday)).toEqual({
       text: 'Tell the employee',
-      due: 'by Mon, Dec 7, 2026',
+      due: 'by Mon, Dec 7',
       left: '10 working days left',
     })
+  })
+
+  test('has the year of the day if it is another one', () => {
+    expect(nextStep({ ...row, action_due_date: '2027-01-08' }, friday)).toMatchObject({ due: 'by Fri, Jan 8, 2027' })
+    expect(nextStep(row, '2027-01-04')).toMatchObject({ due: 'was due Mon, Dec 7, 2026' })
   })
 
   test('says on the last day that it is due today, and afterwards that it is overdue', () => {
     expect(nextStep(row, '2026-12-07')).toEqual({ text: 'Tell the employee', due: 'by today' })
     expect(nextStep(row, '2026-12-08')).toEqual({
       text: 'Tell the employee',
-      due: 'was due Mon, Dec 7, 2026',
+      due: 'was due Mon, Dec 7',
       isOver: true,
     })
   })
 
   test('of a draft is due three business days after the first day of work', () => {
     const draft = { case_status: 'DRAFT' as const, action_due_date: null, date_of_hire: '2026-11-20' }
-    expect(nextStep(draft, friday)).toMatchObject({ due: 'by Wed, Nov 25, 2026', left: '3 working days left' })
+    expect(nextStep(draft, friday)).toMatchObject({ due: 'by Wed, Nov 25', left: '3 working days left' })
     expect(nextStep({ ...draft, date_of_hire: null }, friday)).toEqual({ text: 'Complete and submit' })
   })
 
   test('of a review has a usual day and is never overdue', () => {
     const review = { ...row, case_status: 'MANUAL_REVIEW' as const }
-    expect(nextStep(review, friday)).toMatchObject({ due: 'usually by Mon, Dec 7, 2026' })
+    expect(nextStep(review, friday)).toMatchObject({ due: 'usually by Mon, Dec 7' })
     expect(nextStep(review, '2026-12-08')).toEqual({
       text: 'Wait for the answer',
       due: 'takes longer than usual',

@@ -23,7 +23,7 @@ const texts: Readonly<Record<Exclude<CaseStatus, 'CLOSED'>, string>> = {
 
 type Row = Pick<CaseRow, 'case_status' | 'action_due_date' | 'date_of_hire'>
 
-/** The next step of a case in a few words; undefined for a closed case. */
+/** The next step of a case in a few words, and the day without the present year; undefined for a closed case. */
 export function nextStep(
   { case_status: status, action_due_date, date_of_hire }: Row,
   now: IsoDate,
@@ -33,11 +33,12 @@ export function nextStep(
   if (!due) return { text: texts[status] }
   // the records usually answer by a certain day; that is not a deadline
   const isUsual = status === 'MANUAL_REVIEW'
+  const day = displayDay(due).replace(`, ${now.slice(0, 4)}`, '')
   if (due < now) {
-    const over = isUsual ? 'takes longer than usual' : `was due ${displayDay(due)}`
+    const over = isUsual ? 'takes longer than usual' : `was due ${day}`
     return { text: texts[status], due: over, isOver: !isUsual }
   }
   const by = isUsual ? 'usually by' : 'by'
   if (due === now) return { text: texts[status], due: `${by} today` }
-  return { text: texts[status], due: `${by} ${displayDay(due)}`, left: daysLeft(due, now) }
+  return { text: texts[status], due: `${by} ${day}`, ...(!isUsual && { left: daysLeft(due, now) }) }
 }

@@ -13,13 +13,23 @@ const nameOf = ({ first_name: firstName, last_name: lastName }: CaseRow) => disp
 
 /** The columns of the list of cases; the employee names the row. */
 export const caseColumns: readonly Column<CaseRow>[] = [
-  { key: 'last_name', header: 'Employee', cell: nameOf, isRowHeader: true, isSortable: true },
+  { key: 'last_name', header: 'Employee', cell: nameOf, isRowHeader: true, isSortable: true, isCardTitle: true },
   {
     key: 'case_number',
     header: 'Case number',
-    cell: ({ case_number }) => <a href={paths.cases.view(case_number)}>{case_number}</a>,
+    cell: ({ case_number }) => (
+      <a className="unbroken" href={paths.cases.view(case_number)}>
+        {case_number}
+      </a>
+    ),
   },
-  { key: 'case_status', header: 'Status', cell: (row) => <CaseStatusTag workflow={row} />, isSortable: true },
+  {
+    key: 'case_status',
+    header: 'Status',
+    cell: (row) => <CaseStatusTag workflow={row} />,
+    isSortable: true,
+    isCardTitle: true,
+  },
   {
     key: 'date_of_hire',
     header: 'First day of work',
@@ -46,10 +56,18 @@ function NextStepText({ row }: { row: CaseRow }) {
   const step = nextStep(row, today())
   if (!step) return '--'
   return (
-    <div>
+    <div className="next-step">
       {step.isOver ? <strong>{step.text}</strong> : step.text}
-      {step.due && <div className="usa-hint">{step.due}</div>}
-      {step.left && <div className="usa-hint">{step.left}</div>}
+      {step.due && (
+        <div className="usa-hint">
+          <span className="unbroken">{step.due}</span>
+          {step.left && (
+            <>
+              , <span className="unbroken">{step.left}</span>
+            </>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -139,11 +139,10 @@ const nameOf = ({ first_name: firstName, middle_initial: middleInitial, last_nam
   displayName({ firstName, middleInitial, lastName })
 
 function historyOf(details: CaseDetails): Definition[] {
-  const { created_at, submitted_at, answered_at, closed_at, created_by_logon_id } = details
+  const { created_at, submitted_at, answered_at, closed_at, created_by_name, case_creator_name } = details
   return [
-    { term: 'Case number', value: details.case_number },
     { term: 'Created', value: displayDateTime(created_at) },
-    { term: 'Created by', value: created_by_logon_id },
+    { term: 'Created by', value: created_by_name ?? case_creator_name },
     { term: 'Submitted', value: displayDateTime(submitted_at) },
     { term: 'Answered by the records', value: displayDateTime(answered_at) },
     ...(closed_at ? [{ term: 'Closed', value: displayDateTime(closed_at) }] : []),

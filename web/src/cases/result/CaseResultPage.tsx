@@ -20,7 +20,7 @@ import { PrintButton } from '../../ui/PrintButton.tsx'
 import { resultOf, toneOf } from '../CaseStatusTag.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseHeading } from './CaseHeading.tsx'
-import { closureText, laterSteps } from './result-texts.ts'
+import { laterSteps, lateAnswer } from './result-texts.ts'
 import type { Polling } from './use-polling.ts'
 
 type CaseAnswerProps = {
@@ -35,7 +35,8 @@ function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
   const { case_status: status, case_number: caseNumber, can } = details
   const result = resultOf(details)
   const { label, meaning, next, isInterim } = explainResult(result)
-  const later = laterSteps[status]
+  const late = lateAnswer(details)
+  const later = laterSteps[status] ?? late
   const isClosed = status === 'CLOSED'
   // nothing was checked, so there is nothing to note on the Form I-9
   const isDropped = isClosed && details.submitted_at === null
@@ -63,8 +64,8 @@ function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
         </>
       }
     >
-      <p>{meaning}</p>
-      {isClosed && <p>{closureText(details)}</p>}
+      <p>{late?.meaning ?? meaning}</p>
+      {isClosed && <Closure {...details} />}
       {!isDropped && (
         <p>
           <strong>{isClosed ? 'For your records: ' : 'What to do next: '}</strong>
@@ -101,6 +102,7 @@ const isResubmitted = ({ case_status, case_closure_reason_code: code }: CaseDeta
   case_status === 'CLOSED' && (code === 'CLOSE_CASE_AND_RESUBMIT' || code === 'INCORRECT_DATA')
 
 // each is needed for only one of the results
+const Closure = lazyPart(async () => (await import('./ClosureText.tsx')).ClosureText, { Waiting: () => <p> </p> })
 const Confirmation = lazyPart(async () => (await import('./ConfirmDetails.tsx')).ConfirmDetails)
 const Guide = lazyPart(async () => (await import('./MismatchGuide.tsx')).MismatchGuide)
 
@@ -118,31 +120,33 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
   useAnnouncedResult(details)
   const isWaiting = details.case_status === 'QUEUED' || details.case_status === 'MANUAL_REVIEW'
   return (
-    <Stack gap="large">
-      <Stack>
-        <CaseHeading details={details} />
-        {account.status === 'CLOSED' && (
-          <Alert tone="info">
-            <p>Your company’s account is closed. You can view this case, but you cannot change it.</p>
-          </Alert>
-        )}
-        {isWaiting && error && (
-          <Alert tone="warning" isLive heading="We could not check for an update">
-            <p>{errorText(error)}</p>
-          </Alert>
-        )}
-        <CaseAnswer
-          details={details}
-          hasStoppedLooking={isWaiting && polling.hasStopped}
-          onLook={() => {
-            polling.restart()
-            onLook()
-          }}
-        />
-      </Stack>
-      {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && <Confirmation details={details} />}
-      {details.case_status === 'PENDING_REFERRAL' && <Guide details={details} />}
-      <CaseFacts details={details} />
+    <Stack>
+      <CaseHeading details={details} />
+      {account.status === 'CLOSED' && (
+        <Alert tone="info">
+          <p>Your company’s account is closed. You can view this case, but you cannot change it.</p>
+        </Alert>
+      )}
+      {isWaiting && error && (
+        <Alert tone="warning" isLive heading="We could not check for an update">
+          <p>{errorText(error)}</p>
+        </Alert>
+      )}
+      <div className="columns">
+        <Stack gap="large">
+          <CaseAnswer
+            details={details}
+            hasStoppedLooking={isWaiting && polling.hasStopped}
+            onLook={() => {
+              polling.restart()
+              onLook()
+            }}
+          />
+          {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && <Confirmation details={details} />}
+          {details.case_status === 'PENDING_REFERRAL' && <Guide details={details} />}
+        </Stack>
+        <CaseFacts details={details} />
+      </div>
     </Stack>
   )
 }

@@ -32,7 +32,7 @@ export function MismatchGuide({ details }: Props) {
       <Section heading="What to do">
         <ol className="prose">
           <li>Tell the employee about the mismatch in private, as soon as you can.</li>
-          <li>Compare the details below with the Form I-9 and the documents together with the employee.</li>
+          <li>Compare the case details with the Form I-9 and the documents together with the employee.</li>
           <li>
             If a detail was entered wrongly,{' '}
             {details.can.close ? (

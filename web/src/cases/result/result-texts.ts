@@ -1,35 +1,26 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
-import {
-  autoClosures,
-  closureCodes,
-  closureName,
-  type AutoClosureCode,
-  type ClosureCode,
-} from '@hireproof/contract/cases/closure-reasons'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 
-type Closed = Pick<
-  CaseDetails,
-  'case_closure_reason_code' | 'other_reason_description' | 'currently_employed_reason_description'
->
-
-const isGiven = (code: string): code is ClosureCode => closureCodes.some((other) => other === code)
-const isAutomatic = (code: string): code is AutoClosureCode => Object.hasOwn(autoClosures, code)
-
-/** Why a case was closed, in a sentence; with the words of the person who closed it. */
-export function closureText(closed: Closed): string {
-  const { case_closure_reason_code: code } = closed
-  const text = closed.other_reason_description ?? closed.currently_employed_reason_description
-  if (code === null) return 'No reason for closing was given.'
-  if (isAutomatic(code)) return `${closureName(code)}.`
-  const reason = `Reason for closing: ${isGiven(code) ? closureName(code) : code}.`
-  return text ? `${reason} “${text}”` : reason
-}
+type Waiting = Pick<CaseDetails, 'case_status' | 'updated_at'>
 
 /** What the user can do if the product does not offer the next step yet, and a note about it. */
 type LaterStep = { next: string; note?: string }
 
 const support = 'Contact support if you cannot wait; the address is at the bottom of the page.'
+
+const HOUR_MS = 3_600_000
+
+/** What a case means, and what to do, if the records have not answered for an hour although they usually take moments. */
+export function lateAnswer(
+  { case_status: status, updated_at: since }: Waiting,
+  now = new Date(),
+): (LaterStep & { meaning: string }) | undefined {
+  if (status !== 'QUEUED' || now.getTime() - new Date(since).getTime() < HOUR_MS) return undefined
+  return {
+    meaning: 'Government records have not answered yet. This is taking longer than usual.',
+    next: `Do not create another case. We keep asking, and this page shows the result when it arrives. ${support}`,
+  }
+}
 
 /** Statuses whose next step comes with a later version of the product. */
 export const laterSteps: Partial<Record<CaseStatus, LaterStep>> = {

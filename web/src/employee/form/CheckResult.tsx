@@ -69,7 +69,7 @@ export function CheckResult({ result: { code, caseNumber, agencies, actBy } }: P
       {!isFinal && <p>{results.rights}</p>}
       {!isFinal && <p>{polling.hasStopped ? results.stopped : results.looking}</p>}
       <p>
-        {results.caseNumber}: <span className="reference">{caseNumber}</span>
+        {results.caseNumber}: <span className="reference unbroken">{caseNumber}</span>
       </p>
     </ResultPanel>
   )

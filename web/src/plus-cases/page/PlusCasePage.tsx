@@ -33,45 +33,49 @@ type Props = { plusCase: PlusCase; form: FormView }
 function PlusCaseView({ plusCase, form }: Props) {
   const { section1 } = form
   return (
-    <>
-      <WhatIsNext plusCase={plusCase} />
-      <DefinitionCard heading="Plus case" items={factsOf(plusCase)} />
-      <Section heading="Form I-9">
-        <Stack gap="small">
-          <p className="prose">
-            Edition {form.edition.edition}, unofficial wording. Numbers are shown by their last four characters.
-          </p>
-          {section1 ? (
-            <>
-              {plusCase.can.download ? (
-                <DownloadFormButton plusCaseId={plusCase.id} />
-              ) : (
-                <p className="prose">
-                  Program administrators, the person who invited the new hire and the examiner can download this form.
-                </p>
-              )}
-              <CorrectionPanel plusCase={plusCase} />
-              {isSection2Older(form) && (
-                <Alert tone="warning">
-                  <p>
-                    Section 1 was corrected after Section 2 was signed. Compare the documents again and correct Section
-                    2. If its fields are still right, note that under additional information.
+    <div className="columns">
+      <Stack gap="large">
+        <WhatIsNext plusCase={plusCase} />
+        <Section heading="Form I-9">
+          <Stack gap="small">
+            <p className="prose">
+              Edition {form.edition.edition}, unofficial wording. Numbers are shown by their last four characters.
+            </p>
+            {section1 ? (
+              <>
+                {plusCase.can.download ? (
+                  <DownloadFormButton plusCaseId={plusCase.id} />
+                ) : (
+                  <p className="prose">
+                    Program administrators, the person who invited the new hire and the examiner can download this form.
                   </p>
-                </Alert>
-              )}
-              <Section1Cards section1={section1} />
-              <PreparerCards preparers={form.preparers} />
-              <Section2Cards versions={form.section2} />
-              <SupplementBCards entries={form.supplementB} />
-            </>
-          ) : (
-            <p className="prose">{unsignedText(plusCase)}</p>
-          )}
-        </Stack>
-      </Section>
-      {section1 && <CopiesPanel plusCaseId={plusCase.id} />}
-      {section1 && <RetentionPanel plusCaseId={plusCase.id} name={plusCase.invitedName} />}
-    </>
+                )}
+                <CorrectionPanel plusCase={plusCase} />
+                {isSection2Older(form) && (
+                  <Alert tone="warning">
+                    <p>
+                      Section 1 was corrected after Section 2 was signed. Compare the documents again and correct
+                      Section 2. If its fields are still right, note that under additional information.
+                    </p>
+                  </Alert>
+                )}
+                <Section1Cards section1={section1} />
+                <PreparerCards preparers={form.preparers} />
+                <Section2Cards versions={form.section2} />
+                <SupplementBCards entries={form.supplementB} />
+              </>
+            ) : (
+              <p className="prose">{unsignedText(plusCase)}</p>
+            )}
+          </Stack>
+        </Section>
+      </Stack>
+      <Stack gap="large">
+        <DefinitionCard heading="Plus case" items={factsOf(plusCase)} />
+        {section1 && <CopiesPanel plusCaseId={plusCase.id} />}
+        {section1 && <RetentionPanel plusCaseId={plusCase.id} name={plusCase.invitedName} />}
+      </Stack>
+    </div>
   )
 }
 

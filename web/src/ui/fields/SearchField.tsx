@@ -7,10 +7,12 @@ type Props = {
   value: string
   onSearch: (text: string) => void
   hint?: string
+  /** Offers to clear the search. */
+  hasClear?: boolean
 }
 
 /** A search that starts on submission, not with every letter. */
-export function SearchField({ label, value, onSearch, hint }: Props) {
+export function SearchField({ label, value, onSearch, hint, hasClear }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
@@ -47,6 +49,11 @@ export function SearchField({ label, value, onSearch, hint }: Props) {
           <Button type="submit" variant="outline">
             Search
           </Button>
+          {hasClear && value !== '' && (
+            <Button variant="text" onClick={() => onSearch('')}>
+              Clear search
+            </Button>
+          )}
         </div>
       </form>
     </search>

@@ -8,17 +8,22 @@ type Props = {
   rows: string
   /** How many there are: `12 cases`. */
   count: string
+  /** More about the count. */
+  children?: ReactNode
 }
 
 /** How many rows a list has, that they are loading, or that they could not be loaded. */
-export function ListState({ query, rows, count }: Props) {
+export function ListState({ query, rows, count, children }: Props) {
   const isCounted = query.data !== undefined && !query.isPlaceholderData
   return (
     <>
       <Loaded query={query} what={rows} heading={`The ${rows} could not be loaded`} showsRefreshFailure>
         {() => null}
       </Loaded>
-      <output>{isCounted && <strong>{`${count} found`}</strong>}</output>
+      <output>
+        {isCounted && <strong>{`${count} found`}</strong>}
+        {isCounted && children}
+      </output>
     </>
   )
 }

@@ -52,6 +52,8 @@ export type Column<Row> = {
   isRowHeader?: boolean
   isSortable?: boolean
   isNumeric?: boolean
+  /** A card begins with it, without its header. */
+  isCardTitle?: boolean
   /** The header is for screen readers only, such as over a column of actions. */
   isHeaderHidden?: boolean
 }
@@ -59,6 +61,8 @@ export type Column<Row> = {
 type Props<Row> = {
   caption: ReactNode
   isCaptionHidden?: boolean
+  /** Has so many columns that it needs the width of a desktop. */
+  isWide?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
@@ -68,12 +72,22 @@ type Props<Row> = {
   isBusy?: boolean
 }
 
-/** A table. On a phone, each row is a separate card, and sorting is a select list. */
-export function Table<Row>({ caption, isCaptionHidden, columns, rows, rowKey, sort, onSort, isBusy }: Props<Row>) {
+/** A table. Where there is little room for it, each row is a separate card, and sorting is a select list. */
+export function Table<Row>({
+  caption,
+  isCaptionHidden,
+  isWide,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  isBusy,
+}: Props<Row>) {
   const sortable = onSort ? columns.filter((column) => column.isSortable) : []
   const sorted = columns.find((column) => sortOf(sort, column.key))
   return (
-    <>
+    <div className={classNames('table-box', isWide && 'table-box--wide')}>
       {onSort && sortable.length > 0 && <SortSelect columns={sortable} sort={sort} onSort={onSort} />}
       <table className="table" aria-busy={isBusy || undefined}>
         <caption className={classNames(isCaptionHidden && 'usa-sr-only')}>{caption}</caption>
@@ -100,19 +114,20 @@ export function Table<Row>({ caption, isCaptionHidden, columns, rows, rowKey, so
         </tbody>
       </table>
       <output className="usa-sr-only">{sorted && `Sorted by ${sorted.header}, ${sortOf(sort, sorted.key)}`}</output>
-    </>
+    </div>
   )
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row) ?? '--'
-  const label = column.isHeaderHidden ? undefined : column.header
+  const label = column.isHeaderHidden || column.isCardTitle ? undefined : column.header
+  const look = classNames(column.isNumeric && 'numeric', column.isCardTitle && 'table__title') || undefined
   return column.isRowHeader ? (
-    <th scope="row" data-label={label}>
+    <th scope="row" data-label={label} className={look}>
       {content}
     </th>
   ) : (
-    <td data-label={label} className={classNames(column.isNumeric && 'numeric') || undefined}>
+    <td data-label={label} className={look}>
       {content}
     </td>
   )
