@@ -6,8 +6,11 @@ import { session } from '../lib/api.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { Shell } from '../ui/layout/Shell.tsx'
+import { CaseSearch } from './CaseSearch.tsx'
 import { footer, TRIAL_NOTICE } from './frame.ts'
+import { decide } from './guards.ts'
 import { navigation } from './navigation.ts'
+import type { Started } from '../lib/start.ts'
 import { useStarted } from '../lib/started.ts'
 
 /** The frame of every page of an application: the menu, the signed-in person, and Log Out. */
@@ -29,6 +32,7 @@ export function AppShell() {
         product: pageSettings().product,
         homeHref: me?.kind === 'person' ? paths.dashboard() : paths.home(),
         items,
+        search: me?.kind === 'user' && seesCases(started) && <CaseSearch hasShortcut={me.user.searchShortcut} />,
         user: me && {
           ...user,
           name: email ?? (me.kind === 'user' ? me.user.email : 'Your account'),
@@ -48,6 +52,9 @@ export function AppShell() {
     </Shell>
   )
 }
+
+/** Whether the guards let this person open the list of cases. */
+const seesCases = (started: Started) => !decide({ path: paths.cases.list(), search: '', landing: '' }, started)
 
 /** Shows the page until the next one is ready, but not so long that the click seems lost. */
 function LateIndicator({ path, children }: { path: string; children: ReactNode }) {

@@ -35,6 +35,7 @@ function me({ user = {}, type = 'EMPLOYER', isPlus = false, ...special }: Given 
     accountId: 7,
     lastLoginDate: null,
     passwordExpirationDate: null,
+    searchShortcut: true,
   }
   const account: Account = {
     id: 7,

@@ -10,6 +10,7 @@ const shapes = {
   download: 'M11 4h2v8.2l3.6-3.6L18 10l-6 6-6-6 1.4-1.4 3.6 3.6zM5 18h14v2H5z',
   external: 'M5 5h6v2H7v10h10v-4h2v6H5zm8-1h7v7h-2V7.4l-7.3 7.3-1.4-1.4L16.6 6H13z',
   menu: 'M4 7h16v2H4zm0 5h16v2H4zm0 5h16v2H4z',
+  search: 'M10 4a6 6 0 1 0 3.5 10.9l4.8 4.8 1.4-1.4-4.8-4.8A6 6 0 0 0 10 4zm0 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8z',
 }
 
 type Props = { name: keyof typeof shapes }

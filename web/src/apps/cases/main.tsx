@@ -8,7 +8,12 @@ const plusPage = (name: keyof PlusPages) =>
 
 /** The pages of the cases application. */
 const routes = routesOf<'cases'>({
-  'cases.list': lazyPage(async () => (await import('../../cases/list/CasesListPage.tsx')).CasesListPage),
+  'cases.list': {
+    lazy: async () => {
+      const { CasesListPage, takeHandedText } = await import('../../cases/list/CasesListPage.tsx')
+      return { Component: CasesListPage, loader: takeHandedText }
+    },
+  },
   'cases.create': lazyPage(async () => (await import('../../cases/new/NewCasePage.tsx')).NewCasePage),
   'cases.createPrompt': lazyPage(async () => (await import('../../cases/prompt/CreateCasePage.tsx')).CreateCasePage),
   'cases.plusDraft': plusPage('start'),

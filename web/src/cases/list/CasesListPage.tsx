@@ -1,110 +1,80 @@
 import { alertInfo, alertKinds } from '@hireproof/contract/cases/alerts'
 import type { CaseRow } from '@hireproof/contract/cases/case'
-import { type CaseFilter, caseFilterLabels, caseFilters, parseCaseFilter } from '@hireproof/contract/cases/case-filters'
+import { type CaseFilter, caseFilterLabels } from '@hireproof/contract/cases/case-filters'
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
-import { caseStatusInfo, isCaseStatus } from '@hireproof/contract/cases/statuses'
+import { openSearchText } from '@hireproof/contract/cases/search-text.endpoints'
 import { displayCount } from '@hireproof/contract/format/display'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { keepSearchText, useSearchText } from '../../lib/search-text.ts'
 import { pageSizes } from '../../lib/page-search.ts'
-import { paths } from '../../lib/paths.ts'
+import { keepListAddress, paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
 import { useMe } from '../../lib/started.ts'
 import { useSearch } from '../../lib/search-params.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { ListState } from '../../ui/list/ListState.tsx'
 import { PageControls } from '../../ui/list/PageControls.tsx'
 import { Table } from '../../ui/list/Table.tsx'
 import { CasesRefusedPage } from '../CasesRefusedPage.tsx'
 import { CreateCaseButton } from '../prompt/CreateCaseButton.tsx'
 import { caseColumns, companyColumns } from './case-columns.tsx'
-import { CasesSearch, searchBody, statusesOf, useSearchText } from './cases-search.ts'
+import { CasesFilters } from './CasesFilters.tsx'
+import { CasesSearch, elsewhereOf, searchBody } from './cases-search.ts'
 import { NoCases } from './NoCases.tsx'
 
-type Props = {
-  search: CasesSearch
-  onChange: (changes: Partial<CasesSearch>) => void
-  text: string
-  onText: (text: string) => void
-}
+const HANDED = /^#search=([\w-]+\.[\w-]+)$/
 
-const filterOptions = caseFilters.map((filter) => ({ value: filter, label: caseFilterLabels[filter] }))
-
-/** The controls that choose which cases the list shows. */
-function CasesFilters({ search, onChange, text, onText }: Props) {
-  const statuses = statusesOf(search.filter)
-  const offered = statuses.map((status) => ({ value: status, label: caseStatusInfo[status].label }))
-  return (
-    <>
-      <Toolbar>
-        <SearchField
-          label="Search"
-          hint="Name, case number, Social Security number, A-number, I-94 or passport number. Numbers are found by their full value."
-          value={text}
-          onSearch={onText}
-        />
-        {text !== '' && (
-          <Button variant="text" onClick={() => onText('')}>
-            Clear search
-          </Button>
-        )}
-      </Toolbar>
-      <Toolbar>
-        <SelectField
-          name="filter"
-          label="Show"
-          options={filterOptions}
-          value={search.filter}
-          onChange={(event) => onChange({ filter: parseCaseFilter(event.target.value), status: '' })}
-        />
-        {offered.length > 0 && (
-          <SelectField
-            name="status"
-            label="Status"
-            placeholder="Any status"
-            options={offered}
-            value={search.status}
-            onChange={({ target: { value } }) => onChange({ status: isCaseStatus(value) ? value : '' })}
-          />
-        )}
-      </Toolbar>
-    </>
-  )
+/** Takes over the text that the search of the header sealed on a page of another application, before the list shows. */
+export async function takeHandedText(): Promise<null> {
+  const [, sealed] = HANDED.exec(location.hash) ?? []
+  if (sealed === undefined) return null
+  // whatever comes of it, it is in the address only once
+  history.replaceState(history.state, '', location.pathname + location.search)
+  const { text } = await call(openSearchText, { body: { sealed } }).catch(() => ({ text: '' }))
+  keepSearchText(text)
+  return null
 }
 
 /** The list of cases: the open ones, unless the address asks for others. */
 export function CasesListPage() {
   const { account } = useMe()
   const { search, setSearch, hrefOf } = useSearch(CasesSearch)
-  const [text, setText] = useSearchText()
+  const text = useSearchText()
   const body = searchBody(search, text)
   const query = useQuery({
     ...q(searchCases, { body }),
     placeholderData: keepPreviousData,
   })
+  const here = hrefOf({ page: search.page })
+  useEffect(() => void keepListAddress(here), [here])
   const { data, error, isPlaceholderData } = query
   if (error?.status === 403) return <CasesRefusedPage />
   const handleText = (next: string) => {
-    setText(next)
+    keepSearchText(next)
     // a new search starts at the first page
     setSearch({})
   }
-  const isNarrowed = text !== '' || body.query.statuses !== undefined
   const meaning = meaningOf(search.filter)
   const mayCreate = account.status !== 'CLOSED'
+  const elsewhere = isPlaceholderData ? undefined : elsewhereOf(data?.found_elsewhere)
   return (
     <Stack>
       <PageHeading title="Cases" aside={mayCreate && <CreateCaseButton />} />
       <SavedDraft />
       <CasesFilters search={search} onChange={setSearch} text={text} onText={handleText} />
       {meaning && <p className="prose">{meaning}</p>}
-      <ListState query={query} rows="cases" count={displayCount(data?.total_results ?? 0, 'case')} />
+      <ListState query={query} rows="cases" count={displayCount(data?.total_results ?? 0, 'case')}>
+        {elsewhere && (
+          <>
+            , <a href={hrefOf({ filter: elsewhere.filter, status: '' })}>{elsewhere.text}</a>
+          </>
+        )}
+      </ListState>
       {data && data.results.length > 0 && (
         <CasesTable
           rows={data.results}
@@ -119,7 +89,7 @@ export function CasesListPage() {
         <NoCases
           filter={search.filter}
           isSearched={text !== ''}
-          isNarrowed={isNarrowed}
+          isNarrowed={body.query.statuses !== undefined}
           hasOtherPages={data.total_results > 0}
           mayCreate={mayCreate}
           firstPageHref={hrefOf({ page: 1 })}
@@ -166,6 +136,7 @@ function CasesTable({ rows, total, search, onChange, hrefOf, isBusy }: CasesTabl
       <Table
         caption={caseFilterLabels[search.filter]}
         isCaptionHidden
+        isWide
         columns={account.type === 'AGENCY' ? companyColumns : caseColumns}
         rows={rows}
         rowKey={(row) => row.case_number}

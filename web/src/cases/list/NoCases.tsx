@@ -8,7 +8,7 @@ type Props = {
   filter: CaseFilter
   /** A search text excludes cases. */
   isSearched: boolean
-  /** A search text or a status excludes cases. */
+  /** A status excludes cases. */
   isNarrowed: boolean
   /** There are cases, but not on this page. */
   hasOtherPages: boolean
@@ -28,16 +28,23 @@ export function NoCases({ filter, isSearched, isNarrowed, hasOtherPages, mayCrea
   }
   const all = filter !== 'all' && (
     <ButtonLink variant="outline" href={paths.cases.list({ filter: 'all' })}>
-      {isSearched ? 'Search all cases' : 'Show all cases'}
+      Show all cases
     </ButtonLink>
   )
+  if (isSearched) {
+    return (
+      <EmptyState heading="No case found">
+        <p>
+          Try fewer words or another spelling of the name. Numbers have to be complete: all nine digits of a Social
+          Security number, all 15 characters of a case number.
+        </p>
+      </EmptyState>
+    )
+  }
   if (isNarrowed) {
     return (
       <EmptyState heading="No case found" actions={all}>
-        <p>
-          Try fewer words or another spelling of the name. Numbers have to be complete: all nine digits of a Social
-          Security number, all 15 characters of a case number. Closed cases are under “All cases”.
-        </p>
+        <p>No case that you can see here has this status. Choose another one, or show all cases.</p>
       </EmptyState>
     )
   }

@@ -2,7 +2,7 @@ import { CaseSearch } from '@hireproof/contract/cases/case'
 import { caseFilters } from '@hireproof/contract/cases/case-filters'
 import { describe, expect, test } from 'vitest'
 import { changeSearch, parseSearch } from '../../lib/search-params.ts'
-import { CasesSearch, searchBody, statusesOf } from './cases-search.ts'
+import { CasesSearch, elsewhereOf, searchBody, statusesOf } from './cases-search.ts'
 
 const read = (query: string) => parseSearch(CasesSearch, new URLSearchParams(query))
 const defaults = { filter: 'open', status: '', sort: '-created_at', page: 1, size: 20 }
@@ -55,4 +55,23 @@ describe('the call behind the list', () => {
       expect(CaseSearch.safeParse(searchBody({ ...read(''), filter, status }, 'x')).success).toBe(true)
     }
   })
+})
+
+test.each([
+  [{ open: 0, closed: 0 }, undefined],
+  [undefined, undefined],
+  [
+    { open: 0, closed: 2 },
+    { filter: 'closed', text: '2 more among closed cases' },
+  ],
+  [
+    { open: 1, closed: 0 },
+    { filter: 'open', text: '1 more among open cases' },
+  ],
+  [
+    { open: 1, closed: 2 },
+    { filter: 'all', text: '3 more among all cases' },
+  ],
+])('of the cases %j that the filter excludes, shows %j', (counts, shown) => {
+  expect(elsewhereOf(counts)).toEqual(shown)
 })

@@ -1,8 +1,12 @@
 import { statusesToBeClosed } from '@hireproof/contract/cases/alerts'
 import { caseSortFields, type CaseSearch } from '@hireproof/contract/cases/case'
-import { caseFilters, DEFAULT_CASE_FILTER, type CaseFilter } from '@hireproof/contract/cases/case-filters'
+import {
+  caseFilterLabels,
+  caseFilters,
+  DEFAULT_CASE_FILTER,
+  type CaseFilter,
+} from '@hireproof/contract/cases/case-filters'
 import { caseStatuses, openCaseStatuses, type CaseStatus } from '@hireproof/contract/cases/statuses'
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { pageFields } from '../../lib/page-search.ts'
 
@@ -39,6 +43,15 @@ export function statusesOf(filter: CaseFilter): readonly CaseStatus[] {
   }
 }
 
+type Counts = { open: number; closed: number }
+
+/** How many more cases fit the text but not the filter, in words, and the filter that shows them; undefined if there are none. */
+export function elsewhereOf({ open, closed }: Counts = { open: 0, closed: 0 }) {
+  if (open + closed === 0) return undefined
+  const filter: CaseFilter = open === 0 ? 'closed' : closed === 0 ? 'open' : 'all'
+  return { filter, text: `${open + closed} more among ${caseFilterLabels[filter].toLowerCase()}` }
+}
+
 /** The call for the list at an address, with a search text that only this tab has. */
 export function searchBody({ filter, status, sort, page, size }: CasesSearch, text: string): CaseSearch {
   const isDescending = sort.startsWith('-')
@@ -50,20 +63,3 @@ export function searchBody({ filter, status, sort, page, size }: CasesSearch, te
     sort: [{ field, order: isDescending ? 'DESC' : 'ASC' }],
   }
 }
-
-// a person's name or number: kept in memory only, as long as the page is open
-let text = ''
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function remember(next: string) {
-  text = next
-  for (const listener of listeners) listener()
-}
-
-/** The search text of the list of cases. It survives a visit to a case, but not a page load. */
-export const useSearchText = () => [useSyncExternalStore(subscribe, () => text), remember] as const

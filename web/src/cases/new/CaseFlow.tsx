@@ -3,7 +3,7 @@ import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Blocker, NavigationType, useNavigationType, useSearchParams } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { listAddress } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
@@ -44,12 +44,12 @@ export function CaseFlow({ details, firstStep = 'employee', steps = lazySteps, o
   return (
     <FormProvider {...flow.form}>
       <Stack>
-        <BackLink href={paths.cases.list()}>Cases</BackLink>
+        <BackLink href={listAddress()}>Cases</BackLink>
         <StepIndicator steps={stepIds.map((id) => formSteps[id].label)} current={stepIds.indexOf(step)} />
         <PageHeading title={title} lead={lead} />
         {base && (
           <p>
-            Draft, saved under case number <strong className="reference">{base.case_number}</strong>
+            Draft, saved under case number <strong className="reference unbroken">{base.case_number}</strong>
             {flow.needsClient && base.client_company_id !== null && ` for ${base.company_name}`}.
           </p>
         )}

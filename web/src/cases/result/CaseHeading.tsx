@@ -1,6 +1,6 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { displayName } from '@hireproof/contract/format/display'
-import { paths } from '../../lib/paths.ts'
+import { listAddress } from '../../lib/paths.ts'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -13,12 +13,12 @@ export function CaseHeading({ details }: Props) {
   const name = displayName({ firstName: first_name, middleInitial: middle_initial, lastName: last_name })
   return (
     <>
-      <BackLink href={paths.cases.list()}>Cases</BackLink>
+      <BackLink href={listAddress()}>Cases</BackLink>
       <PageHeading
         title={`Case ${caseNumber}`}
         lead={
           <>
-            Case number <strong className="reference">{caseNumber}</strong>{' '}
+            Case number <strong className="reference unbroken">{caseNumber}</strong>{' '}
             <CopyButton text={caseNumber} what="the case number" />
           </>
         }

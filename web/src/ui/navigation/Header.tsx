@@ -9,6 +9,8 @@ type Props = {
   product: string
   homeHref: string
   items?: readonly (NavLink | NavMenu)[]
+  /** A search, after the menus. */
+  search?: ReactNode
   /** The signed-in person; without one, there is no Log Out. */
   user?: { name: string; menus: readonly NavMenu[]; links: readonly NavLink[]; onLogOut: () => void }
 }
@@ -16,7 +18,7 @@ type Props = {
 const USER = 'user'
 
 /** The top of every page: the product, the menus, the signed-in person, and Log Out. */
-export function Header({ product, homeHref, items = [], user }: Props) {
+export function Header({ product, homeHref, items = [], search, user }: Props) {
   const { root, open, isExpanded, toggle, toggleAll, closeAll, handleKeyDown } = useMenus()
   const menuId = useId()
   const menu = (name: string) => ({ isOpen: open === name, onToggle: () => toggle(name), onFollow: closeAll })
@@ -75,6 +77,7 @@ export function Header({ product, homeHref, items = [], user }: Props) {
             </div>
           </>
         )}
+        {search}
       </div>
     </header>
   )

@@ -18,7 +18,7 @@ export function useMenus() {
       if (open === undefined) setIsExpanded(false)
       setOpen(undefined)
       // list the inner one after its container
-      Array.from(root.current?.querySelectorAll<HTMLElement>('[aria-expanded=true]') ?? [])
+      Array.from(root.current?.querySelectorAll<HTMLElement>('[aria-expanded=true]:not(.case-search__toggle)') ?? [])
         .at(-1)
         ?.focus()
     }

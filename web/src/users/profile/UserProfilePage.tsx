@@ -23,6 +23,7 @@ import { refusalTexts, texts } from '../texts.ts'
 import { UserCreatedAlert, ProfileFailed } from '../UserAlerts.tsx'
 import { UserStatusTag } from '../UserStatusTag.tsx'
 import { EditUserForm } from './EditUserForm.tsx'
+import { OwnShortcut } from './OwnShortcut.tsx'
 import { PasswordResetBanner } from './PasswordResetBanner.tsx'
 import { passwordExpiry } from './profile-texts.ts'
 import { StatusControl } from './StatusControl.tsx'
@@ -86,6 +87,7 @@ export function UserProfilePage() {
                 />
               )}
               {isOwn && <OwnCasePreference />}
+              {isOwn && mayOpen(paths.cases.list(), viewer) && <OwnShortcut isOn={shown.searchShortcut} />}
               {managesUsers && <UserHistory userId={shown.id} />}
             </Fragment>
           )
