@@ -4,6 +4,7 @@ import { caseFilters } from './case-filters.ts'
 import { CaseNumber } from './case-number.ts'
 import { listedFields, type ListedField } from './field-info.ts'
 import { eligibilityStatements, referralStatuses } from './results.ts'
+import { SEARCH_TEXT_MAX } from './search-text.ts'
 import { sealedFields } from './sealed-fields.ts'
 import { caseStatuses } from './statuses.ts'
 
@@ -87,9 +88,6 @@ export const CaseRow = z.object({
   updated_at: z.string(),
 })
 export type CaseRow = z.infer<typeof CaseRow>
-
-/** The length of a search text. */
-export const SEARCH_TEXT_MAX = 200
 
 export const caseSortFields = ['created_at', 'updated_at', 'last_name', 'date_of_hire', 'case_status'] as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { SEARCH_TEXT_MAX } from './case.ts'
+import { SEARCH_TEXT_MAX } from './search-text.ts'
 
 export const sealSearchText = endpoint({
   name: 'cases.sealSearchText',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
-import { listAddress, paths } from '../lib/paths.ts'
+import { lastSeen, paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
@@ -41,7 +41,7 @@ function CaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
   }
   return (
     <Stack>
-      <BackLink href={listAddress()}>Cases</BackLink>
+      <BackLink href={lastSeen.cases}>Cases</BackLink>
       <PageHeading title={`Case ${caseNumber}`} />
       <Alert tone="error" isLive heading="The case could not be loaded">
         <p>{errorText(error)} What was saved before is safe.</p>

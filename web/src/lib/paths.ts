@@ -46,10 +46,5 @@ const builderOf =
 /** The path builders of every page of the product, by the names of the pages: links are built here and nowhere else. */
 export const paths = pathsOf(pages)
 
-let cases = paths.cases.list()
-
-/** Keeps the address of the list of cases as it is shown: filter, sort order and page. */
-export const keepListAddress = (shown: string): string => (cases = shown)
-
-/** The address of the list of cases as this person last saw it. */
-export const listAddress = (): string => cases
+/** The address of the list of cases as this person last saw it: filter, sort order and page. */
+export const lastSeen = { cases: paths.cases.list() }

@@ -32,7 +32,7 @@ export function AppShell() {
         product: pageSettings().product,
         homeHref: me?.kind === 'person' ? paths.dashboard() : paths.home(),
         items,
-        search: me?.kind === 'user' && seesCases(started) && <CaseSearch hasShortcut={me.user.searchShortcut} />,
+        search: me?.kind === 'user' && seesCases(started) && <CaseSearch user={me.user} />,
         user: me && {
           ...user,
           name: email ?? (me.kind === 'user' ? me.user.email : 'Your account'),

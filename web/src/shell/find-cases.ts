@@ -1,4 +1,5 @@
 import { applicationOf } from '@hireproof/contract/applications'
+import { SEARCH_TEXT_MAX } from '@hireproof/contract/cases/search-text'
 import { CASE_NUMBER_PATTERN } from '@hireproof/contract/cases/case-number'
 import { sealSearchText } from '@hireproof/contract/cases/search-text.endpoints'
 import { call } from '../lib/api.ts'
@@ -11,7 +12,7 @@ import { paths } from '../lib/paths.ts'
  * what went wrong, and leaves the text in the field then. The text itself is never in an address.
  */
 export async function findCases(field: HTMLInputElement): Promise<string | undefined> {
-  const text = field.value.trim()
+  const text = field.value.trim().slice(0, SEARCH_TEXT_MAX)
   if (text === '') return 'Enter a name or a number.'
   const caseNumber = text.toUpperCase().replaceAll(/[\s-]/g, '')
   try {

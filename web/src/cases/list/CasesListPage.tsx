@@ -10,7 +10,7 @@ import { useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { keepSearchText, useSearchText } from '../../lib/search-text.ts'
 import { pageSizes } from '../../lib/page-search.ts'
-import { keepListAddress, paths } from '../../lib/paths.ts'
+import { lastSeen, paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
 import { useMe } from '../../lib/started.ts'
 import { useSearch } from '../../lib/search-params.ts'
@@ -51,7 +51,9 @@ export function CasesListPage() {
     placeholderData: keepPreviousData,
   })
   const here = hrefOf({ page: search.page })
-  useEffect(() => void keepListAddress(here), [here])
+  useEffect(() => {
+    lastSeen.cases = here
+  }, [here])
   const { data, error, isPlaceholderData } = query
   if (error?.status === 403) return <CasesRefusedPage />
   const handleText = (next: string) => {

@@ -3,7 +3,7 @@ import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Blocker, NavigationType, useNavigationType, useSearchParams } from 'react-router'
-import { listAddress } from '../../lib/paths.ts'
+import { lastSeen } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
@@ -44,7 +44,7 @@ export function CaseFlow({ details, firstStep = 'employee', steps = lazySteps, o
   return (
     <FormProvider {...flow.form}>
       <Stack>
-        <BackLink href={listAddress()}>Cases</BackLink>
+        <BackLink href={lastSeen.cases}>Cases</BackLink>
         <StepIndicator steps={stepIds.map((id) => formSteps[id].label)} current={stepIds.indexOf(step)} />
         <PageHeading title={title} lead={lead} />
         {base && (

@@ -1,6 +1,6 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { displayName } from '@hireproof/contract/format/display'
-import { listAddress } from '../../lib/paths.ts'
+import { lastSeen } from '../../lib/paths.ts'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -13,7 +13,7 @@ export function CaseHeading({ details }: Props) {
   const name = displayName({ firstName: first_name, middleInitial: middle_initial, lastName: last_name })
   return (
     <>
-      <BackLink href={listAddress()}>Cases</BackLink>
+      <BackLink href={lastSeen.cases}>Cases</BackLink>
       <PageHeading
         title={`Case ${caseNumber}`}
         lead={

@@ -110,7 +110,7 @@ export const lesson: Lesson = {
         ),
         text(
           'product',
-          'You can search for names, case numbers, Social Security numbers, A-numbers, I-94 numbers and passport numbers. You can enter part of a name. Enter numbers in full.',
+          'You can search for names, case numbers, Social Security numbers, A-numbers, I-94 numbers and passport numbers. You can enter the beginning of a name. Enter numbers in full.',
         ),
         text(
           'product',

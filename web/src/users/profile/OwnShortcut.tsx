@@ -1,7 +1,7 @@
 import { saveSearchShortcut } from '@hireproof/contract/users/profile.endpoints'
 import { useState } from 'react'
 import { errorText } from '../../lib/error-text.ts'
-import { keepShortcut } from '../../lib/search-shortcut.ts'
+import { useMe } from '../../lib/started.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
@@ -12,6 +12,7 @@ type Props = { isOn: boolean }
 
 /** Lets people switch off the shortcut of one key, which dictation software can trigger by mistake (WCAG 2.1.4). */
 export function OwnShortcut({ isOn }: Props) {
+  const { user } = useMe()
   const [isChecked, setIsChecked] = useState(isOn)
   const save = useApi(saveSearchShortcut)
   const handleChange = (next: boolean) => {
@@ -21,7 +22,8 @@ export function OwnShortcut({ isOn }: Props) {
       { body: { searchShortcut: next } },
       {
         onSuccess: () => {
-          keepShortcut(next)
+          // the header follows the user that the page started with
+          Object.assign(user, { searchShortcut: next })
           void refreshUser()
         },
         onError: () => setIsChecked(!next),

@@ -1,0 +1,2 @@
+/** The length of a search text. */
+export const SEARCH_TEXT_MAX = 200
