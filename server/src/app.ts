@@ -80,7 +80,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     errorResponseBuilder: (_, { ttl }) => problem('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
     allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
   })
-  handleErrors(app, options.web ? await serveWeb(app, config, options.dist) : undefined)
+  handleErrors(app, options.web ? await serveWeb(app, deps, options.dist) : undefined)
   register(app, deps)
   return app
 }

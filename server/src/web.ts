@@ -1,11 +1,14 @@
 import { applicationOf, entries, entryOf, type Entry } from '@hireproof/contract/applications'
-import { isTrial } from '@hireproof/contract/environment'
+import { isOn, isTrial } from '@hireproof/contract/environment'
+import { authorize } from '@hireproof/contract/identity/identity.endpoints'
+import { returnPath } from '@hireproof/contract/identity/return-path'
 import { knownPage } from '@hireproof/contract/known-page'
 import { pages } from '@hireproof/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
 import { errorMonitoring } from './environment/monitoring.routes.ts'
 import { readSessionCookie } from './identity/session-cookie.ts'
 import { refuse, type NotFound } from './platform/errors.ts'
@@ -13,15 +16,18 @@ import { escapeHtml } from './platform/escape.ts'
 import { problem } from './platform/problem.ts'
 import { serveAssets } from './web-assets.ts'
 
+type WebDeps = Pick<Deps, 'config' | 'flags'>
+
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /** Serves the built web applications, hashed assets forever; returns what answers pages, each application its own. */
-export async function serveWeb(app: FastifyInstance, config: Config, folder = dist): Promise<NotFound> {
+export async function serveWeb(app: FastifyInstance, deps: WebDeps, folder = dist): Promise<NotFound> {
+  const { config } = deps
   const texts = await readPages(config, folder)
   const scripts = await readPageScripts(folder)
   await serveAssets(app, `${folder}assets/`, (name) => config.environment !== 'prod' || !name.endsWith('.map'))
   errorMonitoring.serve(app, config)
-  return (request, reply) => answerPage({ texts, scripts }, config, request, reply)
+  return (request, reply) => answerPage({ texts, scripts }, deps, request, reply)
 }
 
 async function readPages(config: Config, folder: string): Promise<Map<Entry, string>> {
@@ -62,7 +68,8 @@ type Built = {
   scripts: ReadonlyMap<string, string>
 }
 
-function answerPage({ texts, scripts }: Built, config: Config, request: FastifyRequest, reply: FastifyReply) {
+async function answerPage({ texts, scripts }: Built, deps: WebDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { config } = deps
   const path = request.url.split('?', 1)[0] ?? '/'
   const wantsPage =
     (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)|\.\w+$/.test(path)
@@ -74,11 +81,18 @@ function answerPage({ texts, scripts }: Built, config: Config, request: FastifyR
   const page = knownPage(path)
   // The not-found page shows wherever there is no page.
   const isFound = path === '/' || (page !== undefined && page !== pages.pageNotFound)
-  void reply.code(isFound ? 200 : 404)
   // Whether a session may exist: without one the web need not ask for a token that it cannot get.
   const session = readSessionCookie(config, request) ? 'present' : 'none'
   void reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
+  if (page === pages.home && session === 'none' && !(await isMaintained(deps, request))) {
+    return reply.redirect(`${authorize.path}?return_to=${encodeURIComponent(returnPath(request.url) ?? page.path)}`)
+  }
+  void reply.code(isFound ? 200 : 404)
   const tags = scripts.get(page?.path ?? '') ?? ''
   const document = text.replace('__SESSION__', session).replace('</head>', `${tags}</head>`)
   return reply.type('text/html; charset=utf-8').send(document)
 }
+
+/** Whether visitors see the maintenance page instead; the address can ask for it, too. */
+const isMaintained = async ({ flags }: WebDeps, { url }: FastifyRequest): Promise<boolean> =>
+  url.includes('MAINTENANCE_MODE') || isOn(await flags.all(), 'MAINTENANCE_MODE')

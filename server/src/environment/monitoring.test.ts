@@ -37,7 +37,7 @@ describe.each([
   ['prod', prod],
 ])('in %s', (environment, t) => {
   test('[ENV-42] every page loads it beside the application', async () => {
-    for (const page of ['/home', '/c/cases', '/home/login']) {
+    for (const page of ['/users', '/c/cases', '/home/login']) {
       expect((await get(t, page)).body).toContain(`${tagOf(environment)}</head>`)
     }
   })
@@ -69,12 +69,12 @@ describe.each([
 })
 
 test('[ENV-42] in local no page loads it, and it is not served', async () => {
-  expect((await get(local, '/home')).body).not.toContain('newrelic')
+  expect((await get(local, '/home/login')).body).not.toContain('newrelic')
   expect((await get(local, '/home/newrelic/local.js')).statusCode).toBe(404)
 })
 
 test('[AUTH-14] the landing route is a page, and only pages of cases name themselves, to this site', async () => {
   expect((await get(local, '/')).body).toContain('<title>home</title>')
   expect((await get(local, '/c/cases')).body).toContain('<meta name="referrer" content="same-origin" />')
-  expect((await get(local, '/home')).body).not.toContain('referrer')
+  expect((await get(local, '/home/login')).body).not.toContain('referrer')
 })

@@ -4,7 +4,8 @@ import { storedRoles } from '@hireproof/contract/role-names'
 import { TrainingStatus } from '@hireproof/contract/users/users'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
-import { answered, asks, callersOf, expected, ofAdministrators, type Caller } from '../testing/access-cells.ts'
+import { callersOf } from '../testing/access-callers.ts'
+import { answered, asks, expected, ofAdministrators, type Caller } from '../testing/access-cells.ts'
 import { walk, walkedApp } from '../testing/access-walk.ts'
 
 const t = await walkedApp()

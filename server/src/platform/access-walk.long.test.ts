@@ -3,7 +3,8 @@ import { accountTypes } from '@hireproof/contract/accounts/accounts'
 import { storedRoles } from '@hireproof/contract/role-names'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
-import { callersOf, states, type Caller } from '../testing/access-cells.ts'
+import { callersOf, states } from '../testing/access-callers.ts'
+import type { Caller } from '../testing/access-cells.ts'
 import { walk, walkedApp } from '../testing/access-walk.ts'
 
 const t = await walkedApp()

@@ -5,7 +5,7 @@ import { asProblem, ProblemError } from './problem.ts'
 import { needsWaitPage, sendWaitPage } from './wait-page.ts'
 
 /** Answers a path that no route has. */
-export type NotFound = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+export type NotFound = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
 const refuseUnknown: NotFound = (request, reply) => refuse(request, reply, new ProblemError('not_found'))
 

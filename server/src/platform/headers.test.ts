@@ -84,7 +84,13 @@ describe.each([
   ['prod', prod, ofProd],
 ] as const)('in %s', (_, app, common) => {
   test.each([
-    ['a page', '/home', 200, html],
+    ['a page', '/home/login', 200, html],
+    [
+      'the home page, for visitors who are not signed in',
+      '/home',
+      302,
+      { 'cache-control': 'no-cache', vary: 'Cookie', location: '/api/identity/v1/authorize?return_to=%2Fhome' },
+    ],
     ['a page of another application', '/c/cases', 200, html],
     ['the page of an unknown path', '/page-not-found', 404, html],
     ['an asset that is gone', '/assets/home-0000.svg', 404, problem],
@@ -110,10 +116,17 @@ test.each([local, prod])('a part of a page has few headers: they would make it a
   expect(headers).toEqual(asset)
 })
 
+test('the home page is there for a browser with a session, and for visitors during maintenance', async () => {
+  const cookie = `hireproof_session=0190a0a0-0000-7000-8000-000000000000.${'A'.repeat(43)}`
+  const { statusCode, body } = await local.app.inject({ url: '/home', headers: { cookie } })
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('data-session="present"')])
+  expect((await ask(local, '/home?MAINTENANCE_MODE=true')).statusCode).toBe(200)
+})
+
 test('a document names the scripts of the page asked for', async () => {
   const named = '<link rel="modulepreload" crossorigin href="/assets/profile-1234.js">'
   expect((await ask(local, '/users/018f3f9e-0000-7000-8000-000000000000')).body).toContain(`${named}</head>`)
-  expect((await ask(local, '/home')).body).not.toContain('modulepreload')
+  expect((await ask(local, '/home/login')).body).not.toContain('modulepreload')
 })
 
 test.each([
@@ -138,10 +151,10 @@ test('a film is read from the disk in parts', async () => {
 })
 
 test('[ENV-37][ENV-01] pages carry the product and the environment, with markup made harmless', async () => {
-  const { body } = await ask(local, '/home')
+  const { body } = await ask(local, '/home/login')
   expect(body).toContain('data-local="true" data-session="none"')
   expect(body).toContain('<title>A &amp; &lt;b&gt; home</title>')
-  expect((await ask(prod, '/home')).body).toContain('data-local="false"')
+  expect((await ask(prod, '/home/login')).body).toContain('data-local="false"')
 })
 
 test('[ENV-33] an application answers everything that looks like a page, and nothing that looks like a file', async () => {
@@ -149,8 +162,8 @@ test('[ENV-33] an application answers everything that looks like a page, and not
   expect(unknown).toMatchObject({ statusCode: 404, headers: html })
   expect((await ask(local, '/wp-login.php')).statusCode).toBe(404)
   expect((await ask(local, '/.env')).statusCode).toBe(404)
-  expect((await ask(local, '/home', 'POST')).statusCode).toBe(404)
-  expect((await ask(local, '/home', 'HEAD')).statusCode).toBe(200)
+  expect((await ask(local, '/home/login', 'POST')).statusCode).toBe(404)
+  expect((await ask(local, '/home/login', 'HEAD')).statusCode).toBe(200)
 })
 
 test('no path leads out of the folder of assets', async () => {
@@ -171,7 +184,7 @@ test.each(['/api/openapi.json', '/assets/home-1234.js.map', '/docs/api', '/e/'])
 )
 
 test('nothing reveals what the server was built with', async () => {
-  const { headers } = await ask(prod, '/home')
+  const { headers } = await ask(prod, '/home/login')
   expect(headers).not.toHaveProperty('server')
   expect(headers).not.toHaveProperty('x-powered-by')
 })
