@@ -31,6 +31,8 @@ export async function serveAssets(app: FastifyInstance, folder: string, isShown:
     if (!asset) return files.has(name) ? reply.sendFile(name) : reply.callNotFound()
     const accepted = negotiator.negotiate(request.headers['accept-encoding'] ?? '', names)
     const encoding = accepted !== null && asset.bodies[accepted] ? accepted : 'identity'
+    // what cannot fail has no place in the log
+    void reply.removeHeader('x-request-id')
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply
       .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })

@@ -85,7 +85,8 @@ async function answerPage({ texts, scripts }: Built, deps: WebDeps, request: Fas
   const session = readSessionCookie(config, request) ? 'present' : 'none'
   void reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
   if (page === pages.home && session === 'none' && !(await isMaintained(deps, request))) {
-    return reply.redirect(`${authorize.path}?return_to=${encodeURIComponent(returnPath(request.url) ?? page.path)}`)
+    const asked = { client_id: config.oidc.clientId, scope: 'vis', return_to: returnPath(request.url) ?? page.path }
+    return reply.redirect(`${authorize.path}?${new URLSearchParams(asked).toString()}`)
   }
   void reply.code(isFound ? 200 : 404)
   const tags = scripts.get(page?.path ?? '') ?? ''

@@ -33,11 +33,8 @@ export const chunkGroups: Group[] = [
     'lib/(?:announce|use-focus-later)',
     'session/before-end',
   ),
-  together(
-    'fields',
-    'ui/fields/(?:(?:Text|Date|Select|Checkbox|Sensitive|Password)Field|RadioGroup|Form|FormGroup)',
-    'lib/pointer-release',
-  ),
+  together('fields', 'ui/fields/(?:TextField|PasswordField|Form|FormGroup)', 'lib/pointer-release'),
+  together('choices', 'ui/fields/(?:(?:Date|Select|Checkbox|Sensitive)Field|RadioGroup)'),
   together('credentials', 'passwords/(?:use-credentials|CredentialsForm|credentials)'),
   together('formats', 'format/display', 'calendar/iso-date', 'cases/alerts', 'news/news', 'ui/feedback/Dialog'),
   together('list', 'ui/list/\\w+', 'lib/search-params'),

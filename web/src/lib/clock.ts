@@ -1,22 +1,18 @@
 import { DEFAULT_TIME_ZONE, type IsoDate, todayIn } from '@hireproof/contract/calendar/iso-date'
 import * as display from '@hireproof/contract/format/display'
+import { companyTimeZone } from './time-zone.ts'
 
-let timeZone = DEFAULT_TIME_ZONE
-
-/** Sets the time zone of everything that a page shows: that of the company whose user is signed in. */
-export function setTimeZone(zone: string): void {
-  timeZone = zone
-}
+const timeZone = () => companyTimeZone() ?? DEFAULT_TIME_ZONE
 
 /** The day of an instant on the company's calendar. */
-export const dayOf = (instant: string | Date): IsoDate => todayIn(new Date(instant), timeZone)
+export const dayOf = (instant: string | Date): IsoDate => todayIn(new Date(instant), timeZone())
 
 /** Today on the company's calendar. */
 export const today = (): IsoDate => dayOf(new Date())
 
 /** An instant on the company's clock, with the name of the time zone. */
 export const displayDateTime = (instant: string | null | undefined): string =>
-  display.displayDateTime(instant, timeZone)
+  display.displayDateTime(instant, timeZone())
 
 /** A last login on the company's clock, with the name of the time zone. */
-export const displayLastLogin = (instant: string | null): string => display.displayLastLogin(instant, timeZone)
+export const displayLastLogin = (instant: string | null): string => display.displayLastLogin(instant, timeZone())

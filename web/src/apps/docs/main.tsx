@@ -1,4 +1,4 @@
-import { knownPage } from '@hireproof/contract/known-page'
+import { pageAt } from '@hireproof/contract/page-at'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { footer, TRIAL_NOTICE } from '../../shell/frame.ts'
@@ -7,14 +7,16 @@ import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query.ts'
 import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
 import { Shell } from '../../ui/layout/Shell.tsx'
-import { DocsPage } from './DocsPage.tsx'
 
 const header = { product: pageSettings().product, homeHref: paths.home() }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <QueryClientProvider client={queryClient}>
-    <Shell notice={pageSettings().isTrial && TRIAL_NOTICE} header={header} footer={footer()}>
-      {knownPage(location.pathname) ? <DocsPage /> : <NotFoundPage />}
-    </Shell>
-  </QueryClientProvider>,
+// no other page needs its parts
+void import('./DocsPage.tsx').then(({ DocsPage }) =>
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <QueryClientProvider client={queryClient}>
+      <Shell notice={pageSettings().isTrial && TRIAL_NOTICE} header={header} footer={footer()}>
+        {pageAt(location.pathname) ? <DocsPage /> : <NotFoundPage />}
+      </Shell>
+    </QueryClientProvider>,
+  ),
 )

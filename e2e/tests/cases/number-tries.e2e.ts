@@ -1,0 +1,31 @@
+import { expect, sql, test } from '../../fixtures.ts'
+import { givenPerson, signInAs } from '../../given-person.ts'
+
+test('a general user who tries a hundred Social Security numbers is stopped after sixty, and the audit has every one of them', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow()
+  const { logonIds } = await givenPerson({ users: [{ role: 'GENERAL' }] })
+  const [logonId = ''] = logonIds
+  await signInAs(page.context(), { logonId })
+  await page.goto('/c/cases?filter=all')
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true })
+  const refusal = page.getByText(/wait \d+ minutes and try again/)
+  // twenty to a search: the most that one takes
+  for (let first = 0; first < 100; first += 20) {
+    const numbers = Array.from({ length: 20 }, (_, next) => `900-35-${String(first + next).padStart(4, '0')}`)
+    const answered = page.waitForResponse((response) => response.url().endsWith('/cases/search'))
+    await search.fill(numbers.join('; '))
+    await search.press('Enter')
+    expect((await answered).status()).toBe(first < 60 ? 200 : 429)
+  }
+  await expect(refusal).toBeVisible()
+  await expectAccessible()
+  const events = await sql<{ count: number }>(
+    `select (e.after->>'count')::integer as count from audit_event e join app_user u on u.id::text = e.subject_id
+     where e.action = 'case.numbers_looked_up' and u.logon_id = $1`,
+    [logonId],
+  )
+  expect(events.map(({ count }) => count)).toEqual([20, 20, 20])
+})
