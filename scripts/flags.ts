@@ -1,4 +1,4 @@
-import { Environment } from '../contract/src/environment.ts'
+import { Environment, isOn } from '../contract/src/environment.ts'
 import { defaultFlags } from '../server/src/environment/flags.ts'
 import { appendAudit } from '../server/src/platform/audit.ts'
 import { asOwner } from './run/owner.ts'
@@ -22,6 +22,6 @@ await asOwner(process.env, async ({ db }) => {
   }
   const set = await db.selectFrom('feature_flag').selectAll().execute()
   const all = { ...defaults, ...Object.fromEntries(set.map((flag) => [flag.name, flag.value])) }
-  for (const [flag, state] of Object.entries(all)) console.log(`${flag.padEnd(50)}${String(state)}`)
+  for (const flag of Object.keys(all)) console.log(`${flag.padEnd(50)}${isOn(all, flag) ? 'on' : 'off'}`)
   return 0
 })
