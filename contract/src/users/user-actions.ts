@@ -12,6 +12,7 @@ const actionRefusals = [
   'not_deactivated',
   'not_pending',
   'not_offered',
+  'last_administrator',
   'client_administrator',
 ] as const
 export const ActionRefusal = z.enum(actionRefusals)

@@ -1,30 +1,53 @@
 import { roles } from '@hireproof/contract/roles'
-import type { Selectable } from 'kysely'
-import type { AppUser } from '../platform/db.gen.ts'
+import type { StoredRole } from '@hireproof/contract/users/users'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 
-type Administrator = Pick<Selectable<AppUser>, 'id' | 'account_id' | 'role' | 'status' | 'person_id' | 'password_hash'>
+type Administrator = { id: string; role: StoredRole }
+
+const isAdministrator = ({ role }: Administrator) => roles[role].manages !== undefined
 
 /**
- * Refuses to take away the last administrator of its kind from a company (part 2 §6). As long as one is able to act, one
- * who is able stays. The company's row must be locked before, so that calls that take away administrators wait for each
- * other.
+ * The ids of those among some users without whom a company would have no administrator of their kind (part 2 §6). As long
+ * as one is able to sign in and act, one who is able has to stay: active, and bound to a person or with a password.
  */
-export async function ensureAdministratorLeft(trx: Db, user: Administrator): Promise<void> {
-  if (roles[user.role].manages === undefined) return
-  const others = await trx
+export async function lastAdministrators(db: Db, users: readonly Administrator[]): Promise<Set<string>> {
+  const ids = users.filter(isAdministrator).map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const isAble = (table: 'app_user' | 'other') =>
+    sql<boolean>`(${sql.ref(`${table}.status`)} = 'ACTIVE'
+      and (${sql.ref(`${table}.person_id`)} is not null or ${sql.ref(`${table}.password_hash`)} is not null))`
+  const rows = await db
     .selectFrom('app_user')
-    .select(['id', 'account_id', 'role', 'status', 'person_id', 'password_hash'])
-    .where('account_id', '=', user.account_id)
-    .where('role', '=', user.role)
-    .where('status', '<>', 'DELETED')
-    .where('id', '<>', user.id)
+    .select('app_user.id')
+    .where(sql<boolean>`app_user.id = any (${ids}::uuid[])`)
+    .where('app_user.status', '<>', 'DELETED')
+    .where((the) =>
+      the.not(
+        the.exists(
+          the
+            .selectFrom('app_user as other')
+            .select('other.id')
+            .whereRef('other.account_id', '=', 'app_user.account_id')
+            .whereRef('other.role', '=', 'app_user.role')
+            // the same for administrators, and in an index
+            .whereRef('other.shown_role', '=', 'app_user.shown_role')
+            .where('other.status', '<>', 'DELETED')
+            .whereRef('other.id', '<>', 'app_user.id')
+            .where(sql<boolean>`(${isAble('other')} or not ${isAble('app_user')})`),
+        ),
+      ),
+    )
     .execute()
-  const left = isAbleToAct(user) ? others.some(isAbleToAct) : others.length > 0
-  ensure(left, 'last_program_administrator')
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether an administrator can sign in and act: active, and bound to a person or with a password. */
-const isAbleToAct = ({ status, person_id, password_hash }: Administrator): boolean =>
-  status === 'ACTIVE' && (person_id !== null || password_hash !== null)
+/**
+ * Refuses to take away the last administrator of its kind from a company. The company's row must be locked before, so
+ * that calls that take away administrators wait for each other.
+ */
+export async function ensureAdministratorLeft(trx: Db, user: Administrator): Promise<void> {
+  const last = await lastAdministrators(trx, [user])
+  ensure(!last.has(user.id), 'last_program_administrator')
+}

@@ -10,6 +10,7 @@ import { ensure, problem } from '../platform/problem.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { presentDetails } from './present-user.ts'
 import { actionsOn } from './user-actions.ts'
+import { lastAdministrators } from '../identity/administrator-left.ts'
 import { actorNow } from '../identity/authenticate.ts'
 import { findUser, listEmails } from '../identity/users.queries.ts'
 
@@ -43,7 +44,8 @@ export async function changeUser(
     const changes = await work(unit, row, actionsOn(viewer, { ...row, is_account_closed }, flags))
     await save(unit.trx, row, changes)
     const present = { ...row, ...changes }
-    const can = actionsOn(viewer, { ...present, is_account_closed }, flags)
+    const is_last_administrator = (await lastAdministrators(unit.trx, [present])).has(userId)
+    const can = actionsOn(viewer, { ...present, is_account_closed, is_last_administrator }, flags)
     const isOwn = userId === actor.userId && actor.personId
     return presentDetails(present, isOwn ? await listEmails(unit.trx, isOwn) : [present.email], can)
   })
@@ -69,6 +71,7 @@ async function lockAccount(trx: Db, accountId: number): Promise<boolean> {
 const codes: Partial<Record<ActionRefusal, ProblemCode>> = {
   account_closed: 'account_closed',
   deleted: 'conflict',
+  last_administrator: 'last_program_administrator',
   not_deactivated: 'conflict',
   not_pending: 'conflict',
 }

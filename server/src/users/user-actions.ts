@@ -16,6 +16,8 @@ export type ActionTarget = {
   mfa_enabled: boolean
   web_service_enabled: boolean
   is_account_closed: boolean
+  /** Its company would have no administrator of its kind; only known where a user is shown. */
+  is_last_administrator?: boolean
 }
 
 type Refusal = ActionRefusal | false | undefined
@@ -34,6 +36,7 @@ export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFla
   const isFixed = first(isForbidden, isDeleted, isClosed, isKeptFrom(actor, target, isOwn, flags) && 'federated')
   const change = isFixed === true ? undefined : isFixed
   const own = isOwn && 'own_user'
+  const isLast = target.is_last_administrator && 'last_administrator'
   const webService = target.web_service_enabled && 'web_service_user'
 
   const changeProfile = first(change, isFederated)
@@ -47,7 +50,7 @@ export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFla
   return {
     view: first(isForbidden, isDeleted),
     edit: [changeProfile, changeRole, changeTitle].includes(true) || changeProfile,
-    delete: first(isForbidden, isDeleted, isClosed, own),
+    delete: first(isForbidden, isDeleted, isClosed, own, isLast),
     reactivate: first(isForbidden, isDeleted, isClosed, own, target.status !== 'DEACTIVATED' && 'not_deactivated'),
     resetPassword: first(isForbidden, isDeleted, isClosed, own, isFederated, isOfClient),
     resendActivation: first(isForbidden, isDeleted, isClosed, own, !awaitsOwner(target) && 'not_pending'),

@@ -23,7 +23,10 @@ export type Me =
 /** The data that every page starts with. */
 export type Started = {
   environment: EnvironmentDocument
+  /** The flags of this tab. */
   flags: FeatureFlags
+  /** The flags by which the server decides. */
+  serverFlags: FeatureFlags
   me?: Me
   /** The email address of the sign-in, from the token information (part 2 §7). */
   email?: string
@@ -48,7 +51,7 @@ export async function start(
   const flags = call(getFeatureFlags, {}, TIMEOUT)
   const found = whose === 'nobody' ? Promise.resolve({}) : find(call, session.current(), environment)
   const [foundEnvironment, foundFlags, foundMe] = await Promise.all([environment, flags, found])
-  return { environment: foundEnvironment, flags: foundFlags, ...foundMe }
+  return { environment: foundEnvironment, flags: foundFlags, serverFlags: foundFlags, ...foundMe }
 }
 
 async function find(

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { DOCUMENTS, getDocument } from '@hireproof/contract/resources/resources'
 import { announce } from '../lib/announce.ts'
 import { errorText } from '../lib/error-text.ts'
+import { useOnce } from '../lib/use-once.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { call } from '../lib/api.ts'
@@ -11,8 +11,7 @@ type Props = { title: string; link: string }
 
 /** Downloads one of our documents. It is a button, not a link, because the call needs the access token. */
 export function DownloadButton({ title, link }: Props) {
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => downloadDocument(link),
+  const { mutate, error, isPending } = useOnce(() => downloadDocument(link), {
     onSuccess: () => announce(`${title} was downloaded.`),
   })
   return (

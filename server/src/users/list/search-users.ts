@@ -5,20 +5,23 @@ import { displayedRole } from '@hireproof/contract/users/users'
 import type { UserSearch, searchUsers as endpoint } from '@hireproof/contract/users/user-search.endpoints'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
+import { lastAdministrators } from '../../identity/administrator-left.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import { countUsers, listUsers, type FoundUser } from './search-users.queries.ts'
-import { actionsOn } from '../user-actions.ts'
+import { actionsOn, type ActionTarget } from '../user-actions.ts'
 
 /** The users that an actor manages and that fit a search, a page of them and how many there are. */
 export async function searchUsers(deps: Deps, actor: UserActor, search: UserSearch): Promise<ReplyOf<typeof endpoint>> {
   ensureSearchable(actor, search.query)
-  const { rows, totalCount } = await inTransaction(deps.appDb, actor.accounts, async (trx) => {
+  const { rows, last, totalCount } = await inTransaction(deps.appDb, actor.accounts, async (trx) => {
     const found = await countUsers(trx, actor, search.query)
-    return { totalCount: found, rows: await listUsers(trx, actor, search, found) }
+    const users = await listUsers(trx, actor, search, found)
+    return { totalCount: found, rows: users, last: await lastAdministrators(trx, users) }
   })
   const flags = await deps.flags.all()
-  return { results: rows.map((row) => present(actor, row, flags)), paging: { totalCount } }
+  const results = rows.map((row) => present(actor, { ...row, is_last_administrator: last.has(row.id) }, flags))
+  return { results, paging: { totalCount } }
 }
 
 /** Refuses anyone who has no list of users, and a search in companies out of reach. */
@@ -36,7 +39,7 @@ export function ensureHasLists({ facts }: UserActor): void {
   ensure(mayEnter('company', facts) || mayEnter('corporate', facts), 'forbidden')
 }
 
-const present = (actor: UserActor, row: FoundUser, flags: FeatureFlags) => ({
+const present = (actor: UserActor, row: FoundUser & ActionTarget, flags: FeatureFlags) => ({
   id: row.id,
   accountId: row.account_id,
   logonId: row.logon_id,

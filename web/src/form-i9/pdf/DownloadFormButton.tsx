@@ -1,9 +1,9 @@
 import { downloadForm } from '@hireproof/contract/form-i9/form-pdf.endpoints'
-import { useMutation } from '@tanstack/react-query'
 import { announce } from '../../lib/announce.ts'
 import { call } from '../../lib/api.ts'
 import { readFile, saveFile } from '../../lib/download.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { useOnce } from '../../lib/use-once.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -18,10 +18,12 @@ const texts = {
 
 /** Saves the Form I-9 of a plus case with a signed Section 1 as a PDF with its audit pages. */
 export function DownloadFormButton({ plusCaseId }: Props) {
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: async () => saveFile(await call(downloadForm, { params: { plusCaseId } }, { read: readFile })),
-    onSuccess: () => announce('Form I-9 was downloaded.'),
-  })
+  const { mutate, error, isPending } = useOnce(
+    async () => saveFile(await call(downloadForm, { params: { plusCaseId } }, { read: readFile })),
+    {
+      onSuccess: () => announce('Form I-9 was downloaded.'),
+    },
+  )
   return (
     <Stack gap="small">
       <div>
