@@ -76,6 +76,7 @@ export function LinkedUsers({ rows, claim, onDeleted }: Props) {
         <Table
           caption={title}
           isCaptionHidden
+          isWide
           columns={linkedColumns}
           rows={rows.map((row) => ({
             ...row,

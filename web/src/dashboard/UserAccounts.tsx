@@ -124,6 +124,7 @@ function ExistingUsers({ rows, onAsk }: ExistingUsersProps) {
           <Table
             caption={title}
             isCaptionHidden
+            isWide
             columns={existingColumns}
             rows={shown.map((row) => ({
               ...row,

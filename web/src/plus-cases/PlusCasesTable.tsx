@@ -41,6 +41,7 @@ export function PlusCasesTable({ rows, total, search, onChange, hrefOf, isBusy }
       <Table
         caption={plusFilterLabels[search.filter]}
         isCaptionHidden
+        isWide
         columns={hasActions ? plusColumnsWithActions : plusColumns}
         rows={rows}
         rowKey={(row) => row.id}

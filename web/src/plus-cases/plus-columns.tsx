@@ -18,7 +18,7 @@ export const plusTones: Readonly<Record<PlusCaseStatus, Tone>> = {
 
 /** The columns of the list of plus cases; the new hire names the row. */
 export const plusColumns: readonly Column<PlusCase>[] = [
-  { key: 'name', header: 'New hire', cell: (row) => <Invited row={row} />, isRowHeader: true },
+  { key: 'name', header: 'New hire', cell: (row) => <Invited row={row} />, isRowHeader: true, isCardTitle: true },
   {
     key: 'firstDay',
     header: 'First day of work',

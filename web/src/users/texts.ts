@@ -1,4 +1,5 @@
 import type { ActionRefusal } from '@hireproof/contract/users/user-actions'
+import { messages } from '../lib/error-text.ts'
 
 /** Why an action on a user is not possible, in a sentence. */
 export const refusalTexts: Record<ActionRefusal, string> = {
@@ -12,6 +13,7 @@ export const refusalTexts: Record<ActionRefusal, string> = {
   not_deactivated: 'Only a deactivated user can be reactivated.',
   not_pending: 'This user has nothing to activate.',
   not_offered: 'This cannot be changed here.',
+  last_administrator: messages.last_program_administrator,
   client_administrator:
     'Administrators of a client company set their own passwords. They can do so by email from the sign-in page.',
 }

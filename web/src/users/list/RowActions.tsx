@@ -63,11 +63,16 @@ export function UserRowActions({ row: { id, logonId, can }, paths, onDelete }: P
 type IconProps = { name: RowIconName; label: string; target: string | (() => void); reason: string | undefined }
 
 function IconAction({ name, label, target, reason }: IconProps) {
-  const icon = <RowIcon name={name} />
+  const content = (
+    <>
+      <RowIcon name={name} />
+      {actionNames[name]}
+    </>
+  )
   if (typeof target === 'string' && reason === undefined) {
     return (
       <a className="icon-action" href={target} aria-label={label} title={label}>
-        {icon}
+        {content}
       </a>
     )
   }
@@ -81,7 +86,7 @@ function IconAction({ name, label, target, reason }: IconProps) {
       aria-disabled={reason !== undefined || undefined}
       onClick={handleClick}
     >
-      {icon}
+      {content}
     </button>
   )
 }

@@ -1,12 +1,12 @@
 import { displayCount } from '@hireproof/contract/format/display'
 import { exportUsers } from '@hireproof/contract/users/export-users.endpoints'
 import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints'
-import { useMutation } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { call } from '../../lib/api.ts'
 import { readFile, saveFile } from '../../lib/download.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { useOnce } from '../../lib/use-once.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 
@@ -22,8 +22,7 @@ type ExportButtonProps = { asked: Pick<UserSearch, 'query' | 'sort'>; total: num
 
 /** Saves all users that the list finds, on all pages, as a file. */
 function ExportButton({ asked, total }: ExportButtonProps) {
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => exportList(asked),
+  const { mutate, error, isPending } = useOnce(() => exportList(asked), {
     onSuccess: () => announce(`A file with ${displayCount(total, 'user')} was downloaded.`),
   })
   return (

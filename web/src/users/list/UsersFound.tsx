@@ -134,19 +134,24 @@ export function UsersFound(props: Props) {
   }
   return (
     <>
-      <UsersCount
-        ref={count}
-        total={total}
-        asked={asked}
-        isBusy={isBusy}
-        onClearSort={search.sort === '' ? undefined : () => leave(() => onChange({ sort: '' }))}
-      />
-      {rows.length > 0 && (
-        <>
+      <div className="users-bar">
+        {rows.length > 0 && (
           <SelectionBar rows={rows} selection={selection} onAction={setAction} onClear={() => leave(selection.clear)} />
+        )}
+        <UsersCount
+          ref={count}
+          total={total}
+          asked={asked}
+          isBusy={isBusy}
+          onClearSort={search.sort === '' ? undefined : () => leave(() => onChange({ sort: '' }))}
+        />
+      </div>
+      {rows.length > 0 && (
+        <div className="users-table">
           <Table
             caption={list.title}
             isCaptionHidden
+            isWide
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
@@ -154,7 +159,7 @@ export function UsersFound(props: Props) {
             onSort={(sort) => onChange({ sort: sort as UsersSearch['sort'] })}
             isBusy={isBusy}
           />
-        </>
+        </div>
       )}
       {rows.length === 0 && !isBusy && (
         <NoUsers

@@ -68,18 +68,18 @@ function UserSearchForm({ texts, onSearch, hasWebServices }: UserSearchFormProps
             maxLength={LOGON_ID_SEARCH_MAX}
             autoComplete="off"
           />
-        </div>
-        <ButtonRow>
-          <Button type="submit">Search</Button>
-          {isSearched(texts) && (
-            <Button variant="outline" onClick={handleClear}>
-              Clear search
+          <ButtonRow>
+            <Button type="submit">Search</Button>
+            {isSearched(texts) && (
+              <Button variant="outline" onClick={handleClear}>
+                Clear search
+              </Button>
+            )}
+            <Button variant="text" onClick={() => setIsHelpOpen(true)}>
+              Help with the search
             </Button>
-          )}
-          <Button variant="text" onClick={() => setIsHelpOpen(true)}>
-            Help with the search
-          </Button>
-        </ButtonRow>
+          </ButtonRow>
+        </div>
       </Form>
       <SearchHelp isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} logonIdLabel={logonIdLabel} />
     </search>

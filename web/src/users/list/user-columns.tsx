@@ -28,6 +28,7 @@ export const userColumns = (
         <VisuallyHidden>Select {row.logonId}</VisuallyHidden>
       </SelectBox>
     ),
+    isCardTitle: true,
   },
   {
     key: 'logonId',
@@ -35,14 +36,16 @@ export const userColumns = (
     cell: ({ id, logonId, can }) => (can.view === true ? <a href={paths.view(id)}>{logonId}</a> : logonId),
     isRowHeader: true,
     isSortable: true,
+    isCardTitle: true,
   },
-  { key: 'lastName', header: 'Last Name', cell: ({ lastName }) => lastName, isSortable: true },
-  { key: 'firstName', header: 'First Name', cell: ({ firstName }) => firstName, isSortable: true },
+  { key: 'lastName', header: 'Last Name', cell: ({ lastName }) => lastName, isSortable: true, isCardTitle: true },
+  { key: 'firstName', header: 'First Name', cell: ({ firstName }) => firstName, isSortable: true, isCardTitle: true },
   {
     key: 'userStatus',
     header: 'Status',
     cell: ({ userStatus }) => <UserStatusTag status={userStatus} />,
     isSortable: true,
+    isCardTitle: true,
   },
   { key: 'userRole', header: 'User Role', cell: ({ userRole }) => roles[userRole].label, isSortable: true },
   {

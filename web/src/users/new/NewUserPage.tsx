@@ -18,7 +18,7 @@ import { WizardFrame } from './WizardFrame.tsx'
 /** Adds a user to the list at the beginning of its path. */
 export function NewUserPage() {
   const { pathname } = useLocation()
-  const { flags } = useStarted()
+  const { flags, serverFlags } = useStarted()
   const { user, account } = useMe()
   const list = listAt(pathname)
   const roles = rolesOf(list, user.userRole, account.webServiceAccess.enabled)
@@ -37,7 +37,7 @@ export function NewUserPage() {
       </Stack>
     )
   }
-  const context = { list, roles, ...modesOf(flags) }
+  const context = { list, roles, ...modesOf(flags, serverFlags) }
   if (list.isOfLocations) return <NewLocationUser context={context} />
   return <NewUserWizard key={list.paths.create()} context={context} accounts={[account]} />
 }

@@ -3,6 +3,7 @@ import { displayPhone } from '@hireproof/contract/format/display'
 import { roleOf } from '@hireproof/contract/roles'
 import { useState, type ComponentProps } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -109,6 +110,7 @@ export function NewUserWizard({ context, accounts }: Props) {
   const answers = reviewItems({ values: wizard.answers(), context, step, hrefOf, accounts })
   return (
     <WizardFrame steps={steps} step={step} isMultiFactor={context.isMultiFactor}>
+      {context.isRefused && step === steps[0] && <OtherModeAlert isMultiFactor={context.isMultiFactor} />}
       {failure && (
         <Alert tone="error" isLive>
           <p>{failure}</p>
@@ -124,6 +126,24 @@ export function NewUserWizard({ context, accounts }: Props) {
       </Form>
       <LeaveWizardDialog blocker={blocker} />
     </WizardFrame>
+  )
+}
+
+type OtherModeAlertProps = { isMultiFactor: boolean }
+
+/** Tells in the mode that the address set for this tab that the server has the other mode. */
+function OtherModeAlert({ isMultiFactor }: OtherModeAlertProps) {
+  const [asked, kept] = isMultiFactor ? ['on', 'off'] : ['off', 'on']
+  return (
+    <Alert tone="warning" heading="You cannot add people in this tab">
+      <p>
+        The address of this tab turned MFA_USER_CREATION {asked}. On the server it is {kept}, so the server refuses
+        people you add here.
+      </p>
+      <Button variant="outline" onClick={() => location.assign(`${location.pathname}?MFA_USER_CREATION=${kept}`)}>
+        Turn it {kept} in this tab
+      </Button>
+    </Alert>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@hireproof/contract/endpoint'
+import { isProgram, roleOf } from '@hireproof/contract/roles'
 import { checkLogonId, createUser } from '@hireproof/contract/users/create-user.endpoints'
 import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
 import { useCallback, useRef, useState, useEffect } from 'react'
@@ -61,7 +62,7 @@ export function useNewUser(context: WizardContext, begun: NewUserValues) {
   const navigate = useNavigate()
   const suggestion = useSuggestion()
   const progress = useProgress(context)
-  const { steps, check, known, hrefOf } = progress
+  const { steps, known, hrefOf } = progress
   const refusal = useRefusal(context, progress)
   const { duplicate, failure } = refusal
   const { create, hasCreated } = useCreateUser(context, refusal)
@@ -75,10 +76,10 @@ export function useNewUser(context: WizardContext, begun: NewUserValues) {
       refusal.clear()
       if (!next) return (await create(values, at)) ?? undefined
       try {
-        if (at === 'role' && needsCheck(values, context, { check })) {
-          const found = await lookUpEmail(values, progress, suggestion)
-          if (found) return refusal.showDuplicate(found)
-        }
+        const found = asksEmail(at, values, context)
+          ? await lookUpEmail(values, context, progress, suggestion)
+          : undefined
+        if (found) return refusal.showDuplicate(found)
       } catch (error) {
         return refusal.refuse(checkFailure(error), values, at)
       }
@@ -119,12 +120,20 @@ export function useNewUser(context: WizardContext, begun: NewUserValues) {
   }
 }
 
+/** Whether a page of the wizard asks for the address of a person, which no other user of the company may have. */
+const asksEmail = (at: StepId, { role }: NewUserValues, context: WizardContext) =>
+  !isProgram(roleOf(role)) && fieldsOf(at, context, role).includes('email')
+
 /** Checks an address; returns the user of this company who already has it. */
 async function lookUpEmail(
   values: NewUserValues,
-  { known, setCheck }: ReturnType<typeof useProgress>,
+  context: WizardContext,
+  { check, known, setCheck }: ReturnType<typeof useProgress>,
   { offer, suggest }: ReturnType<typeof useSuggestion>,
 ): Promise<Duplicate | undefined> {
+  // the shared profiles are those of the sign-in service
+  if (!context.isMultiFactor) return findDuplicate(call, values.email, values.accountId)
+  if (!needsCheck(values, context, { check })) return undefined
   const found = await checkNewEmail(call, values.email, values.accountId)
   if ('duplicate' in found) return found.duplicate
   const profile = knownOf(found.check)

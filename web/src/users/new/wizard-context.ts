@@ -10,6 +10,8 @@ export type WizardContext = {
   roles: readonly UserRole[]
   isMultiFactor: boolean
   hasTitle: boolean
+  /** The address set another mode for this tab than the server has: the server refuses users for people. */
+  isRefused?: boolean
 }
 
 /** The list whose Add User link leads to a path. */
@@ -21,9 +23,13 @@ export const rolesOf = (list: UserList, viewerRole: UserRole, hasWebServices: bo
   rolesToCreate(viewerRole, list.name, hasWebServices)
 
 /** The two modes of the tab (part 2 §1). */
-export const modesOf = (flags: FeatureFlags): Pick<WizardContext, 'isMultiFactor' | 'hasTitle'> => ({
+export const modesOf = (
+  flags: FeatureFlags,
+  serverFlags: FeatureFlags,
+): Pick<WizardContext, 'isMultiFactor' | 'hasTitle' | 'isRefused'> => ({
   isMultiFactor: isOn(flags, 'MFA_USER_CREATION'),
   hasTitle: isOn(flags, 'FEATURE_I9NG_EMPLOYER_TITLE'),
+  isRefused: isOn(flags, 'MFA_USER_CREATION') !== isOn(serverFlags, 'MFA_USER_CREATION'),
 })
 
 /** The only possible role, if there is no choice. */

@@ -34,7 +34,13 @@ test('[USRL-07] viewers can only add users they may create', () => {
 })
 
 test('[WIZ-01][WIZ-04] the flags of the tab choose the modes', () => {
-  expect(modesOf({ MFA_USER_CREATION: 'on' })).toEqual({ isMultiFactor: true, hasTitle: false })
+  const on = { MFA_USER_CREATION: 'on' }
+  expect(modesOf(on, on)).toEqual({ isMultiFactor: true, hasTitle: false, isRefused: false })
   const flags = { MFA_USER_CREATION: 'off', FEATURE_I9NG_EMPLOYER_TITLE: true }
-  expect(modesOf(flags)).toEqual({ isMultiFactor: false, hasTitle: true })
+  expect(modesOf(flags, flags)).toEqual({ isMultiFactor: false, hasTitle: true, isRefused: false })
+})
+
+test('a tab in another mode than the server is told so', () => {
+  expect(modesOf({ MFA_USER_CREATION: 'off' }, { MFA_USER_CREATION: true })).toMatchObject({ isRefused: true })
+  expect(modesOf({ MFA_USER_CREATION: 'on' }, {})).toMatchObject({ isRefused: true })
 })

@@ -16,6 +16,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { TextLink } from '../../ui/navigation/TextLink.tsx'
 import type { EditValues } from './edit-values.ts'
+import { ConflictAlert } from './ConflictAlert.tsx'
 import { FixedField } from './FixedField.tsx'
 import { useEditForm } from './use-edit-form.ts'
 
@@ -30,10 +31,10 @@ type Props = {
 const staffRoles = rolesWhere(isStaff).map((value) => ({ value, label: roles[value].label }))
 
 /** The editable fields of a user; values that the viewer cannot change appear as text. */
-export function EditUserForm({ user, isOwn, company, onDone }: Props) {
+export function EditUserForm({ user: present, isOwn, company, onDone }: Props) {
   const { flags } = useStarted()
-  const edit = useEditForm(user, onDone)
-  const { form, formProps, errorOf, isBusy, failure, blocker, cancel } = edit
+  const edit = useEditForm(present, onDone)
+  const { user, form, formProps, errorOf, isBusy, failure, conflict, blocker, cancel } = edit
   const { can } = user
   return (
     <Form {...formProps}>
@@ -42,6 +43,7 @@ export function EditUserForm({ user, isOwn, company, onDone }: Props) {
           <p>{failure}</p>
         </Alert>
       )}
+      {conflict && <ConflictAlert {...conflict} />}
       {can.changeProfile === 'federated' && <WhereProfileIsKept isOwn={isOwn} />}
       {!isOwn && <FixedField label="User ID">{user.logonId}</FixedField>}
       {can.changeRole === true ? (

@@ -1,7 +1,9 @@
 import type { UserDetails, User } from '@hireproof/contract/users/users'
 import { updateUserStatus } from '@hireproof/contract/users/profile.endpoints'
+import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { refresh } from '../../lib/query.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -20,6 +22,7 @@ export function StatusControl({ user, list }: Props) {
   const handleDeleteClosed = (isDeleted: boolean) => {
     setOpen(undefined)
     if (!isDeleted) return
+    void refresh(searchUsers)
     if (list) void navigate(list)
     else void refreshUser()
   }

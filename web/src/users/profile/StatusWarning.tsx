@@ -8,26 +8,42 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { refusalTexts } from '../texts.ts'
 import { refreshUser } from './use-profile.ts'
 
-/** The warning about a user who still has to sign in (part 2 §4); undefined for other statuses. */
-export function statusWarning({
-  userStatus,
-  webServiceEnabled,
-  mfaEnabled,
-}: Pick<User, 'userStatus' | 'webServiceEnabled' | 'mfaEnabled'>): string | undefined {
+type Shown = Pick<User, 'userStatus' | 'webServiceEnabled' | 'mfaEnabled'>
+
+// only an administrator's reset gives a user with a password this status
+const hasResetPassword = ({ userStatus, mfaEnabled }: Shown) => userStatus === 'PASSWORDCHANGEREQUIRED' && !mfaEnabled
+
+/** The warning about a user who has to sign in first (part 2 §4) or is locked; undefined for other statuses. */
+export function statusWarning(user: Shown, canReset: boolean): string | undefined {
+  const { userStatus, webServiceEnabled } = user
+  if (userStatus === 'LOCKED') {
+    const locked = 'Locked after too many wrong passwords.'
+    return canReset ? `${locked} Reset the password to unlock.` : locked
+  }
   if (userStatus !== 'PENDINGACTIVATION' && userStatus !== 'PASSWORDCHANGEREQUIRED') return undefined
-  const sent = 'An email was sent to this user. The status becomes Active when the user signs in'
-  if (webServiceEnabled) return `${sent} for the first time.`
-  const canSignIn = userStatus === 'PASSWORDCHANGEREQUIRED' && !mfaEnabled
-  return `${sent} with the activation link in it${canSignIn ? ', or changes the password after signing in' : ''}.`
+  const sent = 'An email was sent to this user'
+  if (webServiceEnabled) return `${sent}. The status becomes Active when the user signs in for the first time.`
+  if (!hasResetPassword(user)) {
+    return `${sent}. The status becomes Active when the user signs in with the activation link in it.`
+  }
+  return [
+    `${sent}: it reports that the password was changed, but not the new password.`,
+    'Give the password to the user yourself, or email an activation link to choose another one.',
+    'The status becomes Active when the user signs in with the activation link, or changes the password after signing in.',
+  ].join(' ')
 }
+
+/** The name of the button that sends the activation email. */
+export const sendLabel = (user: Shown): string =>
+  hasResetPassword(user) && !user.webServiceEnabled ? 'Email an activation link' : 'Resend activation email'
 
 type Props = { user: UserDetails }
 
-/** Warns about a user who still has to sign in, and can resend the activation email (part 2 §4). */
+/** Warns about a user who has to sign in first or is locked, and can send the activation email (part 2 §4). */
 export function StatusWarning({ user }: Props) {
   const resend = useApi(resendActivation)
-  const { resendActivation: action } = user.can
-  const warning = statusWarning(user)
+  const { resendActivation: action, resetPassword } = user.can
+  const warning = statusWarning(user, resetPassword === true)
   const handleResend = () => {
     resend.mutate(
       { body: { logonId: user.logonId } },
@@ -44,14 +60,14 @@ export function StatusWarning({ user }: Props) {
       {warning && (
         <Alert tone="warning">
           <p>{warning}</p>
-          {action !== 'own_user' && (
+          {action !== 'own_user' && action !== 'not_pending' && (
             <Button
               variant="outline"
               isBusy={resend.isPending}
               disabledReason={action !== true && refusalTexts[action]}
               onClick={handleResend}
             >
-              Resend activation email
+              {sendLabel(user)}
             </Button>
           )}
         </Alert>

@@ -42,7 +42,7 @@ export function editProblems(values: EditValues, { can }: Pick<UserDetails, 'can
 const profileFields = ['email', 'lastName', 'firstName', 'middleInitial', 'phone', 'extension'] as const
 
 /** The values without differences in formatting. */
-const tidy = (values: EditValues): EditValues => {
+export const tidy = (values: EditValues): EditValues => {
   const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()])
   return { ...(Object.fromEntries(trimmed) as EditValues), phone: phoneDigits(values.phone) }
 }
@@ -94,7 +94,6 @@ export const refusedFields = (issues: readonly { path: string; message: string }
 
 /** Refusals with better texts than the one for a failed save. */
 export const explained = [
-  'conflict',
   'last_program_administrator',
   'account_closed',
   'forbidden',
