@@ -6,6 +6,7 @@ import { ResourcesLayout } from '../resources/ResourcesLayout.tsx'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { RetrievalFailed } from '../ui/feedback/RetrievalFailed.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { EmailText } from '../ui/EmailText.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
@@ -40,16 +41,11 @@ function ContactCard({ heading, children, isLoading, phone, hasTty = false, tty,
 
 const Phone = ({ number }: { number: string }) => <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
 
-function Email({ address }: { address: string }) {
-  const [name, domain] = address.split('@')
-  return (
-    <a href={`mailto:${address}`}>
-      {/* where a line has to break, it breaks here */}
-      {name}@<wbr />
-      {domain}
-    </a>
-  )
-}
+const Email = ({ address }: { address: string }) => (
+  <a href={`mailto:${address}`}>
+    <EmailText address={address} />
+  </a>
+)
 
 /** Who helps whom, the hours, and how soon to expect an answer (part 1 §2.2). */
 export function ContactPage() {

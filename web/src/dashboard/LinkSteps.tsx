@@ -1,6 +1,7 @@
 import { CredentialsForm } from '../passwords/CredentialsForm.tsx'
 import { ForgotPasswordForm } from '../passwords/ForgotPasswordForm.tsx'
 import { Button } from '../ui/Button.tsx'
+import { EmailText } from '../ui/EmailText.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import type { HeadingLevel } from '../ui/layout/Section.tsx'
@@ -13,13 +14,20 @@ type ProfileComparisonProps = { flow: LinkFlow; proven: ProvenUser; onCancel: ()
 
 const columns: Column<ComparedRow>[] = [
   { key: 'label', header: 'Information', isHeaderHidden: true, isRowHeader: true, cell: (row) => row.label },
-  { key: 'previous', header: 'Previous', cell: (row) => row.previous },
+  { key: 'previous', header: 'Previous', cell: ({ previous }) => <EmailText address={previous} /> },
   {
     key: 'updated',
     header: 'Updated',
-    cell: (row) => (row.isSame ? row.updated : <strong>{row.updated}</strong>),
+    cell: ({ isSame, updated }) => (isSame ? <EmailText address={updated} /> : <Changed text={updated} />),
   },
 ]
+
+/** Of the values only the email address is long enough to break. */
+const Changed = ({ text }: { text: string }) => (
+  <strong>
+    <EmailText address={text} />
+  </strong>
+)
 
 /** What linking will change in a user account. */
 function ProfileComparison({ flow, proven, onCancel, headingLevel }: ProfileComparisonProps) {

@@ -3,6 +3,7 @@ import { plusCaseLabels, type PlusCase, type PlusCaseStatus } from '@hireproof/c
 import { today } from '../lib/clock.ts'
 import { paths } from '../lib/paths.ts'
 import { StatusTag, type Tone } from '../ui/layout/StatusTag.tsx'
+import { EmailText } from '../ui/EmailText.tsx'
 import type { Column } from '../ui/list/Table.tsx'
 import { plusStep } from './plus-next-step.ts'
 import { PlusCaseActions } from './PlusCaseActions.tsx'
@@ -45,19 +46,14 @@ export const plusColumnsWithActions: readonly Column<PlusCase>[] = [
   { key: 'actions', header: 'Actions', cell: (row) => <PlusCaseActions row={row} /> },
 ]
 
-function Invited({ row }: { row: PlusCase }) {
-  const at = row.employeeEmail.lastIndexOf('@') + 1
-  return (
-    <div className="plus-hire">
-      <a href={paths.cases.plusCase(row.id)}>{row.invitedName}</a>
-      <div className="usa-hint plus-hire__email">
-        {row.employeeEmail.slice(0, at)}
-        <wbr />
-        {row.employeeEmail.slice(at)}
-      </div>
+const Invited = ({ row }: { row: PlusCase }) => (
+  <div className="plus-hire">
+    <a href={paths.cases.plusCase(row.id)}>{row.invitedName}</a>
+    <div className="usa-hint plus-hire__email">
+      <EmailText address={row.employeeEmail} />
     </div>
-  )
-}
+  </div>
+)
 
 function NextStep({ row }: { row: PlusCase }) {
   const step = plusStep(row, today())

@@ -11,6 +11,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import type { Definition } from '../../ui/layout/DefinitionList.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
@@ -101,6 +102,7 @@ export function CaseFacts({ details }: Props) {
     if (field === 'country_code') return country
     if (field === 'expiration_date' && values.no_expiration_date) return 'The document has none'
     const typed = values[field as keyof typeof values]
+    if (field === 'employee_email_address' && typeof typed === 'string' && typed) return <EmailText address={typed} />
     return answerText(field, typeof typed === 'string' ? typed : undefined)
   }
   const factsOf = (fields: readonly CaseField[]): Definition[] =>
