@@ -30,8 +30,12 @@ const commands = {
     does: 'Restores a backup into an empty database with the private key in KEYFILE.',
   },
   'audit:verify': {
+    takes: '[-- [--heads FILE] | FILE]',
+    does: 'Checks the audit, its signatures and the recorded packages, also against exported heads; or one inspection package.',
+  },
+  'audit:heads': {
     takes: '[-- FILE]',
-    does: 'Checks the audit and the recorded packages, or one inspection package.',
+    does: 'Exports the newest event of every audit chain into a new file, or prints them.',
   },
   'keys:rotate': { does: 'Reseals all numbers, forms and copies with the first keys.' },
   flags: { takes: '[-- NAME on|off]', does: 'Shows the feature flags, or changes one.' },

@@ -39,7 +39,7 @@ test('four simultaneous processes do it once', async () => {
 
 // A migration that makes a table can be made to fail with a table of that name.
 const makingTables = migrations.filter((name) =>
-  /^create table/m.test(readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')),
+  /^create table \w+ \(/m.test(readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')),
 )
 
 test.each(makingTables)('%s happens completely or not at all: if it fails, all is as before', async (name) => {
@@ -48,7 +48,7 @@ test.each(makingTables)('%s happens completely or not at all: if it fails, all i
     (await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)).rows
   // The last thing that this migration makes exists already.
   const created = await readFile(new URL(`../migrations/${name}`, import.meta.url), 'utf8')
-  const last = [...created.matchAll(/^create table (\w+)/gm)].at(-1)?.[1]
+  const last = [...created.matchAll(/^create table (\w+) \(/gm)].at(-1)?.[1]
   await client.query(`create table ${last} (in_the_way integer)`)
   const steps: string[] = []
   const failing = migrate({ ownerUrl: url, roleSecret, onStep: (step) => steps.push(step) })

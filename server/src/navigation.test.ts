@@ -27,6 +27,12 @@ const dist = `${await mkdtemp(join(tmpdir(), 'hireproof-dist-'))}/`
 afterAll(() => rm(dist, { recursive: true }))
 await mkdir(`${dist}assets`)
 for (const entry of entries) await writeFile(`${dist}${entry}.html`, `<title>${entry}</title>`)
+await writeFile(`${dist}page-scripts.json`, '{}')
+
+/** The cookie of a browser with a session; a page looks at it only later. */
+const inBrowser = ['', '__Host-']
+  .map((prefix) => `${prefix}hireproof_session=0190a0a0-0000-7000-8000-000000000000.${'A'.repeat(43)}`)
+  .join('; ')
 
 const t = await testApp({ dist, env: { ENVIRONMENT: 'local' } })
 const prod = await testApp({ dist, env: prodEnv() })
@@ -141,7 +147,9 @@ describe.each(storedRoles)('%s', (role) => {
         )
       })
       const paths = new Set(offered.filter(({ isExternal }) => !isExternal).map(({ path }) => path))
-      for (const path of paths) expect((await app.inject({ url: path })).statusCode, path).toBe(200)
+      for (const path of paths) {
+        expect((await app.inject({ url: path, headers: { cookie: inBrowser } })).statusCode, path).toBe(200)
+      }
       expect(paths.has('/e/')).toBe(environment === 'local' && role !== 'ENROLLMENT')
     }
   })

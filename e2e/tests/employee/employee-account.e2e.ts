@@ -91,11 +91,13 @@ test('[T43] a person with another account, or who stops the sign-in, learns it i
   const [tries] = await sql('select failed_tries from plus_link where id = $1', [link.split('#')[1]?.split('.')[0]])
   expect(tries).toEqual({ failed_tries: 1 })
 
-  // replaced in another tab
+  // replaced in another tab, and its digits have lapsed
   await mine.goto(link)
   const start = mine.getByRole('button', { name: 'Sign in with an account' })
   await expect(start).toBeVisible()
-  await sql('update plus_link set ended_at = now() where id = $1', [link.split('#')[1]?.split('.')[0]])
+  const [id] = link.split('#')[1]?.split('.') ?? []
+  await sql('update plus_link set ended_at = now() where id = $1', [id])
+  await sql("update employee_code set expires_at = now() - interval '1 second' where link_id = $1", [id])
   await start.click()
   await expect(mine.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })

@@ -14,12 +14,12 @@ test('a form that cannot be drawn is named beside its package, and everything el
   const logonId = await givenPlusCompany('Old Edition Bakery')
   await signInAs(page.context(), { logonId })
   const email = await invite(page, 'Nora Vale')
+  const ofForm = 'where plus_case_id = (select id from plus_case where employee_email = $1)'
+  await sql(`update form_i9 set edition = '01/01/99' ${ofForm}`, [email])
   const mine = await (await browser.newContext({ baseURL: setting('E2E_URL'), locale: 'en-US' })).newPage()
   await mine.goto(await linkFor(page, email))
   await enterCode(mine, await codeFor(page, email))
   await signSection1(mine, { firstName: 'Nora', lastName: 'Vale', born: ['6', '2', '1993'], ssn: '900-50-7342' })
-  const ofForm = 'where plus_case_id = (select id from plus_case where employee_email = $1)'
-  await sql(`update form_i9 set edition = '01/01/99' ${ofForm}`, [email])
 
   await page.goto('/c/cases/plus/inspection')
   const file = page.waitForEvent('download')

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
-import { plusSteps } from '../testing/plus-steps.ts'
+import { citizenAnswers, plusSteps } from '../testing/plus-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const t = await testApp()
 const { invited, company } = plusSteps(t)
 const { browser } = await invited(await company())
+// who has just signed sees the numbers, and their copies
+await browser.sign(citizenAnswers())
 
 const guarded = allEndpoints.filter(({ sameOrigin }) => sameOrigin)
 

@@ -174,6 +174,7 @@ export const asks: Record<string, Ask> = {
   'employee.form': { answer: 200 },
   'employee.save': { body: { formId: NOBODY, answers: {}, version: 0 }, answer: 401 },
   'employee.sign': { body: {}, answer: 401 },
+  'employee.proveSsn': { body: { formId: NOBODY, lastFour: '0000' }, answer: 401 },
   'employee.leave': { body: {}, answer: 204 },
   'tutorial.get': { answer: 200 },
   'tutorial.finishLesson': { answer: 200 },

@@ -5,13 +5,17 @@ import type { GivenUser } from './given.ts'
 import { citizenAnswers, plusSteps } from './plus-steps.ts'
 import type { TestApp } from './test-app.ts'
 
+type Wanted = { name?: string; hired?: string; edition?: string }
+
 /** Signed forms, as old as a test needs them. */
 export function retentionSteps(t: TestApp) {
   const steps = plusSteps(t)
 
-  /** A form that an employee has signed, with a name and a first day of work that no one could type. */
-  const signed = async (user: GivenUser, { name, hired }: { name?: string; hired?: string } = {}) => {
+  /** A form that an employee has signed, with a name, a first day of work and an edition that no one could type. */
+  const signed = async (user: GivenUser, { name, hired, edition }: Wanted = {}) => {
     const { plusCase, browser } = await steps.invited(user)
+    if (edition)
+      await t.ownerDb.updateTable('form_i9').set({ edition }).where('plus_case_id', '=', plusCase.id).execute()
     const answer = await browser.sign(citizenAnswers())
     if (answer.status !== 200) throw new Error(`not signed: ${JSON.stringify(answer.body)}`)
     const { invitedName, firstDayOfWork } = plusCase

@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     await t.given.user({ account_id: first })
     const session = await t.given.session({ personId: person_id })
     const { body } = await t.as({ session }).call(listDashboardUsers, {})
-    const row = { userStatus: 'ACTIVE', mfaEnabled: true, lastLoginDate: null }
+    const row = { userStatus: 'ACTIVE', mfaEnabled: true, lastLoginDate: null, timeZone: 'America/New_York' }
     expect(body.users).toEqual([
       { ...row, userId: c.id, logonId: 'CCCCCCCC', accountId: first, userRole: 'CORPORATEADMIN' },
       {

@@ -26,6 +26,17 @@ async function packaged(admin: GivenUser) {
   return { id, files, read, shown: shown.body }
 }
 
+const OLD = '<01/01/99>'
+
+/** What an operator does about an edition without wording. */
+function installWording(edition: string) {
+  const { formContents } = t.deps.config
+  const [[, wording] = []] = formContents
+  if (!wording) throw new Error('no wording is installed')
+  const installed = new Map([...formContents, [edition, { ...wording, edition }] as const])
+  Object.assign(t.deps.config, { formContents: installed })
+}
+
 test('a form signed with letters and marks that the font does not have together is in a package as a PDF', async () => {
   const admin = await company()
   const { browser } = await invited(admin)
@@ -41,18 +52,20 @@ test('a form signed with letters and marks that the font does not have together 
 describe('a form whose wording is not installed', async () => {
   const admin = await company()
   const one = await signed(admin, { name: 'Ada Pine', hired: '2024-01-08' })
-  const two = await signed(admin, { name: 'Bo Quill', hired: '2024-02-05' })
+  const two = await signed(admin, { name: 'Bo Quill', hired: '2024-02-05', edition: OLD })
   const three = await signed(admin, { name: 'Cy Reed', hired: '2024-03-04' })
   await start(admin)
-  await t.ownerDb.updateTable('form_i9').set({ edition: '<01/01/99>' }).where('plus_case_id', '=', two.id).execute()
   const made = await packaged(admin)
-  const reason = 'It could not be drawn: There is no wording for the edition <01/01/99>.'
+  const reason = `It could not be drawn: There is no wording for the edition ${OLD}.`
 
   test('keeps no other form out of a package, and is there itself with its audit trail and the reason', () => {
     expect(Object.keys(made.files)).toEqual([
-      ...['forms/00001/form-i9.pdf', 'forms/00001/audit.jsonl', 'forms/00001/audit.csv'],
-      ...['forms/00002/form-i9-is-missing.txt', 'forms/00002/audit.jsonl', 'forms/00002/audit.csv'],
-      ...['forms/00003/form-i9.pdf', 'forms/00003/audit.jsonl', 'forms/00003/audit.csv'],
+      ...['forms/00001/form-i9.pdf', 'forms/00001/signatures.jsonl'],
+      ...['forms/00001/audit.jsonl', 'forms/00001/audit.csv'],
+      ...['forms/00002/form-i9-is-missing.txt', 'forms/00002/signatures.jsonl'],
+      ...['forms/00002/audit.jsonl', 'forms/00002/audit.csv'],
+      ...['forms/00003/form-i9.pdf', 'forms/00003/signatures.jsonl'],
+      ...['forms/00003/audit.jsonl', 'forms/00003/audit.csv'],
       ...['chain.jsonl', 'index.csv', 'index.html', 'SHA256SUMS'],
     ])
     expect(made.read('forms/00002/form-i9-is-missing.txt')).toContain(reason)
@@ -74,7 +87,7 @@ describe('a form whose wording is not installed', async () => {
     const completed = async () =>
       (await t.audit(admin.accountId)).filter(({ action }) => action === 'inspection_package.completed')
     expect(await completed()).toMatchObject([{ subject_id: made.id, after: { forms: 3, undrawn: [two.id] } }])
-    await t.ownerDb.updateTable('form_i9').set({ edition: '01/20/25' }).where('plus_case_id', '=', two.id).execute()
+    installWording(OLD)
     const headers = await headersOf(admin)
     const url = endpoints.downloadInspectionPackage.path.replace(':packageId', made.id)
     const again = await t.app.inject({ method: 'POST', url, headers })

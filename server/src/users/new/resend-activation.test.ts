@@ -151,7 +151,7 @@ describe('a new user with a password', () => {
     const { id, code, logonId, accountId, email } = await invited()
     expect((await steps.attempt(logonId, '')).status).toBe(400)
     expect((await steps.attempt(logonId, 'Other$9new')).code).toBe('wrong_credentials')
-    expect((await checkPassword(code)).body).toEqual({ logonId })
+    expect((await checkPassword(code)).body).toEqual({ logonId, isFirst: true })
     expect((await redeem(code)).status).toBe(204)
     expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', person_id: null, mfa_enabled: false })
     expect((await steps.attempt(logonId, 'Other$9new')).status).toBe(200)
