@@ -14,7 +14,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   lessonId: new RegExp(`^(?:${lessonIds.join('|')})$`),
 }
 
-/** The page at a path in any spelling; undefined if there is none, whoever asks and whatever exists. */
+/** The page at a path in any spelling; undefined if there is none. It does not depend on who asks, or on what exists. */
 export function knownPage(path: string): Page | undefined {
   const plain = plainPath(path)
   const page = pageAt(plain)

@@ -11,7 +11,7 @@ import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
 import { rememberProof } from './employee-session.ts'
 import { getForm } from './get-form.ts'
 
-/** As many tries in a day as a link allows for its code: whoever reads the mailbox of someone else finds four digits by luck only. */
+/** As many tries in a day as a link allows for its code: a person who reads the mailbox of someone else finds four digits only by luck. */
 const PACE = { most: MOST_TRIES, minutes: 24 * 60 }
 
 type Input = { formId: string; lastFour: string }

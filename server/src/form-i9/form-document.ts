@@ -23,7 +23,7 @@ export type FormDocument = {
   section1: { answers: EmployeeAnswers; signed: Section1Signature | null; earlier: Section1Version[] }
   /** All signed entries, the oldest first; corrected ones are among them. */
   entries: FormEntry[]
-  /** What proves each signature, for whoever has the audit. */
+  /** What proves each signature, for people who have the audit. */
   proofs: SignatureProof[]
   /** What was done, the oldest first. */
   events: FormEvent[]

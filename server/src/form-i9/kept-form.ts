@@ -17,7 +17,7 @@ export type KeptForm = {
   section1: Section1Version[]
   /** What was signed beside the first Section 1, the oldest first; corrected entries are among them. */
   entries: FormEntry[]
-  /** What proves each signature, for whoever has the audit. */
+  /** What proves each signature, for people who have the audit. */
   proofs: SignatureProof[]
 }
 
