@@ -96,7 +96,7 @@ async function answerAboutDocuments(page: Page, shows: Shows) {
 }
 
 async function answerAboutHelp(page: Page, shows: Shows, expectAccessible: ExpectAccessible) {
-  await shows('Personas que le ayudaron')
+  await shows('Personas que lo ayudaron')
   await tabTo(page, page.getByRole('radio', { name: /^No, lo hice/ }))
   await page.keyboard.press('ArrowDown')
   await goOn(page)
@@ -107,6 +107,6 @@ async function answerAboutHelp(page: Page, shows: Shows, expectAccessible: Expec
   await typeInto(page, field(page, 'Número y calle'), '4 Oak Ave')
   await typeInto(page, field(page, 'Ciudad o pueblo'), 'Salem')
   await choose(page, 'Estado', 'Oreg', 'OR')
-  await typeInto(page, field(page, 'Código postal'), '97301')
+  await typeInto(page, field(page, 'Código postal (ZIP)'), '97301')
   await goOn(page)
 }

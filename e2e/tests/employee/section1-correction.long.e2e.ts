@@ -68,7 +68,7 @@ test('the employer asks about an answer, the employee corrects it in Spanish on 
   await mine.goto('/employee/review')
   await expect(heading(mine, 'Revise sus respuestas')).toBeVisible()
   await expectAccessible(mine)
-  await mine.getByRole('link', { name: 'Indique si alguien le ayudó.' }).click()
+  await mine.getByRole('link', { name: 'Indique si alguien lo ayudó.' }).click()
   await mine.getByText('No, lo hice por mi cuenta').click()
   await mine.getByRole('button', { name: 'Guardar y continuar' }).click()
   await mine.getByRole('link', { name: /^Mis respuestas son correctas/ }).click()

@@ -194,7 +194,7 @@ test('[APPS-02] the employee, in both languages, and the employer calmly learn a
   await mine.getByRole('link', { name: 'Español' }).click()
   await expect(mine.getByRole('heading', { name: 'Discrepancia (no confirmación provisional)' })).toBeVisible()
   await expect(mine.getByText('Esto no significa que no pueda trabajar')).toBeVisible()
-  await expect(mine.getByText('Su empleador no puede despedirle')).toBeVisible()
+  await expect(mine.getByText('Su empleador no puede despedirlo')).toBeVisible()
   await expectAccessible(mine)
 
   await page.goto('/c/cases/plus?filter=all')
