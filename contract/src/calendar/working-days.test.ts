@@ -1,47 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from './iso-date.ts'
 import {
   addFederalWorkingDays,
   deadline,
   duplicateLookbackStart,
   federalWorkingDaysBetween,
-  isBusinessDay,
   isFederalWorkingDay,
-  isLate,
-  lastDayToCreateCase,
   limits,
   type Closure,
 } from './working-days.ts'
 
 const shutdown: Closure[] = [{ from: '2025-10-01', to: '2025-10-08', reason: 'The records were not available.' }]
-
-describe('the last day to create a case', () => {
-  test.each([
-    ['2026-11-16', '2026-11-19', 'Monday to Thursday'],
-    ['2026-11-17', '2026-11-20', 'Tuesday to Friday'],
-    ['2026-11-18', '2026-11-23', 'Wednesday to Monday'],
-    ['2026-11-20', '2026-11-25', 'Friday to Wednesday'],
-    ['2026-11-21', '2026-11-25', 'a start on Saturday counts from Monday'],
-    ['2026-11-22', '2026-11-25', 'a start on Sunday counts from Monday'],
-    ['2026-11-23', '2026-11-27', 'over Thanksgiving'],
-    ['2026-12-23', '2026-12-29', 'over Christmas'],
-    ['2026-07-01', '2026-07-07', 'over Independence Day observed on Friday'],
-    ['2021-12-29', '2022-01-04', "over New Year's Day observed in December"],
-  ])('for a start on %s is %s: %s', (hire, last) => {
-    expect(lastDayToCreateCase(hire)).toBe(last)
-    expect(isLate(hire, last)).toBe(false)
-    expect(isLate(hire, addDays(last, 1))).toBe(true)
-  })
-
-  test('leaves out the days of a closure', () => {
-    expect(lastDayToCreateCase('2025-09-29', shutdown)).toBe('2025-10-10')
-    expect(lastDayToCreateCase('2025-09-29')).toBe('2025-10-02')
-    expect(isLate('2025-09-29', '2025-10-09', shutdown)).toBe(false)
-    expect(isLate('2025-09-29', '2025-10-09')).toBe(true)
-  })
-
-  test('is never missed before the first day of work', () => expect(isLate('2026-12-01', '2026-11-21')).toBe(false))
-})
 
 test.each([
   ['2026-11-20', true],
@@ -54,7 +23,6 @@ test.each([
   ['2025-10-09', true],
 ])('tells whether %s is a working day', (date, expected) => {
   expect(isFederalWorkingDay(date, shutdown)).toBe(expected)
-  expect(isBusinessDay(date, shutdown)).toBe(expected)
 })
 
 test.each([
@@ -85,7 +53,6 @@ test('an endless closure ends the count at the last date', () => {
 })
 
 test.each([
-  ['createCase', 3, '2026-11-25'],
   ['mismatchAction', 10, '2026-12-07'],
   ['referralContact', 8, '2026-12-03'],
   ['manualReview', 3, '2026-11-25'],

@@ -8,7 +8,9 @@ type Limit = { days: number; counts: 'business days' | 'federal working days' | 
 
 /** Every limit in days in the law or the program, and how to count it. */
 export const limits = {
-  /** A case is created by the third business day after the first day of work (8 CFR 274a.2(b)(1)(ii)). */
+  /** The employer examines the documents by the third business day after the first day of work (8 CFR 274a.2(b)(1)(ii)). */
+  section2: { days: 3, counts: 'business days' },
+  /** A case is created within the same days. */
   createCase: { days: 3, counts: 'business days' },
   /** The employer refers a mismatch, or records that the employee takes no action. */
   mismatchAction: { days: 10, counts: 'federal working days' },
@@ -26,21 +28,19 @@ export const limits = {
   futureHire: { days: 365, counts: 'calendar days' },
 } as const satisfies Record<string, Limit>
 
-type LimitName = keyof typeof limits
+/** The limits that are the same for every company: business days are the company's own. */
+type LimitName = Exclude<keyof typeof limits, 'createCase' | 'section2'>
 
 /** Whether federal offices work on this day: Monday to Friday, no federal holiday, no closure. */
 export function isFederalWorkingDay(date: IsoDate, closures: readonly Closure[] = []): boolean {
   const day = dayOfWeek(date)
   if (day === 0 || day === 6 || isFederalHoliday(date)) return false
-  return !closures.some(({ from, to }) => from <= date && date <= to)
+  return !isClosed(date, closures)
 }
 
-/**
- * Whether the day counts toward an employer's three business days.
- * The program does not define the employer's calendar; we count Monday to Friday without federal holidays, as for
- * every other limit, and leave out closures, because no one can create a case then.
- */
-export const isBusinessDay = isFederalWorkingDay
+/** Whether the government records are not available on this day. */
+export const isClosed = (date: IsoDate, closures: readonly Closure[]): boolean =>
+  closures.some(({ from, to }) => from <= date && date <= to)
 
 /** The n-th federal working day after a day; the day itself for 0. */
 export function addFederalWorkingDays(start: IsoDate, days: number, closures: readonly Closure[] = []): IsoDate {
@@ -68,14 +68,6 @@ export function deadline(name: LimitName, start: IsoDate, closures: readonly Clo
   const { days, counts } = limits[name]
   return counts === 'calendar days' ? addDays(start, days) : addFederalWorkingDays(start, days, closures)
 }
-
-/** The last day for a case with this first day of work to be on time. */
-export const lastDayToCreateCase = (hireDate: IsoDate, closures: readonly Closure[] = []): IsoDate =>
-  deadline('createCase', hireDate, closures)
-
-/** Whether a case created today needs a reason for the delay. */
-export const isLate = (hireDate: IsoDate, today: IsoDate, closures: readonly Closure[] = []): boolean =>
-  today > lastDayToCreateCase(hireDate, closures)
 
 /** The first day on which an earlier case still counts as a duplicate. */
 export const duplicateLookbackStart = (today: IsoDate): IsoDate => addDays(today, -limits.duplicateLookback.days)

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EmployeeForm } from './employee-form.ts'
 import { EmployeePreparers, PreparerSignatures } from '../form-i9/employee-preparers.ts'
-import { employeeLanguages } from '../plus-cases/plus-case.ts'
+import { NameReason } from '../form-i9/name-reason.ts'
+import { employeeLanguages } from '../employee-languages.ts'
 import { EmployeeAnswers } from '../plus-cases/section1-fields.ts'
 
 const link = z.string().check(z.maxLength(200))
@@ -51,7 +52,8 @@ export const signInToForm = endpoint({
 
 export const askAgain = endpoint({
   name: 'employee.askAgain',
-  summary: 'Emails new links to the forms of an address; the answer is the same whether or not there are any',
+  summary:
+    'Emails new links to the forms and notices of an address; the answer is the same whether or not there are any',
   method: 'POST',
   path: '/api/employee/v1/links',
   access: 'portal',
@@ -93,7 +95,7 @@ export const saveForm = endpoint({
 export const signForm = endpoint({
   name: 'employee.sign',
   summary:
-    'Signs Section 1, and Supplement A for everyone who helped, and starts the check. After that, the form changes only through a correction that the employer asks for, which is also signed here',
+    'Signs Section 1, and Supplement A for everyone who helped, and starts the check, which waits if it lacks something. After that, the form changes only through a correction that the employer asks for, which is also signed here, and a Social Security number that comes later',
   method: 'POST',
   path: '/api/employee/v1/form/signature',
   access: 'employee',
@@ -102,11 +104,14 @@ export const signForm = endpoint({
     answers: EmployeeAnswers,
     version,
     typedName: z.string().check(z.maxLength(300), z.trim()),
+    nameReason: NameReason,
     attestationAccepted: z.boolean(),
     /** Of the attestation that was shown. */
     attestationVersion: z.int(),
-    /** The language of the attestation. */
+    /** The language of the attestation that is signed, and so of the filed form. */
     language: z.enum(employeeLanguages),
+    /** The language of the translation that was shown beside it as help, if any. */
+    helpLanguage: z.optional(z.enum(employeeLanguages)),
     /** Of everyone who helped; an empty list means that no one did. */
     preparers: PreparerSignatures,
   }),
@@ -115,8 +120,9 @@ export const signForm = endpoint({
   conflicts: [
     'ATTESTATION_CHANGED',
     'CHECK_UNDER_WAY',
+    'CONSENT_REQUIRED',
     'CORRECTION_TAKEN_BACK',
-    'DUPLICATE_CASE_OPEN',
+    'FILED_LANGUAGE_CHANGED',
     'FORM_CHANGED',
     'FORM_SIGNED',
   ],
@@ -125,13 +131,37 @@ export const signForm = endpoint({
 export const proveSsn = endpoint({
   name: 'employee.proveSsn',
   summary:
-    'Returns a signed form with its numbers, for the rest of the session, to the employee who knows the last four digits of the Social Security number on it; six tries a day',
+    'Returns a signed form with its numbers, for the rest of the session, to the employee who knows the last four digits of the Social Security number on it, or the date of birth if it has no number; six tries a day',
   method: 'POST',
   path: '/api/employee/v1/form/numbers',
   access: 'employee',
-  body: z.strictObject({ formId: z.uuid(), lastFour: z.string().check(z.maxLength(20)) }),
+  body: z.strictObject({
+    formId: z.uuid(),
+    lastFour: z.optional(z.string().check(z.maxLength(20))),
+    /** Compared instead when the form has no Social Security number. */
+    dateOfBirth: z.optional(z.string().check(z.maxLength(20))),
+  }),
   reply: EmployeeForm,
   problems: ['code_refused', 'unauthenticated', 'forbidden', 'conflict', 'too_many_requests'],
+})
+
+export const addNumber = endpoint({
+  name: 'employee.addNumber',
+  summary:
+    'Adds the Social Security number that a signed form was left without, with initials, and begins the check if it waited for nothing else',
+  method: 'POST',
+  path: '/api/employee/v1/form/number',
+  access: 'employee',
+  body: z.strictObject({
+    formId: z.uuid(),
+    ssn: z.string().check(z.maxLength(300)),
+    initials: z.string().check(z.maxLength(20), z.trim()),
+    /** The language of the page. */
+    language: z.enum(employeeLanguages),
+  }),
+  reply: EmployeeForm,
+  problems: ['bad_request', 'unauthenticated', 'forbidden', 'conflict', 'account_closed', 'too_many_requests'],
+  conflicts: ['FORM_CHANGED', 'NUMBER_ON_FORM'],
 })
 
 export const leaveForm = endpoint({

@@ -10,7 +10,12 @@ const refusals = ['bad_request', 'conflict', 'account_closed', 'payload_too_larg
 
 /** What the caller may do with the copies of a form now. */
 const can = z.object({ view: z.boolean(), add: z.boolean(), remove: z.boolean() })
-const DocumentCopies = z.object({ results: z.array(DocumentCopy), can })
+const DocumentCopies = z.object({
+  results: z.array(DocumentCopy),
+  /** Whether the company keeps copies of all other documents too, or of none; null if it has not said so yet. */
+  keepsOtherCopies: z.nullable(z.boolean()),
+  can,
+})
 
 export const listCopies = endpoint({
   name: 'copies.list',
@@ -37,7 +42,7 @@ export const addCopy = endpoint({
   reply: DocumentCopy,
   status: 201,
   problems: ['not_found', 'forbidden', ...refusals],
-  conflicts: ['COPIES_FINAL', 'COPIES_FULL', 'SECTION_1_OPEN'],
+  conflicts: ['COPIES_FINAL', 'COPIES_FULL', 'COPIES_NOT_KEPT', 'SECTION_1_OPEN'],
 })
 
 export const getCopy = endpoint({
@@ -85,7 +90,7 @@ export const addOwnCopy = endpoint({
   reply: DocumentCopy,
   status: 201,
   problems: ['unauthenticated', 'forbidden', ...refusals],
-  conflicts: ['COPIES_FINAL', 'COPIES_FULL', 'SECTION_1_OPEN'],
+  conflicts: ['COPIES_FINAL', 'COPIES_FULL', 'COPIES_NOT_KEPT', 'SECTION_1_OPEN'],
 })
 
 export const getOwnCopy = endpoint({

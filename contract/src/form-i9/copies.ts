@@ -1,20 +1,14 @@
 import * as z from 'zod/mini'
 import type { ConflictCode } from '../problem.ts'
 import { documents } from '../cases/documents.ts'
+import { copyMediaTypes } from '../copies/copy-files.ts'
 
-/** The largest file for a copy, in bytes. */
-export const COPY_BYTES = 5 * 1024 * 1024
 /** The maximum number of copies of a form. */
 export const MOST_COPIES = 12
-/** The maximum number of pages of a PDF. */
-export const COPY_PAGES = 20
 
 /** What a copy shows of a document; `pages` for a PDF with all of it. */
 export const copySides = ['front', 'back', 'pages'] as const
 export type CopySide = (typeof copySides)[number]
-
-const copyMediaTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
-export type CopyMediaType = (typeof copyMediaTypes)[number]
 
 /** A document that is not in any list. */
 export const OTHER_DOCUMENT = 'OTHER'
@@ -22,20 +16,8 @@ export const OTHER_DOCUMENT = 'OTHER'
 /** The document codes for copies. */
 const copyDocumentCodes: readonly string[] = [...new Set(documents.map(({ code }) => code)), OTHER_DOCUMENT]
 
-/** What is wrong with a file, as in the issues of a refusal. */
-export const copyProblems = [
-  'file_missing',
-  'file_type',
-  'file_encrypted',
-  'file_pages',
-  'file_pixels',
-  'file_unreadable',
-  'file_virus',
-] as const
-export type CopyProblem = (typeof copyProblems)[number]
-
 /** Why a copy cannot be added or removed. */
-export type CopyConflict = Extract<ConflictCode, 'COPIES_FULL' | 'COPIES_FINAL' | 'SECTION_1_OPEN'>
+export type CopyConflict = Extract<ConflictCode, 'COPIES_FULL' | 'COPIES_FINAL' | 'COPIES_NOT_KEPT' | 'SECTION_1_OPEN'>
 
 /** A copy of a document, without its content. */
 export const DocumentCopy = z.object({
@@ -54,6 +36,8 @@ export type DocumentCopy = z.infer<typeof DocumentCopy>
 export const CopyUpload = z.strictObject({
   documentCode: z.string().check(z.refine((code) => copyDocumentCodes.includes(code))),
   side: z.enum(copySides),
+  /** Sent for an examination by live video, for which copies of every document are kept. */
+  isForVideo: z.optional(z.literal('yes')),
   file: z.file(),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NameReason } from './name-reason.ts'
 
 /** How many blocks Supplement A has. */
 export const MOST_PREPARERS = 4
@@ -40,6 +41,7 @@ export const PreparerSignatures = z
     z.strictObject({
       ...fields,
       typedName: z.string().check(z.maxLength(300), z.trim()),
+      nameReason: NameReason,
       attestationAccepted: z.boolean(),
       attestationVersion: z.int(),
     }),

@@ -18,8 +18,13 @@ export const ExaminedDocument = z.strictObject({
   expirationDate: text,
   /** A receipt replaces the document until the employee shows that. */
   isReceipt: z.boolean(),
+  /** Of a temporary I-551 stamp without an expiration date: the day of its issue. Forms signed earlier do not have it. */
+  issuedOn: z.optional(text),
 })
 export type ExaminedDocument = z.infer<typeof ExaminedDocument>
+
+/** Why an examiner signed although Section 2 differs from Section 1 or from the case. */
+const Explanation = z.strictObject({ difference: text, reason: text.check(z.minLength(1)) })
 
 /** Section 2 of Form I-9: up to three lines of List A, or one each of List B and List C. */
 export const Section2 = z.strictObject({
@@ -35,6 +40,8 @@ export const Section2 = z.strictObject({
   examinerTitle: text,
   businessName: text,
   businessAddress: text,
+  /** Only if there is one: forms without explanations are signed without this key. */
+  explanations: z.optional(z.array(Explanation).check(z.minLength(1), z.maxLength(20))),
 })
 export type Section2 = z.infer<typeof Section2>
 

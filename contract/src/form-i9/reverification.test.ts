@@ -27,6 +27,7 @@ const worker = (change: Partial<Authorization> = {}): Authorization => ({
   ...change,
 })
 
+const receipt = document({ isReceipt: true, expirationDate: '' })
 const passport = document({ code: 'FOREIGN_PASSPORT', expirationDate: '2027-02-01' })
 const i94 = (expirationDate: string) => document({ code: 'FORM_I94', expirationDate })
 const paper = document({ code: 'FORM_DS2019', expirationDate: '2027-08-31' })
@@ -87,8 +88,28 @@ describe('the last day of an authorization to work', () => {
     ['none after an unrestricted card was shown', { supplements: [block({ document: card })] }, null],
     ['the end of a renewed admission', { supplements: [block({ document: passport })] }, '2027-02-01'],
     [
-      '90 days for a last shown receipt',
-      { supplements: [block({ document: document({ isReceipt: true, expirationDate: '' }) })] },
+      '[FORM-05] 90 days after the end of the authorization for a last shown receipt',
+      { supplements: [block({ document: receipt })] },
+      '2028-09-28',
+    ],
+    [
+      '[FORM-05] the same for a second receipt, which begins no new period',
+      { supplements: [block({ document: receipt }), block({ document: receipt }, '2028-09-01')] },
+      '2028-09-28',
+    ],
+    [
+      '[FORM-05] 90 days after the end of the document shown before the receipt',
+      { supplements: [block({ document: paper }), block({ document: receipt }, '2027-08-01')] },
+      '2027-11-29',
+    ],
+    [
+      '[FORM-05] 90 days after a rehire for a receipt that was shown then',
+      { supplements: [block({ document: receipt, dateOfRehire: '2028-10-02' })] },
+      '2028-12-31',
+    ],
+    [
+      '[FORM-05] 90 days after the signature for a receipt if no end is known',
+      { workUntil: 'N/A', section2: shown({ listC: [card] }), supplements: [block({ document: receipt })] },
       '2027-04-15',
     ],
   ])('is %s', (_, change, day) => {

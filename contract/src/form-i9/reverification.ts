@@ -16,8 +16,10 @@ export type Authorization = {
   /** The current Section 2. */
   section2: Section2
   /** The blocks of Supplement B, the oldest first, with the day of the signature. */
-  supplements: readonly { content: SupplementB; signedOn: IsoDate }[]
+  supplements: readonly Supplement[]
 }
+
+type Supplement = { content: SupplementB; signedOn: IsoDate }
 
 /** People who never have to reverify: citizens and nationals, and permanent residents with permanent proof. */
 export type NeverReverified = 'citizen' | 'resident'
@@ -49,7 +51,15 @@ const lastShown = ({ supplements }: Pick<Authorization, 'supplements'>) =>
 export function reverifyBy({ status, workUntil, section2, supplements }: Authorization): IsoDate | null {
   if (isCitizen(status)) return null
   const shown = lastShown({ supplements })
-  if (shown?.content.document) return endOf(shown.content.document, shown.signedOn)
+  if (shown?.content.document?.isReceipt) {
+    return lastDayOfReceipt(
+      shown.content.document,
+      isIsoDate(shown.content.dateOfRehire)
+        ? shown.content.dateOfRehire
+        : receiptFrom({ status, workUntil, section2, supplements }, shown.signedOn),
+    )
+  }
+  if (shown?.content.document) return endOf(shown.content.document)
   const stated = citizenshipGroup(status) === 'ALIEN_AUTHORIZED_TO_WORK' ? [workUntil] : []
   // A receipt has its own due date for the document.
   const proofs = [...section2.listA, ...section2.listC].filter((each) => !each.isReceipt && isOf(temporary, each))
@@ -57,8 +67,21 @@ export function reverifyBy({ status, workUntil, section2, supplements }: Authori
   return days.filter(isIsoDate).sort()[0] ?? null
 }
 
-function endOf(document: ExaminedDocument, signedOn: IsoDate): IsoDate | null {
-  if (document.isReceipt) return lastDayOfReceipt(document, signedOn)
+/**
+ * The day from which a receipt on Supplement B counts, except for a rehire: the end of the authorization as documents
+ * show it, or the day of the signature if that is unknown. A second receipt does not begin a new period.
+ */
+export const receiptFrom = (authorization: Authorization, signedOn: IsoDate): IsoDate =>
+  reverifyBy({
+    ...authorization,
+    supplements: authorization.supplements.filter(({ content }) => !content.document?.isReceipt),
+  }) ?? signedOn
+
+/** Whether the last shown document is a receipt, whose last day was fixed when its block was signed. */
+export const endsOnReceipt = ({ status, supplements }: Pick<Authorization, 'status' | 'supplements'>): boolean =>
+  !isCitizen(status) && lastShown({ supplements })?.content.document?.isReceipt === true
+
+function endOf(document: ExaminedDocument): IsoDate | null {
   const isEnd = isOf([...temporary, ...withAdmission], document) && isIsoDate(document.expirationDate)
   return isEnd ? document.expirationDate : null
 }

@@ -1,3 +1,4 @@
+import type { BusinessDays } from '../calendar/business-days.ts'
 import type { IsoDate } from '../calendar/iso-date.ts'
 import type { Closure } from '../calendar/working-days.ts'
 import type { CaseDraft } from '../cases/case-data.ts'
@@ -7,14 +8,22 @@ import { caseFromForm } from '../cases/normalize-case.ts'
 import type { EmployeeAnswers } from '../plus-cases/section1-fields.ts'
 
 /** What the case needs besides Section 1. */
-export type HireFacts = { firstDayOfWork: IsoDate; today: IsoDate; closures?: readonly Closure[] | undefined }
+export type HireFacts = {
+  firstDayOfWork: IsoDate
+  today: IsoDate
+  businessDays?: BusinessDays | undefined
+  closures?: readonly Closure[] | undefined
+}
 
 /** The employee's answers under the names of a case, in canonical form; the form itself keeps the typed text. */
 export const caseFieldsOf = (answers: EmployeeAnswers): CaseDraft =>
   caseFromForm(Object.fromEntries(Object.entries(answers).filter(([field]) => isCaseField(field))))
 
 /** The fields that a case with these answers may have. */
-export const caseNeedsOf = (draft: CaseDraft, { firstDayOfWork, today, closures }: HireFacts): FieldNeeds =>
+export const caseNeedsOf = (
+  draft: CaseDraft,
+  { firstDayOfWork, today, businessDays, closures }: HireFacts,
+): FieldNeeds =>
   fieldNeeds({
     citizenshipStatus: draft.citizenship_status_code,
     documentA: draft.document_a_type_code,
@@ -23,6 +32,7 @@ export const caseNeedsOf = (draft: CaseDraft, { firstDayOfWork, today, closures 
     subType: draft.document_sub_type_code,
     dateOfHire: firstDayOfWork,
     today,
+    businessDays,
     closures,
   })
 

@@ -3,7 +3,15 @@ import { documentLines } from './section2-documents.ts'
 
 type Change = { field: string; before: string; after: string }
 
-const documentFields = ['code', 'title', 'issuingAuthority', 'number', 'expirationDate', 'isReceipt'] as const
+const documentFields = [
+  'code',
+  'title',
+  'issuingAuthority',
+  'number',
+  'expirationDate',
+  'isReceipt',
+  'issuedOn',
+] as const
 const otherFields = [
   'additionalInformation',
   'isAlternativeProcedure',
@@ -14,6 +22,12 @@ const otherFields = [
   'businessName',
   'businessAddress',
 ] as const
+
+/** The fields of Section 2 by their names in changes and in the audit, in the order of the form. */
+export const section2FieldNames: readonly string[] = [
+  ...documentLines.flatMap(({ list, index }) => documentFields.map((field) => `${list}.${index}.${field}`)),
+  ...otherFields,
+]
 
 /** Every field of Section 2 as a text under its name, such as `listA.0.number`; an empty line has empty texts. */
 function fieldsOf(section2: Section2): [string, string][] {

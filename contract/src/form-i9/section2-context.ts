@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { citizenshipCodes } from '../cases/reference.ts'
+import { environments } from '../environment.ts'
 import { Section2 } from './form-entries.ts'
+import { AccountName } from './name-reason.ts'
+import { Section1Late } from './section1-late.ts'
 
 /** A document that the employee plans to bring: only its names, so that the examiner has to look at it. */
 const Brought = z.object({
@@ -17,16 +20,32 @@ export const Section2Setting = z.object({
     status: z.enum(citizenshipCodes),
     brings: z.array(Brought),
   }),
+  /** The signatures of Section 1 and Supplement A with another name than the section has. */
+  otherNames: z.array(z.object({ name: z.string(), differsFrom: z.string(), nameReason: z.nullable(z.string()) })),
+  /** Set if Section 1 was signed after the first day of work. */
+  section1Late: z.nullable(Section1Late),
+  /** The user who signs. */
+  signer: AccountName,
   /** The last day for Section 2 to be on time, and today's date where the company is. */
   section2By: z.string(),
   today: z.string(),
+  /** A job of less than three business days, for which no receipt is taken. */
+  isShortJob: z.boolean(),
+  /** Numbers for tests are accepted outside of production. */
+  environment: z.enum(environments),
   /** The codes of documents with copies of all sides. */
   copied: z.array(z.string()),
+  /** The codes of documents with any copy. */
+  kept: z.array(z.string()),
+  /** Whether the company keeps copies of all other documents too, or of none; null if it has not said so yet. */
+  keepsOtherCopies: z.nullable(z.boolean()),
   /** The initial values of the form: nothing about the documents. */
   proposed: z.object({
     firstDayOfEmployment: z.string(),
     examinerLastName: z.string(),
     examinerFirstName: z.string(),
+    /** The employer title of the user; empty if there is none. */
+    examinerTitle: z.string(),
     businessName: z.string(),
     businessAddress: z.string(),
   }),

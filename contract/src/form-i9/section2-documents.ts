@@ -1,5 +1,6 @@
 import { documentTypes, findDocument, type DocumentType } from '../cases/documents.ts'
 import type { CitizenshipCode, DocumentCategory, Reference } from '../cases/reference.ts'
+import type { ExaminedDocument } from './form-entries.ts'
 
 /** The lines for documents on Section 2, in the order of the form. */
 export const documentLines = [
@@ -53,3 +54,13 @@ const hasNumber = ({ required }: DocumentType) =>
 
 /** Whether a document is always a receipt: a stamp that replaces a card until it arrives. */
 export const isReceiptItself = (code: string): boolean => findDocument('LIST_A', code)?.receipt === 'create'
+
+type Examined = Pick<ExaminedDocument, 'code' | 'number' | 'isReceipt'>
+
+/** Whether a document is a receipt in place of a lost, stolen or damaged one, which the employee still owes. */
+export const isOwed = ({ code, isReceipt }: Pick<Examined, 'code' | 'isReceipt'>): boolean =>
+  isReceipt && !isReceiptItself(code)
+
+/** Whether an entry of another version is about the same document. */
+export const isSameDocument = (one: Examined, other: Examined | null | undefined): boolean =>
+  one.code === other?.code && one.number === other.number && one.isReceipt === other.isReceipt

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Section2 } from './form-entries.ts'
 import { FormView } from './form-view.ts'
+import { NameReason } from './name-reason.ts'
 import { PlusCase } from '../plus-cases/plus-case.ts'
 import { PlusCaseParams } from '../plus-cases/plus-case-params.ts'
+import { Section2Comparison } from './section2-comparison.ts'
 import { Section2Setting } from './section2-context.ts'
 
 export const getFormView = endpoint({
@@ -33,10 +35,28 @@ export const getSection2 = endpoint({
   conflicts: ['OWN_FORM'],
 })
 
+export const compareSection2 = endpoint({
+  name: 'plusCases.compareExamination',
+  summary:
+    'The differences of an unsigned Section 2 from Section 1 and from the case; numbers show their last four characters, to people who may see them',
+  method: 'POST',
+  path: '/api/account/plus_cases/:plusCaseId/section_2/comparison',
+  access: 'ready',
+  area: 'cases',
+  params: PlusCaseParams,
+  body: z.strictObject({ section2: Section2 }),
+  reply: Section2Comparison,
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests'],
+  conflicts: ['OWN_FORM'],
+})
+
 const signature = {
   section2: Section2,
+  /** Whether to close a case that differs as incorrect, and to check again with the recorded documents. */
+  renewsCase: z.optional(z.boolean()),
   /** The name of the examiner, typed as a signature; the time is the server's. */
   typedName: z.string().check(z.maxLength(300), z.trim()),
+  nameReason: NameReason,
   attestationAccepted: z.boolean(),
   /** Of the attestation that was shown. */
   attestationVersion: z.int(),
@@ -52,7 +72,7 @@ export const signSection2 = endpoint({
   params: PlusCaseParams,
   body: z.strictObject(signature),
   reply: PlusCase,
-  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests'],
   conflicts: ['ATTESTATION_CHANGED', 'OWN_FORM', 'SECTION_2_SIGNED'],
 })
 
@@ -71,6 +91,6 @@ export const correctSection2 = endpoint({
     reason: z.string().check(z.maxLength(1000), z.trim()),
   }),
   reply: PlusCase,
-  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests'],
   conflicts: ['ATTESTATION_CHANGED', 'OWN_FORM', 'SECTION_2_CHANGED'],
 })

@@ -84,7 +84,7 @@ describe('Section 1 may be signed', () => {
 })
 
 describe('Section 1 may not be signed', () => {
-  test('without any answers: each part is required, in the order of the form', () => {
+  test('without any answers: each part but the Social Security number is required, in the order of the form', () => {
     expect(problemsOf({})).toEqual([
       'last_name ATTRIBUTE_REQUIRED',
       'first_name ATTRIBUTE_REQUIRED',
@@ -93,9 +93,7 @@ describe('Section 1 may not be signed', () => {
       'address_state ATTRIBUTE_REQUIRED',
       'address_zip ATTRIBUTE_REQUIRED',
       'date_of_birth ATTRIBUTE_REQUIRED',
-      'ssn ATTRIBUTE_REQUIRED',
       'citizenship_status_code ATTRIBUTE_REQUIRED',
-      'document_a_type_code ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED',
     ])
   })
 
@@ -109,6 +107,7 @@ describe('Section 1 may not be signed', () => {
       { ...citizen, date_of_birth: '2027-01-01' },
       'date_of_birth ATTRIBUTE_DATE_RANGE',
     ],
+    ['a number with eight digits', { ...citizen, ssn: '900-12-345' }, 'ssn ATTRIBUTE_FORMAT'],
     ['a taxpayer number', { ...citizen, ssn: '987-65-4321' }, 'ssn ATTRIBUTE_INVALID_SSN'],
     [
       'an unknown status',
@@ -122,22 +121,12 @@ describe('Section 1 may not be signed', () => {
     ["a citizen's A-number", { ...citizen, alien_number: 'A012345678' }, 'alien_number ATTRIBUTE_EXTRANEOUS_FIELD'],
     ['a malformed number that is only on the form', { ...worker, i94_number: '1' }, 'i94_number ATTRIBUTE_FORMAT'],
     ['an unknown passport country', { ...worker, country_code: 'XYZ' }, 'country_code ATTRIBUTE_INVALID_ENUM'],
+    [
+      'a worker with a work permit but none of the three numbers',
+      without(worker, 'i94_number', 'alien_number'),
+      'alien_number ATTRIBUTE_REQUIRED',
+    ],
     ['a resident without an A-number', without(resident, 'alien_number'), 'alien_number ATTRIBUTE_REQUIRED'],
-    [
-      'documents of three lists',
-      { ...resident, document_a_type_code: 'FORM_I551' },
-      'document_a_type_code ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED',
-    ],
-    [
-      'a document of another status',
-      { ...citizen, document_a_type_code: 'FORM_I766' },
-      'document_a_type_code ATTRIBUTE_DOCUMENT_NOT_ALLOWED',
-    ],
-    [
-      'an expired document',
-      { ...citizen, expiration_date: '2026-11-19' },
-      'expiration_date ATTRIBUTE_DOCUMENT_EXPIRED',
-    ],
   ])('with %s', (_, answers, problem) => {
     expect(problemsOf(answers)).toContain(problem)
   })

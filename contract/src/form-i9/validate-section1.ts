@@ -6,6 +6,7 @@ import { validateCase, validateDraft, type CaseContext } from '../cases/validate
 import { caseFieldsOf, caseNeedsOf, caseOfSection1, type HireFacts } from './section1-case.ts'
 import { addressProblems } from './validate-address.ts'
 import {
+  documentFields,
   employeeFields,
   NOT_APPLICABLE,
   type EmployeeAnswers,
@@ -26,7 +27,7 @@ function isFilledIn(answers: EmployeeAnswers, field: EmployeeField): boolean {
 
 const typed = (
   answers: EmployeeAnswers,
-  field: Exclude<EmployeeField, 'other_last_names_used' | 'no_expiration_date'>,
+  field: Exclude<EmployeeField, 'other_last_names_used' | 'no_expiration_date' | 'document_receipt'>,
 ) => answers[field]?.trim() ?? ''
 
 /** The fields of Section 1 besides name, address and birth, for each status. */
@@ -61,7 +62,10 @@ function workUntilProblems(answers: EmployeeAnswers, group: CitizenshipGroup, to
 function unwantedProblems(answers: EmployeeAnswers, group: CitizenshipGroup, context: Context): CaseProblem[] {
   const needs: object = caseNeedsOf(caseFieldsOf(answers), context)
   const isAsked = (field: EmployeeField) =>
-    Object.hasOwn(needs, field) || ofAddress.includes(field) || identifiers[group].includes(field)
+    field === 'document_receipt' ||
+    Object.hasOwn(needs, field) ||
+    ofAddress.includes(field) ||
+    identifiers[group].includes(field)
   return employeeFields
     .filter((field) => isFilledIn(answers, field) && !isAsked(field))
     .flatMap((field) =>
@@ -84,16 +88,27 @@ function groupOf(code: CitizenshipCode): CitizenshipGroup | undefined {
 
 const order = new Map<string, number>(employeeFields.map((field, index) => [field, index]))
 
+const isDocumentField = (field: string) => documentFields.some((other) => other === field)
+
+/** What a case needs from Section 1 itself, whatever the documents; the Social Security number may come later. */
+function ofTheForm(answers: EmployeeAnswers, context: Context): CaseProblem[] {
+  const named = Object.entries(answers).filter(([field]) => !isDocumentField(field))
+  const wanted = caseOfSection1(Object.fromEntries(named), context)
+  return validateCase(wanted, context).filter(
+    ({ attribute, code }) => !isDocumentField(attribute) && !(attribute === 'ssn' && code === 'ATTRIBUTE_REQUIRED'),
+  )
+}
+
 /**
- * What keeps Section 1 from being signed, in the order of the form, one problem per field: by its own rules and all
- * rules of the case that it starts. Empty if it may be signed.
+ * What keeps Section 1 from being signed, in the order of the form, one problem per field: by its own rules and the
+ * formats of what was typed. What only the case lacks is found by `caseLacks`. Empty if it may be signed.
  */
 export function validateSection1(answers: EmployeeAnswers, context: Context): CaseProblem[] {
   const all = [
     ...addressProblems(answers),
     ...validateDraft(caseFieldsOf(answers), context),
     ...statusProblems(answers, context),
-    ...validateCase(caseOfSection1(answers, context), context),
+    ...ofTheForm(answers, context),
   ]
   // The employee cannot fix what the employer or the server adds to the case.
   const own = firstOfEach(all).filter(({ attribute }) => order.has(attribute))

@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { ExaminedDocument, Section2 } from './form-entries.ts'
 import { section2Changes } from './section2-changes.ts'
 import { documentLines } from './section2-documents.ts'
-import { receiptDue } from './section2-receipts.ts'
+import { areReceiptsKept, receiptDue } from './section2-receipts.ts'
 import { choicesOn, validateSection2, type Section2Context } from './validate-section2.ts'
 
 const context: Section2Context = {
   status: 'LAWFUL_PERMANENT_RESIDENT',
   dateOfBirth: '1990-05-17',
   today: '2026-11-20',
+  isShortJob: false,
+  environment: 'prod',
   copied: [],
+  kept: [],
+  keepsOtherCopies: null,
   versions: [],
 }
 const document = (change: Partial<ExaminedDocument> = {}): ExaminedDocument => ({
@@ -53,7 +57,7 @@ describe('Section 2', () => {
     expect(pathsOf({ listA: [document({ number: '', expirationDate: '', isReceipt: true })] })).toEqual([])
     const stamp = { code: 'FORM_I94_I551_STAMP', number: '', expirationDate: '' }
     expect(pathsOf({ listA: [document(stamp)] })).toEqual(['listA.0.isReceipt'])
-    expect(pathsOf({ listA: [document({ ...stamp, isReceipt: true })] })).toEqual([])
+    expect(pathsOf({ listA: [document({ ...stamp, isReceipt: true, issuedOn: '2026-11-01' })] })).toEqual([])
   })
 
   test('offers records for people under 18 only to them', () => {
@@ -76,25 +80,82 @@ describe('Section 2', () => {
   })
 })
 
-describe('the due date for the document that a receipt replaces', () => {
-  const due = (change: Partial<ExaminedDocument>) => receiptDue(section2({ listA: [document(change)] }), context)
+const stamp = { code: 'FORM_I94_I551_STAMP', number: 'A012345678', isReceipt: true, expirationDate: '' }
+
+describe('[FORM-05] the due date for the document that a receipt replaces', () => {
+  const due = (change: Partial<ExaminedDocument>, first = '2026-11-19') =>
+    receiptDue(section2({ listA: [document(change)], firstDayOfEmployment: first }))
 
   test.each([
     ['none without a receipt', {}, null],
-    ['90 days', { isReceipt: true }, '2027-02-18'],
-    [
-      'the end of a temporary stamp',
-      { code: 'FORM_I94_I551_STAMP', isReceipt: true, expirationDate: '2027-05-01' },
-      '2027-05-01',
-    ],
-    [
-      'a year for a stamp without an end',
-      { code: 'FORM_I94_I551_STAMP', isReceipt: true, expirationDate: '' },
-      '2027-11-20',
-    ],
+    ['90 days after the first day of employment', { isReceipt: true }, '2027-02-17'],
+    ['the end of a temporary stamp', { ...stamp, expirationDate: '2027-05-01' }, '2027-05-01'],
+    ['a year after the issue of a stamp without an end', { ...stamp, issuedOn: '2026-10-01' }, '2027-10-01'],
+    ['a year after the first day, for a stamp of a form that did not ask', stamp, '2027-11-19'],
   ])('is %s', (_, change, day) => {
     expect(due(change)).toBe(day)
   })
+
+  test('is the earlier one of two receipts', () => {
+    const lists = {
+      listA: [],
+      listB: [document({ isReceipt: true })],
+      listC: [document({ ...stamp, issuedOn: '2026-01-05' })],
+    }
+    expect(receiptDue(section2(lists))).toBe('2027-01-05')
+  })
+
+  test('stays as it was after a correction of other fields, and moves with the first day and with another receipt', () => {
+    const before = section2({ listA: [document({ isReceipt: true })] })
+    expect(areReceiptsKept(before, { ...before, examinerTitle: 'Manager' })).toBe(true)
+    expect(areReceiptsKept(before, { ...before, firstDayOfEmployment: '2026-11-24' })).toBe(false)
+    expect(areReceiptsKept(before, section2({ listA: [document({ isReceipt: true, number: 'X1' })] }))).toBe(false)
+    expect(areReceiptsKept(before, section2())).toBe(false)
+  })
+})
+
+describe('[FORM-05] a receipt', () => {
+  const refusals = (change: Partial<ExaminedDocument>, more: Partial<Section2Context> = {}, first = '2026-11-19') =>
+    validateSection2(section2({ listA: [document(change)], firstDayOfEmployment: first }), { ...context, ...more }).map(
+      ({ path, code }) => `${path} ${code}`,
+    )
+
+  test.each<[string, Partial<ExaminedDocument>, Partial<Section2Context>]>([
+    ['for a card', { isReceipt: true }, {}],
+    ['that is a stamp with a date', { ...stamp, expirationDate: '2027-01-01' }, {}],
+    ['that is a stamp with an issue date', { ...stamp, issuedOn: '2026-11-20' }, {}],
+  ])('is taken %s', (_, change, more) => expect(refusals(change, more)).toEqual([]))
+
+  test.each<[string, Partial<ExaminedDocument>, Partial<Section2Context>, string]>([
+    ['for a job of less than three days', { isReceipt: true }, { isShortJob: true }, 'isReceipt receipt_not_allowed'],
+    [
+      'that is a stamp for such a job',
+      { ...stamp, issuedOn: '2026-11-01' },
+      { isShortJob: true },
+      'isReceipt receipt_not_allowed',
+    ],
+    ['that is a stamp without any date', stamp, {}, 'issuedOn required'],
+    ['that is a stamp of tomorrow', { ...stamp, issuedOn: '2026-11-21' }, {}, 'issuedOn format'],
+    ['that is a stamp of a day that does not exist', { ...stamp, issuedOn: '2026-02-30' }, {}, 'issuedOn format'],
+    ['that is a stamp of more than a year ago', { ...stamp, issuedOn: '2025-11-19' }, {}, 'issuedOn receipt_expired'],
+    ['with an issue date that it does not need', { isReceipt: true, issuedOn: '2026-11-01' }, {}, 'issuedOn format'],
+  ])('is refused %s', (_, change, more, refusal) => expect(refusals(change, more)).toEqual([`listA.0.${refusal}`]))
+
+  test('is refused when it is shown more than 90 days after the first day', () => {
+    expect(refusals({ isReceipt: true }, {}, '2026-08-22')).toEqual([])
+    expect(refusals({ isReceipt: true }, {}, '2026-08-21')).toEqual(['listA.0.isReceipt receipt_expired'])
+  })
+
+  test('of a signed form stays when other fields are corrected later', () => {
+    const versions = (change: Partial<ExaminedDocument>) => ({
+      versions: [{ content: section2({ listA: [document(change)] }), signedOn: '2026-05-01' }],
+    })
+    expect(refusals({ isReceipt: true }, versions({ isReceipt: true }), '2026-05-01')).toEqual([])
+    expect(refusals(stamp, versions(stamp), '2026-05-01')).toEqual([])
+  })
+
+  test('with an issue date is no document of another kind', () =>
+    expect(refusals({ issuedOn: '2026-11-01' })).toEqual(['listA.0.issuedOn format']))
 })
 
 test('a correction lists what it changed in the order of the form, a removed document by each of its fields', () => {

@@ -1,14 +1,19 @@
 import { addDays, ageOn, isIsoDate, type IsoDate } from '../calendar/iso-date.ts'
 import { limits } from '../calendar/working-days.ts'
 import type { CitizenshipCode, Reference } from '../cases/reference.ts'
+import type { Environment } from '../environment.ts'
 import type { Issue } from '../problem.ts'
 import { OTHER_DOCUMENT } from './copies.ts'
 import type { ExaminedDocument, Section2 } from './form-entries.ts'
+import { receiptIssues } from './section2-receipts.ts'
+import { shapeProblem } from './number-shapes.ts'
+import { isKept } from './required-copies.ts'
 import {
   choicesFor,
   demandsOf,
   documentLines,
   isReceiptItself,
+  isSameDocument,
   papersOf,
   type DocumentLine,
 } from './section2-documents.ts'
@@ -18,8 +23,14 @@ export type Section2Context = {
   status: CitizenshipCode
   dateOfBirth: IsoDate
   today: IsoDate
+  /** A job of less than three business days. */
+  isShortJob: boolean
+  environment: Environment
   /** Documents with copies of all sides. */
   copied: readonly string[]
+  /** Documents with any copy, and whether the company keeps copies of others than those with a photo on record. */
+  kept: readonly string[]
+  keepsOtherCopies: boolean | null
   /** The earlier signed versions, oldest first, with the day. */
   versions: readonly { content: Section2; signedOn: IsoDate }[]
 }
@@ -45,7 +56,7 @@ const asks: Readonly<Record<keyof typeof wide, string>> = {
 }
 
 /** The document on a line; undefined for an empty line. */
-export const documentOn = (section2: Section2, { list, index }: DocumentLine): ExaminedDocument | undefined =>
+const documentOn = (section2: Section2, { list, index }: DocumentLine): ExaminedDocument | undefined =>
   section2[list][index]
 
 /** The choices of a line, given the entries so far. */
@@ -56,17 +67,14 @@ export function choicesOn(section2: Section2, line: DocumentLine, { status, date
 }
 
 /** The day on which a document was examined: the first signature in any version, or else today. */
-export function examinedOn(
-  { code, number, isReceipt }: ExaminedDocument,
-  line: DocumentLine,
-  { today, versions }: Pick<Section2Context, 'today' | 'versions'>,
-): IsoDate {
-  const first = versions.find(({ content }) => {
-    const earlier = documentOn(content, line)
-    return earlier?.code === code && earlier.number === number && earlier.isReceipt === isReceipt
-  })
-  return first?.signedOn ?? today
-}
+const examinedOn = (document: ExaminedDocument, line: DocumentLine, context: Known): IsoDate =>
+  firstShown(document, line, context)?.signedOn ?? context.today
+
+type Known = Pick<Section2Context, 'today' | 'versions'>
+
+/** The first version with the same document on a line. */
+const firstShown = (document: ExaminedDocument, line: DocumentLine, { versions }: Known) =>
+  versions.find(({ content }) => isSameDocument(document, documentOn(content, line)))
 
 function textIssues(path: string, text: string, most: number): Issue[] {
   return issueIf(
@@ -75,6 +83,15 @@ function textIssues(path: string, text: string, most: number): Issue[] {
     'format',
     `Write plain text of at most ${most} characters.`,
   )
+}
+
+/** The number as plain text and in its shape; a number that was signed before stays as it is. */
+function numberIssues(document: ExaminedDocument, line: DocumentLine, context: Section2Context): Issue[] {
+  const path = `${line.list}.${line.index}.number`
+  const found = textIssues(path, document.number, lengths.number)
+  if (found.length > 0 || firstShown(document, line, context)) return found
+  const message = shapeProblem(document, context.environment)
+  return message === undefined ? [] : [issue(path, 'format', message)]
 }
 
 function expiryIssues(document: ExaminedDocument, line: DocumentLine, context: Section2Context): Issue[] {
@@ -94,6 +111,7 @@ function documentIssues(
   line: DocumentLine,
   choices: readonly Reference[],
   context: Section2Context,
+  firstDay: string,
 ): Issue[] {
   const at = (field: keyof ExaminedDocument) => `${line.list}.${line.index}.${field}`
   const { code, title, issuingAuthority, number, isReceipt } = document
@@ -112,7 +130,7 @@ function documentIssues(
       'required',
       'Enter the number of the document.',
     ),
-    ...textIssues(at('number'), number, lengths.number),
+    ...numberIssues(document, line, context),
     ...expiryIssues(document, line, context),
     ...issueIf(isReceipt && isPaper, at('isReceipt'), 'document_not_allowed', 'Enter a receipt on the first line.'),
     ...issueIf(
@@ -121,6 +139,12 @@ function documentIssues(
       'required',
       'The employee shows this document until the card arrives. Mark it as a receipt.',
     ),
+    ...receiptIssues(document, {
+      today: context.today,
+      isShortJob: context.isShortJob,
+      isKnown: firstShown(document, line, context) !== undefined,
+      from: firstDay,
+    }).map(({ path, ...rest }) => ({ path: `${line.list}.${line.index}.${path}`, ...rest })),
   ]
 }
 
@@ -140,14 +164,23 @@ function setIssues({ listA, listB, listC }: Section2): Issue[] {
   return [issue('listA.1.code', 'required', `This passport is acceptable only with ${missing.name}.`)]
 }
 
-function procedureIssues(section2: Section2, { copied }: Section2Context): Issue[] {
-  if (!section2.isAlternativeProcedure) return []
+/** A company that keeps no other copies keeps none of one person only; once Section 2 is signed, all copies stay. */
+function keptIssues({ kept, keepsOtherCopies, versions }: Section2Context): Issue[] {
+  const isRefused = versions.length === 0 && kept.some((code) => !isKept(code, { keepsOtherCopies, isForVideo: false }))
+  const message =
+    'Your company keeps no copies of these documents when they are examined in person. Remove the copies on the page of the plus case, or check this box if you examined the documents by live video.'
+  return issueIf(isRefused, 'isAlternativeProcedure', 'copies_not_kept', message)
+}
+
+function procedureIssues(section2: Section2, context: Section2Context): Issue[] {
+  if (!section2.isAlternativeProcedure) return keptIssues(context)
+  const { copied } = context
   const isCopied = (line: DocumentLine) => {
     const code = documentOn(section2, line)?.code
     // papers with a passport have no separate name among the copies
     return code === undefined || copied.includes(line.index === 0 ? code : OTHER_DOCUMENT)
   }
-  const message = 'Add copies of both sides of every document before you use the alternative procedure.'
+  const message = 'Add copies of both sides of each document before you use the alternative procedure.'
   return issueIf(!documentLines.every(isCopied), 'isAlternativeProcedure', 'copies_missing', message)
 }
 
@@ -176,7 +209,9 @@ export function validateSection2(section2: Section2, context: Section2Context): 
     ...setIssues(section2),
     ...documentLines.flatMap((line) => {
       const document = documentOn(section2, line)
-      return document ? documentIssues(document, line, choicesOn(section2, line, context), context) : []
+      return document
+        ? documentIssues(document, line, choicesOn(section2, line, context), context, section2.firstDayOfEmployment)
+        : []
     }),
     ...issueIf(
       !/^[^\p{Cs}]*$/u.test(section2.additionalInformation),

@@ -4,11 +4,15 @@ import { purposesOf, validateSupplementB, type SupplementBContext } from './vali
 
 const context: SupplementBContext = {
   today: '2028-05-02',
+  environment: 'prod',
   reverifyBy: '2028-06-30',
+  receiptFrom: '2028-06-30',
+  isShortJob: false,
   neverReverified: null,
   rehireAfter: '2026-11-23',
   rehireUntil: '2029-11-20',
   copied: [],
+  replaces: null,
 }
 const document = (change: Partial<ExaminedDocument> = {}): ExaminedDocument => ({
   ...{ code: 'FORM_I766', title: 'Card', issuingAuthority: '', number: 'ABC1234567890' },
@@ -28,8 +32,12 @@ test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>]>([
   ['a document', written({}), {}],
   ['a document that ends today', written({ expirationDate: '2028-05-02' }), {}],
   ['a document of a different status than in Section 1', written({ code: 'FORM_I551', expirationDate: '' }), {}],
-  ['a Social Security card without an end', written({ code: 'SOCIAL_SECURITY_CARD', expirationDate: '' }), {}],
-  ['an admission without an end', written({ code: 'FSM_RMI_PASSPORT', expirationDate: '' }), {}],
+  [
+    'a Social Security card without an end',
+    written({ code: 'SOCIAL_SECURITY_CARD', number: '219-43-7001', expirationDate: '' }),
+    {},
+  ],
+  ['an admission without an end', written({ code: 'FSM_RMI_PASSPORT', number: 'M1234567', expirationDate: '' }), {}],
   ['a receipt without a number', written({ isReceipt: true, number: '', expirationDate: '' }), {}],
   ['a rehire', { dateOfRehire: '2028-05-08' }, {}],
   ['a rehire on the last day', { dateOfRehire: '2029-05-02' }, { rehireUntil: '2029-05-02', reverifyBy: null }],
@@ -61,6 +69,13 @@ test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>, string]>([
   ['no end of a card that has one', written({ expirationDate: '' }), {}, 'document.expirationDate required'],
   ['a day that does not exist', written({ expirationDate: '2029-02-29' }), {}, 'document.expirationDate format'],
   ['no number', written({ number: '' }), {}, 'document.number required'],
+  ['[FORM-13] a card number that is too short', written({ number: 'ABC123' }), {}, 'document.number format'],
+  [
+    '[FORM-13] a Social Security number that was never issued',
+    written({ code: 'SOCIAL_SECURITY_CARD', number: '666-43-7001', expirationDate: '' }),
+    {},
+    'document.number format',
+  ],
   ['no title', written({ title: '' }), {}, 'document.title required'],
   ['a line break in a title', written({ title: 'A\nB' }), {}, 'document.title format'],
   [
@@ -100,4 +115,21 @@ test('the content of a block shows its purposes', () => {
   expect(purposesOf(block())).toEqual([])
   const all = block({ dateOfRehire: '2028-05-08', newFirstName: 'Jo', ...written({}) })
   expect(purposesOf(all)).toEqual(['rehire', 'new_name', 'reverification'])
+})
+
+test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>, string[]]>([
+  ['within 90 days after the authorization', {}, { today: '2028-09-28' }, []],
+  ['later', {}, { today: '2028-09-29' }, ['document.isReceipt receipt_expired']],
+  ['for a job of less than three days', {}, { isShortJob: true }, ['document.isReceipt receipt_not_allowed']],
+  ['after a rehire', { dateOfRehire: '2028-05-01' }, { isShortJob: true }, []],
+])('[FORM-05] a receipt %s: %j', (_, change, more, refusals) => {
+  const receipt = document({ isReceipt: true, number: '', expirationDate: '' })
+  expect(found({ document: receipt, ...change }, more)).toEqual(refusals)
+})
+
+test('[FORM-13] a correction leaves the number that was signed before, and judges another one by its shape', () => {
+  const signed = document({ number: 'ABC123' })
+  const replaces = { id: '0190a0a0-0000-7000-8000-000000000031', content: block({ document: signed }) }
+  expect(found({ document: { ...signed, title: 'Employment card' } }, { replaces })).toEqual([])
+  expect(found({ document: { ...signed, number: 'ABC1234' } }, { replaces })).toEqual(['document.number format'])
 })

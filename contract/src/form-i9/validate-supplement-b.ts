@@ -5,13 +5,15 @@ import { displayDate } from '../format/display.ts'
 import type { Issue } from '../problem.ts'
 import type { ExaminedDocument, SupplementB } from './form-entries.ts'
 import type { NeverReverified } from './reverification.ts'
-import { isReceiptItself } from './section2-documents.ts'
+import { shapeProblem } from './number-shapes.ts'
+import { receiptIssues } from './section2-receipts.ts'
+import { isReceiptItself, isSameDocument } from './section2-documents.ts'
 import { findSupplementBDocument, supplementBDemands } from './supplement-b-documents.ts'
 import type { SupplementBSetting } from './supplement-b-context.ts'
 import { isPlainText } from './validate-address.ts'
 
 /** What the rules of Supplement B need. */
-export type SupplementBContext = Omit<SupplementBSetting, 'employeeName' | 'latestId' | 'proposed'>
+export type SupplementBContext = Omit<SupplementBSetting, 'employeeName' | 'signer' | 'latestId' | 'proposed'>
 
 const issue = (path: string, code: string, message: string): Issue => ({ path, code, message })
 const issueIf = (holds: boolean, ...of: Parameters<typeof issue>) => (holds ? [issue(...of)] : [])
@@ -73,7 +75,17 @@ const notOnLists = (code: string) =>
     ? 'You never reverify List B documents. Select a document from List A or List C.'
     : 'Select a document from the list.'
 
-function documentIssues(document: ExaminedDocument, { today, neverReverified }: SupplementBContext): Issue[] {
+/** The number as plain text and in its shape; a correction leaves a number that was signed before as it is. */
+function numberIssues(document: ExaminedDocument, { environment, replaces }: SupplementBContext): Issue[] {
+  const path = 'document.number'
+  const found = textIssues(path, document.number, 50)
+  if (found.length > 0 || isSameDocument(document, replaces?.content.document)) return found
+  const message = shapeProblem(document, environment)
+  return message === undefined ? [] : [issue(path, 'format', message)]
+}
+
+function documentIssues(document: ExaminedDocument, block: SupplementB, context: SupplementBContext): Issue[] {
+  const { today, neverReverified } = context
   const at = (field: keyof ExaminedDocument) => `document.${field}`
   const { code, title, number, expirationDate: day, isReceipt } = document
   if (neverReverified) return [issue(at('code'), 'not_reverified', neverReverifiedTexts[neverReverified])]
@@ -90,7 +102,7 @@ function documentIssues(document: ExaminedDocument, { today, neverReverified }: 
       'Supplement B has no field for the issuing authority.',
     ),
     ...issueIf(number === '' && demands.number, at('number'), 'required', 'Enter the number of the document.'),
-    ...textIssues(at('number'), number, 50),
+    ...numberIssues(document, context),
     ...issueIf(
       day === '' && demands.expirationDate,
       at('expirationDate'),
@@ -110,8 +122,20 @@ function documentIssues(document: ExaminedDocument, { today, neverReverified }: 
       'required',
       'The employee shows this document until another one arrives. Mark it as a receipt.',
     ),
+    ...receiptIssues(document, receiptTaken(block, context)).map(({ path, ...rest }) => ({
+      path: `document.${path}`,
+      ...rest,
+    })),
   ]
 }
+
+// the length of the first job does not decide about a later one
+const receiptTaken = ({ dateOfRehire }: SupplementB, { today, isShortJob, receiptFrom }: SupplementBContext) => ({
+  today,
+  isShortJob: isShortJob && dateOfRehire === '',
+  isKnown: false,
+  from: dateOfRehire === '' ? receiptFrom : dateOfRehire,
+})
 
 /** Whether a person is rehired after the known authorization has ended. */
 const needsDocument = ({ document, dateOfRehire }: SupplementB, { reverifyBy, neverReverified }: SupplementBContext) =>
@@ -139,7 +163,7 @@ export function validateSupplementB(block: SupplementB, context: SupplementBCont
       'required',
       'The authorization to work ended before the rehire. Enter a document that shows the employee may work.',
     ),
-    ...(document ? documentIssues(document, context) : []),
+    ...(document ? documentIssues(document, block, context) : []),
     ...procedureIssues(block, context),
     ...issueIf(employerName === '', 'employerName', 'required', 'Enter the name of the employer or representative.'),
     ...textIssues('employerName', employerName, 100),

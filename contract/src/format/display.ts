@@ -22,32 +22,14 @@ export function displayPhone(phone: { number?: string | null; extension?: string
   return phone.extension ? `${number} ext. ${phone.extension}` : number
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-const inMonthNames = (date: string | null | undefined, letters?: number) => {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date ?? '') ?? []
-  const name = months[Number(month) - 1]
-  return name ? `${name.slice(0, letters)} ${Number(day)}, ${year}` : MISSING
-}
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A date as `MMM D, YYYY`, from `YYYY-MM-DD`. */
-export const displayDate = (date: string | null | undefined): string => inMonthNames(date, 3)
-
-/** A date with the full name of the month, from `YYYY-MM-DD`. */
-export const displayLongDate = (date: string | null | undefined): string => inMonthNames(date)
+export function displayDate(date: string | null | undefined): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date ?? '') ?? []
+  const name = months[Number(month) - 1]
+  return name ? `${name} ${Number(day)}, ${year}` : MISSING
+}
 
 /** An instant as `MMM D, YYYY, h:mm AM` in a time zone, with the name of the zone. */
 export function displayDateTime(instant: string | Date | null | undefined, timeZone: string): string {

@@ -18,10 +18,14 @@ export const createPlusCase = endpoint({
     invitedName: text,
     employeeEmail: text,
     firstDayOfWork: IsoDate,
+    /** A job of less than three business days: Section 2 is due on its first day, and no receipt is taken. */
+    isShortJob: z.optional(z.boolean()),
     /** Why the form goes to the address of a user of the company; required for such an address only. */
     addressReason: z.optional(text),
     /** A user of the company; the caller by default. */
     examinerUserId: z.optional(z.uuid()),
+    /** Whether the new hire works in Puerto Rico, where the Spanish form may be filed; false by default. */
+    worksInPuertoRico: z.optional(z.boolean()),
   }),
   reply: PlusCase,
   status: 201,
@@ -70,6 +74,20 @@ export const resendInvitation = endpoint({
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests', 'too_many_emails'],
 })
 
+export const changeWorkplace = endpoint({
+  name: 'plusCases.changeWorkplace',
+  summary:
+    'Says whether the new hire works in Puerto Rico, where the Spanish form may be filed, until Section 1 is signed',
+  method: 'PUT',
+  path: '/api/account/plus_cases/:plusCaseId/workplace',
+  access: 'ready',
+  area: 'cases',
+  params: PlusCaseParams,
+  body: z.strictObject({ worksInPuertoRico: z.boolean() }),
+  reply: PlusCase,
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+})
+
 export const cancelPlusCase = endpoint({
   name: 'plusCases.cancel',
   summary: 'Cancels a plus case before Section 1 is signed; its link and its form no longer open',
@@ -78,6 +96,19 @@ export const cancelPlusCase = endpoint({
   access: 'ready',
   area: 'cases',
   params: PlusCaseParams,
+  reply: PlusCase,
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+})
+
+export const setShortJob = endpoint({
+  name: 'plusCases.setShortJob',
+  summary: 'Says whether the job lasts less than three business days, until Section 2 is signed',
+  method: 'PUT',
+  path: '/api/account/plus_cases/:plusCaseId/short_job',
+  access: 'ready',
+  area: 'cases',
+  params: PlusCaseParams,
+  body: z.strictObject({ isShortJob: z.boolean() }),
   reply: PlusCase,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
 })

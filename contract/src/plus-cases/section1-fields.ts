@@ -45,6 +45,7 @@ export const documentFields = [
   'document_bc_number',
   'expiration_date',
   'no_expiration_date',
+  'document_receipt',
 ] as const
 
 /** A field that the employee answers. */
@@ -89,5 +90,7 @@ export const EmployeeAnswers = z.strictObject({
   document_bc_number: text,
   expiration_date: text,
   no_expiration_date: z.optional(z.boolean()),
+  /** Instead of a document: a receipt for one that was lost, stolen or damaged. */
+  document_receipt: z.optional(z.boolean()),
 })
 export type EmployeeAnswers = z.infer<typeof EmployeeAnswers>

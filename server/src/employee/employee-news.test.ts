@@ -21,7 +21,9 @@ const mismatch = {
 
 const signed = async (admin: GivenUser, language: 'en' | 'es' = 'es') => {
   const { plusCase, browser } = await invited(admin)
-  expect((await browser.sign(citizenAnswers(), { language })).status).toBe(200)
+  expect(
+    (await browser.sign(citizenAnswers(), { helpLanguage: language === 'es' ? language : undefined })).status,
+  ).toBe(200)
   const caseRow = await t.ownerDb
     .selectFrom('plus_case')
     .innerJoin('verification_case', 'verification_case.id', 'verification_case_id')
@@ -42,7 +44,7 @@ const signed = async (admin: GivenUser, language: 'en' | 'es' = 'es') => {
 /** What an email must not contain: names, and what the check found. */
 const told = /Rivera|Jordan|Maple|900-|authoriz|autoriza|mismatch|discrepancia|nonconfirmation/i
 
-test('an answer of the check is news for the employee: one email in the language of the signature, which does not say what it is', async () => {
+test('an answer of the check is news for the employee: one email in the language that the employee read, which does not say what it is', async () => {
   for (const [language, words] of [
     ['en', 'There is an update'],
     ['es', 'Hay novedades'],

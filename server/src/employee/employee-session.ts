@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { hashSecret, matchesSecret, newSecret } from '../identity/secrets.ts'
 import type { Deps } from '../deps.ts'
-import type { EmployeeActor } from '../platform/actor.ts'
+import type { EmployeeActor, NoticeActor } from '../platform/actor.ts'
 import { minutesAfter } from '../platform/clock.ts'
-import type { Db } from '../platform/db.ts'
+import { inTransaction, type Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
 import { readEmployeeCookie, type EmployeeCookie } from './employee-cookie.ts'
@@ -12,35 +12,97 @@ import { readEmployeeCookie, type EmployeeCookie } from './employee-cookie.ts'
 const IDLE_MINUTES = 30
 const LONGEST_MINUTES = 4 * 60
 
-/** The employee of a browser's session, as long as it is not over and the case not canceled. */
-export async function findEmployee(deps: Deps, request: FastifyRequest): Promise<EmployeeActor | undefined> {
+/** The employee of a browser's session, as long as it is not over, the form not canceled, and the notice not recalled. */
+export async function findEmployee(
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<EmployeeActor | NoticeActor | undefined> {
   const cookie = readEmployeeCookie(deps.config, request)
   if (!cookie) return undefined
-  const now = deps.clock.now()
+  const now = deps.realClock.now()
   const session = await deps.identityDb
     .selectFrom('employee_session')
-    .innerJoin('plus_case', 'plus_case.id', 'employee_session.plus_case_id')
-    .select(['employee_session.id', 'secret_hash', 'plus_case_id', 'account_id', 'ssn_proven_at'])
+    .leftJoin('plus_case', 'plus_case.id', 'employee_session.plus_case_id')
+    .leftJoin('case_notice_link as link', 'link.id', 'employee_session.notice_link_id')
+    .select(['employee_session.id', 'employee_session.secret_hash', 'ssn_proven_at'])
+    .select(['plus_case_id', 'plus_case.account_id', 'notice_link_id'])
+    .select(['link.account_id as notice_account_id', 'link.case_id', 'link.episode', 'link.case_number'])
     .where('employee_session.id', '=', cookie.sessionId)
-    .where('ended_at', 'is', null)
+    .where('employee_session.ended_at', 'is', null)
     .where('absolute_end_at', '>', now)
     .where('last_activity_at', '>', minutesAfter(now, -IDLE_MINUTES))
-    .where('plus_case.status', '<>', 'CANCELLED')
+    .where((eb) =>
+      eb.or([
+        eb('plus_case.status', '<>', 'CANCELLED'),
+        eb.and([eb('link.id', 'is not', null), eb('link.ended_at', 'is', null)]),
+      ]),
+    )
     .executeTakeFirst()
   if (!session || !matchesSecret(cookie.secret, session.secret_hash)) return undefined
-  const { id: sessionId, plus_case_id: plusCaseId, account_id: accountId } = session
-  const hasProvenSsn = session.ssn_proven_at !== null
-  return { kind: 'employee', ip: request.ip, requestId: request.id, sessionId, plusCaseId, accountId, hasProvenSsn }
+  const origin = { ip: request.ip, requestId: request.id, sessionId: session.id }
+  const { plus_case_id: plusCaseId, account_id: accountId } = session
+  if (plusCaseId !== null && accountId !== null) {
+    const hasProvenSsn = session.ssn_proven_at !== null
+    return { kind: 'employee', ...origin, plusCaseId, accountId, hasProvenSsn }
+  }
+  return noticeOfLink(origin, session)
+}
+
+type Origin = Pick<NoticeActor, 'ip' | 'requestId' | 'sessionId'>
+
+type LinkOfSession = {
+  notice_link_id: string | null
+  notice_account_id: number | null
+  case_id: string | null
+  episode: number | null
+  case_number: string | null
+}
+
+function noticeOfLink(origin: Origin, session: LinkOfSession): NoticeActor | undefined {
+  const { notice_link_id: linkId, notice_account_id: accountId, case_id: caseId } = session
+  const { episode, case_number: caseNumber } = session
+  if (linkId === null || accountId === null || caseId === null || episode === null || caseNumber === null) return
+  return { kind: 'notice', ...origin, accountId, caseId, way: { kind: 'LINK', linkId, episode, caseNumber } }
+}
+
+/** The employee of a session as the reader of a notice: of a link, or of the case of a form in the portal. */
+export async function noticeReader(
+  { appDb }: Deps,
+  employee: EmployeeActor | NoticeActor,
+): Promise<NoticeActor | undefined> {
+  if (employee.kind === 'notice') return employee
+  const { ip, requestId, sessionId, accountId, plusCaseId, hasProvenSsn } = employee
+  const form = await inTransaction(appDb, accountId, (trx) =>
+    trx.selectFrom('plus_case').select('verification_case_id').where('id', '=', plusCaseId).executeTakeFirst(),
+  )
+  const caseId = form?.verification_case_id
+  if (!caseId) return undefined
+  return {
+    ...{ kind: 'notice', ip, requestId, sessionId, accountId, caseId },
+    way: { kind: 'FORM', plusCaseId, hasProvenSsn },
+  }
 }
 
 /** The employee who calls; refused if there is none. What the employee does keeps the session alive. */
 export async function requireEmployee(deps: Deps, request: FastifyRequest): Promise<EmployeeActor> {
   const employee = await findEmployee(deps, request)
-  ensure(employee, 'unauthenticated')
-  const { identityDb: db, clock } = deps
-  const alive = { last_activity_at: clock.now() }
-  await db.updateTable('employee_session').set(alive).where('id', '=', employee.sessionId).execute()
+  ensure(employee?.kind === 'employee', 'unauthenticated')
+  await keepAlive(deps, employee)
   return employee
+}
+
+/** The employee who calls about a notice; refused if there is none. What the employee does keeps the session alive. */
+export async function requireNotice(deps: Deps, request: FastifyRequest): Promise<NoticeActor> {
+  const employee = await findEmployee(deps, request)
+  const reader = employee && (await noticeReader(deps, employee))
+  ensure(reader, 'unauthenticated')
+  await keepAlive(deps, reader)
+  return reader
+}
+
+async function keepAlive({ identityDb: db, realClock }: Deps, { sessionId }: { sessionId: string }): Promise<void> {
+  const alive = { last_activity_at: realClock.now() }
+  await db.updateTable('employee_session').set(alive).where('id', '=', sessionId).execute()
 }
 
 /** Keeps for the rest of a session that the employee knows the Social Security number of the form. */
@@ -51,27 +113,34 @@ export async function rememberProof(
   await trx.updateTable('employee_session').set({ ssn_proven_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** Begins the one session of a form: those in other browsers end. */
-export async function beginSession({ trx, now }: Unit, plusCaseId: string): Promise<EmployeeCookie> {
-  await endSessions(trx, plusCaseId, now)
+/** What a session opens. */
+type Opened = { plusCaseId: string } | { noticeLinkId: string }
+
+/** Begins the one session of a form or of the notices of a case: those in other browsers end. */
+export async function beginSession({ trx, now }: Unit, opened: Opened): Promise<EmployeeCookie> {
+  await endSessions(trx, opened, now)
   const sessionId = uuid()
   const secret = newSecret()
   const times = { started_at: now, last_activity_at: now, absolute_end_at: minutesAfter(now, LONGEST_MINUTES) }
   await trx
     .insertInto('employee_session')
-    .values({ id: sessionId, plus_case_id: plusCaseId, secret_hash: hashSecret(secret), ...times })
+    .values({ id: sessionId, ...columnsOf(opened), secret_hash: hashSecret(secret), ...times })
     .execute()
   return { sessionId, secret }
 }
 
-/** Ends the sessions of a form. */
-async function endSessions(trx: Db, plusCaseId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('employee_session')
-    .set({ ended_at: now })
-    .where('plus_case_id', '=', plusCaseId)
-    .where('ended_at', 'is', null)
-    .execute()
+const columnsOf = (opened: Opened) =>
+  'plusCaseId' in opened ? { plus_case_id: opened.plusCaseId } : { notice_link_id: opened.noticeLinkId }
+
+async function endSessions(trx: Db, opened: Opened, now: Date): Promise<void> {
+  const open = trx.updateTable('employee_session').set({ ended_at: now }).where('ended_at', 'is', null)
+  if ('plusCaseId' in opened) return void (await open.where('plus_case_id', '=', opened.plusCaseId).execute())
+  const ofCase = trx
+    .selectFrom('case_notice_link as link')
+    .innerJoin('case_notice_link as used', 'used.case_id', 'link.case_id')
+    .select('used.id')
+    .where('link.id', '=', opened.noticeLinkId)
+  await open.where('notice_link_id', 'in', ofCase).execute()
 }
 
 /** Removes what was over long ago: sessions, codes, and links that no one can use. */

@@ -2,10 +2,12 @@ import * as endpoints from '@hireproof/contract/employee/employee.endpoints'
 import type { Deps } from '../deps.ts'
 import { readBrowserCookie, setBrowserCookie } from '../identity/session-cookie.ts'
 import { limited, routes, type Handlers } from '../platform/route.ts'
+import { addNumber } from './add-number.ts'
 import { requestLinks } from './ask-again.ts'
 import { clearEmployeeCookie, setEmployeeCookie } from './employee-cookie.ts'
 import { findEmployee } from './employee-session.ts'
-import { enterForm, leaveForm, openLink } from './enter-form.ts'
+import { enterByLink, leave, openLink } from './enter-by-link.ts'
+import { formLinks as kind } from './form-link.ts'
 import { startFederatedEntry } from './federated-entry.ts'
 import { getForm } from './get-form.ts'
 import { proveSsn } from './prove-ssn.ts'
@@ -17,10 +19,10 @@ function employeeHandlers(deps: Deps): Handlers<typeof endpoints> {
   const limits = { rateLimit: { max: config.limits.signInsPerMinute } }
 
   return {
-    openLink: limited(limits, ({ actor, body }) => openLink(deps, actor, body.link)),
+    openLink: limited(limits, ({ actor, body }) => openLink(deps, actor, { kind, ...body })),
 
     enterForm: limited(limits, async ({ actor, body, reply }) => {
-      setEmployeeCookie(config, reply, await enterForm(deps, actor, body))
+      setEmployeeCookie(config, reply, await enterByLink(deps, actor, { kind, ...body }))
       return undefined
     }),
 
@@ -39,11 +41,12 @@ function employeeHandlers(deps: Deps): Handlers<typeof endpoints> {
     getForm: async ({ actor }) => (actor.kind === 'employee' ? getForm(deps, actor) : null),
     saveForm: ({ actor, body }) => saveForm(deps, actor, body),
     signForm: ({ actor, body }) => signForm(deps, actor, body),
+    addNumber: ({ actor, body }) => addNumber(deps, actor, body),
     proveSsn: ({ actor, body }) => proveSsn(deps, actor, body),
 
     leaveForm: async ({ request, reply }) => {
       const employee = await findEmployee(deps, request)
-      if (employee) await leaveForm(deps, employee)
+      if (employee) await leave(deps, employee)
       clearEmployeeCookie(config, reply)
       return undefined
     },

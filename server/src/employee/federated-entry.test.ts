@@ -3,6 +3,7 @@ import { signInToForm } from '@hireproof/contract/employee/employee.endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contentOf, readFormContents } from '../settings/form-content.ts'
+import { wordsIn } from '../form-i9/pdf/words/words-in.ts'
 import { eventText } from '../form-i9/pdf/event-text.ts'
 import { federatedEntrySteps, issuer, portal, to } from '../testing/federated-entry-steps.ts'
 import { callbackOf, federated } from '../testing/federated.ts'
@@ -63,11 +64,13 @@ describe('an account with the invited address', () => {
     const event = { action: 'plus_case.entered' } as const
     const content = contentOf(readFormContents(), formEdition.edition)
     const after = { by: 'federated_account', issuer }
-    expect(eventText({ ...event, before: null, after }, content)).toBe(
+    expect(eventText({ ...event, before: null, after }, content, wordsIn('en'))).toBe(
       'Form opened with link and an account of https://provider.example',
     )
     const byCode = { status: 'IN_PROGRESS' }
-    expect(eventText({ ...event, before: null, after: byCode }, content)).toBe('Form opened with link and code')
+    expect(eventText({ ...event, before: null, after: byCode }, content, wordsIn('en'))).toBe(
+      'Form opened with link and code',
+    )
   })
 
   test('addresses are compared without regard to case', async () => {

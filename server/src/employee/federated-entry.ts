@@ -1,4 +1,4 @@
-import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
+import type { EmployeeLanguage } from '@hireproof/contract/employee-languages'
 import type { Deps } from '../deps.ts'
 import type { FederatedIdentity } from '../platform/ports.ts'
 import { insertAttempt, prepareSignIn } from '../identity/sign-in-attempt.ts'
@@ -7,8 +7,9 @@ import type { Caller } from '../platform/actor.ts'
 import { limitRate } from '../platform/rate-limit.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { setEmployeeCookie, type EmployeeCookie } from './employee-cookie.ts'
-import { proving } from './enter-form.ts'
-import { accountRefused, countTry, lockLink, lockLinkById, linkRefused } from './mailed-link.ts'
+import { proving } from './enter-by-link.ts'
+import { lockLink, lockLinkById } from './form-link.ts'
+import { accountRefused, countTry, linkRefused, timesOf } from './mailed-link.ts'
 import { openForm } from './open-form.ts'
 import { markOf, portalIn, portalOf } from './portal-return.ts'
 import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
@@ -21,7 +22,7 @@ type Start = { link: string; language: EmployeeLanguage; browserSecret: string |
 /** Starts the sign-in that opens the form of a mailed link; the link's secret does not go along. */
 export async function startFederatedEntry(deps: Deps, actor: Caller, { link, language, browserSecret }: Start) {
   const held = await runIdentityUnit(deps, actor, null, async ({ trx, now }) => {
-    const found = await lockLink(trx, link, now)
+    const found = await lockLink(trx, link, timesOf(deps))
     if (!found) throw linkRefused()
     await limitRate(trx, { subject: `employee sign-in|${found.id}`, most: MOST_SIGN_INS, minutes: MINUTES }, now)
     return found
@@ -42,7 +43,7 @@ export const federatedEntry: SignInPurpose = {
     const identity = await redeem(deps, arrival)
     const linkId = arrival.attempt.plus_link_id ?? ''
     // The refusal comes after the try was recorded.
-    const entered = await runIdentityUnit(deps, actor, null, (unit) => enter(unit, linkId, identity))
+    const entered = await runIdentityUnit(deps, actor, null, (unit) => enter(deps, unit, linkId, identity))
     if ('refused' in entered) throw entered.refused === 'link' ? linkRefused() : accountRefused()
     return {
       returnTo: arrival.attempt.return_to,
@@ -52,15 +53,15 @@ export const federatedEntry: SignInPurpose = {
   failurePage: (_, { url }) => `${portalOf(url.searchParams.get('state')) ?? portalIn('en')}&error`,
 }
 
-async function enter(unit: Unit, linkId: string, { issuer, emails }: FederatedIdentity): Promise<Entered> {
+async function enter(deps: Deps, unit: Unit, linkId: string, { issuer, emails }: FederatedIdentity): Promise<Entered> {
   unit.identify(proving)
-  const held = await lockLinkById(unit.trx, linkId, unit.now)
+  const held = await lockLinkById(unit.trx, linkId, timesOf(deps))
   if (!held) return { refused: 'link' }
   unit.auditIn(held.account_id)
-  if (emails.includes(held.employee_email.toLowerCase())) {
+  if (emails.includes(held.email.toLowerCase())) {
     return { cookie: await openForm(unit, held, { by: 'federated_account', issuer }) }
   }
-  await countTry(unit.trx, held.id)
+  await countTry(unit.trx, 'plus_link', held.id)
   const left = MOST_TRIES - held.failed_tries - 1
   // the account is not recorded
   const event = { action: 'plus_case.account_refused' as const, subjectType: 'plus_case', subjectId: held.plus_case_id }

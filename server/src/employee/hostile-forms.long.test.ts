@@ -77,8 +77,9 @@ const line = { isNeeded: true }
 const documentRules = {
   title: { most: 100, ...line },
   issuingAuthority: { most: 100, ...line },
-  number: { most: 50, ...line },
 }
+/** Of the card that is shown; in Section 2, no hostile text has its shape either. */
+const cardNumber = { most: 50, ...line, pattern: /^[A-Z]{3}\d{10}$/ }
 const examinerRules = {
   examinerLastName: { most: 50, ...line },
   examinerFirstName: { most: 50, ...line },
@@ -98,7 +99,9 @@ const [some, others] = [0, 1].map((rest) => hostileTexts.filter((_, index) => in
   string[],
 ]
 const id = await steps.workersForm(admin)
-await steps.supplement(formulaUser, id, { newLastName: 'Stone' })
+// a hostile name is not that of the account
+const nameReason = 'This is how I write it.'
+await steps.supplement(formulaUser, id, { newLastName: 'Stone' }, { nameReason })
 let serial = 0
 
 describe('hostile texts', () => {
@@ -106,12 +109,12 @@ describe('hostile texts', () => {
     const count = await fillWithHostile(
       some,
       { ...documentRules, ...examinerRules, ...signatureRules },
-      ({ typedName = 'Ana Lopez', reason = 'A mistake.', title, issuingAuthority, number, ...values }) => {
-        const listA = [{ ...employmentCard(), ...defined({ title, issuingAuthority, number }) }]
+      ({ typedName = 'Ana Lopez', reason = 'A mistake.', title, issuingAuthority, ...values }) => {
+        const listA = [{ ...employmentCard(), ...defined({ title, issuingAuthority }) }]
         // something is always corrected
         const businessAddress = values['businessAddress'] ?? `${(serial += 1)} Main Street`
         const section2 = passportSection2({ ...values, businessAddress, listA })
-        return correct(admin, id, { section2, typedName, reason })
+        return correct(admin, id, { section2, typedName, nameReason, reason })
       },
       async (values) => {
         const { content } = (await settingOf(admin, id)).body.versions.at(-1) ?? {}
@@ -132,15 +135,16 @@ describe('hostile texts', () => {
         newLastName: { most: 60 },
         newFirstName: { most: 60 },
         title: documentRules.title,
-        number: documentRules.number,
+        number: cardNumber,
         employerName: { most: 100, ...line },
         additionalInformation: examinerRules.additionalInformation,
         typedName: signatureRules.typedName,
       },
       ({ typedName = 'Ana Lopez', title, number, newLastName, ...values }) => {
         // a first name needs a last name beside it
+        const signature = { typedName, nameReason }
         const block: Partial<SupplementB> = { ...values, newLastName: newLastName?.trim() ? newLastName : 'Stone' }
-        return steps.supplement(admin, id, { ...block, document: cardAgain(defined({ title, number })) }, { typedName })
+        return steps.supplement(admin, id, { ...block, document: cardAgain(defined({ title, number })) }, signature)
       },
       async (values) => {
         const { content, signed } = (await viewOf(admin, id)).body.supplementB.at(-1) ?? {}

@@ -1,44 +1,34 @@
 import { randomInt } from 'node:crypto'
-import { matchesSecret, parseIdSecret } from '../identity/secrets.ts'
+import type { AuditAction } from '@hireproof/contract/audit-actions'
 import type { Deps } from '../deps.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { problem } from '../platform/problem.ts'
 import { digest, digests } from '../platform/seal.ts'
-import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
+import type { Unit } from '../platform/unit.ts'
+import type { EmployeeCookie } from './employee-cookie.ts'
 
 const CODE_MINUTES = 10
 
-/** Holds a mailed link that opens a form now, so that tries come one after the other. */
-export async function lockLink(trx: Db, link: string, now: Date): Promise<LockedLink | undefined> {
-  const presented = parseIdSecret(link)
-  const held = presented && (await lockLinkById(trx, presented.id, now))
-  return held && matchesSecret(presented.secret, held.secret_hash) ? held : undefined
+/** A link lapses on a day that its email names, by the clock of the product; its digits lapse within minutes. */
+export type Times = { product: Date; timeOfDay: Date }
+
+/** What a link and its digits are measured by now. */
+export const timesOf = ({ clock, realClock }: Deps): Times => ({ product: clock.now(), timeOfDay: realClock.now() })
+
+/** A mailed link that is held: whom it was sent to, and whether a newer one has replaced it. */
+export type HeldLink = { id: string; account_id: number; email: string; failed_tries: number; is_replaced: boolean }
+
+/** What mailed links open: a form, or the notice of a mismatch. */
+export type LinkKind<Held extends HeldLink> = {
+  table: 'plus_link' | 'case_notice_link'
+  /** Holds a link that opens something now, so that tries come one after the other. */
+  lock: (trx: Db, link: string, times: Times) => Promise<Held | undefined>
+  /** Opens it for the person who proved the mailbox, and uses up the link. */
+  open: (unit: Unit, held: Held) => Promise<EmployeeCookie>
+  subjectOf: (held: Held) => { subjectType: string; subjectId: string }
+  actions: { codeMailed: AuditAction; codeRefused: AuditAction }
 }
-
-/**
- * Holds a link that opens a form now, whose secret was proven before. A link that a newer one replaced still opens the form
- * until its digits lapse: otherwise anyone who can ask for links to an address would keep its owner out.
- */
-export const lockLinkById = (trx: Db, id: string, now: Date) =>
-  trx
-    .selectFrom('plus_link')
-    .innerJoin('plus_case', 'plus_case.id', 'plus_link.plus_case_id')
-    .leftJoin('employee_code', (join) =>
-      join.onRef('employee_code.link_id', '=', 'plus_link.id').on('employee_code.expires_at', '>', now),
-    )
-    .select(['plus_link.id', 'plus_link.secret_hash', 'plus_link.failed_tries', 'plus_link.plus_case_id', 'ended_at'])
-    .select(['plus_case.account_id', 'plus_case.employee_email', 'plus_case.status'])
-    .where('plus_link.id', '=', id)
-    .where('used_at', 'is', null)
-    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('employee_code.link_id', 'is not', null)]))
-    .where('failed_tries', '<', MOST_TRIES)
-    .where('plus_link.expires_at', '>', now)
-    .where('plus_case.status', '<>', 'CANCELLED')
-    .forUpdate('plus_link')
-    .executeTakeFirst()
-
-export type LockedLink = NonNullable<Awaited<ReturnType<typeof lockLinkById>>>
 
 /** Refuses a link that opens nothing, a code that is wrong, or an account of someone else: the issue says which. */
 export const linkRefused = () => refusal('link', 'link_ended', 'This link was used, replaced or has expired.')
@@ -67,8 +57,8 @@ export async function makeDigits({ config }: Deps, trx: Db, linkId: string, now:
   return code
 }
 
-/** Whether digits are those of a link, now; a wrong try is counted on the link. */
-export async function proveDigits({ config }: Deps, trx: Db, linkId: string, typed: string, now: Date) {
+/** Whether digits are those of a link, now. */
+export async function areDigits({ config }: Deps, trx: Db, linkId: string, typed: string, now: Date) {
   const known = await trx
     .selectFrom('employee_code')
     .select('digest')
@@ -76,18 +66,20 @@ export async function proveDigits({ config }: Deps, trx: Db, linkId: string, typ
     .where('expires_at', '>', now)
     .executeTakeFirst()
   const code = typed.replaceAll(/\s/g, '')
-  const isRight = digests(config.keys.index, 'employee_code', textOf(linkId, code)).some((each) =>
-    known?.digest.equals(each),
-  )
-  if (!isRight) await countTry(trx, linkId)
-  return isRight
+  return digests(config.keys.index, 'employee_code', textOf(linkId, code)).some((each) => known?.digest.equals(each))
 }
 
-/** Counts a failed try to open the form of a link, whatever it was made with. */
-export async function countTry(trx: Db, linkId: string): Promise<void> {
+/** Counts a failed try to open what a link opens, whatever it was made with. */
+export async function countTry(trx: Db, table: LinkKind<HeldLink>['table'], linkId: string): Promise<void> {
   await trx
-    .updateTable('plus_link')
+    .updateTable(table)
     .set(({ eb }) => ({ failed_tries: eb('failed_tries', '+', 1) }))
     .where('id', '=', linkId)
     .execute()
+}
+
+/** Uses up a link; its digits open nothing more. */
+export async function spendLink({ trx, now }: Unit, table: LinkKind<HeldLink>['table'], linkId: string): Promise<void> {
+  await trx.updateTable(table).set({ used_at: now }).where('id', '=', linkId).execute()
+  await trx.deleteFrom('employee_code').where('link_id', '=', linkId).execute()
 }

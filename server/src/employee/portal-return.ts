@@ -1,5 +1,5 @@
 import { pages } from '@hireproof/contract/pages'
-import { employeeLanguages, type EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
+import { employeeLanguages, type EmployeeLanguage } from '@hireproof/contract/employee-languages'
 
 /** Where the portal is shown in a language. */
 export const portalIn = (language: EmployeeLanguage): string => `${pages.employee.start.path}?lang=${language}`

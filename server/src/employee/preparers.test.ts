@@ -54,7 +54,8 @@ describe('people who helped to fill out the form', () => {
     const { plusCase, browser } = await invited(await company())
     await browser.save({}, 0, [person()])
     const other = { lastName: 'Unknown One', firstName: 'Unknown', addressState: 'MEX', addressZip: '01000' }
-    const preparers = [signature(), signature({ ...other, typedName: 'Beto' })]
+    const nameReason = 'Everyone calls me Beto.'
+    const preparers = [signature(), signature({ ...other, typedName: 'Beto', nameReason })]
     const answer = await browser.sign(citizenAnswers(), { preparers })
     expect(answer).toMatchObject({ status: 200, body: { preparers: null } })
     expect(answer.body?.signed?.preparers).toEqual([
@@ -66,7 +67,7 @@ describe('people who helped to fill out the form', () => {
       {
         kind: 'PREPARER',
         content: person(),
-        signed: { name: 'Ana Ruiz', ip: '127.0.0.1', language: 'es', userId: null },
+        signed: { name: 'Ana Ruiz', ip: '127.0.0.1', language: 'en', helpLanguage: 'es', userId: null },
       },
       { kind: 'PREPARER', content: person(other), signed: { name: 'Beto', at: t.clock.now() } },
     ])
@@ -142,8 +143,10 @@ describe('people who helped to fill out the form', () => {
     const refused = await browser.sign(citizenAnswers(), { preparers: [signature({ addressCity: 'a\u0000b' })] })
     expect(issuesOf(refused)).toEqual(['preparers.0.addressCity ATTRIBUTE_FORMAT'])
     const name = `<img src=x onerror=alert(1)>'";--`
-    const signed = await browser.sign(citizenAnswers(), { preparers: [signature({ lastName: name, typedName: name })] })
-    expect(signed.body.signed?.preparers).toMatchObject([{ preparer: { lastName: name }, name }])
+    const signed = await browser.sign(citizenAnswers(), {
+      preparers: [signature({ lastName: name, typedName: `Ana ${name}` })],
+    })
+    expect(signed.body.signed?.preparers).toMatchObject([{ preparer: { lastName: name }, name: `Ana ${name}` }])
   })
 
   test('[T40] are readable nowhere: not in tables, not in the audit, not in the log', async () => {

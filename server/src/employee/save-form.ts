@@ -24,7 +24,7 @@ type Draft = {
 
 /** Keeps what an employee has filled out so far, as typed; the audit names the fields that changed, never values. */
 export async function saveForm(deps: Deps, employee: EmployeeActor, draft: Draft): Promise<{ version: number }> {
-  await limitRate(deps.identityDb, { subject: `save form|${employee.plusCaseId}`, ...PACE }, deps.clock.now())
+  await limitRate(deps.identityDb, { subject: `save form|${employee.plusCaseId}`, ...PACE }, deps.realClock.now())
   return runUnit(deps, employee, employee.accountId, async (unit) => {
     const { inHand } = await lockForm(deps, unit, employee, draft)
     const after = { answers: withoutBlanks(draft.answers), preparers: draft.preparers ?? null }
@@ -72,7 +72,7 @@ export async function lockForm(
   ensure(kept, 'unauthenticated')
   const inHand = openInHand(config.keys.data, kept, correction)
   if (inHand.version !== version) throw conflict('FORM_CHANGED', 'This form has been changed elsewhere.')
-  return { plusCase, account, form: kept.form, inHand }
+  return { plusCase, account, form: kept.form, first: kept.section1[0]?.signed, inHand }
 }
 
 const takenBack = () =>

@@ -1,3 +1,4 @@
+import { PREPARER_ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { getPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { sql } from 'kysely'
@@ -33,7 +34,7 @@ describe('signing a correction', () => {
     const { case_number: caseNumber } = await caseOf(form.id)
     t.clock.advance({ minutes: 1 })
     const answers = { ...form.answers, address_street: '21 Elm Street' }
-    const answer = await form.browser.sign(answers, { typedName: 'Jordan A Rivera', language: 'en' })
+    const answer = await form.browser.sign(answers, { typedName: 'Jordan A Rivera' })
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -49,7 +50,7 @@ describe('signing a correction', () => {
         answers: { address_street: '21 Elm Street' },
         signed: { name: 'Jordan A Rivera', by: null },
         versions: [
-          { signed: { name: 'Jordan Rivera', at: '2026-11-20T15:00:00.000Z', language: 'es' }, changes: [] },
+          { signed: { name: 'Jordan Rivera', at: '2026-11-20T15:00:00.000Z', language: 'en' }, changes: [] },
           {
             signed: { name: 'Jordan A Rivera', at: '2026-11-20T15:01:00.000Z', language: 'en' },
             changes: [{ field: 'address_street', before: '12 Elm Street', after: '21 Elm Street' }],
@@ -62,7 +63,13 @@ describe('signing a correction', () => {
       action: 'form_i9.section1_corrected',
       actor: { system: 'employee', ip: '127.0.0.1' },
       before: null,
-      after: { replacesId: null, fields: ['address_street'], language: 'en', attestationVersion: 1 },
+      after: {
+        replacesId: null,
+        fields: ['address_street'],
+        language: 'en',
+        helpLanguage: 'es',
+        attestationVersion: 2,
+      },
     })
     expect(JSON.stringify(event)).not.toContain('Elm')
     expect((await caseOf(form.id)).case_number).toBe(caseNumber)
@@ -101,7 +108,7 @@ describe('signing a correction', () => {
     const form = await asked(admin)
     const before = await caseOf(form.id)
     await statusOf(before.case_number, 'PENDING_REFERRAL')
-    const answer = await form.browser.sign({ ...form.answers, last_name: 'Riveras' }, { language: 'en' })
+    const answer = await form.browser.sign({ ...form.answers, last_name: 'Riveras' }, { helpLanguage: undefined })
     const after = await caseOf(form.id)
     expect(after).toMatchObject({
       case_status: 'QUEUED',
@@ -164,14 +171,17 @@ describe('signing a correction', () => {
     expect((await form.browser.sign(form.answers)).status).toBe(200)
   })
 
-  test('under the number of another open case is refused without naming it, and the present check stays as it was', async () => {
+  test('under the number of another open case closes the present one, and the new one waits without naming the other', async () => {
     const [other, form] = [await signed(admin), await asked(admin)]
     const { case_number: caseNumber } = await caseOf(form.id)
     await statusOf(caseNumber, 'PENDING_REFERRAL')
     const answer = await form.browser.sign({ ...form.answers, ssn: other.answers.ssn })
-    expect(answer.codes).toEqual(['conflict', 'DUPLICATE_CASE_OPEN'])
+    expect(answer).toMatchObject({ status: 200, body: { result: null, caseWaitsFor: ['duplicate'] } })
     expect(JSON.stringify(answer.body)).not.toContain((await caseOf(other.id)).case_number)
-    expect(await cases.row(caseNumber)).toMatchObject({ case_status: 'PENDING_REFERRAL' })
+    expect(await cases.row(caseNumber)).toMatchObject({
+      case_status: 'CLOSED',
+      case_closure_reason_code: 'INCORRECT_DATA',
+    })
   })
 
   test('[T44][F15] twice at once makes one correction and one new check', async () => {
@@ -239,7 +249,12 @@ describe('signing a correction', () => {
       ...{ lastName: 'Helper', firstName: 'Ada', middleInitial: '', addressStreet: '1 Elm Street' },
       ...{ addressCity: 'Springfield', addressState: 'IL', addressZip: '62701' },
     }
-    const signature = { ...helper, typedName: 'Ada Helper', attestationAccepted: true, attestationVersion: 1 }
+    const signature = {
+      ...helper,
+      typedName: 'Ada Helper',
+      attestationAccepted: true,
+      attestationVersion: PREPARER_ATTESTATION_VERSION,
+    }
     t.clock.advance({ seconds: 1 })
     const answer = await form.browser.sign(form.answers, { preparers: [signature] })
     expect(answer.body).toMatchObject({ signed: { preparers: [{ preparer: helper, name: 'Ada Helper' }] } })

@@ -15,3 +15,9 @@ export function ensureAttested(signature: Signature, presentVersion: number): vo
   if (attestationVersion === presentVersion) return
   throw conflict('ATTESTATION_CHANGED', 'The statement has been reworded. Read it again, then sign.')
 }
+
+/** Refuses a correction of a part of the form without its reason. */
+export function ensureReason(reason: string, part: string): void {
+  if (reason.trim() === '') throw refused('reason', 'required', `Enter why you are correcting ${part}.`)
+  if (!/^[^\p{Cs}]*$/u.test(reason)) throw refused('reason', 'format', 'Write plain text.')
+}

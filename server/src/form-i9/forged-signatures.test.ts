@@ -15,7 +15,7 @@ import { verifySignatures } from './verify-signatures.ts'
 
 // The commands and the walk over columns take their time on a busy machine.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
-const { company, correct, viewOf, examine, supplement } = supplementBSteps(t)
+const { company, correct, correctBlock, viewOf, examine, supplement } = supplementBSteps(t)
 const { asked, auditOf, invited } = correctionSteps(t)
 const admin = await company()
 const other = await t.given.user({ account_id: admin.accountId })
@@ -31,7 +31,7 @@ const worker = {
   ...({ document_sub_type_code: '', us_passport_number: '', expiration_date: '2027-06-30' } as const),
 }
 
-/** A form with everything that can be signed: Section 1 twice, a preparer, Section 2 twice and Supplement B. */
+/** A form with everything that can be signed: Section 1 twice, a preparer, Section 2 twice and Supplement B twice. */
 async function signedForm(user: GivenUser = admin) {
   const { id, browser, answers } = await asked(user, worker)
   const corrected = await browser.sign({ ...answers, address_city: 'Shelbyville' }, { preparers: [preparer] })
@@ -41,8 +41,9 @@ async function signedForm(user: GivenUser = admin) {
     await examine(user, id, { section2: passportSection2({ listA }) }),
     await correct(user, id, { section2: passportSection2({ listA, examinerTitle: 'Manager' }) }),
     await supplement(user, id, { document: cardAgain() }),
+    await correctBlock(user, id, { document: cardAgain({ number: 'XYZ9876543219' }) }),
   ]
-  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   return { id, browser }
 }
 
@@ -61,7 +62,10 @@ const lastDenied = async () =>
 
 test('[T41] every signature has the digest of what was signed in its event', async () => {
   const { id } = await signedForm()
-  const signing = (await auditOf(id)).filter(({ after }) => (after as { digest?: string } | null)?.digest)
+  const sealed = (await auditOf(id)).filter(({ after }) => (after as { digest?: string } | null)?.digest)
+  // a consent has the digest of the notices, and comes before the signatures
+  expect(sealed[0]?.action).toBe('form_i9.consent_given')
+  const signing = sealed.slice(1)
   expect(signing.map(({ action }) => action)).toEqual([
     'form_i9.section1_signed',
     'form_i9.section1_corrected',
@@ -69,6 +73,7 @@ test('[T41] every signature has the digest of what was signed in its event', asy
     'form_i9.section2_signed',
     'form_i9.section2_corrected',
     'form_i9.supplement_b_signed',
+    'form_i9.supplement_b_corrected',
   ])
   expect((await verified()).faults).toEqual([])
 })
@@ -80,6 +85,7 @@ describe('[T41] what the owner of the database changes about a signature', () =>
     signed_ip: sql`'203.0.113.9'`,
     signed_language: sql`case signed_language when 'en' then 'es' else 'en' end`,
     attestation_version: sql`attestation_version + 1`,
+    help_language: sql`case when help_language is null then 'es' end`,
     edition: sql`'08/01/23'`,
   }
   const signer = { signed_by_user_id: sql`${other.id}::uuid` }
@@ -130,7 +136,7 @@ describe('[T41] what the owner of the database changes about a signature', () =>
     expect([(await viewOf(admin, id)).status, await own(browser)]).toEqual([500, 500])
     expect(await lastDenied()).toMatchObject({ code: 'sealed_content' })
 
-    const unsigned = { signed_at: null, signed_name: null, signed_ip: null, signed_language: null }
+    const unsigned = { signed_at: null, signed_name: null, signed_ip: null, signed_language: null, help_language: null }
     await put({ ...unsigned, attestation_version: null })
     expect([(await viewOf(admin, id)).status, await own(browser)]).toEqual([500, 500])
     expect(await lastDenied()).toMatchObject({ code: 'sealed_signature' })
@@ -147,6 +153,7 @@ describe('[T41] what the owner of the database changes about a signature', () =>
       .deleteFrom('form_entry')
       .where('plus_case_id', '=', id)
       .where('replaces_id', 'is not', null)
+      .where('kind', '=', 'SUPPLEMENT_B')
       .returningAll()
       .executeTakeFirstOrThrow()
     expect([(await viewOf(admin, id)).status, await pdf(id)]).toEqual([500, 500])
@@ -167,7 +174,14 @@ describe('[T41] what the owner of the database changes about a signature', () =>
       .where('plus_case_id', '=', id)
       .executeTakeFirstOrThrow()
     const { signed_at: at, signed_name: name, signed_ip: ip, signed_language: language } = row
-    const signature = { name: name ?? '', ip: ip ?? '', language: language ?? 'en', attestationVersion: 1 }
+    const { attestation_version: attestationVersion, help_language: helpLanguage } = row
+    const signature = {
+      name: name ?? '',
+      ip: ip ?? '',
+      language: language ?? 'en',
+      attestationVersion: attestationVersion ?? 1,
+      helpLanguage,
+    }
     const answers = citizenAnswers({ last_name: 'Forged' })
     const forged = signSection1(ring, row, { answers, signature, at: at ?? new Date(0) })
     const put = ({ sealed_section1, sealed_key_id }: typeof row | typeof forged.columns) =>

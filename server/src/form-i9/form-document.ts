@@ -1,12 +1,15 @@
 import type { AuditAction } from '@hireproof/contract/audit-actions'
-import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
+import { filedLanguageOf } from '@hireproof/contract/form-i9/filed-language'
+import type { EmployeeLanguage } from '@hireproof/contract/employee-languages'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Keyring } from '../platform/keyring.ts'
+import { listFormCases, type FormCase } from './form-cases.ts'
 import type { FormEntry } from './form-entry.ts'
 import { openDraft } from './form-row.ts'
+import { listLateReasons, type LateReason } from './late-reason.ts'
 import { readKeptForm, type KeptForm } from './kept-form.ts'
-import type { Section1Signature, Section1Version } from './section1-versions.ts'
+import { wholeSignature, type Section1Signature, type Section1Version } from './section1-versions.ts'
 import type { SignatureProof } from './statement.ts'
 
 /** A form with all that was signed on it and all that was done about it. */
@@ -18,15 +21,25 @@ export type FormDocument = {
   invitedName: string
   firstDayOfWork: string
   caseNumber: string | null
+  /** Every case that the form began, the newest last. */
+  cases: FormCase[]
+  filedLanguage: EmployeeLanguage
   edition: { edition: string; expires: string }
   /** Section 1 as last signed, and its earlier versions, the oldest first; as it was saved if it is not signed yet. */
-  section1: { answers: EmployeeAnswers; signed: Section1Signature | null; earlier: Section1Version[] }
+  section1: Omit<Section1Version, 'signed'> & { signed: Section1Signature | null; earlier: Section1Version[] }
+  /** Why Section 1 was signed late, as the employer recorded it, the oldest first. */
+  lateReasons: LateReason[]
   /** All signed entries, the oldest first; corrected ones are among them. */
   entries: FormEntry[]
   /** What proves each signature, for people who have the audit. */
   proofs: SignatureProof[]
   /** What was done, the oldest first. */
   events: FormEvent[]
+}
+
+/** The newest signature of Section 1 with a whole name; null before it is signed. */
+export function wholeSignatureOf({ section1: { signed, earlier, ...rest } }: FormDocument): Section1Signature | null {
+  return (signed && wholeSignature([...earlier, { ...rest, signed }])) ?? null
 }
 
 /** One event of the audit about a form; `by` is the name of a user, null for the employee and the system. */
@@ -52,13 +65,17 @@ export async function readFormDocument(
     .selectFrom('plus_case')
     .innerJoin('account', 'account.id', 'plus_case.account_id')
     .leftJoin('verification_case', 'verification_case.id', 'plus_case.verification_case_id')
-    .select(['plus_case.status', 'invited_name', 'first_day_of_work', 'case_number', 'company_name', 'time_zone'])
+    .select(['plus_case.status', 'invited_name', 'first_day_of_work', 'case_number', 'case_waits_for'])
+    .select(['company_name', 'time_zone'])
     .where('plus_case.id', '=', plusCaseId)
     .where('plus_case.account_id', '=', accountId)
     .executeTakeFirst()
   const kept = row && (await readKeptForm(ring, trx, plusCaseId))
   if (!kept) return undefined
   const { form, entries, proofs } = kept
+  const events = await listFormEvents(trx, accountId, plusCaseId)
+  // a draft of a case that waits is not the case of the form yet
+  const caseNumber = row.case_waits_for.length === 0 ? row.case_number : null
   return {
     plusCaseId,
     accountId,
@@ -66,12 +83,15 @@ export async function readFormDocument(
     status: row.status,
     invitedName: row.invited_name,
     firstDayOfWork: row.first_day_of_work,
-    caseNumber: row.case_number,
+    caseNumber,
+    cases: await listFormCases(trx, { accountId, caseNumber, events }),
+    filedLanguage: filedLanguageOf(kept.section1[0]?.signed),
     edition: { edition: form.edition, expires: form.edition_expires },
     section1: section1Of(ring, kept),
+    lateReasons: await listLateReasons(ring, trx, plusCaseId, events),
     entries,
     proofs,
-    events: await listFormEvents(trx, accountId, plusCaseId),
+    events,
   }
 }
 

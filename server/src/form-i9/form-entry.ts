@@ -39,7 +39,7 @@ type NewEntry<K extends FormEntryKind> = {
   content: Contents[K]
   signature: EntrySignature
   /** For a correction: what it replaces, and why, if a reason is asked for. */
-  replaces?: { id: string; reason: string | null } | undefined
+  replaces?: { id: string | null; reason: string | null } | undefined
 }
 
 /** What the event of a signature records of it; without it, the form is refused to every reader. */
@@ -77,18 +77,37 @@ export async function insertFormEntry<K extends FormEntryKind>(
       signed_ip: signature.ip,
       signed_language: signature.language,
       attestation_version: signature.attestationVersion,
+      help_language: signature.helpLanguage ?? null,
     })
     .execute()
   return { entryId, digest }
 }
 
-/** The entries of a kind that count: those that no correction has replaced, the oldest first. */
-export function presentEntries<K extends FormEntryKind>(entries: readonly FormEntry[], kind: K) {
-  const replaced = new Set(entries.map(({ replacesId }) => replacesId))
-  const counts = (entry: FormEntry): entry is Extract<FormEntry, { kind: K }> =>
-    entry.kind === kind && !replaced.has(entry.id)
-  return entries.filter(counts)
+type EntryOf<K extends FormEntryKind> = Extract<FormEntry, { kind: K }>
+
+/** An entry as it was first signed, and every correction of it, the oldest first. */
+type Versions<K extends FormEntryKind> = readonly [EntryOf<K>, ...EntryOf<K>[]]
+
+/** The entries of a kind in the order in which they were first signed, each with its corrections. */
+export function versionsIn<K extends FormEntryKind>(entries: readonly FormEntry[], kind: K): Versions<K>[] {
+  const own = entries.filter((entry): entry is EntryOf<K> => entry.kind === kind)
+  const corrections = new Map(own.map((entry) => [entry.replacesId, entry]))
+  return own
+    .filter(({ replacesId }) => replacesId === null)
+    .map((first) => {
+      const versions: [EntryOf<K>, ...EntryOf<K>[]] = [first]
+      for (let next = corrections.get(first.id); next; next = corrections.get(next.id)) versions.push(next)
+      return versions
+    })
 }
+
+/** The entry that the next version of Section 1 replaces; null for the first one, which is in the form itself. */
+export const lastSection1 = (entries: readonly FormEntry[]): string | null =>
+  entries.findLast(({ kind }) => kind === 'SECTION_1')?.id ?? null
+
+/** The entries of a kind that count, each in its latest version, in the order in which they were first signed. */
+export const presentEntries = <K extends FormEntryKind>(entries: readonly FormEntry[], kind: K): EntryOf<K>[] =>
+  versionsIn(entries, kind).map((versions) => versions.at(-1) ?? versions[0])
 
 type EntryRow = Selectable<FormEntryTable>
 
@@ -108,6 +127,7 @@ const statementOf = (row: EntryRow): Statement => ({
     ip: row.signed_ip,
     language: row.signed_language,
     attestationVersion: row.attestation_version,
+    helpLanguage: row.help_language,
   },
 })
 
@@ -120,7 +140,8 @@ export function resealEntry(ring: Keyring, row: EntryRow) {
 /** What was signed, opened; throws when it or its signature were changed or moved, or its key is gone. */
 export function openEntry(ring: Keyring, row: EntryRow): { entry: FormEntry; proof: SignatureProof } {
   const statement = statementOf(row)
-  const { content, reason, proof } = openStatement<never>(ring, statement, sealedOf(row))
-  const { kind, replacesId, edition, signed } = statement
+  const { content, reason, nameReason, proof } = openStatement<never>(ring, statement, sealedOf(row))
+  const { kind, replacesId, edition } = statement
+  const signed = { ...statement.signed, nameReason }
   return { entry: { id: row.id, kind, content, replacesId, reason, edition, signed }, proof }
 }

@@ -10,19 +10,25 @@ import type {
 } from '@hireproof/contract/form-i9/form-view'
 import { section1Changes } from '@hireproof/contract/form-i9/section1-changes'
 import { section2Changes } from '@hireproof/contract/form-i9/section2-changes'
+import { supplementBChanges } from '@hireproof/contract/form-i9/supplement-b-changes'
+import { signerOf } from '@hireproof/contract/form-i9/section1-signer'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
+import type { SignerName } from '@hireproof/contract/words/signer-name'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
-import { presentEntries, type FormEntry } from './form-entry.ts'
-import { readFormDocument, type FormDocument } from './form-document.ts'
+import { presentEntries, versionsIn, type FormEntry } from './form-entry.ts'
+import { readFormDocument, wholeSignatureOf, type FormDocument } from './form-document.ts'
+import { section1History, section2History, supplementBBlocks, type SupplementBBlock } from './form-history.ts'
+import { presentLate } from './late-section1.ts'
+import { differsFrom } from './other-names.ts'
 import { canViewPlusCase } from '../plus-cases/plus-cases.policy.ts'
 import { findPlusCase } from '../plus-cases/plus-cases.queries.ts'
 
 /** What was signed on the form of a plus case, with every earlier version; numbers by their last four characters. */
 export async function getFormView(deps: Deps, actor: UserActor, plusCaseId: string): Promise<FormView> {
-  return inTransaction(deps.appDb, actor.accounts, async (trx) => {
+  return inTransaction(deps.appDb, actor.reach, async (trx) => {
     const row = await findPlusCase(trx, actor.accountId, plusCaseId, deps.clock.now())
     ensure(row, 'not_found')
     ensure(canViewPlusCase(actor, row), 'forbidden')
@@ -41,56 +47,86 @@ async function namesOf(trx: Db, entries: readonly FormEntry[]): Promise<Readonly
 }
 
 type Names = ReadonlyMap<string, string>
-type Signature = { at: Date; name: string; language: Signed['language']; attestationVersion: number }
+type Block = FormView['supplementB'][number]
+type Signature = Pick<
+  FormEntry['signed'],
+  'at' | 'name' | 'language' | 'helpLanguage' | 'attestationVersion' | 'nameReason'
+>
 
-const present = ({ at, name, language, attestationVersion }: Signature, by: string | undefined): Signed => ({
+const present = (
+  { at, name, language, helpLanguage = null, attestationVersion, nameReason = '' }: Signature,
+  { by, section }: { by?: string | undefined; section?: SignerName },
+): Signed => ({
   at: at.toISOString(),
   by: by ?? null,
-  ...{ name, language, attestationVersion },
+  differsFrom: section ? differsFrom(name, section) : null,
+  nameReason: nameReason || null,
+  ...{ name, language, helpLanguage, attestationVersion },
 })
-const signedOf = ({ signed }: FormEntry, names: Names) => present(signed, names.get(signed.userId ?? ''))
+const signedOf = ({ signed }: Pick<FormEntry, 'signed'>, names: Names) =>
+  present(signed, { by: names.get(signed.userId ?? '') })
 
-function presentForm({ edition, section1, entries }: FormDocument, names: Names): FormView {
-  const signed = section1.signed && present(section1.signed, undefined)
+function presentForm(document: FormDocument, names: Names): FormView {
+  const { edition, section1, entries } = document
+  const whole = wholeSignatureOf(document)
+  const signed = whole && present(whole, { section: signerOf(section1.answers) })
+  const versions = presentSection1(document)
+  const late = presentLate(document)
   return {
     edition,
-    section1: signed && { answers: maskAnswers(section1.answers), signed, versions: presentSection1(section1) },
-    preparers: presentEntries(entries, 'PREPARER').map((entry) => ({
-      id: entry.id,
-      content: entry.content,
-      signed: signedOf(entry, names),
+    section1: signed && { answers: maskAnswers(section1.answers), signed, versions, late },
+    preparers: presentEntries(entries, 'PREPARER').map(({ id, content, signed: own }) => ({
+      id,
+      content,
+      signed: present(own, { section: content }),
     })),
-    section2: entries.flatMap((entry) => (entry.kind === 'SECTION_2' ? presentVersion(entry, entries, names) : [])),
-    supplementB: presentEntries(entries, 'SUPPLEMENT_B').map((entry) => ({
-      id: entry.id,
-      content: { ...entry.content, document: entry.content.document && maskDocument(entry.content.document) },
-      signed: signedOf(entry, names),
-    })),
+    section2: presentSection2(document, names),
+    supplementB: supplementBBlocks({ entries }).map((block) => presentBlock(block, names)),
   }
 }
 
-/** Every signature of Section 1 with what it changed. */
-function presentSection1({ answers, signed: newest, earlier }: FormDocument['section1']): SignedSection1[] {
-  const versions = newest ? [...earlier, { answers, signed: newest }] : earlier
-  return versions.map((version, index) => {
-    const before = versions[index - 1]
-    const changes = before ? section1Changes(before.answers, version.answers).map(maskAnswerChange) : []
-    return { signed: present(version.signed, undefined), changes }
-  })
-}
-
-type Version = Extract<FormEntry, { kind: 'SECTION_2' }>
-
-function presentVersion(entry: Version, entries: readonly FormEntry[], names: Names): SignedSection2 {
-  const { id, content, replacesId, reason } = entry
-  const earlier = entries.find((each): each is Version => each.id === replacesId && each.kind === 'SECTION_2')
-  const changes = earlier ? section2Changes(earlier.content, content).map(maskChange) : []
+/** A block of Supplement B as it is now, with its first signature and what each correction changed. */
+function presentBlock({ id, first, present: content, corrections }: SupplementBBlock, names: Names): Block {
   return {
     id,
-    content: maskSection2(content),
-    signed: signedOf(entry, names),
-    correction: replacesId === null ? null : { replacesId, reason, changes },
+    content: { ...content, document: content.document && maskDocument(content.document) },
+    signed: signedOf({ signed: first }, names),
+    corrections: corrections.map(({ before, after, signed, reason }) => ({
+      signed: signedOf({ signed }, names),
+      reason,
+      changes: supplementBChanges(before, after).map(maskChange),
+    })),
   }
+}
+
+/** Every signature of Section 1 with what it changed; initials for a number that came later are no name to compare. */
+function presentSection1(document: FormDocument): SignedSection1[] {
+  const history = section1History(document)
+  if (!history) return []
+  const { first, present: newest, corrections } = history
+  const section = signerOf(corrections[0]?.before ?? newest)
+  const later = corrections.map(({ before, after, signed, addsNumber }) => ({
+    signed: present(signed, addsNumber ? {} : { section: signerOf(after) }),
+    addsNumber,
+    changes: section1Changes(before, after).map(maskAnswerChange),
+  }))
+  return [{ signed: present(first, { section }), addsNumber: false, changes: [] }, ...later]
+}
+
+/** Every version of Section 2 with what it changed. */
+function presentSection2({ entries }: FormDocument, names: Names): SignedSection2[] {
+  const corrections = section2History({ entries })?.corrections ?? []
+  const [versions = []] = versionsIn(entries, 'SECTION_2')
+  return versions.map(({ id, content, replacesId, reason, signed }, index) => {
+    const correction = corrections[index - 1]
+    const changes = correction ? section2Changes(correction.before, correction.after).map(maskChange) : []
+    return {
+      id,
+      content: maskSection2(content),
+      signed: signedOf({ signed }, names),
+      correction: replacesId === null ? null : { replacesId, reason, changes },
+    }
+  })
 }
 
 const maskAny = (text: string) => (text === '' ? '' : maskNumber(text))

@@ -1,3 +1,4 @@
+import { PREPARER_ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
 import { EmployeePreparer, preparerFields } from '@hireproof/contract/form-i9/employee-preparers'
 import { Preparer } from '@hireproof/contract/form-i9/form-entries'
 import { documentFields, EmployeeAnswers, section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
@@ -20,7 +21,12 @@ const helper = {
   addressState: 'OR',
   addressZip: ' 97301-0001',
 }
-const signature = { ...helper, typedName: 'ana ruiz', attestationAccepted: true, attestationVersion: 1 }
+const signature = {
+  ...helper,
+  typedName: 'ana ruiz',
+  attestationAccepted: true,
+  attestationVersion: PREPARER_ATTESTATION_VERSION,
+}
 
 describe('Section 1', () => {
   test('is not prefilled: not from the invitation, an earlier form of the same person, or the browser', async () => {

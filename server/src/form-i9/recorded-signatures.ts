@@ -5,10 +5,12 @@ import { signatureDigest, type SignatureProof } from './statement.ts'
 export const signingActions: readonly AuditAction[] = [
   'form_i9.section1_signed',
   'form_i9.section1_corrected',
+  'form_i9.section1_number_added',
   'form_i9.preparer_signed',
   'form_i9.section2_signed',
   'form_i9.section2_corrected',
   'form_i9.supplement_b_signed',
+  'form_i9.supplement_b_corrected',
 ]
 
 /** What the audit records of a signature; the first Section 1 has no id. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { parseKeyring } from '../platform/keyring.ts'
 import { correctionSteps } from '../testing/correction-steps.ts'
@@ -7,8 +8,10 @@ import { copySteps, jpeg } from '../testing/copy-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { inTransaction } from '../platform/db.ts'
 import { runUnit } from '../platform/unit.ts'
+import { readFormDocument } from './form-document.ts'
 import { insertFormEntry } from './form-entry.ts'
 import { readKeptForm } from './kept-form.ts'
+import { insertLateReason } from './late-reason.ts'
 import { rotateForms } from './rotate-forms.ts'
 import { verifySignatures } from './verify-signatures.ts'
 
@@ -47,11 +50,14 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
     const after = await insertFormEntry(t.deps.config.keys.data, unit, entry)
     unit.record({ action: 'form_i9.preparer_signed', subjectType: 'plus_case', subjectId: form.id, after })
   })
+  const reason = { id: uuid(), plus_case_id: form.id, account_id: admin.accountId, written_at: t.clock.now() }
+  const late = { ...reason, written_by_user_id: admin.id }
+  await insertLateReason(t.deps.config.keys.data, t.ownerDb, late, 'The network was down.')
   const { config } = t.deps
   const old = [...config.keys.data.keys].map(([id, key]) => `${id}:${key.toString('base64')}`)
   const fresh = `new:${randomBytes(32).toString('base64')}`
   config.keys.data = parseKeyring('DATA_KEYS', [fresh, ...old].join(','))
-  expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(6)
+  expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(7)
   expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(0)
   expect(await sealedWithOtherKeys('new')).toEqual([])
   config.keys.data = parseKeyring('DATA_KEYS', fresh)
@@ -59,11 +65,13 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
   expect((await correction.browser.form()).body?.answers).toEqual({ last_name: 'Corrected' })
   expect((await form.employer.view(added.json<{ id: string }>().id)).statusCode).toBe(200)
   // what was signed still is what the audit records
-  const kept = await inTransaction(t.deps.appDb, [admin.accountId], (trx) =>
-    readKeptForm(config.keys.data, trx, form.id),
-  )
+  const kept = await inTransaction(t.deps.appDb, admin.accountId, (trx) => readKeptForm(config.keys.data, trx, form.id))
   expect(kept?.section1).toHaveLength(1)
   expect(kept?.entries.map((each) => each.content)).toEqual([content])
+  const document = await inTransaction(t.deps.appDb, admin.accountId, (trx) =>
+    readFormDocument(config.keys.data, trx, admin.accountId, form.id),
+  )
+  expect(document?.lateReasons).toMatchObject([{ text: 'The network was down.' }])
   expect(await verifySignatures(t.ownerDb, config.keys.data)).toEqual({ signatures: 3, faults: [] })
 })
 
@@ -71,12 +79,15 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
 async function sealedWithOtherKeys(keyId: string): Promise<string[]> {
   const columns = await sql<{ table: string; column: string }>`select table_name as table, column_name as column
     from information_schema.columns where table_schema = 'public' and column_name like '%key_id'
-      and table_name not in ('verification_case', 'case_number_index')`.execute(t.ownerDb)
+      and table_name not in ('verification_case', 'case_number_index', 'case_attachment', 'case_paper', 'notice_signature')`.execute(
+    t.ownerDb,
+  )
   expect(columns.rows.map(({ table }) => table).sort()).toEqual([
     'document_copy',
     'form_correction',
     'form_entry',
     'form_i9',
+    'section1_late_reason',
   ])
   const found: string[] = []
   for (const { table, column } of columns.rows) {

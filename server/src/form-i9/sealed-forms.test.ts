@@ -27,17 +27,21 @@ const packaged = async (user: GivenUser, id: string) => {
 
 test('[T40] nothing of Section 2, Supplement B, copies or packages is readable outside of their seals', async () => {
   const id = await workersForm(admin)
-  const canaries = ['CANARY111', 'CANARY222', 'CANARY333', 'Canary Street', 'Canary reason', 'Canary remark']
-  const listA = [employmentCard({ number: 'CANARY111' })]
+  const numbers = ['CAN1110001110', 'CAN2220002220', 'CAN3330003330']
+  const canaries = [...numbers, 'Canary Street', 'Canary reason', 'Canary remark', 'Canary explanation']
+  const listA = [employmentCard({ number: 'CAN1110001110' })]
   const section2 = passportSection2({
     listA,
     businessAddress: '7 Canary Street',
     additionalInformation: 'Canary remark',
+    explanations: [{ difference: 'case.i766_number', reason: 'Canary explanation' }],
   })
-  await correct(admin, id, { section2, reason: 'Canary reason' })
-  const refused = passportSection2({ listA: [employmentCard({ number: 'CANARY222', expirationDate: '2020-01-01' })] })
+  expect((await correct(admin, id, { section2, reason: 'Canary reason' })).status).toBe(200)
+  const refused = passportSection2({
+    listA: [employmentCard({ number: 'CAN2220002220', expirationDate: '2020-01-01' })],
+  })
   expect((await correct(admin, id, { section2: refused })).status).toBe(400)
-  expect((await supplement(admin, id, { document: cardAgain({ number: 'CANARY333' }) })).status).toBe(200)
+  expect((await supplement(admin, id, { document: cardAgain({ number: 'CAN3330003330' }) })).status).toBe(200)
   const bytes = await picture().png().toBuffer()
   const copy = (await (await employer(admin, id)).add({ bytes: Buffer.from(bytes), type: 'image/png' })).json<{
     id: string

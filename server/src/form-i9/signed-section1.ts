@@ -17,11 +17,12 @@ type Signing = { answers: EmployeeAnswers; signature: Omit<EntrySignature, 'user
 
 /** The columns of a form that keep its first signed Section 1, and the digest for the event of the signature. */
 export function signSection1(ring: Keyring, form: Form, { answers, signature, at }: Signing) {
-  const { name, ip, language, attestationVersion } = signature
+  const { name, ip, language, attestationVersion, helpLanguage = null } = signature
   const statement = statementOf(form, { ...signature, userId: null, at })
   const { sealed, digest } = sealStatement(ring, statement, { content: answers, reason: null })
   const signed = { signed_at: at, signed_name: name, signed_ip: ip, signed_language: language }
-  return { columns: { ...sealedColumns(sealed), ...signed, attestation_version: attestationVersion }, digest }
+  const words = { attestation_version: attestationVersion, help_language: helpLanguage }
+  return { columns: { ...sealedColumns(sealed), ...signed, ...words }, digest }
 }
 
 /** The first Section 1 that was signed; none before. Throws when it or its signature were changed, or its key is gone. */
@@ -33,9 +34,13 @@ export function openSection1(
   if (!signed) return undefined
   const sealed = envelopeOf(form)
   if (!sealed) throw new SealError('content')
-  const { content: answers, proof } = openStatement<EmployeeAnswers>(ring, statementOf(form, signed), sealed)
+  const {
+    content: answers,
+    nameReason,
+    proof,
+  } = openStatement<EmployeeAnswers>(ring, statementOf(form, signed), sealed)
   const { userId: _, ...signature } = signed
-  return { version: { answers, signed: signature }, proof }
+  return { version: { answers, signed: { ...signature, nameReason } }, proof }
 }
 
 /** The encrypted columns of a form, signed or not, sealed again with the active key. */
@@ -57,7 +62,7 @@ const statementOf = (form: Form, signed: Statement['signed']): Statement => ({
 
 function signatureOf(form: FormRecord): Statement['signed'] | undefined {
   const { signed_at: at, signed_name: name, signed_ip: ip, attestation_version: attestationVersion } = form
-  const { signed_language: language } = form
+  const { signed_language: language, help_language: helpLanguage } = form
   if (at === null || name === null || ip === null || language === null || attestationVersion === null) return undefined
-  return { at, name, ip, language, attestationVersion, userId: null }
+  return { at, name, ip, language, attestationVersion, helpLanguage, userId: null }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FormEntryKind } from '@hireproof/contract/form-i9/form-entries'
-import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
+import type { EmployeeLanguage } from '@hireproof/contract/employee-languages'
 import type { Keyring } from '../platform/keyring.ts'
 import { seal, unseal, type Sealed } from '../platform/seal.ts'
 
@@ -10,8 +10,12 @@ export type EntrySignature = {
   ip: string
   language: EmployeeLanguage
   attestationVersion: number
+  /** The language of the translation that was shown beside these words as help, if any. */
+  helpLanguage?: EmployeeLanguage | null
   /** The user who signed; null for the employee and for a preparer. */
   userId: string | null
+  /** Why the name differs from that in the section; only if it does. Sealed with what was signed. */
+  nameReason?: string | undefined
 }
 
 /** Everything about a signature that is in columns of its own, and so outside of the envelope. */
@@ -26,8 +30,8 @@ export type Statement = {
   signed: EntrySignature & { at: Date }
 }
 
-/** What was signed; the reason is that of a correction. */
-type Signed<Content> = { content: Content; reason: string | null }
+/** What was signed; the reason is that of a correction, the other one that of a name that differs. */
+type Signed<Content> = { content: Content; reason: string | null; nameReason?: string | undefined }
 
 /** What proves that the audit records just this content and this signature: the HMAC-SHA256 of the text with the key. */
 export type SignatureProof = { entryId: string | null; key: string; text: string }
@@ -38,7 +42,10 @@ export const signatureDigest = ({ key, text }: Pick<SignatureProof, 'key' | 'tex
 
 type Envelope = Signed<unknown> & { key: string }
 
-/** In one order, so that the same signature is the same text everywhere. */
+/**
+ * In one order, so that the same signature is the same text everywhere. What older signatures do not have is there only
+ * if it was recorded, so that their texts stay the same.
+ */
 const canonical = ({ plusCaseId, accountId, kind, entryId, replacesId, edition, signed }: Statement) => ({
   ...{ plusCaseId, accountId, kind, entryId, replacesId },
   edition: { edition: edition.edition, expires: edition.expires },
@@ -49,23 +56,25 @@ const canonical = ({ plusCaseId, accountId, kind, entryId, replacesId, edition, 
     ip: signed.ip,
     language: signed.language,
     attestationVersion: signed.attestationVersion,
+    ...(signed.helpLanguage ? { helpLanguage: signed.helpLanguage } : {}),
   },
 })
 
 /** With its signature as the place, an envelope opens only beside just these columns, and no draft opens in its place. */
 const place = (statement: Statement) => `signed|${JSON.stringify(canonical(statement))}`
 
-const textOf = (statement: Statement, { content, reason }: Signed<unknown>) =>
-  JSON.stringify({ ...canonical(statement), content, reason })
+// The text of a signature without a differing name has no key for its reason, so that it stays as it was signed.
+const textOf = (statement: Statement, { content, reason, nameReason }: Signed<unknown>) =>
+  JSON.stringify({ ...canonical(statement), content, reason, nameReason })
 
 /** Seals what is signed together with its signature; the digest belongs in the event of the signature. */
 export function sealStatement(
   ring: Keyring,
   statement: Statement,
-  { content, reason }: Signed<unknown>,
+  { content, reason }: Omit<Signed<unknown>, 'nameReason'>,
 ): { sealed: Sealed; digest: string } {
   const key = randomBytes(32).toString('base64')
-  const envelope: Envelope = { content, reason, key }
+  const envelope: Envelope = { content, reason, nameReason: statement.signed.nameReason, key }
   const sealed = seal(ring, place(statement), JSON.stringify(envelope))
   return { sealed, digest: signatureDigest({ key, text: textOf(statement, envelope) }) }
 }
@@ -76,9 +85,9 @@ export function openStatement<Content>(
   statement: Statement,
   sealed: Sealed,
 ): Signed<Content> & { proof: SignatureProof } {
-  const { content, reason, key } = JSON.parse(unseal(ring, place(statement), sealed)) as Envelope
-  const proof = { entryId: statement.entryId, key, text: textOf(statement, { content, reason }) }
-  return { content: content as Content, reason, proof }
+  const { key, ...signed } = JSON.parse(unseal(ring, place(statement), sealed)) as Envelope
+  const proof = { entryId: statement.entryId, key, text: textOf(statement, signed) }
+  return { ...(signed as Signed<Content>), proof }
 }
 
 /** Seals what was signed again with the active key; its digest stays the same. */

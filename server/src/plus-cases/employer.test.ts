@@ -43,7 +43,9 @@ describe('starting a plus case', () => {
     const [mail] = await mailsTo(answer.body.employeeEmail)
     expect(mail).toContain('Maple Stores asks you to complete Section 1')
     expect(mail).toContain('Your first day of work is November 23, 2026. Please sign by that day.')
-    expect(mail).toContain('Su primer día de trabajo es el 23 de noviembre de 2026. Firme a más tardar ese día.')
+    expect(mail).toContain(
+      'Su primer día de trabajo es el 23 de noviembre de 2026. Firme la Sección 1 a más tardar ese día.',
+    )
     expect(mail).toContain('http://localhost')
     const form = await t.ownerDb
       .selectFrom('form_i9')
@@ -59,7 +61,7 @@ describe('starting a plus case', () => {
     expect(await auditOf(answer.body.id)).toMatchObject([{ action: 'plus_case.started' }])
   })
 
-  test('for an earlier first day of work asks to sign today, in both languages, and by the day of the company', async () => {
+  test('[FORM-19] for an earlier first day of work asks to sign today, in both languages, and by the day of the company', async () => {
     const mailFor = async (day: string) =>
       (
         await mailsTo(
@@ -71,9 +73,13 @@ describe('starting a plus case', () => {
     expect(late).toContain(
       'Your first day of work was November 20, 2026. Section 1 was due that day. Please sign today.',
     )
-    expect(late).toContain('fue el 20 de noviembre de 2026. La Sección 1 vencía ese día. Firme hoy mismo.')
+    expect(late).toContain(
+      'fue el 20 de noviembre de 2026. La Sección 1 debía estar firmada ese día. Fírmela hoy mismo.',
+    )
     expect(late).not.toContain('2026-11-20')
-    expect(await mailFor('2026-11-21')).toContain('Your first day of work is November 21, 2026.')
+    const onTheDay = await mailFor('2026-11-21')
+    expect(onTheDay).toContain('Your first day of work is today, November 21, 2026. Please sign today.')
+    expect(onTheDay).toContain('es hoy, 21 de noviembre de 2026. Firme la Sección 1 hoy mismo.')
   })
 
   test('keeps neither link nor code readable: not in the database, not in the log, not in the jobs', async () => {

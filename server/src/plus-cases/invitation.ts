@@ -1,3 +1,4 @@
+import { dueState } from '@hireproof/contract/calendar/due'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -45,17 +46,20 @@ export async function mailLink(unit: Unit, config: Config, invited: Invited, tem
     .where('id', '=', invited.account_id)
     .executeTakeFirstOrThrow()
   const firstDay = invited.first_day_of_work
-  const isPast = firstDay < todayIn(now, timeZone) ? 'yes' : ''
-  const data = { companyName, firstDay, isPast, ...sealSecret(config, id, secret) }
+  const due = dueState(firstDay, todayIn(now, timeZone))
+  const data = { companyName, firstDay, due, ...sealSecret(config, id, secret) }
   const purpose = template === 'employee-link' ? 'stranger' : 'invitation'
   await unit.mail({ to: invited.employee_email, template, data, purpose })
 }
 
 /** Refuses a fourth link to the same new hire within half an hour. */
-export async function limitMails({ identityDb, clock }: Pick<Deps, 'identityDb' | 'clock'>, plusCaseId: string) {
+export async function limitMails(
+  { identityDb, realClock }: Pick<Deps, 'identityDb' | 'realClock'>,
+  plusCaseId: string,
+) {
   // Counted outside the change: two at the same time count as two, even if one of them fails.
   const pace = { subject: `plus invitation|${plusCaseId}`, most: MOST_MAILS, minutes: MINUTES }
-  await limitRate(identityDb, pace, clock.now())
+  await limitRate(identityDb, pace, realClock.now())
 }
 
 /** Ends the links of a plus case. */

@@ -1,3 +1,5 @@
+import { canReplace } from '@hireproof/contract/cases/close-case'
+import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import type { PlusCase, PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
 import { canChangeCase, canRevealNumbers, canViewCase, canWorkOnCases } from '../cases/cases.policy.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -11,6 +13,10 @@ const asCase = ({ account_id, created_by_user_id }: Owned) =>
 /** The case that a form began is seen by those who see the cases of its creator; an examiner only sees its result. */
 export const canViewCaseOf = (actor: UserActor, owned: Owned): boolean => canViewCase(actor, asCase(owned))
 
+/** Whether an actor sees a case of the same company by its creator, if there is one. */
+export const canViewCaseBy = (actor: UserActor, accountId: number, creatorId: string | null): boolean =>
+  creatorId !== null && canViewCase(actor, { account_id: accountId, created_by_user_id: creatorId })
+
 /** Plus cases are seen like cases, and besides by the person who is to examine the documents. */
 export const canViewPlusCase = (actor: UserActor, owned: Owned): boolean =>
   canViewCaseOf(actor, owned) || owned.examiner_user_id === actor.userId
@@ -23,6 +29,9 @@ const beforeSigning: readonly PlusCaseStatus[] = ['INVITED', 'IN_PROGRESS']
 /** Whether the employee has not signed yet, and still may. */
 export const isOpen = (status: PlusCaseStatus): boolean => beforeSigning.includes(status)
 
+/** Whether Section 2 is not signed yet, and still may be. */
+export const isBeforeSection2 = (status: PlusCaseStatus): boolean => isOpen(status) || status === 'SUBMITTED'
+
 /** Section 2 is signed and corrected by the person who may change the plus case, and by its examiner. */
 export const canExamine = (actor: UserActor, owned: Owned): boolean =>
   canChangePlusCase(actor, owned) ||
@@ -33,7 +42,7 @@ export const canSeeNumbers = (actor: UserActor, owned: Owned): boolean =>
   canRevealNumbers(actor, asCase(owned)) || owned.examiner_user_id === actor.userId
 
 /** Whether Section 1 is signed: there is a form. */
-const isSigned = (status: PlusCaseStatus): boolean => status === 'SUBMITTED' || status === 'COMPLETED'
+export const isSigned = (status: PlusCaseStatus): boolean => status === 'SUBMITTED' || status === 'COMPLETED'
 
 type Correctable = Owned & { is_employment_ended: boolean }
 
@@ -41,7 +50,23 @@ type Correctable = Owned & { is_employment_ended: boolean }
 export const canAskCorrection = (actor: UserActor, row: Correctable): boolean =>
   canExamine(actor, row) && isSigned(row.status) && !row.is_employment_ended
 
-type Shown = Correctable & { correction_asked_at: Date | null }
+type Waiting = Correctable & { case_waits_for: readonly string[]; case_number: string | null }
+
+/** The check of a form that waits is started by the person who examines, unless its draft is there or the employment has ended. */
+const canStartCheck = (actor: UserActor, row: Waiting): boolean =>
+  canExamine(actor, row) && row.case_waits_for.length > 0 && row.case_number === null && !row.is_employment_ended
+
+type Differing = Correctable & { case_differs: boolean; case_status: CaseStatus | null }
+
+/** A case that differs from Section 2 is replaced by the person who examines, once it can be closed. */
+const canRenewCase = (actor: UserActor, row: Differing): boolean =>
+  canExamine(actor, row) &&
+  row.case_differs &&
+  !row.is_employment_ended &&
+  row.case_status !== null &&
+  canReplace(row.case_status)
+
+type Shown = Waiting & Differing & { correction_asked_at: Date | null; section1_days_late: number | null }
 
 /** What an actor may do with a plus case in its present status. */
 export function plusCasePermissions(actor: UserActor, owned: Shown): PlusCase['can'] {
@@ -50,11 +75,16 @@ export function plusCasePermissions(actor: UserActor, owned: Shown): PlusCase['c
   return {
     resend: mayChange,
     cancel: mayChange,
+    changeJob: canChangePlusCase(actor, owned) && isBeforeSection2(owned.status),
+    changeWorkplace: mayChange,
     askCorrection: canAskCorrection(actor, owned),
     takeBackCorrection: mayExamine && owned.correction_asked_at !== null,
+    explainLate: mayExamine && isSigned(owned.status) && owned.section1_days_late !== null,
     examine: mayExamine && owned.status === 'SUBMITTED',
     // what is corrected is shown with its whole numbers
     correct: mayExamine && canSeeNumbers(actor, owned) && owned.status === 'COMPLETED',
+    renewCase: canRenewCase(actor, owned),
+    startCheck: canStartCheck(actor, owned),
     supplement: mayExamine && owned.status === 'COMPLETED',
     download: canSeeNumbers(actor, owned) && isSigned(owned.status),
   }

@@ -2,6 +2,7 @@ import { reminderDays } from '@hireproof/contract/form-i9/reverification'
 import type { Section1Field } from '@hireproof/contract/plus-cases/section1-fields'
 import { plusCaseStatuses, type PlusCaseStatus, type PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
 import { sql, type Selectable } from 'kysely'
+import { businessDaysOf, type WithBusinessDays } from '../cases/business-days.ts'
 import { visibleTo } from '../cases/case-filters.ts'
 import type { CaseRecord } from '../cases/case-row.ts'
 import { isRoleWhere } from '../identity/role-filter.ts'
@@ -13,23 +14,32 @@ import type { Db } from '../platform/db.ts'
 export const MOST_TRIES = 6
 
 /** A plus case with the names and the case that go with it. */
-export type PlusCaseView = Selectable<PlusCase> & {
-  created_by_name: string | null
-  examiner_name: string | null
-  link_expires_at: Date | null
-  /** The last day of the authorization to work of someone who is employed. */
-  reverify_by: string | null
-  is_reverification_due: boolean
-  is_employment_ended: boolean
-  /** When an open correction of Section 1 was asked for, and of which answers. */
-  correction_asked_at: Date | null
-  correction_fields: Section1Field[] | null
-  case_number: string | null
-  case_status: CaseRecord['case_status'] | null
-  case_eligibility_statement: CaseRecord['case_eligibility_statement']
-  ssa_referral_status: CaseRecord['ssa_referral_status']
-  dhs_referral_status: CaseRecord['dhs_referral_status']
-}
+export type PlusCaseView = Selectable<PlusCase> &
+  WithBusinessDays & {
+    created_by_name: string | null
+    examiner_name: string | null
+    link_expires_at: Date | null
+    /** The last day of the authorization to work of someone who is employed. */
+    reverify_by: string | null
+    is_reverification_due: boolean
+    is_employment_ended: boolean
+    /** By how many days Section 1 was first signed after the first day of work; null if it was in time or is not signed. */
+    section1_days_late: number | null
+    has_late_reason: boolean
+    /** When an open correction of Section 1 was asked for, and of which answers. */
+    correction_asked_at: Date | null
+    correction_fields: Section1Field[] | null
+    case_number: string | null
+    /** The open case that holds the one of this form, and who created it. */
+    held_by_number: string | null
+    /** When the employee asked for a paper form. */
+    paper_asked_at: Date | null
+    held_by_creator_id: string | null
+    case_status: CaseRecord['case_status'] | null
+    case_eligibility_statement: CaseRecord['case_eligibility_statement']
+    ssa_referral_status: CaseRecord['ssa_referral_status']
+    dhs_referral_status: CaseRecord['dhs_referral_status']
+  }
 
 const nameOf = (table: 'creator' | 'examiner') =>
   sql<string | null>`nullif(concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)}), '')`
@@ -38,12 +48,22 @@ const nameOf = (table: 'creator' | 'examiner') =>
 const isReverificationDue = (now: Date) => sql<boolean>`(form_retention.plus_case_id is null
   and form_reverification.reverify_by <= (${now}::timestamptz at time zone account.time_zone)::date + ${reminderDays[0]}::int) is true`
 
+/** On the calendar of the company. */
+const section1DaysLate = sql<number | null>`(select nullif(greatest(
+    (form_i9.signed_at at time zone account.time_zone)::date - plus_case.first_day_of_work, 0), 0)
+  from form_i9 where form_i9.plus_case_id = plus_case.id)`
+
+const hasLateReason = sql<boolean>`exists (select from section1_late_reason r where r.plus_case_id = plus_case.id)`
+
 const views = (db: Db, now: Date) =>
   db
     .selectFrom('plus_case')
     .leftJoin('app_user as creator', 'creator.id', 'plus_case.created_by_user_id')
     .leftJoin('app_user as examiner', 'examiner.id', 'plus_case.examiner_user_id')
     .leftJoin('verification_case', 'verification_case.id', 'plus_case.verification_case_id')
+    .leftJoin('verification_case as holder', (join) =>
+      join.onRef('holder.id', '=', 'plus_case.case_held_by_id').on('holder.case_status', '<>', 'CLOSED'),
+    )
     .leftJoin('form_retention', 'form_retention.plus_case_id', 'plus_case.id')
     .leftJoin('form_reverification', 'form_reverification.plus_case_id', 'plus_case.id')
     .leftJoin('form_correction', (join) =>
@@ -52,11 +72,17 @@ const views = (db: Db, now: Date) =>
         .on('form_correction.signed_at', 'is', null)
         .on('form_correction.taken_back_at', 'is', null),
     )
+    .leftJoin('form_consent', (join) =>
+      join.onRef('form_consent.plus_case_id', '=', 'plus_case.id').on('form_consent.decision', '=', 'PAPER'),
+    )
     .innerJoin('account', 'account.id', 'plus_case.account_id')
     .selectAll('plus_case')
+    .select(businessDaysOf('plus_case.account_id', 'plus_case.first_day_of_work'))
     .select(['form_correction.asked_at as correction_asked_at', 'form_correction.fields as correction_fields'])
+    .select('form_consent.decided_at as paper_asked_at')
     .select(sql<boolean>`form_retention.plus_case_id is not null`.as('is_employment_ended'))
     .select(isReverificationDue(now).as('is_reverification_due'))
+    .select([section1DaysLate.as('section1_days_late'), hasLateReason.as('has_late_reason')])
     .select(
       sql<string | null>`case when form_retention.plus_case_id is null then form_reverification.reverify_by end`.as(
         'reverify_by',
@@ -69,6 +95,7 @@ const views = (db: Db, now: Date) =>
       'verification_case.ssa_referral_status',
       'verification_case.dhs_referral_status',
     ])
+    .select(['holder.case_number as held_by_number', 'holder.created_by_user_id as held_by_creator_id'])
     .select([nameOf('creator').as('created_by_name'), nameOf('examiner').as('examiner_name')])
     .select((eb) =>
       eb
@@ -98,7 +125,10 @@ export const lockPlusCase = (db: Db, accountId: number, id: string): Promise<Sel
     .forUpdate()
     .executeTakeFirst()
 
-const statuses: Readonly<Record<Exclude<PlusFilter, 'reverify'>, readonly PlusCaseStatus[]>> = {
+/** Whether the check waits for something that can still come. */
+const isWaiting = sql<boolean>`(form_retention.plus_case_id is null and cardinality(plus_case.case_waits_for) > 0)`
+
+const statuses: Readonly<Record<Exclude<PlusFilter, 'reverify' | 'waiting'>, readonly PlusCaseStatus[]>> = {
   open: ['INVITED', 'IN_PROGRESS', 'SUBMITTED'],
   signed: ['SUBMITTED'],
   completed: ['COMPLETED'],
@@ -114,11 +144,18 @@ export async function searchPlusCaseRows(db: Db, actor: UserActor, { paging, fil
     .where('plus_case.account_id', '=', actor.accountId)
     .where((eb) => {
       if (filter === 'reverify') return isReverificationDue(now)
+      if (filter === 'waiting') return isWaiting
       const isListed = eb('plus_case.status', 'in', statuses[filter])
+      const lacksCopies = eb('plus_case.missing_copies', '<>', sql<string[]>`'{}'`)
+      // a form is complete once its copies are kept
+      if (filter === 'completed') return eb.and([isListed, eb.not(lacksCopies)])
       if (filter !== 'open') return isListed
-      // a completed form has a next step too: with a receipt on it, while it is corrected, and once an authorization ends
+      // a completed form has a next step too: with a receipt on it, while it is corrected, while its check waits, and once
+      // an authorization ends
       const hasStep = [eb('plus_case.receipt_due', 'is not', null), eb('form_correction.asked_at', 'is not', null)]
-      return eb.or([isListed, ...hasStep, isReverificationDue(now)])
+      const isEmployed = eb('form_retention.plus_case_id', 'is', null)
+      hasStep.push(eb.and([eb.or([lacksCopies, eb('plus_case.case_differs', '=', true)]), isEmployed]))
+      return eb.or([isListed, ...hasStep, isWaiting, isReverificationDue(now)])
     })
     .where((eb) => eb.or([visibleTo(actor, 'plus_case'), eb('plus_case.examiner_user_id', '=', actor.userId)]))
   const { total } = await found

@@ -2,7 +2,9 @@ import type { PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
 import { askCorrection, takeBackCorrection } from '@hireproof/contract/form-i9/correction.endpoints'
 import { downloadForm } from '@hireproof/contract/form-i9/form-pdf.endpoints'
 import { createInspectionPackage } from '@hireproof/contract/form-i9/inspection.endpoints'
+import { startCheck } from '@hireproof/contract/form-i9/check.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { explainLateSection1 } from '@hireproof/contract/form-i9/section1-late.endpoints'
 import * as retention from '@hireproof/contract/form-i9/retention.endpoints'
 import { describe, expect, test } from 'vitest'
 import { copySteps, jpeg } from '../testing/copy-steps.ts'
@@ -11,7 +13,7 @@ import { supplementBSteps } from '../testing/supplement-b-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const t = await testApp()
-const { company, start, invited, signedForm, examine, correct, settingOf, askSupplement, supplement } =
+const { company, start, invited, signedForm, examine, correct, settingOf, askSupplement, supplement, correctBlock } =
   supplementBSteps(t)
 const admin = await company()
 const copies = copySteps(t)
@@ -21,19 +23,30 @@ const as = t.as(admin)
 
 const today = '2026-11-20'
 const section2 = passportSection2({ firstDayOfEmployment: today })
-const invitation = { firstDayOfWork: today }
+// signed a day late
+const invitation = { firstDayOfWork: '2026-11-19' }
 
 /** Every call about one plus case that its status can refuse. */
 const calls = {
   resend: (plusCaseId) => as.call(endpoints.resendInvitation, { params: { plusCaseId } }),
+  changeJob: (plusCaseId) => as.call(endpoints.setShortJob, { params: { plusCaseId }, body: { isShortJob: true } }),
   cancel: (plusCaseId) => as.call(endpoints.cancelPlusCase, { params: { plusCaseId } }),
+  changeWorkplace: (plusCaseId) =>
+    as.call(endpoints.changeWorkplace, { params: { plusCaseId }, body: { worksInPuertoRico: true } }),
   askCorrection: (plusCaseId) => as.call(askCorrection, { params: { plusCaseId }, body: { fields: ['ssn'] } }),
   takeBackCorrection: (plusCaseId) => as.call(takeBackCorrection, { params: { plusCaseId } }),
+  startCheck: (plusCaseId) => as.call(startCheck, { params: { plusCaseId } }),
+  explainLate: (plusCaseId) =>
+    as.call(explainLateSection1, { params: { plusCaseId }, body: { reason: 'The network was down.' } }),
   openSection2: (id) => settingOf(admin, id),
   sign: (id) => examine(admin, id, { section2 }),
   correct: (id) => correct(admin, id, { section2: { ...section2, examinerTitle: 'Manager' } }),
   openSupplementB: (id) => askSupplement(admin, id),
   supplementB: (id) => supplement(admin, id, { newLastName: 'Stone' }),
+  correctSupplementB: async (id) => {
+    await supplement(admin, id, { newLastName: 'Stone' })
+    return correctBlock(admin, id, { newLastName: 'Stones' })
+  },
   download: async (id) => {
     const url = downloadForm.path.replace(':plusCaseId', id)
     return statusOf(await t.app.inject({ url, headers: { authorization } }))
@@ -71,20 +84,24 @@ const form = {
 
 const notThere = { approve: 404, takeBack: 404 } as const
 const before = {
-  ...{ askCorrection: 409, takeBackCorrection: 409 },
-  ...{ openSection2: 409, sign: 409, correct: 409, openSupplementB: 409, supplementB: 409, download: 409 },
+  ...{ askCorrection: 409, takeBackCorrection: 409, startCheck: 409, explainLate: 409 },
+  ...{ openSection2: 409, sign: 409, correct: 409, openSupplementB: 409, supplementB: 409 },
+  ...{ correctSupplementB: 409, download: 409 },
   ...{ addCopy: 409, end: 409, package: 404, ...notThere },
 } as const
-const over = { resend: 409, cancel: 409, takeBackCorrection: 409 } as const
+const over = { resend: 409, cancel: 409, changeWorkplace: 409, takeBackCorrection: 409 } as const
 const everything = (status: number) => Object.fromEntries(Object.keys(calls).map((call) => [call, status]))
 
 /** What each status refuses, and how; it allows everything else. */
 const refusals: [keyof typeof form, Partial<Record<Call, number>>][] = [
   ['INVITED', before],
   ['IN_PROGRESS', before],
-  ['SUBMITTED', { ...over, correct: 409, openSupplementB: 409, supplementB: 409, ...notThere }],
-  ['COMPLETED', { ...over, sign: 409, ...notThere }],
-  ['CANCELLED', { ...over, ...before }],
+  [
+    'SUBMITTED',
+    { ...over, correct: 409, openSupplementB: 409, supplementB: 409, correctSupplementB: 409, ...notThere },
+  ],
+  ['COMPLETED', { ...over, changeJob: 409, sign: 409, ...notThere }],
+  ['CANCELLED', { ...over, ...before, changeJob: 409 }],
   ['PURGED', everything(404)],
 ]
 
@@ -92,6 +109,7 @@ const traces = async (id: string) => [
   await t.ownerDb.selectFrom('plus_case').selectAll().where('id', '=', id).execute(),
   await t.ownerDb.selectFrom('form_entry').select('id').where('plus_case_id', '=', id).execute(),
   await t.ownerDb.selectFrom('form_correction').selectAll().where('plus_case_id', '=', id).execute(),
+  await t.ownerDb.selectFrom('section1_late_reason').select('id').where('plus_case_id', '=', id).execute(),
   await t.ownerDb.selectFrom('document_copy').select('id').where('plus_case_id', '=', id).execute(),
   await t.ownerDb.selectFrom('form_retention').selectAll().where('plus_case_id', '=', id).execute(),
 ]

@@ -20,6 +20,8 @@ import { isAddressOfCompany, isAddressOfUser } from './user-addresses.ts'
 type Body = Omit<StartFields, 'addressReason'> & {
   addressReason?: string | undefined
   examinerUserId?: string | undefined
+  isShortJob?: boolean | undefined
+  worksInPuertoRico?: boolean | undefined
 }
 type Input = { body: Body; idempotencyKey: string | undefined }
 
@@ -40,7 +42,7 @@ export async function startPlusCase(deps: Deps, actor: UserActor, { body, idempo
       const id = await insertPlusCase(deps, unit, actor, { ...body, addressReason })
       const row = await findPlusCase(unit.trx, actor.accountId, id, unit.now)
       ensure(row, 'not_found')
-      return presentPlusCase(actor, row, closures)
+      return presentPlusCase(actor, row, { now: unit.now, closures })
     }),
   )
 }
@@ -123,6 +125,8 @@ async function insertPlusCase(deps: Deps, unit: Unit, actor: UserActor, body: Ju
     employee_email: body.employeeEmail,
     address_reason: body.addressReason,
     first_day_of_work: body.firstDayOfWork,
+    is_short_job: body.isShortJob ?? false,
+    works_in_puerto_rico: body.worksInPuertoRico ?? false,
     created_at: now,
     updated_at: now,
   }
@@ -138,9 +142,13 @@ async function insertPlusCase(deps: Deps, unit: Unit, actor: UserActor, body: Ju
     .values({ plus_case_id: id, account_id: actor.accountId, ...form })
     .execute()
   await mailLink(unit, deps.config, row, 'plus-invited')
-  const { first_day_of_work, examiner_user_id, address_reason } = row
-  const reason = address_reason === null ? {} : { address_reason }
-  const after = { status: 'INVITED', first_day_of_work, examiner_user_id, edition: form.edition, ...reason }
+  const { first_day_of_work, is_short_job, examiner_user_id, address_reason, works_in_puerto_rico } = row
+  const more = {
+    ...(address_reason !== null && { address_reason }),
+    ...(is_short_job && { is_short_job }),
+    ...(works_in_puerto_rico && { works_in_puerto_rico }),
+  }
+  const after = { status: 'INVITED', first_day_of_work, examiner_user_id, edition: form.edition, ...more }
   record({ action: 'plus_case.started', subjectType: 'plus_case', subjectId: id, after })
   return id
 }

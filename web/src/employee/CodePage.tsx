@@ -1,8 +1,6 @@
-import { enterForm, openLink } from '@hireproof/contract/employee/employee.endpoints'
-import { useState, type SyntheticEvent } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { announce } from '../lib/announce.ts'
 import { ApiError, isRefusal } from '../lib/api-error.ts'
-import { call } from '../lib/api.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
@@ -10,22 +8,23 @@ import { Form } from '../ui/fields/Form.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { AccountWay } from './account/AccountWay.tsx'
 import { failureText } from './failure-text.ts'
 import { useSay } from './language.ts'
 
 type Props = {
-  link: string
   maskedEmail: string
+  /** Opens what the code protects. */
+  enter: (code: string) => Promise<unknown>
+  sendAnother: () => Promise<unknown>
   onEntered: () => void
   /** Too many wrong codes. */
   onEnded: () => void
-  /** The link no longer works. */
-  onRefused: () => void
+  /** Another way in, below the code. */
+  children?: ReactNode
 }
 
-/** Asks for the code emailed to the invited address, or for an account with that address. */
-export function CodePage({ link, maskedEmail, onEntered, onEnded, onRefused }: Props) {
+/** Asks for the code emailed to the address that got the link. */
+export function CodePage({ maskedEmail, enter, sendAnother, onEntered, onEnded, children }: Props) {
   const { texts } = useSay()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<'missing' | 'wrong'>()
@@ -55,13 +54,13 @@ export function CodePage({ link, maskedEmail, onEntered, onEnded, onRefused }: P
     setProblem(undefined)
     if (code.length !== 6) return refuse('missing')
     void work('enter', async () => {
-      await call(enterForm, { body: { link, code } })
+      await enter(code)
       onEntered()
     })
   }
   const handleAnother = () =>
     void work('another', async () => {
-      await call(openLink, { body: { link } })
+      await sendAnother()
       setTyped('')
       setProblem(undefined)
       announce(texts.code.anotherSent)
@@ -101,7 +100,7 @@ export function CodePage({ link, maskedEmail, onEntered, onEnded, onRefused }: P
           </div>
         </Form>
       </Stack>
-      <AccountWay link={link} onRefused={onRefused} />
+      {children}
     </Stack>
   )
 }

@@ -1,23 +1,26 @@
 import { isTrial } from '@hireproof/contract/environment'
+import { noticeAt, type NoticeId } from '@hireproof/contract/form-i9/notices'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isRefusal } from '../lib/api-error.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { queryClient } from '../lib/query.ts'
 import { useMailedCode } from '../mailed-link/use-mailed-code.ts'
-import { Loading } from '../ui/feedback/Loading.tsx'
 import { Footer, ProductMark, SiteAlert, SkipLink } from '../ui/layout/page-frame.tsx'
 import { WordsContext } from '../ui/words.ts'
 import { useAddress } from './address.ts'
+import { isCaseNotice, noticePages } from './case-notice/notice-address.ts'
 import { LanguageContext, languageNames, languages, sayIn, useSay } from './language.ts'
+import { LinkPage, type Outside } from './LinkPage.tsx'
 import { LoadedCall } from './LoadedCall.tsx'
-import { CodePage, OutsidePage, FormPages } from './portal-pages.tsx'
+import { NoticeLinks } from './notices/NoticeLinks.tsx'
+import { CaseNotice, FormCodePage, OutsidePage, FormPages, NoticePage } from './portal-pages.tsx'
 import { useEnvironment, formQuery, linkQuery } from './queries.ts'
 
-/** The pages for a person invited to complete Section 1: the emailed link and its code, then the form. */
+/** The pages for employees: the form of a person invited to complete Section 1, the notice of a mismatch, and what they read. */
 export function EmployeeApp() {
-  const { language } = useAddress()
-  const link = useMailedCode()
+  const { language, page } = useAddress()
+  const notice = noticeAt(page)
   const say = sayIn(language)
   useEffect(() => {
     document.documentElement.lang = language
@@ -25,16 +28,18 @@ export function EmployeeApp() {
   return (
     <LanguageContext value={say}>
       <WordsContext value={say.texts.words}>
-        <EmployeeShell>{link === undefined ? <SessionPages /> : <LinkPage key={link} link={link} />}</EmployeeShell>
+        <EmployeeShell notice={notice}>
+          {notice ? <NoticePage id={notice} /> : isCaseNotice(page) ? <CaseNotice /> : <FormEntry />}
+        </EmployeeShell>
       </WordsContext>
     </LanguageContext>
   )
 }
 
-type Props = { children: ReactNode }
+type Props = { notice: NoticeId | undefined; children: ReactNode }
 
-/** The frame of every page of the portal: the product, the language link, help. */
-function EmployeeShell({ children }: Props) {
+/** The frame of every page of the portal: the product, the language link, the notices, help. */
+function EmployeeShell({ notice, children }: Props) {
   const { texts, language } = useSay()
   const { page, hrefOf } = useAddress()
   const environment = useEnvironment()
@@ -45,7 +50,7 @@ function EmployeeShell({ children }: Props) {
       {environment && isTrial(environment) && <SiteAlert label={texts.shell.siteNotice}>{texts.shell.demo}</SiteAlert>}
       <header className="header">
         <div className="header__bar">
-          <a className="header__product" href={hrefOf('')}>
+          <a className="header__product" href={hrefOf(isCaseNotice(page) ? noticePages.start : '')}>
             <ProductMark />
             {product}
           </a>
@@ -63,48 +68,34 @@ function EmployeeShell({ children }: Props) {
       <main className="main" id="main" tabIndex={-1}>
         {children}
       </main>
+      {!isCaseNotice(page) && <NoticeLinks current={notice} />}
       <Footer help={{ label: texts.shell.help, href: `mailto:${support.email}` }} note={texts.shell.note(product)} />
     </>
   )
 }
 
-type LinkPageProps = { link: string }
-
-/** The page of an emailed link: asks for its code, then opens the form. */
-function LinkPage({ link }: LinkPageProps) {
+/** The form for an emailed link, or for a person who has opened one here. */
+function FormEntry() {
   const { texts } = useSay()
-  const [state, setState] = useState<'open' | 'ended' | 'refused' | 'entered'>('open')
-  const opened = useQuery(linkQuery(link))
-  const handleEntered = () => {
-    // data from before the code was entered: no form, or another form
-    queryClient.removeQueries({ queryKey: formQuery.queryKey })
-    setState('entered')
-  }
-  if (state === 'entered') return <SessionPages />
-  // the person opened the same link again while its form is still open here
-  if (state === 'refused' || isRefusal(opened.error, 'code_refused')) return <SessionPages outside={texts.refused} />
+  const link = useMailedCode()
+  if (link === undefined) return <SessionPages />
   return (
-    <LoadedCall query={opened} waiting={<Loading text={texts.checking} />}>
-      {({ maskedEmail }) =>
-        state === 'ended' ? (
-          <OutsidePage notice={{ title: texts.refused.title, text: texts.code.ended }} />
-        ) : (
-          <CodePage
-            link={link}
-            maskedEmail={maskedEmail}
-            onEntered={handleEntered}
-            onEnded={() => setState('ended')}
-            onRefused={() => setState('refused')}
-          />
-        )
-      }
-    </LoadedCall>
+    <LinkPage
+      key={link}
+      query={linkQuery(link)}
+      // data from before the code was entered: no form, or another form
+      onEntered={() => queryClient.removeQueries({ queryKey: formQuery.queryKey })}
+      refused={texts.refused}
+      renderCode={(asked) => <FormCodePage link={link} {...asked} />}
+      renderEnded={() => <OutsidePage notice={{ title: texts.refused.title, text: texts.code.ended }} />}
+      renderSession={(outside) => <SessionPages outside={outside} />}
+    />
   )
 }
 
 type SessionPagesProps = {
   /** Why the link that the person opened does not work. */
-  outside?: { title: string; text: string }
+  outside?: Outside
 }
 
 /** The form, for a person who has entered the code here; the entry pages for everyone else. */

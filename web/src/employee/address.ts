@@ -22,6 +22,14 @@ export function navigate(path: string): void {
   if (location.pathname !== before) scrollTo(0, 0)
 }
 
+const pageOf = (path: string) => path.split('/')[2] ?? ''
+
+/** The page and the language in the present address. */
+export const addressNow = (): { page: string; language: Language } => ({
+  page: pageOf(location.pathname),
+  language: languageOf(location.search, navigator.languages),
+})
+
 /** The page and the language in the address; neither reveals anything about the person. */
 export function useAddress(): { page: string; language: Language; hrefOf: (page: string, other?: Language) => string } {
   const url = useSyncExternalStore(subscribe, () => location.pathname + location.search)
@@ -31,5 +39,5 @@ export function useAddress(): { page: string; language: Language; hrefOf: (page:
     const lang = other ?? (search === '' ? undefined : language)
     return to === '' ? paths.employee.start({ lang }) : paths.employee.page(to, { lang })
   }
-  return { page: path.split('/')[2] ?? '', language, hrefOf }
+  return { page: pageOf(path), language, hrefOf }
 }

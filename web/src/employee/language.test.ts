@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { countryOptions } from './form/country-names.ts'
 import { sayForm } from './form/form-language.ts'
 import { accountTexts } from './account/AccountWay.tsx'
+import { noticeTexts } from './case-notice/notice-texts.ts'
+import { consentTexts } from './consent/consent-texts.ts'
 import { returnNotice, returnNotices } from './account/return-notices.ts'
 import { languageOf, sayIn, type Language } from './language.ts'
 import { englishWords } from '../ui/words.ts'
@@ -30,7 +32,8 @@ test('the language comes from the address, then the browser, then English', () =
 
 test('every text exists in both languages and is translated', () => {
   const parts = ['texts', 'form', 'fields', 'problems', 'results'] as const
-  const account = (language: Language) => textsOf([accountTexts[language], returnNotices[language]], 'account')
+  const account = (language: Language) =>
+    textsOf([accountTexts[language], returnNotices[language], consentTexts[language], noticeTexts[language]], 'account')
   const english = new Map([...parts.flatMap((part) => textsOf(en[part], part)), ...account('en')])
   const spanish = [...parts.flatMap((part) => textsOf(es[part], part)), ...account('es')]
   expect(spanish.map(([path]) => path).toSorted()).toEqual([...english.keys()].toSorted())
@@ -41,6 +44,28 @@ test('every text exists in both languages and is translated', () => {
   // codes, and a word that both languages share
   expect(same.filter((text) => !/^[A-Z]{2,3}$|^A$|^BC$|^x$/.test(text))).toEqual(['Error'])
   expect(Object.keys(es.texts.words)).toEqual(Object.keys(englishWords))
+})
+
+test('[FORM-10] the Spanish texts use one word for each thing, fit people of every gender, and write dates and choices alike', () => {
+  const { texts, form, correction, fields, problems, preparers, results, waiting, signing } = es
+  const said = textsOf([
+    texts,
+    form,
+    correction,
+    fields,
+    problems,
+    preparers,
+    results,
+    waiting,
+    signing,
+    accountTexts.es,
+    consentTexts.es,
+    noticeTexts.es,
+    returnNotices.es,
+  ])
+  const unwanted =
+    /hábil|- Seleccione|\bElij|\belija|\ble (?:contrató|invitó)|\blo (?:contrató|invitó|ayudó|ayudaron)|(?:despedir|tratar|invitar)l[eo]\b|\bfecha que existe|sigue sirviendo|\btrae|District of|Virgin Islands|\bZIP Code/
+  expect(said.filter(([, text]) => unwanted.test(text))).toEqual([])
 })
 
 test('[T30] a person who returns from the sign-in service learns why; the page never repeats an unknown code', () => {

@@ -20,23 +20,8 @@ export function languageOf(search: string, preferred: readonly string[]): Langua
   return asked ?? preferred.map(spoken).find((language) => language !== undefined) ?? 'en'
 }
 
-/** The texts of a language and its date format. */
-export const sayIn = (language: Language) => ({
-  language,
-  texts: texts[language],
-  /** A calendar date in words. */
-  day: (date: string) =>
-    new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${date}T00:00:00Z`),
-    ),
-  /** An instant in the company's time zone, with its name. */
-  moment: (instant: string, timeZone: string) =>
-    new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-      dateStyle: 'long',
-      timeStyle: 'long',
-      timeZone,
-    }).format(new Date(instant)),
-})
+/** The texts of a language. */
+export const sayIn = (language: Language) => ({ language, texts: texts[language] })
 export type Say = ReturnType<typeof sayIn>
 
 export const LanguageContext = createContext<Say>(sayIn('en'))

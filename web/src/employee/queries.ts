@@ -1,7 +1,9 @@
 import { getEnvironment, getLocalEnvironment, type Environment } from '@hireproof/contract/environment'
 import { getForm, openLink } from '@hireproof/contract/employee/employee.endpoints'
+import { getNotices } from '@hireproof/contract/employee/notices.endpoints'
 import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import { useQuery, type QueryFunctionContext } from '@tanstack/react-query'
+import type { Language } from './language.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/api.ts'
 import { pageSettings } from '../lib/page-settings.ts'
@@ -29,6 +31,9 @@ export function stillOpen(form: EmployeeForm | null, id: string): EmployeeForm {
 
 /** Emails the code of a link; never repeats automatically. */
 export const linkQuery = (link: string) => ({ ...q(openLink, { body: { link } }), ...once, retry: false })
+
+/** The notices about Form I-9 in a language. */
+export const noticesQuery = (language: Language) => ({ ...q(getNotices, { query: { language } }), ...once })
 
 /** The settings of the product. */
 export const environmentQuery = () => ({

@@ -2,7 +2,6 @@ import { displayName } from '@hireproof/contract/format/display'
 import { listExaminers } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
 import { isPlusAway, mayChoose } from '../cases/prompt/where-to-create.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
@@ -10,7 +9,7 @@ import { q } from '../lib/query.ts'
 import { useMe, useStarted } from '../lib/started.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
-import { DateField } from '../ui/fields/DateField.tsx'
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -19,6 +18,7 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { TextLink } from '../ui/navigation/TextLink.tsx'
+import { JobFields } from './JobFields.tsx'
 import { useStartForm } from './use-start-form.ts'
 
 const TITLE = 'New Plus Case'
@@ -70,7 +70,8 @@ function NoNewCase({ children, isStandardOffered = false }: { children: ReactNod
 
 /** The form for whom to invite and who will examine the documents. */
 function StartPlusCaseForm() {
-  const { form, formProps, errorOf, isBusy, failure, asksReason } = useStartForm()
+  const startForm = useStartForm()
+  const { form, formProps, errorOf, isBusy, failure, asksReason } = startForm
   const examiners = useExaminers()
   return (
     <Form {...formProps}>
@@ -111,17 +112,11 @@ function StartPlusCaseForm() {
           {...form.register('addressReason')}
         />
       )}
-      <Controller
-        control={form.control}
-        name="firstDayOfWork"
-        render={({ field }) => (
-          <DateField
-            label="First day of work for pay"
-            hint="Section 1 is due by this day. You have to examine the documents within three business days after it."
-            error={errorOf('firstDayOfWork')}
-            {...field}
-          />
-        )}
+      <JobFields startForm={startForm} />
+      <CheckboxField
+        label="The new hire works in Puerto Rico"
+        hint="In Puerto Rico, the new hire can file the English or the Spanish form. Everywhere else, the form is in English, with Spanish help for people who want it."
+        {...form.register('worksInPuertoRico')}
       />
       <SelectField
         label="Who will examine the documents"

@@ -12,11 +12,13 @@ import { useMe, useStarted } from '../lib/started.ts'
 import { useSearch } from '../lib/search-params.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
+import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Toolbar } from '../ui/layout/Toolbar.tsx'
 import { EmptyState, ListState } from '../ui/list/ListState.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { SettingsNotice } from '../form-i9/settings/SettingsNotice.tsx'
 import { PlusNoticeContext, type PlusNotice } from '../form-i9/plus-notice.ts'
 import { parsePlusFilter, plusFilterLabels, PlusSearch, PlusCasesTable } from './PlusCasesTable.tsx'
 
@@ -55,7 +57,18 @@ function PlusCasesList() {
   return (
     <PlusNoticeContext value={setNotice}>
       <Stack>
-        <PageHeading title={TITLE} aside={invite} />
+        <PageHeading
+          title={TITLE}
+          aside={
+            <ButtonRow>
+              {invite}
+              <ButtonLink variant="text" href={paths.cases.formSettings()}>
+                Form I-9 settings
+              </ButtonLink>
+            </ButtonRow>
+          }
+        />
+        <SettingsNotice />
         {notice && (
           <Alert tone={notice.tone} isLive>
             <p>{notice.text}</p>

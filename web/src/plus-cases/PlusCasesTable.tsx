@@ -15,6 +15,7 @@ export type PlusSearch = z.infer<typeof PlusSearch>
 export const plusFilterLabels: Readonly<Record<PlusFilter, string>> = {
   open: 'Open',
   signed: 'Waiting for Section 2',
+  waiting: 'Check waits',
   completed: 'Completed',
   reverify: 'To be reverified',
   cancelled: 'Canceled',

@@ -3,6 +3,7 @@ import { plusCaseLabels, type PlusCase, type PlusCaseStatus } from '@hireproof/c
 import { today } from '../lib/clock.ts'
 import { paths } from '../lib/paths.ts'
 import { StatusTag, type Tone } from '../ui/layout/StatusTag.tsx'
+import { lateText } from '../form-i9/late/late-text.ts'
 import { EmailText } from '../ui/EmailText.tsx'
 import type { Column } from '../ui/list/Table.tsx'
 import { plusStep } from './plus-next-step.ts'
@@ -28,13 +29,12 @@ export const plusColumns: readonly Column<PlusCase>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, nextStep }) =>
-      // among the open cases, "Completed" alone would contradict the next step
-      status === 'COMPLETED' && nextStep !== 'nothing' ? (
-        <StatusTag tone="info">Follow-up</StatusTag>
-      ) : (
-        <StatusTag tone={plusTones[status]}>{plusCaseLabels[status]}</StatusTag>
-      ),
+    cell: (row) => (
+      <>
+        <Status row={row} />
+        {row.section1Late && <LateNote late={row.section1Late} />}
+      </>
+    ),
   },
   { key: 'next', header: 'Next step', cell: (row) => <NextStep row={row} /> },
   { key: 'case', header: 'Check', cell: (row) => <Check row={row} /> },
@@ -55,6 +55,19 @@ const Invited = ({ row }: { row: PlusCase }) => (
   </div>
 )
 
+function Status({ row: { status, nextStep } }: { row: PlusCase }) {
+  // among the open cases, "Completed" alone would contradict the next step
+  if (status === 'COMPLETED' && nextStep !== 'nothing') return <StatusTag tone="info">Follow-up</StatusTag>
+  return <StatusTag tone={plusTones[status]}>{plusCaseLabels[status]}</StatusTag>
+}
+
+const LateNote = ({ late }: { late: NonNullable<PlusCase['section1Late']> }) => (
+  <div className="usa-hint">
+    {lateText(late)}
+    {!late.hasReason && ', no reason recorded'}
+  </div>
+)
+
 function NextStep({ row }: { row: PlusCase }) {
   const step = plusStep(row, today())
   if (!step) return '--'
@@ -68,6 +81,7 @@ function NextStep({ row }: { row: PlusCase }) {
 }
 
 function Check({ row }: { row: PlusCase }) {
+  if (row.caseWaitsFor.length > 0 && row.caseNumber === null) return row.isEmploymentEnded ? 'Not begun' : 'Waits'
   if (row.caseNumber === null) return row.caseStatusDisplay ?? '--'
   return (
     <div>

@@ -4,6 +4,7 @@ export const plusPages = {
   list: async () => (await import('./PlusCasesPage.tsx')).PlusCasesPage,
   retention: async () => (await import('../form-i9/retention/RetentionPage.tsx')).RetentionPage,
   inspection: async () => (await import('../form-i9/inspection/InspectionPage.tsx')).InspectionPage,
+  formSettings: async () => (await import('../form-i9/settings/FormSettingsPage.tsx')).FormSettingsPage,
   plusCase: async () => (await import('./page/PlusCasePage.tsx')).PlusCasePage,
   section2: async () => (await import('../form-i9/section2/Section2Page.tsx')).Section2Page,
   supplementB: async () => (await import('../form-i9/supplement-b/SupplementBPage.tsx')).SupplementBPage,

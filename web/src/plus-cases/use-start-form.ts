@@ -13,7 +13,7 @@ import { paths } from '../lib/paths.ts'
 import { refresh } from '../lib/query.ts'
 import { useRuleForm, type FieldProblems } from '../lib/use-rule-form.ts'
 
-type StartValues = StartFields & { examinerUserId: string }
+type StartValues = StartFields & { examinerUserId: string; isShortJob: boolean; worksInPuertoRico: boolean }
 
 /** What went wrong with the whole form, and whether the user can fix it in their profile. */
 type StartFailure = { text: string; isProfile: boolean }
@@ -58,6 +58,8 @@ export function useStartForm() {
       employeeEmail: '',
       addressReason: '',
       firstDayOfWork: '',
+      isShortJob: false,
+      worksInPuertoRico: false,
       examinerUserId: user.id,
     },
     problems: (values) => {

@@ -1,19 +1,20 @@
 import { MOST_COPIES, type DocumentCopy } from '@hireproof/contract/form-i9/copies'
+import { isKept } from '@hireproof/contract/form-i9/required-copies'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../../deps.ts'
+import { takeCopy } from '../../copies/prepare-copy.ts'
+import { readInTurn } from '../../copies/read-form.ts'
 import { lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
 import type { EmployeeActor, UserActor } from '../../platform/actor.ts'
 import type { PlusCase } from '../../platform/db.gen.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
+import { keepsOtherCopiesOf } from '../settings/keeps-copies.ts'
 import { ensure } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
-import { findVirus } from './clamd.ts'
 import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
-import { copyConflict, refusedFile } from './copy-refusal.ts'
-import { digestOf, insertCopy, listCopies, presentCopy } from './document-copy.ts'
-import { prepareCopy } from './prepare-copy.ts'
+import { copyConflict } from './copy-conflict.ts'
+import { copiedWhole, digestOf, insertCopy, listCopies, presentCopy, type CopyRow } from './document-copy.ts'
 import type { Upload } from './read-upload.ts'
-import { turns, turnsEach } from './turns.ts'
 
 /** A form whose copies an actor changes. */
 export type CopiedForm = {
@@ -27,13 +28,6 @@ export type CopiedForm = {
 
 const PACE = { most: 40, minutes: 30 }
 
-/** Rewriting files takes memory and a core: two at a time on a node, and a few more wait. */
-const inTurn = turns({ atOnce: 2, waiting: 8 })
-/** Apart from that, so that slow senders keep no one out; so many files are in memory at most, */
-const whileReading = turns({ atOnce: 16, waiting: 0 })
-/** and so many of one user or one form. */
-const ofEach = turnsEach(2)
-
 const subjectOf = ({ plusCaseId }: CopiedForm) => ({ subjectType: 'plus_case', subjectId: plusCaseId })
 
 type Actor = UserActor | EmployeeActor
@@ -44,16 +38,17 @@ export async function addCopy(deps: Deps, actor: Actor, { form, read }: Addition
   // Checked before the file is read, and again when it is kept.
   await runUnit(deps, actor, form.accountId, (unit) => lockForAdding(unit, form))
   const sender = form.userId ?? form.plusCaseId
-  await limitRate(deps.identityDb, { subject: `copies|${sender}`, ...PACE }, deps.clock.now())
-  const upload = await ofEach(new Set([sender, form.plusCaseId]), () => whileReading(read))
-  const copy = await inTurn(async () => {
-    await ensureClean(deps, actor, { form, upload })
-    return prepareCopy(upload.bytes)
-  })
+  await limitRate(deps.identityDb, { subject: `copies|${sender}`, ...PACE }, deps.realClock.now())
+  const upload = await readInTurn(new Set([sender, form.plusCaseId]), read)
+  const onVirus = (virus: string) => recordVirus(deps, actor, { form, upload, virus })
+  const copy = await takeCopy(upload.bytes, { clamd: deps.config.clamd, onVirus })
   return runUnit(deps, actor, form.accountId, async (unit) => {
-    await lockForAdding(unit, form)
+    const held = await lockForAdding(unit, form)
     const present = await listCopies(unit.trx, form.plusCaseId)
-    const { documentCode, side } = upload
+    const { documentCode, side, isForVideo } = upload
+    const keepsOtherCopies = await keepsOtherCopiesOf(unit.trx, form.accountId)
+    if (!isKept(documentCode, { keepsOtherCopies, isForVideo: isForVideo === 'yes' }))
+      throw copyConflict('COPIES_NOT_KEPT')
     const digest = digestOf(copy.bytes)
     const same = present.find(
       (each) => each.documentCode === documentCode && each.side === side && each.digest.equals(digest),
@@ -64,16 +59,27 @@ export async function addCopy(deps: Deps, actor: Actor, { form, read }: Addition
     const kept = { plusCaseId, accountId, documentCode, side, byUserId, ...copy }
     const row = await insertCopy(deps.config.keys.data, unit, kept)
     const { id: copyId, mediaType, size } = row
-    const after = { copyId, documentCode, side, mediaType, size }
+    const after = { copyId, documentCode, side, mediaType, size, ...(isForVideo ? { isForVideo: true } : {}) }
     unit.record({ action: 'form_i9.copy_added', ...subjectOf(form), after })
+    await saveMissing(unit, held, [...present, row])
     return presentCopy(row)
   })
 }
 
-async function lockForAdding(unit: Unit, form: CopiedForm): Promise<void> {
-  const { status } = await hold(unit, form)
-  const conflict = whyNotAdded(status, form.userId === null ? 'employee' : 'employer')
+async function lockForAdding(unit: Unit, form: CopiedForm): Promise<Selectable<PlusCase>> {
+  const held = await hold(unit, form)
+  const conflict = whyNotAdded(held.status, form.userId === null ? 'employee' : 'employer')
   if (conflict) throw copyConflict(conflict)
+  return held
+}
+
+/** A form whose Section 2 is signed is complete once the last of the required copies is there. */
+async function saveMissing({ trx, now }: Unit, held: Selectable<PlusCase>, copies: readonly CopyRow[]): Promise<void> {
+  const copied = copiedWhole(copies)
+  const missing = held.missing_copies.filter((code) => !copied.includes(code))
+  if (missing.length === held.missing_copies.length) return
+  const set = { missing_copies: missing, updated_at: now }
+  await trx.updateTable('plus_case').set(set).where('id', '=', held.id).execute()
 }
 
 async function hold(unit: Unit, { accountId, plusCaseId, admit }: CopiedForm): Promise<Selectable<PlusCase>> {
@@ -83,21 +89,13 @@ async function hold(unit: Unit, { accountId, plusCaseId, admit }: CopiedForm): P
   return held
 }
 
-/** Refuses a file if a virus scanner is set up and finds something in it; the audit keeps what it found. */
-async function ensureClean(
-  deps: Deps,
-  actor: Actor,
-  { form, upload }: { form: CopiedForm; upload: Upload },
-): Promise<void> {
-  const { documentCode, side, bytes } = upload
-  const { clamd } = deps.config
-  const virus = clamd && (await findVirus(clamd, bytes))
-  if (!virus) return
-  await runUnit(deps, actor, form.accountId, async (unit) =>
+type Found = { form: CopiedForm; upload: Upload; virus: string }
+
+/** Keeps in the audit what the virus scanner found in a file. */
+const recordVirus = (deps: Deps, actor: Actor, { form, upload: { documentCode, side }, virus }: Found): Promise<void> =>
+  runUnit(deps, actor, form.accountId, async (unit) =>
     unit.record({ action: 'form_i9.copy_refused', ...subjectOf(form), after: { documentCode, side, virus } }),
   )
-  throw refusedFile('file_virus')
-}
 
 type Removal = { form: CopiedForm; copyId: string }
 

@@ -1,5 +1,6 @@
 import { CopyUpload, OwnCopyUpload } from '@hireproof/contract/form-i9/copies'
 import * as endpoints from '@hireproof/contract/form-i9/copies.endpoints'
+import { sendCopy } from '../../copies/send-copy.ts'
 import type { Deps } from '../../deps.ts'
 import { ensure } from '../../platform/problem.ts'
 import { routes, type Handlers } from '../../platform/route.ts'
@@ -7,7 +8,6 @@ import { addCopy, removeCopy } from './change-copies.ts'
 import { listEmployeeCopies, openOwnCopy, ownForm } from './employee-copies.ts'
 import { formOfCompany, listEmployerCopies, viewCopy } from './employer-copies.ts'
 import { readUpload } from './read-upload.ts'
-import { sendCopy } from './send-copy.ts'
 
 const copiesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   listCopies: ({ actor, params }) => listEmployerCopies(deps, actor, params.plusCaseId),

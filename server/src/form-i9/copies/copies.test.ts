@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { COPY_BYTES } from '@hireproof/contract/form-i9/copies'
+import { COPY_BYTES } from '@hireproof/contract/copies/copy-files'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -75,7 +75,7 @@ describe('copies of documents', () => {
   test('[T34] are listed and opened for the other parts of a form', async () => {
     const { admin, id, employee } = await signed()
     const copyId = idOf(await employee.add({ bytes: Buffer.from(await jpeg()) }))
-    await inTransaction(t.deps.appDb, [admin.accountId], async (trx) => {
+    await inTransaction(t.deps.appDb, admin.accountId, async (trx) => {
       const [copy] = await listCopies(trx, id)
       expect(copy).toMatchObject({ id: copyId, side: 'front', mediaType: 'image/jpeg', byUserId: null })
       const opened = await openCopy(t.deps.config.keys.data, trx, id, copyId)
@@ -208,7 +208,7 @@ describe('a copy', () => {
     // a receipt is replaced later, and someone proves again that they may work
     expect((await user.add({ bytes, side: 'back' })).statusCode).toBe(201)
     expect((await user.list()).can).toEqual({ view: true, add: true, remove: false })
-    const removed = inTransaction(t.deps.appDb, [admin.accountId], (trx) =>
+    const removed = inTransaction(t.deps.appDb, admin.accountId, (trx) =>
       trx
         .updateTable('document_copy')
         .set({ sealed_content: null, sealed_key_id: null, removed_at: t.clock.now() })
@@ -223,7 +223,11 @@ describe('a copy', () => {
     const { plusCase } = await invited(admin)
     const user = await employer(admin, plusCase.id)
     expect(codeOf(await user.add({ bytes: Buffer.from(await jpeg()) }))).toEqual([409, 'SECTION_1_OPEN'])
-    expect(await user.list()).toEqual({ results: [], can: { view: true, add: false, remove: true } })
+    expect(await user.list()).toEqual({
+      results: [],
+      keepsOtherCopies: null,
+      can: { view: true, add: false, remove: true },
+    })
   })
 
   test('[T34] of another form or another company is not found, and no one else may touch one', async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { CopyMediaType, CopySide, DocumentCopy } from '@hireproof/contract/form-i9/copies'
-import { sql } from 'kysely'
+import type { CopyMediaType } from '@hireproof/contract/copies/copy-files'
+import type { CopySide, DocumentCopy } from '@hireproof/contract/form-i9/copies'
 import { v7 as uuid } from 'uuid'
+import { openFile } from '../../copies/sealed-file.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Keyring } from '../../platform/keyring.ts'
-import { SEAL_HEAD, sealBytes, unsealBytes, unsealer } from '../../platform/seal.ts'
+import { sealBytes, unsealBytes } from '../../platform/seal.ts'
 import type { Unit } from '../../platform/unit.ts'
 
 /** A copy of a document that belongs to a form, without its content. */
@@ -49,6 +50,15 @@ export async function listCopies(trx: Db, plusCaseId: string): Promise<CopyRow[]
   }))
 }
 
+/** The documents whose sides are all kept: all pages in one file, or front and back. */
+export function copiedWhole(copies: readonly CopyRow[]): string[] {
+  const sides = Map.groupBy(copies, ({ documentCode }) => documentCode)
+  return [...sides].flatMap(([code, kept]) => {
+    const has = (side: CopyRow['side']) => kept.some((copy) => copy.side === side)
+    return has('pages') || (has('front') && has('back')) ? [code] : []
+  })
+}
+
 /** The content of a copy, or undefined if there is none; throws if it was changed or moved, or its key is gone. */
 export async function openCopy(
   ring: Keyring,
@@ -58,33 +68,16 @@ export async function openCopy(
 ): Promise<{ mediaType: CopyMediaType; bytes: Buffer } | undefined> {
   const row = await trx
     .selectFrom('document_copy')
-    .select(['media_type', 'size', 'sealed_key_id', partOf(0, SEAL_HEAD)])
+    .select(['media_type', 'size', 'sealed_key_id'])
     .where('id', '=', id)
     .where('plus_case_id', '=', plusCaseId)
     .executeTakeFirst()
-  if (!row?.part || !row.sealed_key_id) return undefined
-  const { media_type: mediaType, size } = row
-  const { open, end } = unsealer(ring, placeOf({ id, plusCaseId, mediaType }), row.sealed_key_id, row.part)
-  const bytes = Buffer.alloc(size)
-  for (let at = 0; at < size; at += PART) {
-    const next = trx
-      .selectFrom('document_copy')
-      .select(partOf(SEAL_HEAD + at, PART))
-      .where('id', '=', id)
-    const { part } = await next.executeTakeFirstOrThrow()
-    // It was removed just now.
-    if (part === null) return undefined
-    open(part).copy(bytes, at)
-  }
-  end()
-  return { mediaType, bytes }
+  if (!row?.sealed_key_id) return undefined
+  const { media_type: mediaType, size, sealed_key_id: keyId } = row
+  const place = placeOf({ id, plusCaseId, mediaType })
+  const bytes = await openFile(ring, trx, { table: 'document_copy', id, keyId, place, size })
+  return bytes && { mediaType, bytes }
 }
-
-/** Content leaves the database as text of twice its size. In parts, a server that sends many copies keeps its memory. */
-const PART = 256 * 1024
-
-const partOf = (at: number, length: number) =>
-  sql<Buffer | null>`substr(sealed_content, ${at + 1}::integer, ${length}::integer)`.as('part')
 
 /** The digest that recognizes the same copy. */
 export const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()

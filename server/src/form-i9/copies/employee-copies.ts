@@ -1,4 +1,4 @@
-import type { CopyMediaType } from '@hireproof/contract/form-i9/copies'
+import type { CopyMediaType } from '@hireproof/contract/copies/copy-files'
 import type { Deps } from '../../deps.ts'
 import type { EmployeeActor } from '../../platform/actor.ts'
 import { inTransaction } from '../../platform/db.ts'
@@ -6,6 +6,7 @@ import { ensure } from '../../platform/problem.ts'
 import type { CopiedForm } from './change-copies.ts'
 import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
 import { listCopies, openCopy, presentCopy } from './document-copy.ts'
+import { keepsOtherCopiesOf } from '../settings/keeps-copies.ts'
 import { limitViewing } from './limit-viewing.ts'
 
 /** The form of an employee, whose copies the employee changes. */
@@ -21,7 +22,7 @@ export const ownForm = (employee: EmployeeActor): CopiedForm => ({
 
 /** The copies that the employee has sent, with what the employee may do with them. */
 export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId, hasProvenSsn }: EmployeeActor) =>
-  inTransaction(deps.appDb, [accountId], async (trx) => {
+  inTransaction(deps.appDb, accountId, async (trx) => {
     const { status } = await trx
       .selectFrom('plus_case')
       .select('status')
@@ -33,7 +34,7 @@ export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId, hasProve
       remove: whyNotRemoved(status) === undefined,
     }
     const own = (await listCopies(trx, plusCaseId)).filter(({ byUserId }) => byUserId === null)
-    return { results: own.map(presentCopy), can }
+    return { results: own.map(presentCopy), keepsOtherCopies: await keepsOtherCopiesOf(trx, accountId), can }
   })
 
 /** The file of a copy that the employee has sent; documents show what a signed form leaves out. */
@@ -44,7 +45,7 @@ export async function openOwnCopy(
 ): Promise<{ mediaType: CopyMediaType; bytes: Buffer }> {
   ensure(hasProvenSsn, 'forbidden')
   await limitViewing(deps, plusCaseId)
-  return inTransaction(deps.appDb, [accountId], async (trx) => {
+  return inTransaction(deps.appDb, accountId, async (trx) => {
     const own = (await listCopies(trx, plusCaseId)).some(({ id, byUserId }) => id === copyId && byUserId === null)
     const copy = own ? await openCopy(deps.config.keys.data, trx, plusCaseId, copyId) : undefined
     ensure(copy, 'not_found')

@@ -1,4 +1,4 @@
-import type { CopyMediaType } from '@hireproof/contract/form-i9/copies'
+import type { CopyMediaType } from '@hireproof/contract/copies/copy-files'
 import type { Deps } from '../../deps.ts'
 import { canExamine, canSeeNumbers, canViewPlusCase } from '../../plus-cases/plus-cases.policy.ts'
 import { findPlusCase } from '../../plus-cases/plus-cases.queries.ts'
@@ -9,6 +9,7 @@ import { runUnit } from '../../platform/unit.ts'
 import type { CopiedForm } from './change-copies.ts'
 import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
 import { listCopies, openCopy, presentCopy } from './document-copy.ts'
+import { keepsOtherCopiesOf } from '../settings/keeps-copies.ts'
 import { limitViewing } from './limit-viewing.ts'
 
 /** A form of the user's company, whose copies the user changes. */
@@ -25,7 +26,7 @@ export const formOfCompany = (actor: UserActor, plusCaseId: string): CopiedForm 
 
 /** The copies of a plus case, with what the actor may do with them. */
 export const listEmployerCopies = (deps: Deps, actor: UserActor, plusCaseId: string) =>
-  inTransaction(deps.appDb, actor.accounts, async (trx) => {
+  inTransaction(deps.appDb, actor.reach, async (trx) => {
     const row = await viewed(deps, trx, actor, plusCaseId)
     const mayHandle = !actor.accountClosed && canExamine(actor, row)
     const can = {
@@ -33,7 +34,8 @@ export const listEmployerCopies = (deps: Deps, actor: UserActor, plusCaseId: str
       add: mayHandle && whyNotAdded(row.status, 'employer') === undefined,
       remove: mayHandle && whyNotRemoved(row.status) === undefined,
     }
-    return { results: (await listCopies(trx, plusCaseId)).map(presentCopy), can }
+    const results = (await listCopies(trx, plusCaseId)).map(presentCopy)
+    return { results, keepsOtherCopies: await keepsOtherCopiesOf(trx, actor.accountId), can }
   })
 
 /** The file of a copy; who looked is in the audit before it is handed out. */

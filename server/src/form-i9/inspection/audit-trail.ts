@@ -1,7 +1,11 @@
+import { formEdition } from '@hireproof/contract/plus-cases/section1-fields'
 import { sql } from 'kysely'
 import { csvLine, CSV_START } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
-import type { FormDocument, FormEvent } from '../form-document.ts'
+import { contentOf, type FormContents } from '../../settings/form-content.ts'
+import type { FormDocument } from '../form-document.ts'
+import { eventText, whoDid } from '../pdf/event-text.ts'
+import { wordsIn } from '../pdf/words/words-in.ts'
 
 /** An event with what its hash was made of, word for word: no one needs this program to check it. */
 export type HashedEvent = { seq: number; previousHash: string; hash: string; content: string }
@@ -32,27 +36,23 @@ export async function listLinks(db: Db, accountId: number, from: number, to: num
 /** Rows of JSON, one for each line. */
 export const jsonLines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** The events of a form as a table for people. */
-export function auditTable({ events, company }: FormDocument): string {
+/** The events of a form as a table for people: who did what and when, in words, and never a value. */
+export function auditTable(contents: FormContents, { events, company }: FormDocument): string {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: company.timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',
   })
-  const header = ['Event', 'Time (UTC)', `Time (${company.timeZone})`, 'What', 'Who', 'From', 'Before', 'After']
+  const content = contentOf(contents, formEdition.edition)
+  const words = wordsIn('en')
+  const header = ['Event', 'Time (UTC)', `Time (${company.timeZone})`, 'What', 'Who', 'From']
   const lines = events.map((event) => [
     String(event.seq),
     event.at.toISOString(),
     clock.format(event.at),
-    event.action,
-    whoIn(event),
+    eventText(event, content, words),
+    whoDid(event, words),
     event.ip ?? '',
-    valuesOf(event.before),
-    valuesOf(event.after),
   ])
   return CSV_START + [header, ...lines].map(csvLine).join('')
 }
-
-const whoIn = ({ by, system }: FormEvent) => by ?? (system === null ? 'The employee' : `System (${system})`)
-
-const valuesOf = (values: unknown) => (values === null || values === undefined ? '' : JSON.stringify(values))

@@ -28,9 +28,9 @@ type Asked = { id: string; slots: Slots }
  * goes out, and its checksum before the last.
  */
 export async function downloadPackage(deps: Deps, actor: UserActor, { id, slots }: Asked): Promise<Readable> {
-  const found = await inTransaction(deps.appDb, [actor.accountId], (trx) => findPackage(trx, actor.accountId, id))
+  const found = await inTransaction(deps.appDb, actor.accountId, (trx) => findPackage(trx, actor.accountId, id))
   ensure(found, 'not_found')
-  await limitRate(deps.identityDb, { subject: `inspection package|${actor.userId}`, ...PACE }, deps.clock.now())
+  await limitRate(deps.identityDb, { subject: `inspection package|${actor.userId}`, ...PACE }, deps.realClock.now())
   if (slots.taken >= AT_ONCE) throw problem('unavailable', { retryAfter: 30 })
   slots.taken += 1
   try {
@@ -101,7 +101,7 @@ function progress(deps: Deps, row: PackageRow) {
 }
 
 const setRow = (deps: Deps, row: PackageRow, values: { forms_done?: number; downloading_since?: null }) =>
-  inTransaction(deps.appDb, [row.account_id], async (trx) => {
+  inTransaction(deps.appDb, row.account_id, async (trx) => {
     await trx.updateTable('inspection_package').set(values).where('id', '=', row.id).execute()
   })
 

@@ -14,7 +14,7 @@ function inspectionHandlers(deps: Deps): Handlers<typeof endpoints> {
 
   return {
     searchInspectionPeople: async ({ actor: { accountId }, body }) => {
-      const { rows, total } = await inTransaction(deps.appDb, [accountId], (trx) =>
+      const { rows, total } = await inTransaction(deps.appDb, accountId, (trx) =>
         searchPeopleRows(trx, { ...body, accountId }),
       )
       const results = rows.map(({ id, invited_name, first_day_of_work, status }) => ({
@@ -29,12 +29,12 @@ function inspectionHandlers(deps: Deps): Handlers<typeof endpoints> {
     createInspectionPackage: ({ actor, body }) => createPackage(deps, actor, body),
 
     listInspectionPackages: async ({ actor: { accountId } }) => {
-      const rows = await inTransaction(deps.appDb, [accountId], (trx) => listPackages(trx, accountId))
+      const rows = await inTransaction(deps.appDb, accountId, (trx) => listPackages(trx, accountId))
       return { results: rows.map((row) => presentPackage(row, deps.clock.now())) }
     },
 
     getInspectionPackage: async ({ actor: { accountId }, params }) => {
-      const row = await inTransaction(deps.appDb, [accountId], (trx) => findPackage(trx, accountId, params.packageId))
+      const row = await inTransaction(deps.appDb, accountId, (trx) => findPackage(trx, accountId, params.packageId))
       ensure(row, 'not_found')
       return presentPackage(row, deps.clock.now())
     },

@@ -72,8 +72,8 @@ th, td { border: 1px solid #71767a; padding: 0.25rem 0.5rem; text-align: left; v
 <main>
 <h1>${title}</h1>
 <p>Put together by ${escapeHtml(facts.product)} on ${facts.createdAt.toISOString()}: ${entries.length} forms.${purged}</p>${missing}
-<p>Each folder has the form as a PDF, the copies of documents, and the audit trail: <code>audit.csv</code> to read, <code>audit.jsonl</code> to
-check. In <code>audit.jsonl</code> the hash of an event is the SHA-256 of the bytes of <code>previousHash</code> followed by <code>content</code>;
+<p>Each folder has the form as a PDF, the copies of documents, and the audit trail: <code>audit.csv</code> to read, <code>audit.jsonl</code> with
+every event word for word, to check. In <code>audit.jsonl</code> the hash of an event is the SHA-256 of the bytes of <code>previousHash</code> followed by <code>content</code>;
 <code>chain.jsonl</code> has every link of the company&#39;s chain from the first of these events to the last, so that none can be missing,
 changed or moved. <code>signatures.jsonl</code> has everything that was signed, word for word: the HMAC-SHA256 of <code>text</code> with the
 <code>key</code> (base64) is the <code>digest</code> in the event of the signature. <code>SHA256SUMS</code> has the checksum of every file (<code>sha256sum --check SHA256SUMS</code>).</p>

@@ -31,7 +31,7 @@ export async function writePackage(
   { accountId, plusCaseIds, createdAt }: Package,
   watch: Watch,
 ): Promise<void> {
-  const within = <T>(work: (trx: Db) => Promise<T>) => inTransaction(deps.appDb, [accountId], work)
+  const within = <T>(work: (trx: Db) => Promise<T>) => inTransaction(deps.appDb, accountId, work)
   const index: IndexEntry[] = []
   const range: Range = { from: Infinity, to: 0 }
   for (const [position, plusCaseId] of plusCaseIds.entries()) {
@@ -83,7 +83,7 @@ async function writeForm(writing: Writing, folder: string, found: Found): Promis
   }
   await zip.add(`${folder}/${SIGNATURES}`, jsonLines(signedWords(form)))
   await zip.add(`${folder}/audit.jsonl`, jsonLines(hashed))
-  await zip.add(`${folder}/audit.csv`, auditTable(form))
+  await zip.add(`${folder}/audit.csv`, auditTable(deps.config.formContents, form))
   const { last_name, first_name } = form.section1.answers
   return {
     folder,

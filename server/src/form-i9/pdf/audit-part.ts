@@ -1,47 +1,48 @@
-import type { FormDocument, FormEvent } from '../form-document.ts'
-import { drawHeading, drawParagraph, openPart } from './blocks.ts'
-import { eventText, type FormChange } from './event-text.ts'
+import type { FormDocument } from '../form-document.ts'
+import { drawHeading, drawParagraph, openPart } from '../../pdf/blocks.ts'
+import { drawConsents } from './consent-part.ts'
+import { eventText, whoDid, type FormChange } from './event-text.ts'
+import { drawExplanations } from './explanations-part.ts'
 import type { FormContent } from '../../settings/form-content.ts'
-import { needRoom, type Sheet } from './sheet.ts'
+import { drawLate } from './late-part.ts'
+import { needRoom } from '../../pdf/sheet.ts'
+import type { FormSheet } from './form-sheet.ts'
 import { drawSignatures, moment } from './signatures-part.ts'
-import { drawTable } from './table.ts'
-
-const columns = [
-  { header: 'Number', share: 3 },
-  { header: 'When', share: 8 },
-  { header: 'Who', share: 6 },
-  { header: 'From', share: 4 },
-  { header: 'What', share: 14 },
-]
+import { drawTable } from '../../pdf/table.ts'
 
 /** A form with those of its events that changed it. */
 export type ChangedForm = Omit<FormDocument, 'events'> & { events: FormChange[] }
 
 /** The audit page: every signature with the words that were shown, then who did what, and when. */
-export function drawAudit(sheet: Sheet, content: FormContent, document: ChangedForm): void {
+export function drawAudit(sheet: FormSheet, content: FormContent, document: ChangedForm): void {
+  const { audit } = sheet.words
   sheet.doc.addPage()
   const part = openPart(sheet, sheet.whole)
-  drawHeading(sheet, part, 'H2', 'Audit Trail')
+  drawHeading(sheet, part, 'H2', audit.heading)
   const { company, plusCaseId } = document
-  const lead = `Record ${plusCaseId}. Times are in the company's time zone (${company.timeZone}) and UTC. Events name fields, never values.`
-  drawParagraph(sheet, part, lead, { gap: 6 })
+  drawParagraph(sheet, part, audit.lead(plusCaseId, company.timeZone), { gap: 6 })
+  drawConsents(sheet, part, document)
   drawSignatures(sheet, part, content, document)
+  drawLate(sheet, part, document)
+  drawExplanations(sheet, part, content, document)
   needRoom(sheet.doc, 80)
   const own = openPart(sheet, part)
-  drawHeading(sheet, own, 'H3', 'Events')
-  const note = "The numbers are the positions of the events in the company's audit chain."
-  drawParagraph(sheet, own, note, { isQuiet: true })
+  drawHeading(sheet, own, 'H3', audit.events)
+  drawParagraph(sheet, own, audit.eventsNote, { isQuiet: true })
+  const { number, when, who, from, what } = audit.columns
+  const columns = [
+    { header: number, share: 3 },
+    { header: when, share: 8 },
+    { header: who, share: 6 },
+    { header: from, share: 4 },
+    { header: what, share: 14 },
+  ]
   const rows = document.events.map((event) => [
     String(event.seq),
-    moment(event.at, company.timeZone),
-    whoOf(event),
+    moment(sheet.words, event.at, company.timeZone),
+    whoDid(event, sheet.words),
     event.ip ?? '',
-    eventText(event, content),
+    eventText(event, content, sheet.words),
   ])
   drawTable(sheet, own, columns, rows)
-}
-
-function whoOf({ by, system }: FormEvent): string {
-  if (by !== null) return by
-  return system === 'employee' ? 'The employee' : 'The system'
 }

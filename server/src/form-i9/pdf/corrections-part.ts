@@ -1,44 +1,66 @@
-import { displayDateTime } from '@hireproof/contract/format/display'
-import { section2Changes } from '@hireproof/contract/form-i9/section2-changes'
 import type { FormDocument } from '../form-document.ts'
-import type { FormEntry } from '../form-entry.ts'
-import { drawHeading, drawParagraph, openPart } from './blocks.ts'
+import { drawHeading, drawParagraph, openPart } from '../../pdf/blocks.ts'
 import { drawChanges } from './changes.ts'
-import type { FormContent } from '../../settings/form-content.ts'
-import { formDate } from './form-values.ts'
-import { isOnForm, section2Name } from './section2-names.ts'
-import { drawSection1Corrections } from './section1-corrections.ts'
-import type { Element, Sheet } from './sheet.ts'
+import { contentOf, type FormContent, type FormContents } from '../../settings/form-content.ts'
+import { fieldName } from './field-names.ts'
+import { blocksOnForm, changedBoxes, section1OnForm, section2OnForm, type PartOnForm } from './part-on-form.ts'
+import type { Element } from '../../pdf/sheet.ts'
+import type { FormSheet } from './form-sheet.ts'
+import type { FormPartName } from './words/form-words.ts'
 
-type Section2Entry = Extract<FormEntry, { kind: 'SECTION_2' }>
+/** A corrected part with its heading on the form. */
+type Corrected = { part: Exclude<FormPartName, 'supplementA' | 'check'>; heading: string; onForm: PartOnForm }
 
-/** Every corrected value of Section 1 and Section 2, struck out, with its value since, and who corrected it when. */
-export function drawCorrections(sheet: Sheet, content: FormContent, document: FormDocument): void {
-  const versions = document.entries.filter((entry) => entry.kind === 'SECTION_2')
-  const corrections = versions.filter(({ replacesId }) => replacesId !== null)
-  if (corrections.length === 0 && document.section1.earlier.length === 0) return
+/** Every corrected value, struck out, with its value since, and who corrected it when; the same as beside the lines. */
+export function drawCorrections(sheet: FormSheet, contents: FormContents, document: FormDocument): void {
+  const { words } = sheet
+  const ofEdition = (edition: string) => contentOf(contents, edition, document.filedLanguage)
+  const content = ofEdition(document.edition.edition)
+  const blocks = blocksOnForm(ofEdition, words, document).map((onForm, index) => ({
+    part: 'supplementB' as const,
+    heading: `${content.supplementB.heading}, ${content.supplementB.block} ${index + 1}`,
+    onForm,
+  }))
+  const all: Corrected[] = [
+    { part: 'section1', heading: content.section1.heading, onForm: section1OnForm(content, document) },
+    { part: 'section2', heading: content.section2.heading, onForm: section2OnForm(content, words, document) },
+    ...blocks,
+  ]
+  if (all.every(({ onForm }) => onForm.corrections.length === 0)) return
   sheet.doc.addPage()
   const part = openPart(sheet, sheet.whole)
-  drawHeading(sheet, part, 'H2', 'Corrections')
-  drawSection1Corrections(sheet, part, content, document)
-  for (const correction of corrections) {
-    const earlier = versions.find(({ id }) => id === correction.replacesId)
-    if (earlier)
-      drawCorrection(sheet, part, content.section2, { earlier, correction, timeZone: document.company.timeZone })
+  drawHeading(sheet, part, 'H2', words.corrections.heading)
+  for (const corrected of all) {
+    for (const correction of corrected.onForm.corrections) {
+      drawCorrection(sheet, part, { content, corrected, correction, timeZone: document.company.timeZone })
+    }
   }
 }
 
-type Step = { earlier: Section2Entry; correction: Section2Entry; timeZone: string }
+type Step = {
+  content: FormContent
+  corrected: Corrected
+  correction: PartOnForm['corrections'][number]
+  timeZone: string
+}
 
-function drawCorrection(sheet: Sheet, whole: Element, content: FormContent['section2'], step: Step): void {
-  const { earlier, correction, timeZone } = step
+function drawCorrection(sheet: FormSheet, whole: Element, { content, corrected, correction, timeZone }: Step): void {
+  const { corrections: words, audit } = sheet.words
   const part = openPart(sheet, whole)
-  const { at, name } = correction.signed
+  const { signed, earlier, reason, addsNumber } = correction
   sheet.doc.y += 6
-  drawHeading(sheet, part, 'H3', `${content.heading}: corrected by ${name} on ${displayDateTime(at, timeZone)}`)
-  drawParagraph(sheet, part, `Reason: ${correction.reason ?? 'none given'}`, { keepsLines: true, gap: 5 })
-  const changes = section2Changes(earlier.content, correction.content)
-    .filter(({ field }) => isOnForm(field))
-    .map(({ field, before, after }) => [section2Name(content, field) ?? field, formDate(before), formDate(after)])
-  drawChanges(sheet, part, changes)
+  const heading = addsNumber ? words.numberAdded : words.by
+  drawHeading(sheet, part, 'H3', heading(corrected.heading, signed.name, audit.moment(signed.at, timeZone)))
+  const changes = changedBoxes(correction)
+  const before = words.before(earlier.name, audit.moment(earlier.at, timeZone))
+  const lead = changes.length > 0 ? before : `${before} ${words.nothing}`
+  // only the employer is asked for a reason
+  if (corrected.part !== 'section1') drawParagraph(sheet, part, words.reason(reason), { keepsLines: true })
+  drawParagraph(sheet, part, lead, { gap: 5 })
+  const rows = changes.map((change) => [
+    fieldName(sheet.words, content, corrected.part, change.field),
+    change.before,
+    change.after,
+  ])
+  drawChanges(sheet, part, rows)
 }

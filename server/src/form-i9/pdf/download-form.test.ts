@@ -54,7 +54,7 @@ describe('the form for the employer', () => {
     const [own, foreign] = [await readPdf(first.rawPayload), await readPdf(second.rawPayload)]
     expect(own.text).toContain('Quezada')
     expect(own.text).toContain(answers.ssn)
-    expect(own.text).toContain('Signed electronically: Jordan Rivera')
+    expect(own.text).toContain('Signed electronically: Jordan Quezada')
     expect(own.text).not.toMatch(new RegExp(`Zimmermann|${other.answers.ssn}`))
     expect(foreign.text).toContain('Zimmermann')
     expect(foreign.text).not.toMatch(new RegExp(`Quezada|${answers.ssn}`))

@@ -17,7 +17,7 @@ export async function downloadForm(deps: Deps, actor: UserActor, id: string): Pr
   const { can, submittedAt } = await getPlusCase(deps, actor, id)
   // an unsigned form goes out to no one; it is refused below
   ensure(can.download || submittedAt === null, 'forbidden')
-  await limitRate(deps.identityDb, { subject: `form downloaded|${actor.userId}`, ...OF_USER }, deps.clock.now())
+  await limitRate(deps.identityDb, { subject: `form downloaded|${actor.userId}`, ...OF_USER }, deps.realClock.now())
   const { accountId } = actor
   const document = await runUnit(deps, actor, actor.accountId, (unit) =>
     takeDocument(deps, unit, { accountId, plusCaseId: id, seesNumbers: true }),
@@ -29,7 +29,7 @@ export async function downloadForm(deps: Deps, actor: UserActor, id: string): Pr
 export async function downloadOwnForm(deps: Deps, employee: EmployeeActor): Promise<Buffer> {
   const { accountId, plusCaseId, hasProvenSsn } = employee
   const pace = { subject: `form downloaded|${plusCaseId}`, ...OF_EMPLOYEE }
-  await limitRate(deps.identityDb, pace, deps.clock.now())
+  await limitRate(deps.identityDb, pace, deps.realClock.now())
   const document = await runUnit(deps, employee, accountId, (unit) =>
     takeDocument(deps, unit, { accountId, plusCaseId, seesNumbers: hasProvenSsn }),
   )

@@ -7,8 +7,8 @@ import { citizenAnswers, plusSteps } from '../../testing/plus-steps.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { drawForm } from './draw-form.ts'
-import { fonts, type Weight } from './fonts.ts'
-import { visibleText } from './visible-text.ts'
+import { fonts, type Weight } from '../../pdf/fonts.ts'
+import { visibleText } from '../../pdf/visible-text.ts'
 
 const weights: Weight[] = ['regular', 'bold']
 

@@ -1,9 +1,8 @@
-import { auditActions, changesForm, type FormAction } from '@hireproof/contract/audit-actions'
-import { fieldInfo } from '@hireproof/contract/cases/field-info'
-import { documentFields, section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
-import type { FormEvent } from '../form-document.ts'
+import { actionText, changesForm, type AuditAction, type FormAction } from '@hireproof/contract/audit-actions'
 import type { FormContent } from '../../settings/form-content.ts'
-import { isOnForm, section2Name } from './section2-names.ts'
+import type { FormEvent } from '../form-document.ts'
+import { fieldName, isOnForm, partOf } from './field-names.ts'
+import type { FormPartName, FormWords } from './words/form-words.ts'
 
 /** An event that created, changed or signed something. */
 export type FormChange = FormEvent & { action: FormAction }
@@ -11,25 +10,34 @@ export type FormChange = FormEvent & { action: FormAction }
 /** Whether an event is one of those that created, changed or signed something. */
 export const isChange = (event: FormEvent): event is FormChange => changesForm(event.action)
 
-/** What was done, in words, with the names of the fields that it concerned and never their values. */
+const parts: readonly FormPartName[] = ['section1', 'supplementA', 'section2', 'supplementB', 'check']
+
+/** What was done, in words, with the names of the fields that it concerned under their parts of the form, and never their values. */
 export function eventText(
-  { action, before, after }: Pick<FormChange, 'action' | 'before' | 'after'>,
+  { action, before, after }: Pick<FormEvent, 'action' | 'before' | 'after'>,
   content: FormContent,
+  words: FormWords,
 ): string {
   const issuer = action === 'plus_case.entered' ? issuerIn(after) : undefined
-  if (issuer !== undefined) return `Form opened with link and an account of ${issuer}`
-  const { text } = auditActions[action]
+  if (issuer !== undefined) return words.audit.openedWithAccount(issuer)
   const fields = [...new Set([...fieldsIn(before), ...fieldsIn(after)])].filter(isOnForm)
-  const [forCheck, onForm] = [fields.filter(isForCheck), fields.filter((field) => !isForCheck(field))]
-  const names = onForm.map((field) => nameOf(content, field))
-  if (forCheck.length > 0)
-    names.push(`documents for the check (${forCheck.map((field) => fieldInfo[field].label).join('; ')})`)
-  return names.length > 0 ? `${text}: ${names.join('; ')}` : text
+  const named = parts.flatMap((part) => {
+    const own = fields.filter((field) => partOf(field, action) === part)
+    const names = own.map((field) => fieldName(words, content, part, field))
+    return names.length > 0 ? [`${words.audit.parts[part]}: ${names.join('; ')}`] : []
+  })
+  // a name may end with a period of its own
+  return [textOf(action, words), ...named].join('. ').replaceAll('.. ', '. ')
 }
 
-/** What the employee names for the check is kept with Section 1, but the form has no place for it. */
-const isForCheck = (field: string): field is DocumentField => documentFields.some((each) => each === field)
-type DocumentField = (typeof documentFields)[number]
+const textOf = (action: AuditAction, { audit }: FormWords): string =>
+  changesForm(action) ? audit.actions[action] : (actionText(action) ?? audit.otherEvent)
+
+/** Who did something: a user by name and User ID, the employee, or the system. */
+export function whoDid({ by, system }: Pick<FormEvent, 'by' | 'system'>, { audit }: FormWords): string {
+  if (by !== null) return by
+  return system === 'employee' ? audit.employee : audit.system
+}
 
 const fieldsIn = (values: unknown): string[] => {
   const { fields } = (values ?? {}) as { fields?: unknown }
@@ -39,10 +47,4 @@ const fieldsIn = (values: unknown): string[] => {
 const issuerIn = (values: unknown): string | undefined => {
   const { issuer } = (values ?? {}) as { issuer?: unknown }
   return typeof issuer === 'string' ? issuer : undefined
-}
-
-const nameOf = ({ section1, section2, supplementA }: FormContent, field: string): string => {
-  if (field === 'preparers') return supplementA.heading
-  const known = section1Fields.find((each) => each === field)
-  return known ? section1.fields[known] : (section2Name(section2, field) ?? field.replaceAll('_', ' '))
 }

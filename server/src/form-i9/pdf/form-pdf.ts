@@ -1,14 +1,27 @@
+import type { Notices } from '@hireproof/contract/form-i9/notices'
 import type { Deps } from '../../deps.ts'
+import { noticesIn, type NoticeContents } from '../../settings/notices.ts'
 import type { FormDocument } from '../form-document.ts'
+import { agreedVersion } from './consent-part.ts'
 import type { FormPart } from './draw-form.ts'
-import { drawInThread } from './draw-in-thread.ts'
+import { drawFormInThread } from './draw-form-in-thread.ts'
 
 /**
- * A form as a tagged PDF, whole or what concerns the employee: the same bytes for the same form. It reads nothing, and
+ * A form as a tagged PDF, whole or what concerns the employee, with the notices for them: the same bytes for the same form. It reads nothing, and
  * downloads and refusals, which change nothing, are not on its audit pages.
  */
 export const formPdf = (
   { config }: Pick<Deps, 'config'>,
   document: FormDocument,
   part: FormPart = 'whole',
-): Promise<Buffer> => drawInThread(config.formContents, document, part)
+): Promise<Buffer> =>
+  drawFormInThread(
+    config.formContents,
+    document,
+    part,
+    part === 'employee' ? offered(config.notices, document) : undefined,
+  )
+
+/** The notices as the employee was offered them before signing, in the language in which they signed. */
+const offered = (contents: NoticeContents, { section1, events }: FormDocument): Notices =>
+  noticesIn(contents, section1.signed?.language ?? 'en', agreedVersion(events))

@@ -1,9 +1,9 @@
-import { drawHeading, drawList, drawParagraph, openPart } from './blocks.ts'
+import { drawHeading, drawList, drawParagraph, openPart } from '../../pdf/blocks.ts'
 import type { FormContent } from '../../settings/form-content.ts'
-import type { Sheet } from './sheet.ts'
+import type { FormSheet } from './form-sheet.ts'
 
 /** The page with the lists of documents. */
-export function drawLists(sheet: Sheet, { lists }: FormContent): void {
+export function drawLists(sheet: FormSheet, { lists }: FormContent): void {
   sheet.doc.addPage()
   const part = openPart(sheet, sheet.whole)
   drawHeading(sheet, part, 'H2', lists.heading)

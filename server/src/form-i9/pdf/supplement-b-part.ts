@@ -1,62 +1,82 @@
 import type { FormDocument } from '../form-document.ts'
-import { presentEntries, type FormEntry } from '../form-entry.ts'
-import { drawChoices } from './blocks.ts'
+import { drawChoices, drawParagraph } from '../../pdf/blocks.ts'
 import { drawAttestation } from './declaration.ts'
 import { contentOf, type FormContent, type FormContents } from '../../settings/form-content.ts'
-import { formDate, signature, signedOn } from './form-values.ts'
-import { drawRow } from './rows.ts'
-import type { Element, Sheet } from './sheet.ts'
+import { signedOn } from './form-values.ts'
+import { drawNotes } from '../../pdf/notes.ts'
+import { blocksOnForm, notesOf, signatureNotes, type BlockOnForm } from './part-on-form.ts'
+import { drawRow, type Cell } from '../../pdf/rows.ts'
+import type { Element } from '../../pdf/sheet.ts'
+import type { FormSheet } from './form-sheet.ts'
 import { drawSupplement } from './supplement.ts'
+import { writtenSupplementB } from './written.ts'
 
 const BLOCKS = { least: 3, height: 170 }
 
-type Entry = Extract<FormEntry, { kind: 'SUPPLEMENT_B' }>
-
-/** Supplement B on the edition on which each entry was signed, and empty blocks up to the three of a page. */
-export function drawSupplementB(sheet: Sheet, contents: FormContents, document: FormDocument): void {
-  const entries = presentEntries(document.entries, 'SUPPLEMENT_B')
-  const editions = [...new Set(entries.map(({ edition }) => edition.edition))]
+/** Supplement B on the edition on which each block was first signed, and empty blocks up to the three of a page. */
+export function drawSupplementB(sheet: FormSheet, contents: FormContents, document: FormDocument): void {
+  const ofEdition = (edition: string) => contentOf(contents, edition, document.filedLanguage)
+  const blocks = blocksOnForm(ofEdition, sheet.words, document)
+  const editions = [...new Set(blocks.map(({ edition }) => edition))]
   for (const edition of editions.length > 0 ? editions : [document.edition.edition]) {
-    const own = entries.filter((entry) => entry.edition.edition === edition)
-    drawEdition(sheet, contentOf(contents, edition), document, own)
+    const own = blocks.filter((block) => block.edition === edition)
+    drawEdition(sheet, ofEdition(edition), document, own)
   }
 }
 
-function drawEdition(sheet: Sheet, content: FormContent, document: FormDocument, entries: readonly Entry[]): void {
-  const words = content.supplementB
-  drawSupplement(sheet, { content, document, words, entries, blocks: BLOCKS, drawBlock })
+function drawEdition(
+  sheet: FormSheet,
+  content: FormContent,
+  document: FormDocument,
+  blocks: readonly BlockOnForm[],
+): void {
+  const empty = { present: writtenSupplementB(content, sheet.words, undefined), first: null, corrections: [] }
+  const drawBlock = (part: Element, block: BlockOnForm | undefined) =>
+    drawFields(sheet, part, content, document, block ?? { ...empty, edition: content.edition })
+  drawSupplement(sheet, { content, document, words: content.supplementB, entries: blocks, blocks: BLOCKS, drawBlock })
 }
 
-function drawBlock(
-  sheet: Sheet,
-  block: Element,
-  { fields, attestation }: FormContent['supplementB'],
-  entry: Entry | undefined,
-  timeZone: string,
+type BoxName = Exclude<keyof FormContent['supplementB']['fields'], 'signature' | 'date' | 'isAlternativeProcedure'>
+
+function drawFields(
+  sheet: FormSheet,
+  part: Element,
+  { supplementB: { fields, attestation }, section2: { corrected } }: FormContent,
+  { company, filedLanguage }: FormDocument,
+  block: BlockOnForm,
 ): void {
-  const value = entry?.content
-  const shown = value?.document
-  drawRow(sheet, block, [
-    { label: fields.dateOfRehire, value: formDate(value?.dateOfRehire ?? ''), share: 2 },
-    { label: fields.newLastName, value: value?.newLastName ?? '', share: 3 },
-    { label: fields.newFirstName, value: value?.newFirstName ?? '', share: 3 },
-    { label: fields.newMiddleInitial, value: value?.newMiddleInitial ?? '', share: 2 },
+  const place = { words: sheet.words, timeZone: company.timeZone }
+  const { present, first: signed, corrections } = block
+  const cell = (field: BoxName, more: Partial<Cell> = {}): Cell => ({
+    label: fields[field],
+    value: present[field] ?? '',
+    notes: notesOf(block, field, place),
+    ...more,
+  })
+  if (corrections.length > 0) drawParagraph(sheet, part, corrected, { weight: 'bold' })
+  drawRow(sheet, part, [
+    cell('dateOfRehire', { share: 2 }),
+    cell('newLastName', { share: 3 }),
+    cell('newFirstName', { share: 3 }),
+    cell('newMiddleInitial', { share: 2 }),
   ])
-  drawRow(sheet, block, [
-    { label: fields.title, value: shown?.title ?? '', share: 2 },
-    { label: fields.number, value: shown?.number ?? '' },
-    { label: fields.expirationDate, value: formDate(shown?.expirationDate ?? '') },
-  ])
+  drawRow(sheet, part, [cell('title', { share: 2 }), cell('number'), cell('expirationDate')])
   sheet.doc.y += 3
-  drawAttestation(sheet, block, 'SUPPLEMENT_B', attestation, entry?.signed ?? null)
-  drawRow(sheet, block, [
-    { label: fields.employerName, value: value?.employerName ?? '', share: 2 },
-    { label: fields.signature, value: entry ? signature(entry.signed.name) : '', share: 2 },
-    { label: fields.date, value: entry ? signedOn(entry.signed.at, timeZone) : '' },
+  drawAttestation(sheet, part, { part: 'SUPPLEMENT_B', ofEdition: attestation, signed, filedLanguage })
+  drawRow(sheet, part, [
+    cell('employerName', { share: 2 }),
+    {
+      label: fields.signature,
+      value: signed ? sheet.words.signature(signed.name) : '',
+      share: 2,
+      notes: signatureNotes(block, place),
+    },
+    { label: fields.date, value: signed ? signedOn(signed.at, company.timeZone) : '' },
   ])
-  drawRow(sheet, block, [
-    { label: fields.additionalInformation, value: value?.additionalInformation ?? '', keepsLines: true },
-  ])
+  drawRow(sheet, part, [cell('additionalInformation', { keepsLines: true })])
   sheet.doc.y += 3
-  drawChoices(sheet, block, [{ text: fields.isAlternativeProcedure, isChosen: value?.isAlternativeProcedure === true }])
+  drawChoices(sheet, part, [
+    { text: fields.isAlternativeProcedure, isChosen: present['isAlternativeProcedure'] !== '' },
+  ])
+  drawNotes(sheet, part, notesOf(block, 'isAlternativeProcedure', place))
 }

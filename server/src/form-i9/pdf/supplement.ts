@@ -1,23 +1,24 @@
 import type { FormDocument } from '../form-document.ts'
-import { drawHeading, drawParagraph, openPart } from './blocks.ts'
+import { drawHeading, drawParagraph, openPart } from '../../pdf/blocks.ts'
 import { drawEmployee } from './employee-row.ts'
 import type { FormContent } from '../../settings/form-content.ts'
-import { needRoom, type Element, type Sheet } from './sheet.ts'
+import { needRoom, type Element } from '../../pdf/sheet.ts'
+import type { FormSheet } from './form-sheet.ts'
 
 type Heads = { heading: string; instruction: string; block: string }
 
-type Supplement<Words, Entry> = {
+type Supplement<Entry> = {
   content: FormContent
   document: FormDocument
-  words: Words
+  words: Heads
   entries: readonly Entry[]
   /** How many blocks the page of the form has, and how high one is. */
   blocks: { least: number; height: number }
-  drawBlock: (sheet: Sheet, block: Element, words: Words, entry: Entry | undefined, timeZone: string) => void
+  drawBlock: (block: Element, entry: Entry | undefined) => void
 }
 
 /** A supplement on its own pages: whom it is about, a block for each entry, and empty ones up to those of the form. */
-export function drawSupplement<Words extends Heads, Entry>(sheet: Sheet, supplement: Supplement<Words, Entry>): void {
+export function drawSupplement<Entry>(sheet: FormSheet, supplement: Supplement<Entry>): void {
   const { content, document, words, entries, blocks, drawBlock } = supplement
   sheet.doc.addPage()
   const part = openPart(sheet, sheet.whole)
@@ -29,6 +30,6 @@ export function drawSupplement<Words extends Heads, Entry>(sheet: Sheet, supplem
     sheet.doc.y += 10
     const block = openPart(sheet, part)
     drawHeading(sheet, block, 'H3', `${words.block} ${index + 1}`, 0)
-    drawBlock(sheet, block, words, entries[index], document.company.timeZone)
+    drawBlock(block, entries[index])
   }
 }

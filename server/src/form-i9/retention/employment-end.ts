@@ -1,4 +1,5 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import type { Closure } from '@hireproof/contract/calendar/working-days'
 import { endProblem, retainUntil, type Retention } from '@hireproof/contract/form-i9/retention'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +9,9 @@ import type { FormRetention, PlusCase } from '../../platform/db.gen.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ensure, refused } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
+import { retryCheck } from '../continue-check.ts'
 import { takeBackOpenCorrection } from '../form-correction.ts'
+import { readFormDocument } from '../form-document.ts'
 import { canChangePlusCase, canViewPlusCase } from '../../plus-cases/plus-cases.policy.ts'
 import { findPlusCase, lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
 import { hiredOn } from './hired-on.ts'
@@ -21,7 +24,7 @@ const hasForm = ({ status }: Pick<Form, 'status'>) => status === 'SUBMITTED' || 
 
 /** How long the form of a plus case of the actor's company has to be kept. */
 export async function getRetention(deps: Deps, actor: UserActor, id: string): Promise<Retention> {
-  return inTransaction(deps.appDb, actor.accounts, async (trx) => {
+  return inTransaction(deps.appDb, actor.reach, async (trx) => {
     const row = await findPlusCase(trx, actor.accountId, id, deps.clock.now())
     ensure(row, 'not_found')
     ensure(canViewPlusCase(actor, row), 'forbidden')
@@ -35,6 +38,7 @@ export async function setEmploymentEnd(
   actor: UserActor,
   { plusCaseId: id, endedOn }: { plusCaseId: string; endedOn: string | null },
 ): Promise<Retention> {
+  const closures = await deps.closures()
   return runUnit(deps, actor, actor.accountId, async (unit) => {
     const held = await lockPlusCase(unit.trx, actor.accountId, id)
     ensure(held, 'not_found')
@@ -43,8 +47,10 @@ export async function setEmploymentEnd(
     ensure(canChangePlusCase(actor, held), 'forbidden')
     ensure(hasForm(held), 'conflict')
     const before = await lockRetention(unit.trx, id)
-    if (endedOn === null) await takeBack(unit, before)
-    else await record(deps, unit, actor, { held, before, endedOn })
+    if (endedOn === null) {
+      await takeBack(unit, before)
+      await resumeCheck(deps, unit, held, closures)
+    } else await record(deps, unit, actor, { held, before, endedOn })
     // an employee who has left is not asked for anything else
     if (endedOn !== null) await takeBackOpenCorrection(unit, id)
     unit.record(endChanged(id, before, endedOn))
@@ -65,6 +71,13 @@ const endChanged = (plusCaseId: string, before: Kept, endedOn: string | null): A
 async function takeBack(unit: Unit, before: Kept): Promise<void> {
   ensure(before, 'conflict')
   await unit.trx.deleteFrom('form_retention').where('plus_case_id', '=', before.plus_case_id).execute()
+}
+
+/** The check of a form that waits begins after all, if what it lacked came while the employment counted as ended. */
+async function resumeCheck(deps: Deps, unit: Unit, held: Form, closures: readonly Closure[]): Promise<void> {
+  if (held.case_waits_for.length === 0 || held.verification_case_id !== null) return
+  const document = await readFormDocument(deps.config.keys.data, unit.trx, held.account_id, held.id)
+  if (document) await retryCheck(deps, unit, held, { document, closures })
 }
 
 /** Takes back the end of the employment of someone who was hired again, if it was recorded; the audit records it. */

@@ -19,7 +19,7 @@ type PurgeResult = 'purged' | 'no_form' | 'employed' | 'not_approved' | 'too_ear
 
 /** The job: purges a form for good if it is still approved and its day has passed; the database checks that itself. */
 export async function purgeForm(deps: Deps, { plusCaseId, accountId, approvalId }: Purge): Promise<PurgeResult> {
-  return inTransaction(deps.appDb, [accountId], async (trx) => {
+  return inTransaction(deps.appDb, accountId, async (trx) => {
     const form = await lockPlusCase(trx, accountId, plusCaseId)
     if (!form) return 'no_form'
     // a correction of Section 2 may have moved the day of hire since the approval

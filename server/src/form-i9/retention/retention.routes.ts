@@ -14,7 +14,7 @@ const retentionHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
 
   searchRetention: async ({ actor, body }) => {
     const today = todayIn(deps.clock.now(), actor.timeZone)
-    const { rows, total } = await inTransaction(deps.appDb, actor.accounts, (trx) =>
+    const { rows, total } = await inTransaction(deps.appDb, actor.reach, (trx) =>
       searchRetentionRows(trx, { ...body, accountId: actor.accountId, today }),
     )
     return { results: rows.map(present), paging: { totalCount: total } }

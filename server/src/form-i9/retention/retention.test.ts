@@ -46,7 +46,16 @@ async function mailsTo(recipient: string): Promise<boolean[]> {
 }
 /** How many rows of a form are left, by table. */
 async function leftOf(id: string) {
-  const tables = ['form_i9', 'form_entry', 'form_correction', 'plus_link', 'employee_session', 'document_copy'] as const
+  const tables = [
+    'form_i9',
+    'form_entry',
+    'form_correction',
+    'form_consent',
+    'section1_late_reason',
+    'plus_link',
+    'employee_session',
+    'document_copy',
+  ] as const
   const counts = tables.map(async (table) => {
     const found = await sql<{
       n: number
@@ -157,7 +166,9 @@ describe('the purge', () => {
     await helped(form, admin.accountId)
     await sql`insert into form_correction (plus_case_id, account_id, asked_at, asked_by_user_id, fields, version, taken_back_at)
       values (${form.id}, ${admin.accountId}, now(), ${admin.id}, array['ssn'], 1, now())`.execute(t.ownerDb)
-    expect((await leftOf(form.id))['form_correction']).toBe(1)
+    await sql`insert into section1_late_reason (id, plus_case_id, account_id, written_at, written_by_user_id, sealed_text, sealed_key_id)
+      values (gen_random_uuid(), ${form.id}, ${admin.accountId}, now(), ${admin.id}, '', 't1')`.execute(t.ownerDb)
+    expect(await leftOf(form.id)).toMatchObject({ form_correction: 1, section1_late_reason: 1 })
     await askForLink(form.employeeEmail)
     expect(await mailsTo(form.employeeEmail)).toContain(false)
     await approve(admin, [form.id])
@@ -166,6 +177,8 @@ describe('the purge', () => {
       form_i9: 0,
       form_entry: 0,
       form_correction: 0,
+      form_consent: 0,
+      section1_late_reason: 0,
       plus_link: 0,
       employee_session: 0,
       document_copy: 0,
@@ -206,7 +219,7 @@ describe('the purge', () => {
 
   /** What the database's own function answers to the application's role. */
   const ask = (id: string, approval: string | null, now: Date | null = t.clock.now(), reach = admin.accountId) =>
-    inTransaction(t.deps.appDb, [reach], async (trx) => {
+    inTransaction(t.deps.appDb, reach, async (trx) => {
       const found = await sql<{ result: string }>`select purge_form(${id}, ${approval}, ${now}, 'r') as result`.execute(
         trx,
       )
@@ -216,7 +229,7 @@ describe('the purge', () => {
   /** Approves against the rules, as a broken program would. */
   const forceApproval = async (id: string) => {
     const approval = { approval_id: NONE, approved_at: t.clock.now(), approved_by_user_id: admin.id }
-    await inTransaction(t.deps.appDb, [admin.accountId], (trx) =>
+    await inTransaction(t.deps.appDb, admin.accountId, (trx) =>
       trx.updateTable('form_retention').set(approval).where('plus_case_id', '=', id).execute(),
     )
   }
@@ -235,7 +248,7 @@ describe('the purge', () => {
     const young = await signed(admin, { hired: '2025-01-15' })
     await setEnd(admin, young.id, '2025-02-01')
     await forceApproval(young.id)
-    await inTransaction(t.deps.appDb, [admin.accountId], (trx) =>
+    await inTransaction(t.deps.appDb, admin.accountId, (trx) =>
       trx.updateTable('form_retention').set({ hired_on: '2000-01-01' }).where('plus_case_id', '=', young.id).execute(),
     )
     expect(await ask(young.id, NONE)).toBe('too_early')
@@ -252,7 +265,7 @@ describe('the purge', () => {
   test('has no other way: the application can neither delete a form nor mark one as purged', async () => {
     const form = await dueForm()
     const attempt = (statement: ReturnType<typeof sql>) =>
-      inTransaction(t.deps.appDb, [admin.accountId], (trx) => statement.execute(trx)).then(
+      inTransaction(t.deps.appDb, admin.accountId, (trx) => statement.execute(trx)).then(
         () => 'done',
         (error: { code: string }) => error.code,
       )

@@ -3,14 +3,18 @@ import type { CitizenshipCode, DocumentCategory } from '@hireproof/contract/case
 import { displayName } from '@hireproof/contract/format/display'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import type { Section2Context } from '@hireproof/contract/form-i9/validate-section2'
+import type { AccountName } from '@hireproof/contract/form-i9/name-reason'
 import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
-import { listCopies, type CopyRow } from '../copies/document-copy.ts'
+import { copiedWhole, listCopies } from '../copies/document-copy.ts'
+import { keepsOtherCopiesOf } from '../settings/keeps-copies.ts'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { readFormDocument, type FormDocument } from '../form-document.ts'
+import { presentLate } from '../late-section1.ts'
+import { otherNamesOf } from '../other-names.ts'
 import { lastSection2Of } from './last-section2.ts'
 import { canExamine, canSeeNumbers, canViewPlusCase, plusCasePermissions } from '../../plus-cases/plus-cases.policy.ts'
 import { findPlusCase, type PlusCaseView } from '../../plus-cases/plus-cases.queries.ts'
@@ -19,7 +23,6 @@ import { ensureFormOfSomeoneElse } from '../../plus-cases/user-addresses.ts'
 
 /** What is needed to complete or correct Section 2; the audit records that the signed values were shown in full. */
 export async function getSection2(deps: Deps, actor: UserActor, plusCaseId: string): Promise<Section2Setting> {
-  const closures = await deps.closures()
   return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     const row = await findPlusCase(trx, actor.accountId, plusCaseId, now)
     ensureMayExamine(actor, row)
@@ -29,9 +32,13 @@ export async function getSection2(deps: Deps, actor: UserActor, plusCaseId: stri
     const document = await readSignedForm(deps, trx, actor, row)
     if (can.correct) record({ action: 'form_i9.section2_opened', subjectType: 'plus_case', subjectId: plusCaseId })
     return {
-      ...contextOf(document, await listCopies(trx, plusCaseId), now),
+      ...(await contextOf(deps, trx, document, now)),
+      isShortJob: row.is_short_job,
       employee: employeeOf(document.section1.answers),
-      section2By: section2By(row.first_day_of_work, closures),
+      otherNames: otherNamesOf(document),
+      section1Late: presentLate(document),
+      signer: await accountNameOf(trx, actor.userId),
+      section2By: section2By(row),
       proposed: await proposedFor(deps, trx, actor, { document, row }),
     }
   })
@@ -63,30 +70,25 @@ export async function readSignedForm(deps: Deps, trx: Db, actor: UserActor, row:
 export const versionsOf = ({ entries }: FormDocument) =>
   entries.flatMap((entry) => (entry.kind === 'SECTION_2' ? [entry] : []))
 
-/** What the rules of Section 2 need from a form and from the copies that are kept. */
-export function contextOf(document: FormDocument, copies: readonly CopyRow[], now: Date) {
+/** What the rules of Section 2 need from a form and from the copies that are kept; the length of the job goes with it. */
+export async function contextOf(deps: Deps, trx: Db, document: FormDocument, now: Date) {
+  const copies = await listCopies(trx, document.plusCaseId)
   const { timeZone } = document.company
   const { date_of_birth: dateOfBirth = '', citizenship_status_code: status } = document.section1.answers
   return {
     dateOfBirth,
     status: status as CitizenshipCode,
     today: todayIn(now, timeZone),
+    environment: deps.config.environment,
     copied: copiedWhole(copies),
+    kept: [...new Set(copies.map(({ documentCode }) => documentCode))],
+    keepsOtherCopies: await keepsOtherCopiesOf(trx, document.accountId),
     versions: versionsOf(document).map(({ id, content, signed }) => ({
       id,
       content,
       signedOn: todayIn(signed.at, timeZone),
     })),
-  } satisfies Section2Context
-}
-
-/** The documents whose sides are all kept: all pages in one file, or front and back. */
-function copiedWhole(copies: readonly CopyRow[]): string[] {
-  const sides = Map.groupBy(copies, ({ documentCode }) => documentCode)
-  return [...sides].flatMap(([code, kept]) => {
-    const has = (side: CopyRow['side']) => kept.some((copy) => copy.side === side)
-    return has('pages') || (has('front') && has('back')) ? [code] : []
-  })
+  } satisfies Omit<Section2Context, 'isShortJob'>
 }
 
 function employeeOf(answers: EmployeeAnswers): Section2Setting['employee'] {
@@ -109,6 +111,13 @@ function employeeOf(answers: EmployeeAnswers): Section2Setting['employee'] {
   }
 }
 
+/** The name of the user who signs, as in the user account. */
+export async function accountNameOf(trx: Db, userId: string): Promise<AccountName> {
+  const user = trx.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', userId)
+  const { first_name: firstName, last_name: lastName } = await user.executeTakeFirstOrThrow()
+  return { firstName, lastName }
+}
+
 /** What the form starts with: the first day of work, the examiner and the business; nothing about the documents. */
 async function proposedFor(
   deps: Deps,
@@ -116,13 +125,15 @@ async function proposedFor(
   { userId, accountId }: UserActor,
   { document, row }: { document: FormDocument; row: PlusCaseView },
 ): Promise<Section2Setting['proposed']> {
-  const user = trx.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', userId)
-  const { first_name, last_name } = await user.executeTakeFirstOrThrow()
+  const { firstName, lastName } = await accountNameOf(trx, userId)
+  const user = trx.selectFrom('app_user').select('title').where('id', '=', userId)
+  const { title } = await user.executeTakeFirstOrThrow()
   const last = await lastSection2Of(deps.config.keys.data, trx, accountId)
   return {
     firstDayOfEmployment: row.first_day_of_work,
-    examinerFirstName: first_name,
-    examinerLastName: last_name,
+    examinerFirstName: firstName,
+    examinerLastName: lastName,
+    examinerTitle: title ?? '',
     businessName: document.company.name,
     businessAddress: last?.businessAddress ?? '',
   }

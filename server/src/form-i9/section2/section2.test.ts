@@ -28,6 +28,11 @@ const license = {
   expirationDate: '2030-01-01',
   isReceipt: false,
 }
+const resident = {
+  ...{ citizenship_status_code: 'LAWFUL_PERMANENT_RESIDENT', alien_number: 'A123456789' },
+  ...{ document_a_type_code: 'FORM_I551', i551_number: 'AAA1234567890', expiration_date: '2030-01-01' },
+  ...{ document_sub_type_code: '', us_passport_number: '' },
+}
 const card = {
   ...{ code: 'SOCIAL_SECURITY_CARD', title: 'Social Security card', issuingAuthority: 'SSA' },
   ...{ number: '900-12-3456', expirationDate: '', isReceipt: false },
@@ -63,12 +68,11 @@ describe('completing Section 2', () => {
       body: {
         status: 'COMPLETED',
         section2SignedAt: '2026-11-20T15:00:00.000Z',
-        nextStep: 'nothing',
+        nextStep: 'copies',
         can: { examine: false, correct: true },
       },
     })
-    expect(await idsIn(admin, 'open')).not.toContain(id)
-    expect(await idsIn(admin, 'completed')).toContain(id)
+    expect(await idsIn(admin, 'signed')).not.toContain(id)
     const { body } = await viewOf(admin, id)
     expect(body.section2).toMatchObject([
       {
@@ -143,10 +147,13 @@ describe('completing Section 2', () => {
     }
     const id = await signedForm(admin, worker)
     const passport = { ...license, code: 'FOREIGN_PASSPORT', title: 'Passport', issuingAuthority: 'Chile' }
-    const i94 = { ...license, code: 'FORM_I94', title: 'Form I-94', issuingAuthority: 'CBP', expirationDate: '' }
+    const i94 = {
+      ...{ code: 'FORM_I94', title: 'Form I-94', issuingAuthority: 'CBP', number: '12345678901' },
+      ...{ expirationDate: '', isReceipt: false },
+    }
     const alone = await examine(admin, id, { section2: passportSection2({ listA: [passport] }) })
     expect(alone).toMatchObject({ status: 400, body: { issues: [{ path: 'listA.1.code' }] } })
-    const paper = { ...i94, code: 'FORM_DS2019', title: 'Form DS-2019' }
+    const paper = { ...i94, code: 'FORM_DS2019', title: 'Form DS-2019', number: 'N1234567890' }
     const all = passportSection2({ listA: [passport, i94, paper] })
     expect((await examine(admin, id, { section2: all })).status).toBe(200)
   })
@@ -155,7 +162,7 @@ describe('completing Section 2', () => {
     const id = await signedForm(admin)
     const front = { ...{ plusCaseId: id, accountId: admin.accountId, documentCode: 'US_PASSPORT', byUserId: null } }
     const keep = (side: 'front' | 'back') =>
-      inTransaction(t.deps.appDb, [admin.accountId], (trx) => {
+      inTransaction(t.deps.appDb, admin.accountId, (trx) => {
         const copy = { ...front, side, mediaType: 'image/png', bytes: Buffer.from(side) } as const
         return insertCopy(t.deps.config.keys.data, { trx, now: t.clock.now() }, copy)
       })
@@ -207,7 +214,7 @@ describe('what the employer sees of the form', () => {
     const { body } = await viewOf(admin, id)
     expect(body.section1).toMatchObject({
       answers: { last_name: 'Rivera', ssn: '***-**-4321', us_passport_number: '*****5678' },
-      signed: { name: 'Jordan Rivera', by: null, language: 'es' },
+      signed: { name: 'Jordan Rivera', by: null, language: 'en', helpLanguage: 'es' },
     })
     expect(JSON.stringify(body)).not.toMatch(/900-77|C1234/)
   })
@@ -309,9 +316,9 @@ describe('a receipt', () => {
       listC: [card],
     })
 
-  test('asks for the document within 90 days of its Section 2, until a correction enters it', async () => {
+  test('[FORM-05] asks for the document within 90 days of the first day of employment, until a correction enters it', async () => {
     const id = await signedForm(admin)
-    const next = { nextStep: 'replace_receipt', nextStepBy: '2027-02-18' }
+    const next = { nextStep: 'replace_receipt', nextStepBy: '2027-02-21' }
     expect(await examine(admin, id, { section2: lists(true, 'R1') })).toMatchObject({ status: 200, body: next })
     expect(await idsIn(admin, 'open')).toContain(id)
     // another correction neither shortens nor extends the 90 days
@@ -319,9 +326,41 @@ describe('a receipt', () => {
     const again = { ...admin, session: await t.given.session({ userId: admin.id }) }
     const other = { ...lists(true, 'R1'), examinerTitle: 'Manager' }
     expect(await correct(again, id, { section2: other })).toMatchObject({ body: next })
+    // a corrected first day moves them
+    const moved = { ...other, firstDayOfEmployment: '2026-11-19' }
+    expect(await correct(again, id, { section2: moved })).toMatchObject({ body: { nextStepBy: '2027-02-17' } })
     const done = await correct(again, id, { section2: lists(false, 'D7'), reason: 'The license has come.' })
     expect(done).toMatchObject({ body: { nextStep: 'nothing', nextStepBy: null } })
     expect(await idsIn(again, 'open')).not.toContain(id)
     t.clock.advance({ minutes: -10 * 24 * 60 })
+  })
+  test('[FORM-05] of a form that was signed before keeps its due day when another field is corrected', async () => {
+    const id = await signedForm(admin)
+    await examine(admin, id, { section2: lists(true, 'R2') })
+    await t.ownerDb.updateTable('plus_case').set({ receipt_due: '2027-02-18' }).where('id', '=', id).execute()
+    const other = { ...lists(true, 'R2'), examinerTitle: 'Manager' }
+    expect(await correct(admin, id, { section2: other })).toMatchObject({ body: { nextStepBy: '2027-02-18' } })
+  })
+
+  test('[FORM-05][FORM-06] is not taken for a job of less than three business days, which makes Section 2 due on its first day', async () => {
+    const id = await signedForm(admin, {}, { isShortJob: true })
+    const { body } = await settingOf(admin, id)
+    expect(body).toMatchObject({ section2By: '2026-11-23', isShortJob: true })
+    expect(await examine(admin, id, { section2: lists(true, 'R3') })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'listB.0.isReceipt', code: 'receipt_not_allowed' }] },
+    })
+    expect((await examine(admin, id, { section2: lists(false, 'D8') })).status).toBe(200)
+  })
+
+  test('[FORM-05] that is a stamp without a date asks for its issue, and is due a year later', async () => {
+    const id = await signedForm(admin, resident)
+    const stamp = { ...license, code: 'FORM_I94_I551_STAMP', number: 'A012345678', isReceipt: true, expirationDate: '' }
+    expect(await examine(admin, id, { section2: passportSection2({ listA: [stamp] }) })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'listA.0.issuedOn', code: 'required' }] },
+    })
+    const section2 = passportSection2({ listA: [{ ...stamp, issuedOn: '2026-10-05' }] })
+    expect(await examine(admin, id, { section2 })).toMatchObject({ status: 200, body: { nextStepBy: '2027-10-05' } })
   })
 })

@@ -1,28 +1,37 @@
+import { canReplace } from '@hireproof/contract/cases/close-case'
 import type { Section2 } from '@hireproof/contract/form-i9/form-entries'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
-import { reverifyBy } from '@hireproof/contract/form-i9/reverification'
+import { section2Difference } from '@hireproof/contract/form-i9/name-reason'
 import { SECTION2_ATTESTATION_VERSION } from '@hireproof/contract/form-i9/section2-attestation'
 import { section2Changes } from '@hireproof/contract/form-i9/section2-changes'
-import { receiptDue } from '@hireproof/contract/form-i9/section2-receipts'
+import { areReceiptsKept, receiptDue } from '@hireproof/contract/form-i9/section2-receipts'
+import { missingCopies } from '@hireproof/contract/form-i9/required-copies'
 import { validateSection2 } from '@hireproof/contract/form-i9/validate-section2'
-import { listCopies } from '../copies/document-copy.ts'
+import { forgetLookUps } from '../../cases/look-up-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { conflict, ensure, problem, refused } from '../../platform/problem.ts'
 import type { Unit } from '../../platform/unit.ts'
 import { changePlusCase } from '../../plus-cases/change-plus-case.ts'
-import { ensureAttested } from '../examiner-signature.ts'
+import { ensureSignerName, markOfName } from '../ensure-signer-name.ts'
+import { ensureAttested, ensureReason } from '../examiner-signature.ts'
+import { continueCheck } from '../continue-check.ts'
 import { insertFormEntry } from '../form-entry.ts'
 import { canSeeNumbers } from '../../plus-cases/plus-cases.policy.ts'
-import { authorizationOf, saveReverification } from '../supplement-b/reverification.ts'
-import { contextOf, ensureMayExamine, readSignedForm, versionsOf } from './section2-context.ts'
+import { renewAsExamined } from '../renew-case.ts'
+import { endOf, saveReverification } from '../supplement-b/reverification.ts'
+import { comparedNumbers, differencesOf, findCaseOf, limitComparing } from './compare-section2.ts'
+import { ensureExplained, renewalOf } from './explained.ts'
+import { accountNameOf, contextOf, ensureMayExamine, readSignedForm, versionsOf } from './section2-context.ts'
 
 type Signature = {
   plusCaseId: string
   section2: Section2
   typedName: string
+  nameReason?: string | undefined
   attestationAccepted: boolean
   attestationVersion: number
+  renewsCase?: boolean | undefined
 }
 type Correction = Signature & { replacesId: string; reason: string }
 
@@ -38,7 +47,14 @@ export const signSection2 = (deps: Deps, actor: UserActor, input: Signature): Pr
       const { isAlternativeProcedure } = section2
       const change = {
         before: { status: 'SUBMITTED' },
-        after: { status: 'COMPLETED', ...mark, attestationVersion, isAlternativeProcedure },
+        after: {
+          status: 'COMPLETED',
+          ...mark,
+          attestationVersion,
+          isAlternativeProcedure,
+          ...explainedIn(section2),
+          ...markOf(entry),
+        },
       }
       unit.record({
         action: 'form_i9.section2_signed',
@@ -64,7 +80,7 @@ export const correctSection2 = (deps: Deps, actor: UserActor, input: Correction)
       if (fields.length === 0) throw refused('section2', 'nothing_changed', 'Correct a field before you sign.')
       const replaces = { id: replacesId, reason }
       const mark = await insertFormEntry(deps.config.keys.data, unit, { ...entry, replaces })
-      const after = { ...mark, replacesId, fields, attestationVersion }
+      const after = { ...mark, replacesId, fields, attestationVersion, ...explainedIn(section2), ...markOf(entry) }
       unit.record({
         action: 'form_i9.section2_corrected',
         subjectType: 'plus_case',
@@ -77,6 +93,7 @@ export const correctSection2 = (deps: Deps, actor: UserActor, input: Correction)
 
 type Version = ReturnType<typeof versionsOf>[number]
 type NewEntry = Parameters<typeof insertFormEntry<'SECTION_2'>>[2]
+const markOf = ({ signature }: NewEntry) => markOfName(signature.nameReason)
 type Changed = { status?: 'COMPLETED'; section2_signed_at?: Date }
 type Step = {
   /** Refuses if the current version is not the one that the signer has seen, or may see. */
@@ -84,35 +101,59 @@ type Step = {
   change: (unit: Unit, entry: NewEntry, present: Version | undefined) => Promise<Changed>
 }
 
-function changeSection2(
+async function changeSection2(
   deps: Deps,
   actor: UserActor,
   input: Signature & Partial<Correction>,
   { ensureCurrent, change }: Step,
 ): Promise<PlusCase> {
   const { plusCaseId, section2, typedName, attestationVersion } = input
+  await limitComparing(deps, actor, input)
   const { accountId, userId, ip } = actor
-  return changePlusCase(deps, actor, { id: plusCaseId, permit: ensureMayExamine }, async (unit, locked) => {
+  const about = { id: plusCaseId, permit: ensureMayExamine, holdsCase: true }
+  return changePlusCase(deps, actor, about, async (unit, locked, closures) => {
     ensure(locked.status === 'SUBMITTED' || locked.status === 'COMPLETED', 'conflict')
     const document = await readSignedForm(deps, unit.trx, actor, locked)
     const present = versionsOf(document).at(-1)
     ensureCurrent(present, locked)
     ensureSignature(input)
-    const context = contextOf(document, await listCopies(unit.trx, plusCaseId), unit.now)
+    const known = await contextOf(deps, unit.trx, document, unit.now)
+    const context = { ...known, isShortJob: locked.is_short_job }
     const issues = validateSection2(section2, context)
     if (issues.length > 0) throw problem('bad_request', { issues })
-    const signature = { name: typedName, ip, language: 'en', userId, attestationVersion } as const
+    const made = await findCaseOf(unit.trx, locked)
+    const differences = differencesOf(deps, section2, document, made)
+    ensureExplained(differences, input, present?.content)
+    const corrected = input.replacesId === undefined ? undefined : present?.content
+    const account = await accountNameOf(unit.trx, userId)
+    const differs = section2Difference(typedName, section2, { account, corrected }) !== undefined
+    const nameReason = ensureSignerName({ ...input, differs })
+    const signature = { name: typedName, nameReason, ip, language: 'en', userId, attestationVersion } as const
     const place = { plusCaseId, accountId, kind: 'SECTION_2' } as const
     const changed = await change(unit, { ...place, content: section2, signature }, present)
-    const day = reverifyBy(authorizationOf(document, section2))
-    await saveReverification(unit, { plusCaseId, accountId, reverifyBy: day })
-    return { ...changed, receipt_due: receiptDue(section2, context) }
+    await saveReverification(unit, { plusCaseId, accountId, reverifyBy: await endOf(unit.trx, document, section2) })
+    await continueCheck(deps, unit, locked, { document, section2, closures })
+    await forgetLookUps(deps, unit.trx, actor, comparedNumbers(section2))
+    const renewal = renewalOf(differences, input, locked)
+    const renewsNow = renewal === 'wanted' && made !== undefined && canReplace(made.case_status)
+    if (renewsNow) await renewAsExamined(deps, unit, locked, { document, section2, closures })
+    // the due day of a receipt that is not corrected stays as it was when it was signed
+    const isKept = present !== undefined && areReceiptsKept(present.content, section2)
+    return {
+      ...changed,
+      receipt_due: isKept ? locked.receipt_due : receiptDue(section2),
+      case_differs: renewal !== 'none' && !renewsNow,
+      missing_copies: missingCopies(section2, { ...context, missing: locked.missing_copies }),
+    }
   })
 }
 
+/** What the event of a signature records of its explanations: only what they are about. */
+const explainedIn = ({ explanations }: Section2) =>
+  explanations ? { explained: explanations.map(({ difference }) => difference) } : {}
+
 /** A signature is made of an acknowledged attestation, in its present words, and a typed name; a correction of a reason too. */
 function ensureSignature({ reason, ...signature }: Signature & Partial<Correction>) {
-  if (reason?.trim() === '') throw refused('reason', 'required', 'Enter why you are correcting Section 2.')
-  if (reason !== undefined && !/^[^\p{Cs}]*$/u.test(reason)) throw refused('reason', 'format', 'Write plain text.')
+  if (reason !== undefined) ensureReason(reason, 'Section 2')
   ensureAttested(signature, SECTION2_ATTESTATION_VERSION)
 }

@@ -190,12 +190,11 @@ test('above the number that one address gets in a day wait for another day, and 
     accountId: null,
     purpose: 'reminder',
   } as const
-  await inTransaction(limited.deps.identityDb, [], (trx) =>
+  await inTransaction(limited.deps.identityDb, null, (trx) =>
     insertMails(
       trx,
       limited.deps,
       Array.from({ length: 24 }, () => told),
-      limited.clock.now(),
     ),
   )
   const reminded = async () => (await Promise.all(ids.map(remindersOf))).flat()

@@ -16,25 +16,26 @@ import { lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
  * after missed days only the nearest. Nothing is sent about people who have left, and nothing for closed companies.
  */
 export async function remindOfReverification(deps: Deps): Promise<void> {
-  const open = deps.identityDb.selectFrom('account').select(['id', 'time_zone']).where('status', '<>', 'CLOSED')
-  const zones = Map.groupBy(await open.execute(), ({ time_zone }) => time_zone)
-  for (const [zone, accounts] of zones) {
+  const zones = await deps.identityDb.selectFrom('account').select('time_zone').distinct().execute()
+  for (const { time_zone: zone } of zones) {
     const today = todayIn(deps.clock.now(), zone)
-    const ids = accounts.map(({ id }) => id)
-    const waiting = await inTransaction(deps.appDb, ids, (trx) => listWaiting(trx, today))
+    const waiting = await inTransaction(deps.appDb, 'all', (trx) => listWaiting(trx, zone, today))
     for (const form of waiting) await unlessTooManyEmails(() => remind(deps, form, today))
   }
 }
 
 type Waiting = { plus_case_id: string; account_id: number }
 
-/** The forms that have a reminder due on a day, without people who are no longer employed. */
-const listWaiting = (trx: Db, today: IsoDate): Promise<Waiting[]> =>
+/** The forms of open companies in a zone that have a reminder due on a day, without people who are no longer employed. */
+const listWaiting = (trx: Db, zone: string, today: IsoDate): Promise<Waiting[]> =>
   trx
     .selectFrom('form_reverification')
+    .innerJoin('account', 'account.id', 'form_reverification.account_id')
     .leftJoin('form_retention', 'form_retention.plus_case_id', 'form_reverification.plus_case_id')
     .select(['form_reverification.plus_case_id', 'form_reverification.account_id'])
     .where('form_retention.plus_case_id', 'is', null)
+    .where('account.status', '<>', 'CLOSED')
+    .where('time_zone', '=', zone)
     .where((eb) =>
       eb.or(
         reminderDays.map((days) =>

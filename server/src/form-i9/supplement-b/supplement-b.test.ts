@@ -66,14 +66,34 @@ describe('signing Supplement B', () => {
     expect(body).toEqual({
       employeeName: 'Jordan Rivera',
       today: '2026-11-20',
+      environment: 'test',
       reverifyBy: '2027-06-30',
+      receiptFrom: '2027-06-30',
+      isShortJob: false,
       neverReverified: null,
       rehireAfter: '2026-11-23',
       rehireUntil: '2029-11-20',
       copied: [],
+      signer: { firstName: 'Ana', lastName: 'Lopez' },
       latestId: null,
+      replaces: null,
       proposed: { employerName: 'Ana Lopez' },
     })
+  })
+
+  test('[FORM-05] takes a receipt until 90 days after the authorization ends, and keeps that day', async () => {
+    const id = await workersForm(admin)
+    const receipt = cardAgain({ isReceipt: true, expirationDate: '' })
+    const signed = await supplement(admin, id, { document: receipt })
+    expect(signed).toMatchObject({ status: 200, body: { reverifyBy: '2027-09-28' } })
+    // a block that was signed before the day counted from the authorization
+    const kept = t.ownerDb.updateTable('form_reverification').set({ reverify_by: '2027-02-18' })
+    await kept.where('plus_case_id', '=', id).execute()
+    expect((await askSupplement(admin, id)).body.reverifyBy).toBe('2027-02-18')
+    const corrected = await correct(admin, id, {
+      section2: { ...passportSection2({ listA: [employmentCard()] }), examinerTitle: 'Manager' },
+    })
+    expect(corrected).toMatchObject({ status: 200, body: { reverifyBy: '2027-02-18' } })
   })
 
   test('[T46] keeps a document at the time of the server, sealed, on the present edition, and in the audit without its values', async () => {
@@ -240,13 +260,13 @@ describe('a rehire', () => {
 describe('the end of an authorization', () => {
   test('is the next step from 120 days before on the calendar of the company, until a document proves it again', async () => {
     const id = await workersForm(admin, { until: '2027-03-21' })
-    expect(await get(admin, id)).toMatchObject({ nextStep: 'nothing', reverifyBy: '2027-03-21' })
-    expect(await idsIn(admin, 'open')).not.toContain(id)
+    expect(await get(admin, id)).toMatchObject({ nextStep: 'copies', reverifyBy: '2027-03-21' })
+    expect(await idsIn(admin, 'reverify')).not.toContain(id)
     await later(1, async (again) => {
       expect(await get(again, id)).toMatchObject({ nextStep: 'reverify', nextStepBy: '2027-03-21' })
       expect(await idsIn(again, 'open')).toContain(id)
       await supplement(again, id, { document: cardAgain() })
-      expect(await get(again, id)).toMatchObject({ nextStep: 'nothing', reverifyBy: '2029-06-30' })
+      expect(await get(again, id)).toMatchObject({ nextStep: 'copies', reverifyBy: '2029-06-30' })
       expect(await idsIn(again, 'reverify')).not.toContain(id)
     })
   })
@@ -267,7 +287,7 @@ describe('the end of an authorization', () => {
     const listA = [employmentCard({ expirationDate: '2027-01-31' })]
     await correct(admin, id, { section2: passportSection2({ listA }) })
     expect(await get(admin, id)).toMatchObject({ reverifyBy: '2027-01-31', nextStep: 'reverify' })
-    expect(await get(admin, await passportForm(admin))).toMatchObject({ reverifyBy: null, nextStep: 'nothing' })
+    expect(await get(admin, await passportForm(admin))).toMatchObject({ reverifyBy: null, nextStep: 'copies' })
   })
 
   test('is not shown once the employment has ended', async () => {

@@ -27,7 +27,7 @@ const es: typeof en = {
   shared:
     'Su sesión allí sigue abierta, también después de salir del formulario. En un dispositivo que usan otras personas, ciérrela allí también.',
   submit: 'Iniciar sesión con una cuenta',
-  unavailable: 'No se puede conectar con el servicio de inicio de sesión. El código de su correo sigue sirviendo.',
+  unavailable: 'No se puede conectar con el servicio de inicio de sesión. El código de su correo todavía funciona.',
 }
 
 /** The texts of the second way to open a form, with the host of the service in parentheses if it is a name. */

@@ -36,19 +36,19 @@ const en = {
 const es: typeof en = {
   cancelled: {
     title: 'Usted detuvo el inicio de sesión',
-    text: 'Nada ha cambiado y su enlace sigue sirviendo. Abra de nuevo el enlace de su correo. Allí puede escribir el código o, si quiere, iniciar sesión.',
+    text: 'Nada ha cambiado y su enlace todavía funciona. Abra de nuevo el enlace de su correo. Allí puede escribir el código o, si quiere, iniciar sesión.',
   },
   wrong_account: {
     title: 'Esta cuenta tiene otra dirección de correo electrónico',
-    text: 'La dirección a la que su empleador envió la invitación no está entre las confirmadas de la cuenta que usó. Abra de nuevo el enlace de su correo. Allí puede escribir el código o usar otra cuenta. Después de seis intentos fallidos el enlace deja de servir y puede pedir otro aquí.',
+    text: 'La dirección a la que su empleador envió la invitación no está entre las confirmadas de la cuenta que usó. Abra de nuevo el enlace de su correo. Allí puede escribir el código o usar otra cuenta. Después de seis intentos fallidos el enlace deja de funcionar y puede pedir otro aquí.',
   },
   code_refused: {
     title: 'Este enlace ya no se puede usar',
-    text: 'Se usó, se reemplazó o se canceló mientras usted iniciaba sesión, tiene más de 14 días o hubo demasiados intentos fallidos. Pida otro enlace.',
+    text: 'Se usó, se reemplazó o se canceló mientras usted iniciaba sesión, venció, o hubo demasiados intentos fallidos. Pida otro enlace.',
   },
   provider_refused: {
     title: 'El servicio de inicio de sesión no le permitió entrar',
-    text: 'Su enlace sigue sirviendo. Abra de nuevo el enlace de su correo. Allí puede escribir el código o intentar iniciar sesión una vez más.',
+    text: 'Su enlace todavía funciona. Abra de nuevo el enlace de su correo. Allí puede escribir el código o intentar iniciar sesión una vez más.',
   },
   invalid_state: {
     title: 'No se pudo completar el inicio de sesión',
@@ -56,7 +56,7 @@ const es: typeof en = {
   },
   unavailable: {
     title: 'No se puede conectar con el servicio de inicio de sesión',
-    text: 'Su enlace sigue sirviendo. Abra de nuevo el enlace de su correo y escriba el código que le enviamos.',
+    text: 'Su enlace todavía funciona. Abra de nuevo el enlace de su correo y escriba el código que le enviamos.',
   },
   other: {
     title: 'Algo salió mal durante el inicio de sesión',

@@ -31,6 +31,8 @@ export function AnswerLists({ values, hire, hidden = [], hrefOf }: Props) {
       ? country?.countryOptions(say.language).find(({ value }) => value === values.country_code)?.label
       : answerText(field, values, say)
   const answersOn = (step: QuestionStep) =>
+    step === 'documents' && listsOf(values).length === 0 ? [undecided(values, say)] : ofPage(step)
+  const ofPage = (step: QuestionStep) =>
     asked
       .filter((field) => stepOfField(field, values, hire) === step)
       .map((field) => ({
@@ -48,6 +50,12 @@ export function AnswerLists({ values, hire, hidden = [], hrefOf }: Props) {
     </Section>
   ))
 }
+
+/** What a person who names no documents said instead. */
+const undecided = ({ document_choice: choice }: Values, { form }: FormSay) => ({
+  term: form.choice.label,
+  value: choice === 'receipt' ? form.choice.receipt : form.choice.later,
+})
 
 /** The people who helped, each with name and address. */
 function preparerAnswers(values: Values, { form, preparers: words }: FormSay) {

@@ -1,3 +1,5 @@
+import { dueState } from '@hireproof/contract/calendar/due'
+import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { type EmployeeForm, type EmployeeResult, isFinalResult } from '@hireproof/contract/employee/employee-form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useCallback, useState } from 'react'
@@ -5,10 +7,13 @@ import { announce } from '../../lib/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'
 import type { Tone } from '../../ui/layout/StatusTag.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { useAddress } from '../address.ts'
+import { noticePages } from '../case-notice/notice-address.ts'
 import { formQuery } from '../queries.ts'
 import { useFormSay } from './form-language.ts'
 
-type Props = { result: NonNullable<EmployeeForm['result']> }
+type Props = { result: NonNullable<EmployeeForm['result']>; today: IsoDate }
 
 const tones: Readonly<Record<EmployeeResult, Tone>> = {
   checking: 'info',
@@ -23,8 +28,9 @@ const tones: Readonly<Record<EmployeeResult, Tone>> = {
 }
 
 /** The current result of the check, its meaning and what to do. Checks for updates for a while. */
-export function CheckResult({ result: { code, caseNumber, agencies, actBy } }: Props) {
+export function CheckResult({ result: { code, caseNumber, agencies, actBy }, today }: Props) {
   const { results, day } = useFormSay()
+  const { hrefOf } = useAddress()
   const { title, meaning, next } = results.codes[code]
   const polling = useResultPolling(code)
   const look = useQuery({
@@ -38,23 +44,32 @@ export function CheckResult({ result: { code, caseNumber, agencies, actBy } }: P
     announce(results.changed(title))
   }, [code, results, title])
   const isFinal = isFinalResult(code)
+  const canLook = !isFinal && polling.hasStopped
+  const toNotice = (code === 'mismatch' || code === 'referred') && (
+    <ButtonLink href={hrefOf(noticePages.start)}>{results.notice[code]}</ButtonLink>
+  )
   return (
     <ResultPanel
       tone={tones[code]}
       status={isFinal ? results.status : results.notFinal}
       title={title}
       actions={
-        !isFinal &&
-        polling.hasStopped && (
-          <Button
-            isBusy={look.isFetching}
-            onClick={() => {
-              polling.restart()
-              void look.refetch()
-            }}
-          >
-            {results.lookNow}
-          </Button>
+        (toNotice || canLook) && (
+          <>
+            {toNotice}
+            {canLook && (
+              <Button
+                variant={toNotice ? 'outline' : undefined}
+                isBusy={look.isFetching}
+                onClick={() => {
+                  polling.restart()
+                  void look.refetch()
+                }}
+              >
+                {results.lookNow}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -65,7 +80,7 @@ export function CheckResult({ result: { code, caseNumber, agencies, actBy } }: P
       {agencies.length > 0 && (
         <p>{results.mismatchWith(agencies.map((agency) => results.agencies[agency] ?? agency).join(', '))}</p>
       )}
-      {actBy && <p>{results.actBy(day(actBy))}</p>}
+      {actBy && <p>{results.actBy(day(actBy), dueState(actBy, today))}</p>}
       {!isFinal && <p>{results.rights}</p>}
       {!isFinal && <p>{polling.hasStopped ? results.stopped : results.looking}</p>}
       <p>

@@ -1,3 +1,4 @@
+import { dueState } from '@hireproof/contract/calendar/due'
 import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import { leaveForm } from '@hireproof/contract/employee/employee.endpoints'
 import { useState } from 'react'
@@ -10,7 +11,9 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { useAddress } from '../address.ts'
+import { ConsentGate } from '../consent/ConsentGate.tsx'
 import { portalPart } from '../LoadedCall.tsx'
+import { NoticeLink } from '../notices/NoticeLinks.tsx'
 import { useEnvironment } from '../queries.ts'
 import { CorrectionNotice } from './StepHeading.tsx'
 import { type FormFlow, type Problem, formRules } from './form-flow.ts'
@@ -35,6 +38,7 @@ function WelcomePage({ flow: { form, section1 } }: WelcomePageProps) {
   const { hrefOf } = useAddress()
   const hasBegun = Object.keys(form.answers).length > 0
   const { welcome } = words
+  const due = dueState(form.section1By, form.today)
   return (
     <Stack>
       <PageHeading title={welcome.title} lead={welcome.invited(form.companyName, form.invitedBy)} />
@@ -42,9 +46,10 @@ function WelcomePage({ flow: { form, section1 } }: WelcomePageProps) {
       <DefinitionList
         items={[
           { term: welcome.start, value: day(form.firstDayOfWork) },
-          form.today > form.section1By
-            ? { term: welcome.wasDue, value: welcome.late(day(form.section1By)) }
-            : { term: welcome.by, value: day(form.section1By) },
+          {
+            term: due === 'past' ? welcome.wasDue : welcome.by,
+            value: welcome.due[due](day(form.section1By)),
+          },
         ]}
       />
       <Section heading={welcome.needHeading}>
@@ -55,7 +60,7 @@ function WelcomePage({ flow: { form, section1 } }: WelcomePageProps) {
       </Section>
       <p>{texts.unofficial}</p>
       <div>
-        <ButtonLink size="big" href={hrefOf(hasBegun ? firstOpenStep(section1.values, section1.hire) : 'name')}>
+        <ButtonLink size="big" href={hrefOf(hasBegun ? firstOpenStep(section1.values) : 'name')}>
           {hasBegun ? welcome.goOn : welcome.begin}
         </ButtonLink>
       </div>
@@ -75,8 +80,9 @@ type Props = { form: EmployeeForm; onLeft: () => void }
 
 /** The open form: to complete and sign, then with its result; a correction begins once its numbers are no longer hidden. */
 export function FormPages({ form, onLeft }: Props) {
-  // once everything is shown, it is a new page, whose heading takes the focus
-  if (form.status === 'SUBMITTED') return <SignedPage key={form.hidden.length} form={form} onLeft={onLeft} />
+  // once everything is shown, or the number is added, it is a new page, whose heading takes the focus
+  const shown = `${form.hidden.length} ${form.numberAdded?.at}`
+  if (form.status === 'SUBMITTED') return <SignedPage key={shown} form={form} onLeft={onLeft} />
   return form.hidden.length > 0 ? <HiddenCorrection form={form} /> : <OpenForm form={form} onLeft={onLeft} />
 }
 
@@ -103,10 +109,10 @@ function OpenForm({ form, onLeft }: OpenFormProps) {
   const [refused, setRefused] = useState<(Problem & { value: string })[]>([])
   const { isAway, stay } = usePresence(section1.save)
 
+  // until the environment is known, check by the most lenient one; the server has the last word
+  const context = { ...hire, environment: environment ?? 'local' }
   const findProblems = () => {
-    // until the environment is known, check by the most lenient one; the server has the last word
-    const found: Problem[] =
-      formRules.loaded()?.problemsOf(values, { ...hire, environment: environment ?? 'local' }) ?? []
+    const found: Problem[] = formRules.loaded()?.problemsOf(values, context) ?? []
     const told = refused.filter(({ field, value }) => values[field] === value)
     return [...found, ...told.filter(({ field }) => !found.some((other) => other.field === field))]
   }
@@ -114,6 +120,7 @@ function OpenForm({ form, onLeft }: OpenFormProps) {
     form,
     section1,
     findProblems,
+    findWaits: () => formRules.loaded()?.waitsOf(values, context) ?? [],
     // a person who changes one answer of a completed form wants to see all of them again
     nextOf: (step) => (hasReviewed ? 'review' : stepAfter(step)),
     onLeave: async () => {
@@ -131,23 +138,26 @@ function OpenForm({ form, onLeft }: OpenFormProps) {
           <Button onClick={() => void stay().catch(() => undefined)}>{texts.still.stay}</Button>
         </Alert>
       )}
-      <Page step={stepOfAddress(page)} flow={flow} />
+      <ConsentGate flow={flow}>
+        <Page step={stepOfAddress(page)} flow={flow} />
+      </ConsentGate>
     </Stack>
   )
 }
 
 function Page({ step, flow }: { step: StepId | undefined; flow: FormFlow }) {
-  const { values, hire } = flow.section1
+  const { values } = flow.section1
   const { correction } = flow.form
   if (step === undefined) {
     return correction ? <CorrectionWelcome flow={flow} correction={correction} /> : <WelcomePage flow={flow} />
   }
   // a person who opens the signature page by its address may have missing answers
-  if (step === 'sign' && firstOpenStep(values, hire) === 'review') return <SignPage flow={flow} />
+  if (step === 'sign' && firstOpenStep(values) === 'review') return <SignPage flow={flow} />
   if (step === 'review' || step === 'sign') return <ReviewPage flow={flow} />
   const Questions = questionPages[step]
   return (
     <QuestionPage key={step} step={step} flow={flow}>
+      {step === 'documents' && <NoticeLink id="lists" />}
       <Questions />
     </QuestionPage>
   )

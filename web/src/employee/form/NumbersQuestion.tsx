@@ -1,3 +1,4 @@
+import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
 import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import { proveSsn } from '@hireproof/contract/employee/employee.endpoints'
 import { listOwnCopies } from '@hireproof/contract/form-i9/copies.endpoints'
@@ -8,6 +9,7 @@ import { call } from '../../lib/api.ts'
 import { queryClient, refresh } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -18,10 +20,14 @@ import { useFormSay } from './form-language.ts'
 
 type Props = { form: EmployeeForm }
 
-/** Asks a person who comes back to a signed form for digits that the mailbox does not tell, and then shows the whole form. */
+/**
+ * Asks a person who comes back to a signed form for something that the mailbox does not tell, and then shows the whole
+ * form: the last digits of the Social Security number, or the date of birth on a form without that number.
+ */
 export function NumbersQuestion({ form }: Props) {
-  const { results, texts } = useFormSay()
+  const { results, texts, fields } = useFormSay()
   const { numbers } = results
+  const isBirth = !form.hidden.includes('ssn')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<'missing' | 'wrong'>()
   const [attempts, setAttempts] = useState(0)
@@ -36,7 +42,8 @@ export function NumbersQuestion({ form }: Props) {
   const show = async () => {
     setIsBusy(true)
     try {
-      const whole = await call(proveSsn, { body: { formId: form.id, lastFour } })
+      const answer = isBirth ? { dateOfBirth: typed } : { lastFour }
+      const whole = await call(proveSsn, { body: { formId: form.id, ...answer } })
       announce(numbers.shown)
       queryClient.setQueryData(formQuery.queryKey, whole)
       await refresh(listOwnCopies)
@@ -51,37 +58,24 @@ export function NumbersQuestion({ form }: Props) {
     if (isBusy) return
     setProblem(undefined)
     setFailure(undefined)
-    if (lastFour.length === 4) void show()
+    if (isBirth ? isIsoDate(typed) : lastFour.length === 4) void show()
     else refuse('missing')
   }
-  const error = problem && numbers[problem]
+  const messages = isBirth ? { missing: fields.date_of_birth.format, wrong: numbers.wrongBirth } : numbers
+  const error = problem && messages[problem]
+  const name = isBirth ? 'dateOfBirth' : 'lastFour'
   return (
     <div className="no-print">
       <Section heading={numbers.heading}>
         <Stack>
-          <p className="prose">{numbers.why}</p>
+          <p className="prose">{isBirth ? numbers.whyBirth : numbers.why}</p>
           {failure !== undefined && (
             <Alert tone="error" isLive>
               <p>{isRefusal(failure, 'too_many_requests') ? numbers.often : failureText(failure, texts)}</p>
             </Alert>
           )}
-          <Form
-            onSubmit={handleSubmit}
-            errors={error ? [{ name: 'lastFour', message: error }] : []}
-            submitCount={attempts}
-          >
-            <TextField
-              name="lastFour"
-              label={numbers.label}
-              hint={numbers.hint}
-              error={error}
-              width="xs"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={10}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+          <Form onSubmit={handleSubmit} errors={error ? [{ name, message: error }] : []} submitCount={attempts}>
+            <ProofField isBirth={isBirth} {...{ name, error }} value={typed} onChange={setTyped} />
             <div className="usa-form-group">
               <Button type="submit" isBusy={isBusy}>
                 {numbers.submit}
@@ -91,5 +85,35 @@ export function NumbersQuestion({ form }: Props) {
         </Stack>
       </Section>
     </div>
+  )
+}
+
+type ProofFieldProps = {
+  isBirth: boolean
+  name: string
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The field for the date of birth, or for the last digits of the Social Security number. */
+function ProofField({ isBirth, onChange, ...field }: ProofFieldProps) {
+  const { results, fields } = useFormSay()
+  const { label, hint } = results.numbers
+  if (isBirth) {
+    const { label: born, hint: example = '' } = fields.date_of_birth
+    return <DateField {...field} label={born} hint={`${example}. ${hint}`} onChange={onChange} isBirthDate />
+  }
+  return (
+    <TextField
+      {...field}
+      label={label}
+      hint={hint}
+      width="xs"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

@@ -12,12 +12,13 @@ import { type FormFlow, preloadRules } from './form-flow.ts'
 import { problemText } from './problem-text.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 import { stepOfField } from './steps.ts'
+import { WaitingNotice } from './WaitingCheck.tsx'
 
 type Props = { flow: FormFlow }
 
 /** All answers before they are signed, and what still prevents it. */
 export function ReviewPage({ flow }: Props) {
-  const { form, section1, findProblems, onReviewed, onLeave } = flow
+  const { form, section1, findProblems, findWaits, onReviewed, onLeave } = flow
   const { values, hire } = section1
   const say = useFormSay()
   const { hrefOf } = useAddress()
@@ -64,6 +65,7 @@ export function ReviewPage({ flow }: Props) {
             </ul>
           </section>
         )}
+        {problems.length === 0 && <WaitingNotice waits={findWaits()} />}
       </Stack>
       <AnswerLists values={values} hire={hire} hrefOf={hrefOf} />
       <ButtonRow>

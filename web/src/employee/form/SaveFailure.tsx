@@ -36,6 +36,7 @@ export function SaveFailure({ error, onLoadNewest }: Props) {
     )
   }
   const isTakenBack = hasIssue(shown, 'CORRECTION_TAKEN_BACK')
+  const changed = hasIssue(shown, 'FILED_LANGUAGE_CHANGED') ? form.sign.languageChanged : form.conflict
   const handleLoad = async () => {
     setIsBusy(true)
     setFailed(undefined)
@@ -51,7 +52,7 @@ export function SaveFailure({ error, onLoadNewest }: Props) {
   }
   return (
     <Alert tone="warning" isLive>
-      <p>{isTakenBack ? correction.takenBack : form.conflict}</p>
+      <p>{isTakenBack ? correction.takenBack : changed}</p>
       <Button variant="outline" isBusy={isBusy} onClick={() => void handleLoad()}>
         {isTakenBack ? correction.showSigned : form.loadNewest}
       </Button>
@@ -64,13 +65,11 @@ type SignFailureProps = { error: unknown; onLoadNewest: () => Promise<void> }
 /** Why the form could not be signed. */
 export function SignFailure({ error, onLoadNewest }: SignFailureProps) {
   const { form, correction } = useFormSay()
-  const text = hasIssue(error, 'DUPLICATE_CASE_OPEN')
-    ? form.sign.duplicate
-    : hasIssue(error, 'ATTESTATION_CHANGED')
-      ? form.sign.reworded
-      : hasIssue(error, 'CHECK_UNDER_WAY')
-        ? correction.underWay
-        : undefined
+  const text = hasIssue(error, 'ATTESTATION_CHANGED')
+    ? form.sign.reworded
+    : hasIssue(error, 'CHECK_UNDER_WAY')
+      ? correction.underWay
+      : undefined
   if (text) {
     return (
       <Alert tone="warning" isLive>

@@ -1,6 +1,8 @@
-import { attestation, ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
+import { dueState } from '@hireproof/contract/calendar/due'
+import { ATTESTATION_VERSION, attestations } from '@hireproof/contract/form-i9/attestation'
 import { signForm } from '@hireproof/contract/employee/employee.endpoints'
 import { preparerFields } from '@hireproof/contract/form-i9/employee-preparers'
+import { signerOf } from '@hireproof/contract/form-i9/section1-signer'
 import { employeeFields } from '@hireproof/contract/plus-cases/section1-fields'
 import { useState, type SyntheticEvent } from 'react'
 import { isRefusal } from '../../lib/api-error.ts'
@@ -10,9 +12,10 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import { navigate, useAddress } from '../address.ts'
+import { Declaration, FiledLanguage } from './Declaration.tsx'
 import { useFormSay } from './form-language.ts'
 import { hasIssue } from '../failure-text.ts'
 import type { FormFlow, Problem } from './form-flow.ts'
@@ -21,16 +24,20 @@ import { preparerName } from './preparer-values.ts'
 import { PreparerSignature } from './PreparerSignature.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 import { SignFailure } from './SaveFailure.tsx'
+import { missingFromName, noName, SignatureName, signedName, type NameSigning } from './SignatureName.tsx'
 import { StepHeading } from './StepHeading.tsx'
+import { useFiling, type Filing } from './use-filing.ts'
 import { usePreparerSignatures } from './use-preparer-signatures.ts'
 
 type Props = { flow: FormFlow }
 
 /** The statement and the signature. */
 export function SignPage({ flow }: Props) {
-  const { section1, findProblems } = flow
-  const { form: words, language } = useFormSay()
-  const signing = useSigning(flow)
+  const { form, section1, findProblems } = flow
+  const { form: words, signing: texts } = useFormSay()
+  const isLate = form.correction === null && dueState(form.section1By, form.today) === 'past'
+  const { filing, choices, choose } = useFiling(form)
+  const signing = useSigning(flow, filing)
   if (findProblems().length > 0) return <ReviewPage flow={flow} />
   const handleLoadNewest = async () => {
     await section1.loadNewest()
@@ -40,19 +47,25 @@ export function SignPage({ flow }: Props) {
     <Stack>
       <StepHeading step="sign" />
       <SignFailure error={signing.failure} onLoadNewest={handleLoadNewest} />
+      {isLate && (
+        <Alert tone="info">
+          <p>{texts.late}</p>
+        </Alert>
+      )}
       <p className="prose">{words.sign.intro}</p>
-      <blockquote className="statement">
-        <p>{attestation[language]}</p>
-      </blockquote>
-      <SignForm signing={signing} name={nameOf(flow)} />
+      <FiledLanguage choices={choices} filing={filing} onChoose={choose} />
+      <Declaration texts={attestations[ATTESTATION_VERSION]} filing={filing} />
+      <SignForm signing={signing} filing={filing} name={nameOf(flow)} />
     </Stack>
   )
 }
 
-function SignForm({ signing, name }: { signing: ReturnType<typeof useSigning>; name: string }) {
+type SignFormProps = { signing: ReturnType<typeof useSigning>; filing: Filing; name: string }
+
+function SignForm({ signing, filing, name }: SignFormProps) {
   const { form: words } = useFormSay()
   const { hrefOf } = useAddress()
-  const { accepted, typedName, preparers, signatures, errors, attempts, isBusy, handleSubmit } = signing
+  const { accepted, named, preparers, signatures, errors, attempts, isBusy, handleSubmit } = signing
   const errorOf = (field: string) => errors.find((error) => error.name === field)?.message
   return (
     <Form onSubmit={(event) => void handleSubmit(event)} errors={errors} submitCount={attempts}>
@@ -63,17 +76,14 @@ function SignForm({ signing, name }: { signing: ReturnType<typeof useSigning>; n
         checked={accepted.value}
         onChange={(event) => accepted.set(event.target.checked)}
       />
-      <TextField
+      <SignatureName
         name="typedName"
-        label={words.sign.name}
         hint={words.sign.nameHint(name)}
-        error={errorOf('typedName')}
-        width="xl"
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        value={typedName.value}
-        onChange={(event) => typedName.set(event.target.value)}
+        signing={named.value}
+        onChange={named.change}
+        signer={named.signer}
+        shown={name}
+        errorOf={errorOf}
       />
       {preparers.length > 0 && (
         <div className="usa-form-group">
@@ -83,6 +93,7 @@ function SignForm({ signing, name }: { signing: ReturnType<typeof useSigning>; n
                 key={place}
                 place={place}
                 preparer={preparer}
+                filing={filing}
                 signing={signatures.of(place)}
                 onChange={(change) => signatures.change(place, change)}
                 errorOf={errorOf}
@@ -106,19 +117,20 @@ function SignForm({ signing, name }: { signing: ReturnType<typeof useSigning>; n
 }
 
 /** The typed signature, what is missing from it, and the signing itself. */
-function useSigning({ section1, onRefused }: FormFlow) {
-  const { form: words, language } = useFormSay()
+function useSigning({ section1, onRefused }: FormFlow, filing: Filing) {
+  const { form: words, signing: texts } = useFormSay()
   const { hrefOf } = useAddress()
   const [isAccepted, setIsAccepted] = useState(false)
-  const [typedName, setTypedName] = useState('')
+  const [named, setNamed] = useState(noName)
   const [attempts, setAttempts] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const { preparers } = section1.toSign()
+  const { preparers, answers } = section1.toSign()
+  const signer = signerOf(answers)
   const signatures = usePreparerSignatures(preparers)
   const missing = [
     ...(isAccepted ? [] : [{ name: 'attestationAccepted', message: words.sign.acceptMissing }]),
-    ...(/\p{L}/u.test(typedName) ? [] : [{ name: 'typedName', message: words.sign.nameMissing }]),
+    ...missingFromName('typedName', named, signer, { ...texts, nameMissing: words.sign.nameMissing }),
     ...signatures.missing,
   ]
   const handleSubmit = async (event: SyntheticEvent) => {
@@ -129,9 +141,12 @@ function useSigning({ section1, onRefused }: FormFlow) {
     setFailure(undefined)
     try {
       await section1.save()
-      const signature = { typedName, attestationAccepted: true, attestationVersion: ATTESTATION_VERSION, language }
+      const attested = { attestationAccepted: true, attestationVersion: ATTESTATION_VERSION, ...filing }
       const signed = await call(signForm, {
-        body: { ...section1.toSign(), ...signature, preparers: signatures.toSign() },
+        body: {
+          ...{ ...section1.toSign(), ...signedName(named, signer), ...attested },
+          preparers: signatures.toSign(),
+        },
       })
       navigate(hrefOf(''))
       section1.adopt(signed)
@@ -141,15 +156,20 @@ function useSigning({ section1, onRefused }: FormFlow) {
         onRefused(refused)
         return navigate(hrefOf('review'))
       }
-      // already signed by a try whose answer got lost: the form shows it
-      if (hasIssue(error, 'FORM_SIGNED')) await section1.loadNewest().catch(() => undefined)
+      // already signed by a try whose answer got lost, or the texts of the agreement changed: the form shows it
+      if (hasIssue(error, 'FORM_SIGNED') || hasIssue(error, 'CONSENT_REQUIRED'))
+        await section1.loadNewest().catch(() => undefined)
       setFailure(error)
       setIsBusy(false)
     }
   }
   return {
     accepted: { value: isAccepted, set: setIsAccepted },
-    typedName: { value: typedName, set: setTypedName },
+    named: {
+      value: named,
+      signer,
+      change: (change: Partial<NameSigning>) => setNamed((all) => ({ ...all, ...change })),
+    },
     preparers,
     signatures,
     errors: attempts > 0 ? missing : [],

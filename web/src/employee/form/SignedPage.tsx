@@ -1,13 +1,8 @@
-import {
-  attestation,
-  ATTESTATION_VERSION,
-  preparerAttestation,
-  PREPARER_ATTESTATION_VERSION,
-} from '@hireproof/contract/form-i9/attestation'
+import { attestations, preparerAttestations } from '@hireproof/contract/form-i9/attestation'
+import { dueState } from '@hireproof/contract/calendar/due'
 import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import { leaveForm } from '@hireproof/contract/employee/employee.endpoints'
 import { downloadOwnForm } from '@hireproof/contract/form-i9/form-pdf.endpoints'
-import type { EmployeeLanguage } from '@hireproof/contract/plus-cases/plus-case'
 import { useState } from 'react'
 import { isRefusal } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -23,13 +18,17 @@ import { PrintButton } from '../../ui/PrintButton.tsx'
 import { failureText } from '../failure-text.ts'
 import { portalPart } from '../LoadedCall.tsx'
 import { AnswerLists } from './AnswerLists.tsx'
+import { listsOf } from './asked-fields.ts'
 import { CheckResult } from './CheckResult.tsx'
 import { useFormSay } from './form-language.ts'
 import { valuesOf } from './form-values.ts'
 import { fullName } from './preparer-values.ts'
+import { WaitingCheck } from './WaitingCheck.tsx'
 
 // the copies that an employee sends load only after the form is signed
 const OwnCopies = portalPart(async () => (await import('../copies/OwnCopies.tsx')).OwnCopies)
+// only for a form that was signed without a number
+const LateNumber = portalPart(async () => (await import('./LateNumber.tsx')).LateNumber)
 // asked only of a person who comes back
 const NumbersQuestion = portalPart(async () => (await import('./NumbersQuestion.tsx')).NumbersQuestion)
 
@@ -37,7 +36,7 @@ type Props = { form: EmployeeForm; onLeft: () => void }
 
 /** The page of a signed form: the result of the check, what happens next, and a copy to keep. */
 export function SignedPage({ form, onLeft }: Props) {
-  const { results, texts, preparers, day, moment, language } = useFormSay()
+  const { results, texts, day, language } = useFormSay()
   const [failure, setFailure] = useState<unknown>()
   const [isLeaving, setIsLeaving] = useState(false)
   const handleLeave = async () => {
@@ -53,6 +52,9 @@ export function SignedPage({ form, onLeft }: Props) {
   }
   const { signed } = form
   const isHidden = form.hidden.length > 0
+  const hasChosen = listsOf(valuesOf({ answers: form.answers, preparers: null })).length > 0
+  const due = dueState(form.section2By, form.today)
+  const whatIsNext = results.next(form.companyName, day(form.section2By), due, hasChosen)
   return (
     <Stack gap="large">
       <Stack>
@@ -62,12 +64,14 @@ export function SignedPage({ form, onLeft }: Props) {
             <p>{failureText(failure, texts)}</p>
           </Alert>
         )}
-        {form.result && <CheckResult result={form.result} />}
+        {form.result && <CheckResult result={form.result} today={form.today} />}
+        {form.caseWaitsFor.length > 0 && <WaitingCheck waits={form.caseWaitsFor} />}
       </Stack>
       {isHidden && <NumbersQuestion form={form} />}
+      {form.canAddNumber && !isHidden && <LateNumber form={form} />}
       <Section heading={results.nextHeading}>
         <ol className="prose">
-          {results.next(form.companyName, day(form.section2By), form.today > form.section2By).map((step) => (
+          {whatIsNext.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -77,7 +81,7 @@ export function SignedPage({ form, onLeft }: Props) {
       </div>
       <Section heading={results.copyHeading}>
         <Stack>
-          <p className="no-print">{isHidden ? results.copyHidden : results.copy}</p>
+          <p className="prose no-print">{isHidden ? results.copyHidden : results.copy}</p>
           <ButtonRow>
             {!isHidden && <CopyButton />}
             <PrintButton label={results.print} />
@@ -85,20 +89,7 @@ export function SignedPage({ form, onLeft }: Props) {
               {results.leave}
             </Button>
           </ButtonRow>
-          {signed && (
-            <DefinitionList
-              items={[
-                { term: results.signedBy, value: signed.name },
-                { term: results.signedAt, value: moment(signed.at, form.timeZone) },
-                { term: results.statement, value: <Statement signed={signed} /> },
-                ...signed.preparers.map(({ preparer, ...signature }) => ({
-                  term: preparers.sign.heading(fullName(preparer)),
-                  value: <PreparerStatement signature={signature} language={signed.language} />,
-                })),
-                { term: results.edition, value: form.edition.edition },
-              ]}
-            />
-          )}
+          {signed && <Signatures form={form} signed={signed} />}
           <p>{texts.unofficial}</p>
         </Stack>
       </Section>
@@ -115,27 +106,54 @@ export function SignedPage({ form, onLeft }: Props) {
   )
 }
 
-/** The signed statement, or its version if the wording has changed since. */
-function Statement({ signed: { language, attestationVersion } }: { signed: NonNullable<EmployeeForm['signed']> }) {
-  const { results } = useFormSay()
-  if (attestationVersion !== ATTESTATION_VERSION) return results.otherStatement(attestationVersion)
-  return <span lang={language}>{attestation[language]}</span>
+type SignaturesProps = { form: EmployeeForm; signed: NonNullable<EmployeeForm['signed']> }
+
+/** Who signed, when and what: the employee, a number that came later, and everyone who helped. */
+function Signatures({ form: { timeZone, edition, numberAdded }, signed }: SignaturesProps) {
+  const { results, preparers, waiting, moment } = useFormSay()
+  const { addedTerm, addedOn } = waiting.number
+  return (
+    <DefinitionList
+      items={[
+        { term: results.signedBy, value: signed.name },
+        { term: results.signedAt, value: moment(signed.at, timeZone) },
+        ...(numberAdded
+          ? [{ term: addedTerm, value: addedOn(numberAdded.initials, moment(numberAdded.at, timeZone)) }]
+          : []),
+        {
+          term: results.statement,
+          value: <Statement words={attestations[signed.attestationVersion]} signed={signed} />,
+        },
+        ...signed.preparers.map(({ preparer, name, attestationVersion }) => ({
+          term: preparers.sign.heading(fullName(preparer)),
+          value: (
+            <>
+              <p>{preparers.signedBy(name)}.</p>
+              <Statement words={preparerAttestations[attestationVersion]} signed={signed} />
+            </>
+          ),
+        })),
+        { term: results.edition, value: edition.edition },
+      ]}
+    />
+  )
 }
 
-type PreparerProps = { signature: { name: string; attestationVersion: number }; language: EmployeeLanguage }
+type Words = (typeof attestations)[number]
+type Signed = Pick<NonNullable<EmployeeForm['signed']>, 'language' | 'helpLanguage'>
 
-/** The statement that a person who helped signed, and that person's name. */
-function PreparerStatement({ signature: { name, attestationVersion }, language }: PreparerProps) {
-  const { results, preparers } = useFormSay()
+/** The words that were signed, as they were then, and the translation that was shown beside them. */
+function Statement({ words, signed: { language, helpLanguage } }: { words: Words | undefined; signed: Signed }) {
+  const { results } = useFormSay()
   return (
-    <>
-      {preparers.signedBy(name)}.{' '}
-      {attestationVersion === PREPARER_ATTESTATION_VERSION ? (
-        <span lang={language}>{preparerAttestation[language]}</span>
-      ) : (
-        results.otherStatement(attestationVersion)
+    <Stack gap="small">
+      <p lang={language}>{words?.[language]}</p>
+      {helpLanguage && (
+        <p>
+          {results.helpShown[helpLanguage]} <span lang={helpLanguage}>{words?.[helpLanguage]}</span>
+        </p>
       )}
-    </>
+    </Stack>
   )
 }
 

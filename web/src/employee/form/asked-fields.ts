@@ -55,7 +55,8 @@ export function documentsFor(values: Values, list: ListField, { firstDayOfWork }
   if (status === '') return []
   const born = values.date_of_birth
   const age = isIsoDate(born) ? ageOn(born, firstDayOfWork) : undefined
-  return documentTypes(status as CitizenshipCode, lists[list], age)
+  // the signed form begins a case, for which a document must have a photo
+  return documentTypes(status as CitizenshipCode, lists[list], age).filter(({ hasPhoto }) => hasPhoto !== false)
 }
 
 /** The kinds of the chosen documents. */
@@ -98,5 +99,6 @@ const always = employeeFields.filter(
 export function askedFields(values: Values, hire: Hire): ReadonlySet<EmployeeField> {
   const kinds: EmployeeField[] = kindsFor(values).length > 0 ? ['document_sub_type_code'] : []
   const ofDocuments = documentsAsk(values, hire).map(({ field }) => field)
-  return new Set([...always, ...askedByStatus(values), ...listsOf(values), ...kinds, ...ofDocuments])
+  const receipt: EmployeeField[] = values.document_choice === 'receipt' ? ['document_receipt'] : []
+  return new Set([...always, ...askedByStatus(values), ...listsOf(values), ...kinds, ...ofDocuments, ...receipt])
 }

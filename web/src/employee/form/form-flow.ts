@@ -1,4 +1,5 @@
 import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
+import type { CaseWait } from '@hireproof/contract/plus-cases/case-waits'
 import { createContext, use } from 'react'
 import { lazyScript } from '../../lib/lazy-script.ts'
 import type { FieldName } from './form-values.ts'
@@ -14,6 +15,8 @@ export type FormFlow = {
   section1: Section1
   /** What keeps the form from being signed, as far as the browser can tell. */
   findProblems: () => Problem[]
+  /** What the check will wait for, as far as the browser can tell; none of it keeps the form from being signed. */
+  findWaits: () => readonly CaseWait[]
   nextOf: (step: StepId) => StepId
   onLeave: () => Promise<void>
   onReviewed: () => void

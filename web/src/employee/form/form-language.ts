@@ -1,8 +1,9 @@
 import { documents, type DocumentType } from '@hireproof/contract/cases/documents'
 import type { Reference } from '@hireproof/contract/cases/reference'
 import { states } from '@hireproof/contract/cases/states'
+import { displayLongDate, locales } from '@hireproof/contract/format/long-date'
 import { useSay, type Language, type Say } from '../language.ts'
-import { documentKindsEs, documentsEs } from '../texts/documents-es.ts'
+import { documentKindsEs, documentsEs } from '@hireproof/contract/cases/documents-es'
 import { correctionEn } from '../texts/correction-en.ts'
 import { correctionEs } from '../texts/correction-es.ts'
 import { fieldsEn, problemsEn } from '../texts/fields-en.ts'
@@ -13,6 +14,10 @@ import { preparersEn } from '../texts/preparers-en.ts'
 import { preparersEs } from '../texts/preparers-es.ts'
 import { resultsEn } from '../texts/results-en.ts'
 import { resultsEs } from '../texts/results-es.ts'
+import { waitingEn } from '../texts/waiting-en.ts'
+import { waitingEs } from '../texts/waiting-es.ts'
+import { signingEn } from '../texts/signing-en.ts'
+import { signingEs } from '../texts/signing-es.ts'
 
 const inEnglish = {
   form: formEn,
@@ -21,6 +26,8 @@ const inEnglish = {
   problems: problemsEn,
   preparers: preparersEn,
   results: resultsEn,
+  waiting: waitingEn,
+  signing: signingEn,
   documentName: ({ name }: Reference) => name,
   kindName: ({ name }: Reference) => name,
 }
@@ -37,13 +44,25 @@ const words: Readonly<Record<Language, FormWords>> = {
     problems: problemsEs,
     preparers: preparersEs,
     results: resultsEs,
+    waiting: waitingEs,
+    signing: signingEs,
     documentName: ({ code, name }) => documentsEs[code] ?? name,
     kindName: ({ code, name }) => documentKindsEs[code] ?? name,
   },
 }
 
-/** The texts of the form and of the portal in a language. */
-export const sayForm = (say: Say) => ({ ...say, ...words[say.language] })
+/** The texts of the form and of the portal in a language, and how it writes dates. */
+export const sayForm = (say: Say) => ({
+  ...say,
+  ...words[say.language],
+  /** A calendar date in words. */
+  day: (date: string) => displayLongDate(date, say.language),
+  /** An instant in the company's time zone, with its name. */
+  moment: (instant: string, timeZone: string) =>
+    new Intl.DateTimeFormat(locales[say.language], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(
+      new Date(instant),
+    ),
+})
 export type FormSay = ReturnType<typeof sayForm>
 
 /** The same in the language of the page. */

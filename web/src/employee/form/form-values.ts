@@ -22,14 +22,17 @@ export type Draft = Pick<EmployeeForm, 'answers' | 'preparers'>
 /** The field values for saved answers. */
 export function valuesOf({ answers, preparers }: Draft): Values {
   const entries = employeeFields.map((field): [FieldName, string] => [field, textOf(answers[field])])
-  const choice = answers.document_a_type_code
-    ? 'A'
-    : answers.document_b_type_code || answers.document_c_type_code
-      ? 'BC'
-      : ''
   const values = Object.fromEntries(entries) as Record<FieldName, string>
   const one_name = answers.first_name === UNKNOWN_FIRST_NAME ? 'yes' : ''
-  return { ...values, ...preparerValues(preparers), document_choice: choice, one_name }
+  return { ...values, ...preparerValues(preparers), document_choice: choiceOf(answers, preparers), one_name }
+}
+
+/** The choice of documents; a person who has answered a later question without naming any decides later. */
+function choiceOf(answers: EmployeeAnswers, preparers: Draft['preparers']): string {
+  if (answers.document_receipt) return 'receipt'
+  if (answers.document_a_type_code) return 'A'
+  if (answers.document_b_type_code || answers.document_c_type_code) return 'BC'
+  return preparers === null ? '' : 'later'
 }
 
 function textOf(value: EmployeeAnswers[EmployeeField]): string {
@@ -44,7 +47,7 @@ export function answersOf(values: Values, asked: ReadonlySet<EmployeeField>): Em
 }
 
 function answerOf(field: EmployeeField, text: string): string | string[] | boolean {
-  if (field === 'no_expiration_date') return true
+  if (field === 'no_expiration_date' || field === 'document_receipt') return true
   return field === 'other_last_names_used' ? namesOf(text) : text
 }
 

@@ -8,7 +8,6 @@ import { countOf, preparerOf } from './preparer-values.ts'
 /** The message for a field with an error, in the language of the person. */
 export function problemText({ field, code }: { field: FieldName; code: string }, values: Values, say: FormSay): string {
   const { form, fields, problems, preparers } = say
-  if (field === 'document_choice') return form.choice.missing
   if (field === 'one_name') return fields.first_name.missing
   if (field === 'helped' || field === 'preparer_count') return preparers.missing
   const preparer = preparerOf(field)
@@ -19,16 +18,11 @@ export function problemText({ field, code }: { field: FieldName; code: string },
   const { missing, format } = fields[field as EmployeeField]
   switch (code as CaseProblemCode) {
     case 'ATTRIBUTE_REQUIRED':
-    case 'ATTRIBUTE_A_OR_B_AND_C_DOCUMENTS_REQUIRED':
       if (field === 'alien_number' && needsOneNumber(values)) return form.oneNumber
       // only documents of Lists B and C may have no expiration date
       return field === 'expiration_date' && values.document_choice === 'A' ? problems.expiration : missing
     case 'ATTRIBUTE_DATE_RANGE':
       return field === 'date_of_birth' ? problems.past : problems.notPassed
-    case 'ATTRIBUTE_DOCUMENT_EXPIRED':
-      return problems.expired
-    case 'ATTRIBUTE_DOCUMENT_RECEIPT':
-      return problems.receipt
     case 'ATTRIBUTE_INVALID_SSN':
       return problems.ssn
     case 'ATTRIBUTE_EMAIL_NOT_UNIQUE':

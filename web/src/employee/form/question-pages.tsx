@@ -78,11 +78,14 @@ function DocumentQuestions() {
       <RadioGroup
         name="document_choice"
         label={form.choice.label}
-        error={errorOf('document_choice')}
+        hint={form.choice.hint}
+        isOptional
         isTiled
         options={[
           { value: 'A', label: form.choice.A, description: form.choice.aDescription },
           { value: 'BC', label: form.choice.BC, description: form.choice.bcDescription },
+          { value: 'receipt', label: form.choice.receipt, description: form.choice.receiptDescription },
+          { value: 'later', label: form.choice.later, description: form.choice.laterDescription },
         ]}
         value={values.document_choice}
         onChange={(event) => answer('document_choice', event.target.value)}
@@ -90,6 +93,15 @@ function DocumentQuestions() {
       {listsOf(values).map((list) => (
         <DocumentSelect key={list} list={list} />
       ))}
+      {values.document_choice === 'BC' && (
+        <div className="usa-form-group">
+          <Details summary={form.choice.noPhoto}>
+            {form.choice.noPhotoHelp.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Details>
+        </div>
+      )}
       {kinds.length > 0 && (
         <SelectField
           name="document_sub_type_code"
@@ -107,11 +119,6 @@ function DocumentQuestions() {
           <FieldInput key={field} field={field} isOptional={isOptional && field !== 'no_expiration_date'} />
         ),
       )}
-      <div className="usa-form-group">
-        <Details summary={form.choice.receipt}>
-          <p>{form.choice.waiting}</p>
-        </Details>
-      </div>
     </>
   )
 }
@@ -121,13 +128,12 @@ function DocumentSelect({ list }: { list: ListField }) {
   const { values, answer, errorOf, hire } = usePage()
   const hints: Partial<Record<string, string>> = {
     SOCIAL_SECURITY_CARD: form.choice.social,
-    ...(list === 'document_b_type_code' && values[list] !== '' && { [values[list]]: form.choice.photo }),
   }
   return (
     <SelectField
       name={list}
       label={fields[list].label}
-      hint={hints[values[list]]}
+      hint={list === 'document_b_type_code' ? form.choice.photo : hints[values[list]]}
       error={errorOf(list)}
       placeholder={form.choose}
       options={documentsFor(values, list, hire).map((entry) => ({ value: entry.code, label: documentName(entry) }))}

@@ -1,13 +1,13 @@
 import { validateSection1 } from '@hireproof/contract/form-i9/validate-section1'
-import { section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
+import { documentFields, section1Fields } from '@hireproof/contract/plus-cases/section1-fields'
 import { expect, test } from 'vitest'
 import { sayIn } from '../language.ts'
-import { askedFields, documentsAsk } from './asked-fields.ts'
+import { askedFields, documentsAsk, documentsFor } from './asked-fields.ts'
 import { sayForm } from './form-language.ts'
 import { answersOf, mergeValues, storable, valuesOf, type FieldName, type Values } from './form-values.ts'
 import { firstOpenStep, fieldsOn, questionSteps, stepOfField } from './steps.ts'
 import { problemText } from './problem-text.ts'
-import { problemsOf } from './rules.ts'
+import { problemsOf, waitsOf } from './rules.ts'
 import { settle } from './settle.ts'
 
 const hire = { firstDayOfWork: '2026-11-24', today: '2026-11-21' }
@@ -56,7 +56,7 @@ test('answers go to the server as typed, without blanks, and come back the same'
 
 test('a complete form of a citizen has no problem, with all optional fields empty', () => {
   expect(codes(citizen)).toEqual([])
-  expect(firstOpenStep(citizen, hire)).toBe('review')
+  expect(firstOpenStep(citizen)).toBe('review')
 })
 
 test('a person with one name enters it as the last name; the first name is then Unknown', () => {
@@ -117,13 +117,46 @@ test('answers about one document are not kept for another', () => {
   expect(other.document_c_type_code).toBe('SOCIAL_SECURITY_CARD')
 })
 
-test('the question which documents to bring replaces all document questions until it is answered', () => {
-  const open = fill([...person, ['citizenship_status_code', 'US_CITIZEN']])
-  expect(codes(open)).toEqual(['document_choice ATTRIBUTE_REQUIRED'])
-  expect(codes(fill([['document_choice', 'BC']], open))).toEqual([
-    'document_b_type_code ATTRIBUTE_REQUIRED',
-    'document_c_type_code ATTRIBUTE_REQUIRED',
-  ])
+const named = [...person, ['citizenship_status_code', 'US_CITIZEN']] satisfies [FieldName, string][]
+
+test.each<[string, [FieldName, string][], string[]]>([
+  ['without a number', [['ssn', '']], ['ssn']],
+  ['with documents to be decided later', [['document_choice', 'later']], ['documents']],
+  ['with a receipt', [['document_choice', 'receipt']], ['receipt']],
+  ['with a list, but no document', [['document_choice', 'BC']], ['documents']],
+  ['with an expired document', [['expiration_date', '2020-01-01']], ['expired_document']],
+  ['with a document whose number is missing', [['document_bc_number', '']], ['details']],
+])('[FORM-01] %s, the form can be signed, and the page shows what the check waits for', (_, answers, waits) => {
+  const values = fill(answers, citizen)
+  expect(codes(values)).toEqual([])
+  expect(waitsOf(values, context)).toEqual(waits)
+  expect(firstOpenStep(values)).toBe('review')
+})
+
+test('[FORM-01] a receipt goes to the server instead of documents, and comes back the same', () => {
+  const receipt = fill([['document_choice', 'receipt']], citizen)
+  const answers = answersNow(receipt)
+  expect(answers).toMatchObject({ document_receipt: true })
+  for (const field of documentFields) expect(field in answers, field).toBe(field === 'document_receipt')
+  expect(valuesOf({ answers, preparers: [] }).document_choice).toBe('receipt')
+  expect('document_receipt' in answersNow(fill([['document_choice', 'later']], receipt))).toBe(false)
+  const undecided = answersNow(fill([['document_choice', 'later']], citizen))
+  expect(valuesOf({ answers: undecided, preparers: [] }).document_choice).toBe('later')
+})
+
+test.each(['en', 'es'] as const)('[FORM-01] no text in %s tells anyone to wait with signing', (language) => {
+  const { form, fields, problems, waiting } = sayForm(sayIn(language))
+  const texts = JSON.stringify([form, fields, problems, waiting, form.choice.noPhotoHelp])
+  expect(texts).not.toMatch(/come back when|sign when|wait for the|espere el|firme cuando|vuelva cuando/i)
+  expect(fields.ssn.hint).toMatch(language === 'en' ? /leave this blank, sign now/ : /en blanco, firme ahora/)
+})
+
+test('[FORM-17] documents that never have a photo are not offered', () => {
+  const young = fill([...named, ['date_of_birth', '2010-04-12'], ['document_choice', 'BC']])
+  const offered = documentsFor(young, 'document_b_type_code', hire).map(({ code }) => code)
+  expect(offered).toContain('SCHOOL_ID_CARD')
+  for (const code of ['SCHOOL_RECORD', 'MEDICAL_RECORD', 'DAY_CARE_RECORD', 'VOTER_REGISTRATION_CARD'])
+    expect(offered, code).not.toContain(code)
 })
 
 test('every problem is on a page that asks for its field, and has a message in both languages', () => {
@@ -199,10 +232,11 @@ test.each<[string, [FieldName, string][]]>([
   ['address', person.slice(0, 2)],
   ['birth', person.slice(0, 6)],
   ['status', person],
-  ['documents', [...person, ['citizenship_status_code', 'US_CITIZEN']]],
-  ['documents', [...person, ['citizenship_status_code', 'US_CITIZEN'], ...license.slice(0, 5)]],
+  ['documents', [...named, ['helped', '']]],
+  ['help', [...named, ...license, ['helped', '']]],
+  ['review', named],
 ])('a returning person continues on the page "%s"', (step, answers) => {
-  expect(firstOpenStep(fill(answers), hire)).toBe(step)
+  expect(firstOpenStep(fill(answers))).toBe(step)
 })
 
 test.each([

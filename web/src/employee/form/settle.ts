@@ -17,7 +17,7 @@ function consequences(field: FieldName, value: string): Partial<Values> {
     case 'one_name':
       return value === 'yes' ? { first_name: UNKNOWN_FIRST_NAME, middle_initial: '' } : { first_name: '' }
     case 'document_choice':
-      return noDocuments
+      return { ...noDocuments, document_receipt: value === 'receipt' ? 'yes' : '' }
     case 'document_a_type_code':
     case 'document_b_type_code':
       return noDetails

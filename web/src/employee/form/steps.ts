@@ -27,7 +27,7 @@ export function fieldsOn(step: QuestionStep, values: Values, hire: Hire): readon
   if (step === 'help') return ['helped', ...preparerNames(values)]
   if (step !== 'documents') return plain[step]
   const asked = documentsAsk(values, hire).map(({ field }) => field)
-  return ['document_choice', ...listsOf(values), 'document_sub_type_code', ...asked]
+  return ['document_choice', 'document_receipt', ...listsOf(values), 'document_sub_type_code', ...asked]
 }
 
 /** The first page that asks for a field. */
@@ -41,23 +41,14 @@ export const stepAfter = (step: StepId): StepId => stepIds[stepIds.indexOf(step)
 export const stepBefore = (step: StepId): StepId | '' => stepIds[stepIds.indexOf(step) - 1] ?? ''
 
 /** The first page with an obviously missing answer; the rules have the last word. */
-export function firstOpenStep(values: Values, hire: Hire): StepId {
+export function firstOpenStep(values: Values): StepId {
   const lacks = (...fields: FieldName[]) => fields.some((field) => values[field].trim() === '')
   if (lacks('last_name', 'first_name')) return 'name'
   if (lacks('address_street', 'address_city', 'address_state', 'address_zip')) return 'address'
-  if (lacks('date_of_birth', 'ssn')) return 'birth'
+  if (lacks('date_of_birth')) return 'birth'
   if (lacks('citizenship_status_code')) return 'status'
   const numbers: readonly EmployeeField[] = askedByStatus(values)
   if (numbers.length > 0 && numbers.every((field) => values[field].trim() === '')) return 'status'
-  const asked = documentsAsk(values, hire)
-  return values.document_choice === '' || asked.some((one) => !one.isOptional && isOpen(one.field, values))
-    ? 'documents'
-    : lacks('helped')
-      ? 'help'
-      : 'review'
+  if (!lacks('helped')) return 'review'
+  return values.document_choice === '' ? 'documents' : 'help'
 }
-
-const isOpen = (field: EmployeeField, values: Values) =>
-  values[field].trim() === '' &&
-  !(field === 'no_expiration_date' && values.expiration_date !== '') &&
-  !(field === 'expiration_date' && values.no_expiration_date !== '')

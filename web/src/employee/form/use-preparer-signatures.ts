@@ -3,9 +3,10 @@ import type { EmployeePreparer } from '@hireproof/contract/form-i9/employee-prep
 import { useState } from 'react'
 import { useFormSay } from './form-language.ts'
 import { fullName } from './preparer-values.ts'
+import { missingFromName, noName, signedName, type NameSigning } from './SignatureName.tsx'
 
 /** What a person who helped has done to sign. */
-export type PreparerSigning = { isAccepted: boolean; typedName: string }
+export type PreparerSigning = NameSigning & { isAccepted: boolean }
 
 /** The name of the checkbox with which the person at an index accepts the statement. */
 export const acceptedName = (place: number): string => `preparer_${place}_accepted`
@@ -13,11 +14,11 @@ export const acceptedName = (place: number): string => `preparer_${place}_accept
 /** The name of the field in which the person at an index signs. */
 export const signatureName = (place: number): string => `preparer_${place}_signature`
 
-const nothing: PreparerSigning = { isAccepted: false, typedName: '' }
+const nothing: PreparerSigning = { ...noName, isAccepted: false }
 
 /** Holds the signatures of the people who helped until all of them are sent. */
 export function usePreparerSignatures(preparers: readonly EmployeePreparer[]) {
-  const { preparers: words } = useFormSay()
+  const { preparers: words, signing: texts } = useFormSay()
   const [signings, setSignings] = useState<Readonly<Record<number, PreparerSigning>>>({})
   const of = (place: number) => signings[place] ?? nothing
   return {
@@ -26,18 +27,20 @@ export function usePreparerSignatures(preparers: readonly EmployeePreparer[]) {
       setSignings((all) => ({ ...all, [place]: { ...(all[place] ?? nothing), ...change } })),
     /** What a person has not done yet. */
     missing: preparers.flatMap((preparer, place) => {
-      const { isAccepted, typedName } = of(place)
+      const signing = of(place)
       const name = fullName(preparer)
+      const nameTexts = { nameMissing: words.sign.nameMissing(name), reasonMissing: texts.reasonMissing }
       return [
-        ...(isAccepted ? [] : [{ name: acceptedName(place), message: words.sign.acceptMissing(name) }]),
-        ...(/\p{L}/u.test(typedName) ? [] : [{ name: signatureName(place), message: words.sign.nameMissing(name) }]),
+        ...(signing.isAccepted ? [] : [{ name: acceptedName(place), message: words.sign.acceptMissing(name) }]),
+        ...missingFromName(signatureName(place), signing, preparer, nameTexts),
       ]
     }),
     /** Each person with the signature, as sent. */
     toSign: () =>
       preparers.map((preparer, place) => {
-        const { isAccepted: attestationAccepted, typedName } = of(place)
-        return { ...preparer, typedName, attestationAccepted, attestationVersion: PREPARER_ATTESTATION_VERSION }
+        const signing = of(place)
+        const signature = { ...signedName(signing, preparer), attestationAccepted: signing.isAccepted }
+        return { ...preparer, ...signature, attestationVersion: PREPARER_ATTESTATION_VERSION }
       }),
   }
 }

@@ -22,7 +22,7 @@ const textOf = ({ answers, preparers }: Draft) =>
   JSON.stringify([...employeeFields.map((field) => answers[field] ?? null), preparers])
 const stateOf = (form: EmployeeForm) => ({ version: form.version, text: textOf(form), values: valuesOf(form) })
 
-/** Holds the typed answers of all pages and saves them, one save at a time, if they changed. */
+/** Holds the typed answers of all pages and saves them if they changed, one call at a time. */
 export function useSection1(form: EmployeeForm) {
   const [values, setValues] = useState(() => valuesOf(form))
   const typed = useRef(values)
@@ -48,7 +48,9 @@ export function useSection1(form: EmployeeForm) {
     try {
       const body = { formId: form.id, answers: draft.answers, preparers: draft.preparers ?? undefined, version }
       const saved = await call(saveForm, { body }, { keepalive: isLast })
-      adopt({ ...form, ...draft, version: saved.version })
+      // what else was changed during the save stays
+      const present = queryClient.getQueryData<EmployeeForm>(formQuery.queryKey)
+      adopt({ ...(present?.id === form.id ? present : form), ...draft, version: saved.version })
       kept.current = { version: saved.version, text: textOf(draft), values: sent }
     } catch (error) {
       // tell the person which answers are no longer needed
@@ -59,24 +61,26 @@ export function useSection1(form: EmployeeForm) {
       adopt(fresh)
     }
   }
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const turn = queue.current.then(work)
+    queue.current = turn.catch(() => undefined)
+    return turn
+  }
   return {
     values,
     hire: { firstDayOfWork: form.firstDayOfWork, today: form.today },
     answer: (field: FieldName, value: string) => show(settle(typed.current, field, value, form)),
     /** Saves the typed answers. */
-    save: (saving: Saving = {}): Promise<void> => {
-      const work = queue.current.then(() => send(saving))
-      queue.current = work.catch(() => undefined)
-      return work
-    },
+    save: (saving: Saving = {}): Promise<void> => inTurn(() => send(saving)),
     /** The answers to sign, and the version they replace. */
     toSign: () => ({ formId: form.id, answers: answers(), preparers: preparers() ?? [], version: base().version }),
-    /** Takes over answers saved elsewhere; changes made here stay. */
-    loadNewest: async (): Promise<void> => {
-      const fresh = stillOpen(await call(getForm, {}), form.id)
-      show(mergeValues(typed.current, base().values, valuesOf(fresh)))
-      adopt(fresh)
-    },
+    /** Takes over answers saved elsewhere; changes made here stay. A save that is asked for at once comes after it. */
+    loadNewest: (): Promise<void> =>
+      inTurn(async () => {
+        const fresh = stillOpen(await call(getForm, {}), form.id)
+        show(mergeValues(typed.current, base().values, valuesOf(fresh)))
+        adopt(fresh)
+      }),
     adopt,
   }
 }

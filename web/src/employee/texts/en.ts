@@ -13,6 +13,16 @@ export const en = {
     help: 'Contact support',
     note: (product: string) => `${product} helps employers verify that new hires may work in the United States.`,
   },
+  notices: {
+    heading: 'About Form I-9',
+    newTab: 'opens in a new tab',
+    newTabs: 'links open in a new tab',
+    print: 'Print',
+    instructions: 'Instructions',
+    lists: 'Lists of Acceptable Documents',
+    rights: 'Your right to equal treatment',
+    privacy: 'Privacy notice',
+  },
   errors: {
     offline: 'The server cannot be reached. Check your connection and try again.',
     busy: 'The service is not available right now. Please wait a few minutes and try again.',

@@ -28,6 +28,16 @@ export const es: Texts = {
     note: (product) =>
       `${product} ayuda a los empleadores a verificar que las personas recién contratadas pueden trabajar en los Estados Unidos.`,
   },
+  notices: {
+    heading: 'Sobre el Formulario I-9',
+    newTab: 'se abre en otra pestaña',
+    newTabs: 'los enlaces se abren en otra pestaña',
+    print: 'Imprimir',
+    instructions: 'Instrucciones',
+    lists: 'Listas de documentos aceptables',
+    rights: 'Su derecho a un trato igual',
+    privacy: 'Aviso de privacidad',
+  },
   errors: {
     offline: 'No se puede conectar con el servidor. Revise su conexión e inténtelo de nuevo.',
     busy: 'El servicio no está disponible en este momento. Espere unos minutos e inténtelo de nuevo.',
@@ -49,9 +59,9 @@ export const es: Texts = {
   },
   refused: {
     title: 'Este enlace no funciona',
-    text: 'Ya se usó, tiene más de 14 días o fue reemplazado por uno más nuevo.',
+    text: 'Ya se usó, venció o se reemplazó por uno más reciente.',
   },
-  checking: 'Comprobando su enlace',
+  checking: 'Verificando su enlace',
   code: {
     title: 'Escriba el código de su correo',
     sent: (address) => `Para comprobar que es usted, enviamos un código a ${address}.`,

@@ -65,7 +65,7 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
   },
   ssn: {
     label: 'Social Security number',
-    hint: 'Nine digits, as on your Social Security card. If you have applied for a number and are waiting for it, save, leave, and come back when you have it.',
+    hint: 'Nine digits, as on your Social Security card. If your number has not been issued yet, leave this blank, sign now, and add it later.',
     missing: 'Enter your Social Security number.',
     format: 'Enter your nine-digit Social Security number, such as ###-##-####.',
   },
@@ -186,14 +186,17 @@ export const fieldsEn: Readonly<Record<EmployeeField, FieldText>> = {
     missing: 'Enter the expiration date, or check that the document has none.',
     format: 'Enter an expiration date or check that there is none, not both.',
   },
+  document_receipt: {
+    label: 'A receipt instead of a document',
+    missing: 'Select what you will bring.',
+    format: 'Select what you will bring.',
+  },
 }
 
 /** Other messages, for any field. */
 export const problemsEn = {
   past: 'Enter a day in the past.',
   notPassed: 'Enter a day that has not passed yet.',
-  expired: 'This document has expired. Select a valid one, or correct the date.',
-  receipt: 'You cannot use this receipt here. Wait for the actual document.',
   ssn: 'This is not a valid Social Security number. Compare it with your card. You cannot use a taxpayer number (ITIN).',
   expiration: 'Enter the expiration date of the document.',
   ownEmail: 'This is the address of the person who invited you. Enter your own, or leave it empty.',

@@ -26,12 +26,16 @@ export const formEn = {
     start: 'First day of work',
     by: 'Complete and sign by',
     wasDue: 'Was due',
-    late: (day: string) => `${day}. Please sign today.`,
+    due: {
+      ahead: (day: string) => day,
+      today: (day: string) => `${day} (today)`,
+      past: (day: string) => `${day}. Please sign today.`,
+    },
     needHeading: 'Have these ready',
     needs: [
       'Your address and your date of birth',
-      'Your Social Security number',
-      'The documents you will show your employer. You choose which ones',
+      'Your Social Security number, if you have it. If it has not been issued yet, you can add it later',
+      'The documents you will show your employer, if you have decided. You choose which ones',
     ],
     goodHeading: 'Good to know',
     good: [
@@ -61,7 +65,7 @@ export const formEn = {
     documents: {
       label: 'Documents',
       title: 'The documents you will bring',
-      lead: 'You show these to your employer within three business days after you start. Only you choose them.',
+      lead: 'You show these to your employer within three of its business days after you start. If the job is shorter than three business days, you show them on your first day. Only you choose them.',
     },
     help: { label: 'People who helped', title: 'People who helped you', lead: '' },
     review: {
@@ -97,17 +101,24 @@ export const formEn = {
     'Enter at least one of these numbers: the A-Number, the Form I-94 number, or the foreign passport number with its country.',
   choice: {
     label: 'Which documents will you bring?',
-    missing: 'Select which documents you will bring.',
+    hint: 'Only you choose. You can sign without deciding now.',
     A: 'One document from List A',
     aDescription: 'It shows who you are and that you may work.',
     BC: 'One document from List B and one from List C',
     bcDescription: 'One shows who you are, and the other shows that you may work.',
     photo: 'It must have a photo of you.',
+    noPhoto: 'My List B document has no photo',
+    noPhotoHelp: [
+      'Your employer checks every new hire electronically. That check accepts a List B document only with a photo, so the list leaves out voter registration cards and the school, clinic and day-care records of people under 18.',
+      'You can bring a List A document instead, or a List B document with a photo, such as a state ID card or a school ID card.',
+      'If you have neither yet, select “I will decide later” and sign today. Then tell your employer, who can wait for your document before starting the check. You may work in the meantime.',
+    ],
     social:
       'You cannot use a card that says “not valid for employment” or “valid for work only with” an authorization.',
-    receipt: 'I have only a receipt',
-    waiting:
-      'If your document was lost, stolen or damaged, wait for the actual document. It is due within 90 days. Save your answers, and sign when you have it.',
+    receipt: 'A receipt for a lost, stolen or damaged document',
+    receiptDescription: 'You applied for a new document. Show the receipt now and the new document within 90 days.',
+    later: 'I will decide later',
+    laterDescription: 'You can sign today, and choose by the day you show your documents.',
   },
   review: {
     open: 'Before you can sign',
@@ -123,8 +134,14 @@ export const formEn = {
     nameMissing: 'Type your full name to sign.',
     submit: 'Sign and send',
     again: 'Review some of your answers before you sign.',
-    duplicate:
-      'Your employer has another unfinished check for this Social Security number. Ask your employer about it, then sign.',
+    filedLanguage: 'Language of your form',
+    filedLanguageHint: 'You work in Puerto Rico, so you can file Form I-9 in English or in Spanish.',
+    languages: { en: 'English', es: 'Spanish' },
+    englishOnly: 'Outside Puerto Rico, Form I-9 is filed in English.',
+    counts: { en: 'The statement you sign, in English', es: 'The statement you sign, in Spanish' },
+    help: { en: 'English translation, only to help you', es: 'Spanish translation, only to help you' },
+    languageChanged:
+      'Your employer changed where you work, so the form can no longer be signed in this language. Load the latest version, read the statement again, then sign.',
     reworded: 'The wording of the statement has changed. Reload this page and read it before you sign.',
   },
   conflict:

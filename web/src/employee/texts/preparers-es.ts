@@ -2,9 +2,9 @@ import type { PreparerTexts } from './preparers-en.ts'
 
 /** The same in Spanish. */
 export const preparersEs: PreparerTexts = {
-  question: '¿Alguien lo ayudó a completar este formulario o se lo tradujo?',
-  hint: 'Por ejemplo, un amigo, un familiar, un abogado o un intérprete. No tiene que mencionar la traducción de este sitio web.',
-  missing: 'Indique si alguien lo ayudó.',
+  question: '¿Alguien le dio ayuda para completar este formulario o se lo tradujo?',
+  hint: 'Por ejemplo, un amigo, un familiar, un abogado o un intérprete. No es necesario mencionar la traducción de este sitio web.',
+  missing: 'Indique si alguien le dio ayuda.',
   no: 'No, lo hice por mi cuenta',
   yes: 'Sí, alguien me ayudó',
   yesDescription: 'El formulario nombra a todas las personas que ayudaron, y ellas también lo firman.',
@@ -19,13 +19,13 @@ export const preparersEs: PreparerTexts = {
     lastName: {
       label: 'Apellidos',
       missing: 'Escriba los apellidos de la persona que ayudó.',
-      format: 'Escriba los apellidos en 60 caracteres como máximo.',
+      format: 'Escriba los apellidos con 60 caracteres como máximo.',
     },
     firstName: {
       label: 'Nombre de pila',
       hint: 'Si la persona tiene un solo nombre, escríbalo como apellido y aquí “Unknown” (desconocido).',
       missing: 'Escriba el nombre de la persona que ayudó.',
-      format: 'Escriba el nombre en 60 caracteres como máximo.',
+      format: 'Escriba el nombre con 60 caracteres como máximo.',
     },
     middleInitial: {
       label: 'Inicial del segundo nombre',
@@ -35,17 +35,17 @@ export const preparersEs: PreparerTexts = {
     addressStreet: {
       label: 'Número y calle',
       missing: 'Escriba la calle de la persona que ayudó.',
-      format: 'Escriba la calle en 100 caracteres como máximo.',
+      format: 'Escriba la calle con 100 caracteres como máximo.',
     },
     addressCity: {
       label: 'Ciudad o pueblo',
       missing: 'Escriba la ciudad o el pueblo de la persona que ayudó.',
-      format: 'Escriba la ciudad o el pueblo en 50 caracteres como máximo.',
+      format: 'Escriba la ciudad o el pueblo con 50 caracteres como máximo.',
     },
     addressState: {
       label: 'Estado',
-      missing: 'Elija el estado de la persona que ayudó.',
-      format: 'Elija el estado de la lista.',
+      missing: 'Seleccione el estado de la persona que ayudó.',
+      format: 'Seleccione el estado de la lista.',
     },
     addressZip: {
       label: 'Código postal (ZIP)',

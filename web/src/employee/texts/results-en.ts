@@ -1,4 +1,6 @@
+import type { DueState } from '@hireproof/contract/calendar/due'
 import type { EmployeeResult } from '@hireproof/contract/employee/employee-form'
+import type { EmployeeLanguage } from '@hireproof/contract/employee-languages'
 
 /** What one result of the check means for the employee, and what to do next. */
 type ResultText = { title: string; meaning: string; next: string }
@@ -12,11 +14,14 @@ export type ResultTexts = {
   codes: Readonly<Record<EmployeeResult, ResultText>>
   agencies: Readonly<Record<string, string>>
   mismatchWith: (agencies: string) => string
-  actBy: (day: string) => string
+  actBy: (day: string, due: DueState) => string
+  /** Leads to the notice, by the result. */
+  notice: Readonly<Record<'mismatch' | 'referred', string>>
   caseNumber: string
   looking: string
   nextHeading: string
-  next: (company: string, day: string, isPast: boolean) => readonly string[]
+  /** `hasChosen`: the form names the documents. */
+  next: (company: string, day: string, due: DueState, hasChosen: boolean) => readonly string[]
   copyHeading: string
   copy: string
   copyHidden: string
@@ -29,6 +34,9 @@ export type ResultTexts = {
     submit: string
     missing: string
     wrong: string
+    /** The same for a form without a Social Security number. */
+    whyBirth: string
+    wrongBirth: string
     often: string
     shown: string
   }
@@ -38,7 +46,8 @@ export type ResultTexts = {
   signedBy: string
   signedAt: string
   statement: string
-  otherStatement: (version: number) => string
+  /** By the language of the translation. */
+  helpShown: Readonly<Record<EmployeeLanguage, string>>
   edition: string
   leave: string
   lookNow: string
@@ -79,12 +88,12 @@ export const resultsEn: ResultTexts = {
       title: 'Mismatch (tentative nonconfirmation)',
       meaning:
         'Something in your answers is different from government records. This does not mean that you may not work. Often the cause is a name change or a typo.',
-      next: 'Talk to your employer in private and compare your answers together. If an answer is wrong, your employer can ask you to correct it. If everything is right, only you decide whether to contact the agency and have the record corrected.',
+      next: 'Read the notice here, or talk to your employer in private and compare your answers together. If an answer is wrong, your employer can ask you to correct it. If everything is right, only you decide whether to contact the agency and have the record corrected.',
     },
     referred: {
       title: 'Contact the agency',
       meaning:
-        'You chose to have the record corrected. Your employer will give you a letter that tells you whom to contact.',
+        'You chose to have the record corrected. A letter tells you whom to contact. You find it here, and your employer can give it to you.',
       next: 'Contact the agency within eight federal working days, and take the letter with you.',
     },
     check_again: {
@@ -105,14 +114,18 @@ export const resultsEn: ResultTexts = {
   },
   agencies: { SSA: 'Social Security Administration (SSA)', DHS: 'Department of Homeland Security (DHS)' },
   mismatchWith: (agencies) => `The mismatch is with the records of: ${agencies}.`,
-  actBy: (day) => `Last day for this step: ${day}.`,
+  actBy: (day, due) =>
+    due === 'past'
+      ? `The last day for this step was ${day}.`
+      : `Last day for this step: ${due === 'today' ? 'today, ' : ''}${day}.`,
+  notice: { mismatch: 'Read the notice and decide', referred: 'See your last day and your letter' },
   caseNumber: 'Case number',
   looking: 'This page updates automatically.',
   nextHeading: 'What happens next',
-  next: (company, day, isPast) => [
-    isPast
-      ? `Bring the documents you chose as soon as you can. ${company} was due to examine them by ${day}.`
-      : `Bring the documents you chose. ${company} will examine them by ${day}.`,
+  next: (company, day, due, hasChosen) => [
+    due === 'past'
+      ? `Bring ${hasChosen ? 'the documents you chose' : 'documents of your choice'} as soon as you can. ${company} was due to examine them by ${day}.`
+      : `Bring ${hasChosen ? 'the documents you chose' : 'documents of your choice'}. ${company} will examine them by ${due === 'today' ? 'today, ' : ''}${day}. Only days on which it is open count.`,
     'Bring the original documents, not copies. They must not have expired.',
     'You will see the result of the check here. If you need to do something, your employer will tell you in private.',
     'If you find a mistake in your answers, tell your employer. You will get a link to correct them and sign again.',
@@ -129,6 +142,9 @@ export const resultsEn: ResultTexts = {
     submit: 'Show my whole form',
     missing: 'Enter four digits.',
     wrong: 'These are not the last four digits of the Social Security number on this form. Try again.',
+    whyBirth:
+      'Other people may read your email. To see your whole form, enter the date of birth that you entered on it.',
+    wrongBirth: 'This is not the date of birth on this form. Try again.',
     often: 'You have used all tries for today. Try again tomorrow.',
     shown: 'Your whole form is shown.',
   },
@@ -138,7 +154,10 @@ export const resultsEn: ResultTexts = {
   signedBy: 'Signed by',
   signedAt: 'Signed on',
   statement: 'Statement',
-  otherStatement: (version) => `Version ${version}, which has since been reworded`,
+  helpShown: {
+    en: 'To help you, we showed this English translation:',
+    es: 'To help you, we showed this Spanish translation:',
+  },
   edition: 'Edition of Form I-9',
   leave: 'Sign out',
   lookNow: 'Check for the result now',

@@ -7,7 +7,7 @@ export const resultsEs: ResultTexts = {
   status: 'Resultado de la verificación',
   notFinal: 'No es un resultado final',
   rights:
-    'Su empleador no puede despedirlo, pagarle menos ni tratarlo peor por esto. Usted puede empezar y seguir trabajando.',
+    'Por esto, su empleador no puede quitarle el empleo, pagarle menos ni darle un trato peor. Usted puede empezar y seguir trabajando.',
   codes: {
     checking: {
       title: 'En verificación',
@@ -17,7 +17,7 @@ export const resultsEs: ResultTexts = {
     needs_more_time: {
       title: 'Se necesita más tiempo',
       meaning:
-        'Una persona del Departamento de Seguridad Nacional está comparando sus datos. Por lo general, toma hasta tres días hábiles.',
+        'Una persona del Departamento de Seguridad Nacional está comparando sus datos. Por lo general, toma hasta tres días laborables.',
       next: 'No tiene que hacer nada ahora.',
     },
     employer_step: {
@@ -34,18 +34,18 @@ export const resultsEs: ResultTexts = {
       title: 'Discrepancia (no confirmación provisional)',
       meaning:
         'Algo en sus respuestas es diferente de los registros del gobierno. Esto no significa que no pueda trabajar. A menudo la causa es un cambio de nombre o un error al escribir.',
-      next: 'Hable en privado con su empleador y comparen juntos sus respuestas. Si alguna no es correcta, su empleador puede pedirle que la corrija. Si todo es correcto, solo usted decide si se comunica con la agencia para que corrija el registro.',
+      next: 'Lea el aviso aquí o hable en privado con su empleador y comparen juntos sus respuestas. Si alguna no es correcta, su empleador puede pedirle que la corrija. Si todo es correcto, solo usted decide si se comunica con la agencia para que corrija el registro.',
     },
     referred: {
       title: 'Comuníquese con la agencia',
       meaning:
-        'Usted decidió que se corrija el registro. Su empleador le dará una carta que indica con quién debe comunicarse.',
-      next: 'Comuníquese con la agencia dentro de ocho días hábiles federales y lleve la carta.',
+        'Usted decidió pedir que se corrija el registro. Una carta indica con quién debe comunicarse. La encuentra aquí y su empleador puede entregársela.',
+      next: 'Comuníquese con la agencia dentro de ocho días laborables federales y lleve la carta.',
     },
     check_again: {
-      title: 'Hay que hacer la verificación de nuevo',
+      title: 'Hay que repetir la verificación',
       meaning: 'La verificación no se pudo terminar. Esto no indica si usted puede trabajar.',
-      next: 'No tiene que hacer nada ahora. Su empleador la iniciará de nuevo y le avisará si usted tiene que hacer algo.',
+      next: 'No tiene que hacer nada ahora. Su empleador la repetirá y le avisará si usted tiene que hacer algo.',
     },
     not_confirmed: {
       title: 'No confirmación final',
@@ -64,31 +64,37 @@ export const resultsEs: ResultTexts = {
     DHS: 'Departamento de Seguridad Nacional (DHS)',
   },
   mismatchWith: (agencies) => `La discrepancia es con los registros de: ${agencies}.`,
-  actBy: (day) => `Último día para este paso: ${day}.`,
+  actBy: (day, due) =>
+    due === 'past'
+      ? `El último día para este paso fue el ${day}.`
+      : `Último día para este paso: ${due === 'today' ? 'hoy, ' : ''}${day}.`,
+  notice: { mismatch: 'Leer el aviso y decidir', referred: 'Ver su último día y su carta' },
   caseNumber: 'Número de caso',
   looking: 'Esta página se actualiza automáticamente.',
   nextHeading: 'Qué sigue',
-  next: (company, day, isPast) => [
-    isPast
-      ? `Traiga los documentos que eligió lo antes posible. ${company} debía examinarlos a más tardar el ${day}.`
-      : `Traiga los documentos que eligió. ${company} los examinará a más tardar el ${day}.`,
-    'Traiga los documentos originales, no copias. Deben estar vigentes.',
+  next: (company, day, due, hasChosen) => [
+    due === 'past'
+      ? `Lleve los documentos ${hasChosen ? 'que eligió' : 'de su elección'} lo antes posible. ${company} debía examinarlos a más tardar el ${day}.`
+      : `Lleve los documentos ${hasChosen ? 'que eligió' : 'de su elección'}. ${company} los examinará a más tardar ${due === 'today' ? 'hoy,' : 'el'} ${day}. Solo cuentan los días en que la empresa está abierta.`,
+    'Lleve los documentos originales, no copias. Deben estar vigentes.',
     'Aquí verá el resultado de la verificación. Si usted tiene que hacer algo, su empleador se lo dirá en privado.',
     'Si encuentra un error en sus respuestas, avise a su empleador. Recibirá un enlace para corregirlas y firmar de nuevo.',
   ],
   copyHeading: 'Su copia',
   copy: 'Descargue su copia o imprima esta página. Esta página muestra solo los últimos cuatro caracteres de los números. El archivo PDF los muestra completos, así que guárdelo donde solo usted pueda leerlo.',
-  copyHidden:
-    'Imprima esta página, o primero muestre sus números más arriba: entonces también podrá descargar su copia.',
+  copyHidden: 'Imprima esta página. Para descargar su copia, primero muestre sus números más arriba.',
   hidden: 'Oculto',
   numbers: {
     heading: 'Sus números están ocultos',
-    why: 'Es posible que otras personas lean su correo. Para ver su formulario completo, escriba los cuatro últimos dígitos del número de Seguro Social que puso en él.',
+    why: 'Es posible que otras personas lean su correo. Para ver su formulario completo, escriba los cuatro últimos dígitos del número de Seguro Social que escribió en él.',
     label: 'Cuatro últimos dígitos de su número de Seguro Social',
     hint: 'Tiene seis intentos al día.',
     submit: 'Mostrar mi formulario completo',
     missing: 'Escriba cuatro dígitos.',
     wrong: 'No son los cuatro últimos dígitos del número de Seguro Social de este formulario. Inténtelo de nuevo.',
+    whyBirth:
+      'Es posible que otras personas lean su correo. Para ver su formulario completo, escriba la fecha de nacimiento que escribió en él.',
+    wrongBirth: 'No es la fecha de nacimiento de este formulario. Inténtelo de nuevo.',
     often: 'Ya usó todos los intentos de hoy. Inténtelo de nuevo mañana.',
     shown: 'Se muestra su formulario completo.',
   },
@@ -98,10 +104,13 @@ export const resultsEs: ResultTexts = {
   signedBy: 'Firmado por',
   signedAt: 'Firmado el',
   statement: 'Declaración',
-  otherStatement: (version) => `Versión ${version}, que cambió desde entonces`,
+  helpShown: {
+    en: 'Como ayuda, le mostramos esta traducción al inglés:',
+    es: 'Como ayuda, le mostramos esta traducción al español:',
+  },
   edition: 'Edición del Formulario I-9',
   leave: 'Cerrar sesión',
-  lookNow: 'Buscar el resultado ahora',
-  stopped: 'Esta página dejó de actualizarse.',
+  lookNow: 'Consultar el resultado ahora',
+  stopped: 'Esta página ya no se actualiza automáticamente.',
   changed: (title) => `El resultado cambió: ${title}`,
 }

@@ -2,6 +2,7 @@ import { MOST_COPIES, type DocumentCopy, copySides } from '@hireproof/contract/f
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
@@ -10,7 +11,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { type Can, type CopiesContext, copyFailure } from './copies-context.ts'
 import { CopyLine } from './CopyLine.tsx'
-import { nameOf, useCopyForm } from './use-copy-form.ts'
+import { asksForVideo, nameOf, useCopyForm } from './use-copy-form.ts'
 
 const PICTURES = 'image/jpeg,image/png'
 
@@ -72,6 +73,15 @@ function CopyForm({ context, onAdded }: CopyFormProps) {
           accept={PICTURES}
           capture="environment"
           onChange={(event) => change({ file: event.target.files?.[0] })}
+        />
+      )}
+      {asksForVideo(context, values.documentCode) && (
+        <CheckboxField
+          name={nameOf('isForVideo')}
+          label={words.forVideo}
+          hint={words.forVideoHint}
+          checked={values.isForVideo}
+          onChange={(event) => change({ isForVideo: event.target.checked })}
         />
       )}
       <div className="copy-send">

@@ -13,6 +13,8 @@ export type CopiesContext = {
   failureText: (error: unknown) => string
   /** Whether to offer the phone's camera beside its files. */
   hasCamera: boolean
+  /** Whether the company keeps copies of all other documents too, or of none; null if it has not said so yet. */
+  keepsOthers: boolean | null
   /** The form that an employee has open. */
   formId?: string
   add: (form: FormData) => Promise<unknown>

@@ -1,4 +1,5 @@
-import type { CopyConflict, CopyProblem, CopySide } from '@hireproof/contract/form-i9/copies'
+import type { CopyProblem } from '@hireproof/contract/copies/copy-files'
+import type { CopyConflict, CopySide } from '@hireproof/contract/form-i9/copies'
 
 /** The texts about copies of documents, for the employer's page and the employee's. */
 export type CopiesWords = {
@@ -22,6 +23,9 @@ export type CopiesWords = {
   file: string
   fileHint: string
   camera: string
+  /** The box for an examination by live video, and when it is needed. */
+  forVideo: string
+  forVideoHint: string
   add: string
   sending: string
   added: string
@@ -32,7 +36,7 @@ export type CopiesWords = {
 
 export const copiesEn: CopiesWords = {
   none: 'There are no copies.',
-  sides: { front: 'Front or photo page', back: 'Back', pages: 'All pages' },
+  sides: { front: 'Front or photo page', back: 'Back or barcode page', pages: 'All pages' },
   other: 'Another document',
   addedBy: (isFromEmployee, moment) => `Added by the ${isFromEmployee ? 'employee' : 'employer'} on ${moment}`,
   view: 'View',
@@ -51,6 +55,8 @@ export const copiesEn: CopiesWords = {
   file: 'File',
   fileHint: 'A photo (JPEG or PNG) or a PDF without a password, up to 5 MB and 20 pages.',
   camera: 'Or take a photo now',
+  forVideo: 'The documents are examined by live video (alternative procedure)',
+  forVideoHint: 'Otherwise, this company keeps no copy of this document.',
   add: 'Add the copy',
   sending: 'The file is being sent. This can take a moment.',
   added: 'The copy was added.',
@@ -71,6 +77,8 @@ export const copiesEn: CopiesWords = {
     file_virus: 'We found a virus in this file and did not keep it.',
     COPIES_FULL: 'There are already twelve copies, which is the limit.',
     COPIES_FINAL: 'Section 2 is now signed, so you can no longer change the copies.',
+    COPIES_NOT_KEPT:
+      'This company keeps copies only of U.S. passports and passport cards, Permanent Resident Cards and Employment Authorization Documents.',
     SECTION_1_OPEN: 'Copies can be added once Section 1 is signed.',
   },
 }

@@ -1,12 +1,13 @@
-import { COPY_BYTES } from '@hireproof/contract/form-i9/copies'
+import { COPY_BYTES } from '@hireproof/contract/copies/copy-files'
+import { isKept } from '@hireproof/contract/form-i9/required-copies'
 import { useState } from 'react'
 import { fitPicture } from '../../lib/pictures.ts'
 import { type CopiesContext, copyFailure } from './copies-context.ts'
 
 type Field = 'documentCode' | 'side' | 'file'
-type Values = { documentCode: string; side: string; file: File | undefined }
+type Values = { documentCode: string; side: string; file: File | undefined; isForVideo: boolean }
 
-const empty: Values = { documentCode: '', side: '', file: undefined }
+const empty: Values = { documentCode: '', side: '', file: undefined, isForVideo: false }
 const fields: readonly Field[] = ['documentCode', 'side', 'file']
 
 /** The form to add a copy. The choices stay until the copy has arrived. */
@@ -34,11 +35,12 @@ export function useCopyForm(context: CopiesContext, onAdded: () => void) {
     const form = new FormData()
     form.set('documentCode', values.documentCode)
     form.set('side', values.side)
+    if (values.isForVideo && asksForVideo(context, values.documentCode)) form.set('isForVideo', 'yes')
     if (context.formId) form.set('formId', context.formId)
     // a file name says little about the document and may reveal much about a person
     form.set('file', fitted, 'copy')
     await context.add(form)
-    setValues({ ...empty, documentCode: values.documentCode })
+    setValues({ ...empty, documentCode: values.documentCode, isForVideo: values.isForVideo })
     setSerial((count) => count + 1)
     await context.refresh()
     onAdded()
@@ -57,7 +59,11 @@ export function useCopyForm(context: CopiesContext, onAdded: () => void) {
     } catch (error) {
       const { text, isFile } = copyFailure(error, context)
       if (isFile) refuse({ file: text })
-      else setFailure(text)
+      else {
+        setFailure(text)
+        // what the company keeps may have changed since the page was loaded
+        void context.refresh()
+      }
     } finally {
       setIsSending(false)
     }
@@ -67,5 +73,9 @@ export function useCopyForm(context: CopiesContext, onAdded: () => void) {
   return { values, errors, listed, failure, submitCount, isSending, serial, change, submit }
 }
 
+/** Whether a copy is kept only for an examination by live video. */
+export const asksForVideo = ({ keepsOthers: keepsOtherCopies }: CopiesContext, documentCode: string): boolean =>
+  documentCode !== '' && !isKept(documentCode, { keepsOtherCopies, isForVideo: false })
+
 /** The name of a field, unique on a page with several forms. */
-export const nameOf = (field: Field): string => `copy-${field}`
+export const nameOf = (field: Field | 'isForVideo'): string => `copy-${field}`

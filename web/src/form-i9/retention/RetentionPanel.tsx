@@ -1,10 +1,12 @@
 import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
-import { displayLongDate } from '@hireproof/contract/format/display'
+import { displayLongDate } from '@hireproof/contract/format/long-date'
 import type { Retention } from '@hireproof/contract/form-i9/retention'
 import { getRetention, setEmploymentEnd } from '@hireproof/contract/form-i9/retention.endpoints'
+import { getPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { displayDateTime } from '../../lib/clock.ts'
+import { displayDateTime, today } from '../../lib/clock.ts'
+import { displayLastDay } from '../../lib/due-text.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { q, refresh } from '../../lib/query.ts'
@@ -46,6 +48,7 @@ function EmploymentEndDialog({ isOpen, plusCaseId, name, endedOn, onClose, onDon
       {
         onSuccess: () => {
           void refresh(getRetention)
+          void refresh(getPlusCase)
           onDone(`The last day of work for ${name} is recorded: ${displayLongDate(day)}.`)
         },
         onError: (error) => setProblem(refusalIn(error) ?? errorText(error, texts)),
@@ -152,7 +155,7 @@ function itemsOf({ endedOn, retainUntil, approvedAt }: Retention) {
       value:
         retainUntil === null
           ? 'As long as the employment lasts, and then three years after hire or one year after the end, whichever is later'
-          : displayLongDate(retainUntil),
+          : displayLastDay(retainUntil, today()),
     },
     ...(approvedAt === null ? [] : [{ term: 'Purge approved', value: displayDateTime(approvedAt) }]),
   ]

@@ -1,4 +1,5 @@
 import { getRetention, setEmploymentEnd } from '@hireproof/contract/form-i9/retention.endpoints'
+import { getPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { errorText } from '../../lib/error-text.ts'
 import { refresh } from '../../lib/query.ts'
 import { useApi } from '../../lib/use-api.ts'
@@ -21,6 +22,7 @@ export function TakeBackEndDialog({ isOpen, plusCaseId, name, onClose, onDone }:
       {
         onSuccess: () => {
           void refresh(getRetention)
+          void refresh(getPlusCase)
           onDone(`${name} is listed as employed again.`)
         },
       },

@@ -7,9 +7,9 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { NoDateField, NumberField, ReceiptField, TitleField } from '../signing/written-fields.tsx'
+import { IssueDateField, NoDateField, NumberField, ReceiptField, TitleField } from '../signing/written-fields.tsx'
 import { choiceLabel, documentName, proposedTitle, lineLabel, section2Labels } from './section2-words.ts'
-import { codeOn, fixedCode, isUndated, keyOf, mayBeUndated, section2Of } from './section2-values.ts'
+import { codeOn, fixedCode, isIssueDateAsked, isUndated, keyOf, mayBeUndated, section2Of } from './section2-values.ts'
 import type { Section2Form } from './use-section2-form.ts'
 
 type Props = { section2: Section2Form; context: Section2Setting; line: DocumentLine }
@@ -46,12 +46,14 @@ export function DocumentFields({ section2, context, line }: Props) {
       ) : (
         <p className="prose">This passport is acceptable only with its {documentName(fixed)}.</p>
       )}
-      {code !== '' && <WrittenFields section2={section2} line={line} code={code} />}
+      {code !== '' && <WrittenFields section2={section2} line={line} code={code} isShortJob={context.isShortJob} />}
     </Section>
   )
 }
 
-function WrittenFields({ section2, line, code }: { section2: Section2Form; line: DocumentLine; code: string }) {
+type WrittenFieldsProps = Omit<Props, 'context'> & { code: string; isShortJob: boolean }
+
+function WrittenFields({ section2, line, code, isShortJob }: WrittenFieldsProps) {
   const { form, errorOf } = section2
   const key = keyOf(line)
   const demands = demandsOf(line.category, code)
@@ -86,7 +88,14 @@ function WrittenFields({ section2, line, code }: { section2: Section2Form; line:
         />
       )}
       {mayBeUndated(values, line) && <NoDateField ruleForm={section2} name={`${key}_hasNoDate`} />}
-      {!isPaper && <ReceiptField ruleForm={section2} name={`${key}_isReceipt`} />}
+      {!isPaper && (
+        <ReceiptField ruleForm={section2} name={`${key}_isReceipt`}>
+          {isShortJob
+            ? 'You cannot accept a receipt for a job of less than three business days.'
+            : 'A receipt for a document that was lost, stolen or damaged is valid for 90 days after the first day of employment. Within that time, the employee has to show the document itself.'}
+        </ReceiptField>
+      )}
+      {isIssueDateAsked(values, line) && <IssueDateField ruleForm={section2} name={`${key}_issuedOn`} />}
     </>
   )
 }

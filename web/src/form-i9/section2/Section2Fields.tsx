@@ -1,6 +1,5 @@
 import { Controller } from 'react-hook-form'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { section2Labels } from './section2-words.ts'
 import type { Section2Form } from './use-section2-form.ts'
@@ -43,20 +42,5 @@ export function ExaminerFields({ section2 }: Props) {
         />
       ))}
     </>
-  )
-}
-
-type ReasonFieldProps = { section2: Section2Form }
-
-/** The reason for correcting Section 2. */
-export function ReasonField({ section2: { form, errorOf } }: ReasonFieldProps) {
-  return (
-    <TextAreaField
-      label="Why are you correcting Section 2?"
-      hint="The reason stays on the form, together with the earlier version."
-      limit={1000}
-      error={errorOf('reason')}
-      {...form.register('reason')}
-    />
   )
 }

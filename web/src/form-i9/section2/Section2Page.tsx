@@ -13,12 +13,16 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { ProcedureField } from '../signing/ProcedureField.tsx'
+import { ReasonField } from '../signing/ReasonField.tsx'
 import { SigningForm } from '../signing/SigningForm.tsx'
 import { SigningPage } from '../signing/SigningPage.tsx'
 import { useSigningContext } from '../signing/use-signing-form.ts'
 import { documentName, kindName, section2Labels } from './section2-words.ts'
+import { Differences } from './Differences.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
-import { ExaminerFields, ReasonField } from './Section2Fields.tsx'
+import { ExaminerFields } from './Section2Fields.tsx'
+import { Section1Notes } from './Section1Notes.tsx'
+import { differenceIn } from './section2-problems.ts'
 import { askedLines } from './section2-values.ts'
 import { useSection2Form } from './use-section2-form.ts'
 
@@ -55,7 +59,14 @@ function OneSection2({ plusCaseId }: { plusCaseId: string }) {
       heading={data && heading}
       lead={data && lead}
       notNow={notNow}
-      notice={data && !isCorrection && <Late context={data} />}
+      notice={
+        data && (
+          <>
+            {!isCorrection && <Late context={data} />}
+            <Section1Notes context={data} />
+          </>
+        )
+      }
       aside={data && <EmployeeCard employee={data.employee} />}
     >
       {data && <Section2Form plusCaseId={plusCaseId} context={data} onLoadNewest={() => void refetch()} />}
@@ -124,8 +135,9 @@ function Section2Form({ plusCaseId, context, onLoadNewest }: Section2FormProps) 
       part="Section 2"
       action={isCorrection ? 'Sign the correction' : 'Sign Section 2'}
       statement={section2Attestation}
+      difference={differenceIn(form.watch(), context)}
       onLoadNewest={onLoadNewest}
-      fields={isCorrection && <ReasonField section2={section2} />}
+      fields={isCorrection && <ReasonField ruleForm={section2} part="Section 2" />}
     >
       <Section heading="Documents">
         <RadioGroup
@@ -158,6 +170,7 @@ function Section2Form({ plusCaseId, context, onLoadNewest }: Section2FormProps) 
       <Section heading="Employment and examiner">
         <ExaminerFields section2={section2} />
       </Section>
+      <Differences section2={section2} plusCaseId={plusCaseId} />
     </SigningForm>
   )
 }

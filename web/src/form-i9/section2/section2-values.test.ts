@@ -5,13 +5,21 @@ import { askedLines, section2Of, section2Values } from './section2-values.ts'
 
 const context: Section2Setting = {
   employee: { name: 'Jordan Rivera', dateOfBirth: '1990-05-17', status: 'ALIEN_AUTHORIZED_TO_WORK', brings: [] },
+  otherNames: [],
+  section1Late: null,
+  signer: { firstName: 'Ana', lastName: 'Lopez' },
   section2By: '2026-11-27',
+  isShortJob: false,
   today: '2026-11-20',
+  environment: 'local',
   copied: [],
+  kept: [],
+  keepsOtherCopies: null,
   proposed: {
     firstDayOfEmployment: '2026-11-23',
     examinerLastName: 'Lopez',
     examinerFirstName: 'Ana',
+    examinerTitle: '',
     businessName: 'Maple Stores',
     businessAddress: '',
   },

@@ -1,11 +1,20 @@
 import type { ExaminedDocument, Section2 } from '@hireproof/contract/form-i9/form-entries'
+import { needsIssueDate } from '@hireproof/contract/form-i9/section2-receipts'
 import { demandsOf, documentLines, papersOf, type DocumentLine } from '@hireproof/contract/form-i9/section2-documents'
 import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
 import { unsigned, type SignatureValues } from '../signing/signature.ts'
 
 /** The field names of the lines for documents. */
 type LineKey = 'listA0' | 'listA1' | 'listA2' | 'listB0' | 'listC0'
-type LineField = 'code' | 'title' | 'issuingAuthority' | 'number' | 'expirationDate' | 'hasNoDate' | 'isReceipt'
+type LineField =
+  | 'code'
+  | 'title'
+  | 'issuingAuthority'
+  | 'number'
+  | 'expirationDate'
+  | 'hasNoDate'
+  | 'isReceipt'
+  | 'issuedOn'
 
 /** The values of the Section 2 form: text as typed, `yes` for a checked box. */
 export type Section2Values = Record<`${LineKey}_${LineField}`, string> &
@@ -20,6 +29,8 @@ export type Section2Values = Record<`${LineKey}_${LineField}`, string> &
     businessName: string
     businessAddress: string
     reason: string
+    /** What to do about a case that was made with something else: `renew`, `explain`, or not asked yet. */
+    caseAnswer: string
   }
 
 /** The name of a line in the form. */
@@ -51,9 +62,16 @@ export const mayBeUndated = (values: Section2Values, line: DocumentLine): boolea
 export const isUndated = (values: Section2Values, line: DocumentLine): boolean =>
   values[`${keyOf(line)}_hasNoDate`] === 'yes' && mayBeUndated(values, line)
 
+/** Whether the form asks for the day on which the stamp on a line was issued. */
+export const isIssueDateAsked = (values: Section2Values, line: DocumentLine): boolean =>
+  values[`${keyOf(line)}_isReceipt`] === 'yes' &&
+  isUndated(values, line) &&
+  needsIssueDate({ code: codeOn(values, line), expirationDate: '' })
+
 function documentOf(values: Section2Values, line: DocumentLine): ExaminedDocument[] {
   const [key, code] = [keyOf(line), codeOn(values, line)]
   if (code === '') return []
+  const issuedOn = isIssueDateAsked(values, line) ? values[`${key}_issuedOn`] : ''
   return [
     {
       code,
@@ -62,6 +80,7 @@ function documentOf(values: Section2Values, line: DocumentLine): ExaminedDocumen
       number: values[`${key}_number`].trim(),
       expirationDate: isUndated(values, line) ? '' : values[`${key}_expirationDate`],
       isReceipt: values[`${key}_isReceipt`] === 'yes',
+      ...(issuedOn !== '' && { issuedOn }),
     },
   ]
 }
@@ -87,11 +106,18 @@ export function section2Of(values: Section2Values): Section2 {
 }
 
 const lineValues = (line: DocumentLine, document: ExaminedDocument | undefined) => {
-  const { code = '', title = '', issuingAuthority = '', number = '', expirationDate = '' } = document ?? {}
+  const {
+    code = '',
+    title = '',
+    issuingAuthority = '',
+    number = '',
+    expirationDate = '',
+    issuedOn = '',
+  } = document ?? {}
   const isReceipt = document?.isReceipt ? 'yes' : ''
   const hasNoDate = document?.expirationDate === '' ? 'yes' : ''
   const fields: Record<LineField, string> = {
-    ...{ code, title, issuingAuthority, number, expirationDate, isReceipt, hasNoDate },
+    ...{ code, title, issuingAuthority, number, expirationDate, isReceipt, hasNoDate, issuedOn },
   }
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${keyOf(line)}_${field}`, value]))
 }
@@ -108,10 +134,11 @@ export function section2Values({ versions, proposed }: Section2Setting): Section
     firstDayOfEmployment: present?.firstDayOfEmployment ?? proposed.firstDayOfEmployment,
     examinerLastName: present?.examinerLastName ?? proposed.examinerLastName,
     examinerFirstName: present?.examinerFirstName ?? proposed.examinerFirstName,
-    examinerTitle: present?.examinerTitle ?? '',
+    examinerTitle: present?.examinerTitle ?? proposed.examinerTitle,
     businessName: present?.businessName ?? proposed.businessName,
     businessAddress: present?.businessAddress ?? proposed.businessAddress,
     reason: '',
+    caseAnswer: '',
     ...unsigned,
   }
 }

@@ -26,6 +26,7 @@ export const section2Labels = {
   number: 'Document number',
   expirationDate: 'Expiration date',
   isReceipt: 'Receipt',
+  issuedOn: 'Issue date of the stamp',
   additionalInformation: 'Additional information',
   isAlternativeProcedure: 'Alternative procedure',
   firstDayOfEmployment: 'First day of employment',
@@ -36,7 +37,8 @@ export const section2Labels = {
   businessAddress: 'Address of the business',
 } as const
 
-const labelOf = (field: string): string => Object.entries(section2Labels).find(([name]) => name === field)?.[1] ?? field
+const labelOf = (field: string): string =>
+  Object.entries(section2Labels).find(([name]) => name === field)?.[1] ?? 'Another field'
 
 /** The heading of a line for a document: `List A, second document`. */
 export function lineLabel(list: string, index: number): string {

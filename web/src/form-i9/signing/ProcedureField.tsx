@@ -16,7 +16,7 @@ type Props<V extends Record<string, string>> = {
 export function ProcedureField<V extends Record<string, string>>({ ruleForm, name, copied }: Props<V>) {
   const hint =
     copied.length === 0
-      ? 'Only if you keep copies of both sides of every document. There are none yet. Add them on the page of the plus case.'
+      ? 'You must keep copies of both sides of each document. There are none yet. Add them on the page of the plus case.'
       : `You keep copies of both sides of: ${copied.map(documentName).join(', ')}.`
   return (
     <>

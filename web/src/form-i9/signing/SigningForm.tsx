@@ -1,16 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ExaminerDifference } from '@hireproof/contract/form-i9/name-reason'
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Path } from 'react-hook-form'
-import type { Blocker } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { pointerReleased } from '../../lib/pointer-release.ts'
 import type { RuleForm } from '../../lib/use-rule-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { NameReasonField } from './NameReasonField.tsx'
 import { TickField } from './written-fields.tsx'
 import type { SignatureValues } from './signature.ts'
 import type { SigningFormState, SigningFailure } from './use-signing-form.ts'
@@ -23,6 +25,8 @@ type Props<V extends SignatureValues & Record<string, string>> = {
   /** The label of the button that signs it. */
   action: string
   statement: string
+  /** What the typed name contradicts. */
+  difference: ExaminerDifference | undefined
   /** Loads the latest version if someone signed or corrected the part in between. */
   onLoadNewest: () => void
   /** The fields before the signature. */
@@ -33,7 +37,7 @@ type Props<V extends SignatureValues & Record<string, string>> = {
 
 /** A part of the form that the examiner completes and signs. */
 export function SigningForm<V extends SignatureValues & Record<string, string>>(props: Props<V>) {
-  const { signing, plusCaseId, part, action, statement, onLoadNewest, children, fields } = props
+  const { signing, plusCaseId, part, action, statement, difference, onLoadNewest, children, fields } = props
   const { formProps, isBusy, failure, blocker } = signing
   return (
     <Form {...formProps}>
@@ -43,7 +47,7 @@ export function SigningForm<V extends SignatureValues & Record<string, string>>(
       {children}
       <Section heading={action}>
         {fields}
-        <SignatureFields ruleForm={signing} statement={statement} />
+        <SignatureFields ruleForm={signing} statement={statement} difference={difference} />
         <div className="usa-form-group">
           <ButtonRow>
             <Button type="submit" isBusy={isBusy}>
@@ -55,35 +59,10 @@ export function SigningForm<V extends SignatureValues & Record<string, string>>(
           </ButtonRow>
         </div>
       </Section>
-      <LeaveSigningDialog blocker={blocker} part={part} />
+      <LeaveDialog blocker={blocker} title="Leave without signing?" leave="Leave without signing">
+        What you entered for {part} is kept only once you sign it.
+      </LeaveDialog>
     </Form>
-  )
-}
-
-type LeaveSigningDialogProps = {
-  blocker: Blocker
-  /** The part being completed: `Section 2`. */
-  part: string
-}
-
-/** Asks before unsaved entries for a part of the form are lost. */
-function LeaveSigningDialog({ blocker, part }: LeaveSigningDialogProps) {
-  return (
-    <Dialog
-      isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title="Leave without signing?"
-      actions={
-        <>
-          <Button onClick={() => blocker.reset?.()}>Stay on this page</Button>
-          <Button variant="outline" onClick={() => blocker.proceed?.()}>
-            Leave without signing
-          </Button>
-        </>
-      }
-    >
-      <p>What you entered for {part} is kept only once you sign it.</p>
-    </Dialog>
   )
 }
 
@@ -91,14 +70,29 @@ type SignatureFieldsProps<V extends Record<string, string>> = {
   ruleForm: Pick<RuleForm<V>, 'form' | 'errorOf'>
   /** The statement to sign. */
   statement: string
+  difference: ExaminerDifference | undefined
 }
 
 /** A statement and the typed name as its signature. */
 function SignatureFields<V extends SignatureValues & Record<string, string>>({
   ruleForm,
   statement,
+  difference,
 }: SignatureFieldsProps<V>) {
   const { form, errorOf } = ruleForm
+  const [isLeft, setIsLeft] = useState(false)
+  const forgetReason = useEffectEvent(() => form.clearErrors('nameReason' as Path<V>))
+  const differs = difference !== undefined
+  useEffect(() => {
+    if (!differs) forgetReason()
+  }, [differs])
+  // the server asks too, if the user account was renamed in between
+  const isAsked = (differs && isLeft) || errorOf('nameReason') !== undefined
+  const handleLeft = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const isTyped = /\p{L}/u.test(target.value)
+    // the clicked button has to stay where it is
+    void pointerReleased().then(() => setIsLeft(isTyped))
+  }
   return (
     <>
       <blockquote className="statement">
@@ -117,8 +111,9 @@ function SignatureFields<V extends SignatureValues & Record<string, string>>({
         autoComplete="off"
         spellCheck={false}
         error={errorOf('typedName')}
-        {...form.register('typedName' as Path<V>)}
+        {...form.register('typedName' as Path<V>, { onBlur: handleLeft })}
       />
+      {isAsked && <NameReasonField ruleForm={ruleForm} difference={difference} />}
     </>
   )
 }

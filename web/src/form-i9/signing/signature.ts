@@ -1,26 +1,43 @@
+import {
+  isNameReason,
+  NAME_REASON_MAX,
+  NAME_REASON_MIN,
+  type ExaminerDifference,
+} from '@hireproof/contract/form-i9/name-reason'
 import type { Issue } from '@hireproof/contract/problem'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
 
 /** The fields with which a part of the form is signed. */
-export type SignatureValues = { attestationAccepted: string; typedName: string }
+export type SignatureValues = { attestationAccepted: string; typedName: string; nameReason: string }
 
 /** The fields of a signature before anyone has signed. */
-export const unsigned: SignatureValues = { attestationAccepted: '', typedName: '' }
+export const unsigned: SignatureValues = { attestationAccepted: '', typedName: '', nameReason: '' }
 
-/** The signature as sent: the typed name, and the version of the statement on the screen. */
-export const signatureOf = ({ typedName, attestationAccepted }: SignatureValues, attestationVersion: number) => ({
+/** The signature as sent: the typed name, why it differs if the form asked, and the version of the statement on the screen. */
+export const signatureOf = (
+  { typedName, attestationAccepted, nameReason }: SignatureValues,
+  attestationVersion: number,
+) => ({
   typedName: typedName.trim(),
+  ...(nameReason.trim() !== '' && { nameReason: nameReason.trim() }),
   attestationAccepted: attestationAccepted === 'yes',
   attestationVersion,
 })
 
-/** What is missing from a signature. */
-export const signatureProblems = ({
-  typedName,
-  attestationAccepted,
-}: SignatureValues): FieldProblems<SignatureValues> => ({
-  ...(attestationAccepted !== 'yes' && { attestationAccepted: 'Confirm the statement before you sign.' }),
-  ...(!/\p{L}/u.test(typedName) && { typedName: 'Sign by typing your name.' }),
+const isTyped = ({ typedName }: SignatureValues) => /\p{L}/u.test(typedName)
+
+/** What is missing from a signature; the reason only once a name is typed that differs. */
+export const signatureProblems = (
+  values: SignatureValues,
+  difference: ExaminerDifference | undefined,
+): FieldProblems<SignatureValues> => ({
+  ...(values.attestationAccepted !== 'yes' && { attestationAccepted: 'Confirm the statement before you sign.' }),
+  ...(!isTyped(values) && { typedName: 'Sign by typing your name.' }),
+  ...(isTyped(values) &&
+    difference &&
+    !isNameReason(values.nameReason) && {
+      nameReason: `Correct the name, or enter why it differs in ${NAME_REASON_MIN} to ${NAME_REASON_MAX} characters.`,
+    }),
 })
 
 type Values = Record<string, string>

@@ -30,6 +30,8 @@ type Options<V> = {
   problems: (values: V) => FieldProblems<V>
   /** The server's refusals by field of the form. */
   refusals: (issues: readonly Issue[], values: V) => FieldProblems<V>
+  /** What the server asks about before the part is signed, by field of the form. */
+  ask?: (values: V) => Promise<FieldProblems<V>>
   sign: (values: V) => Promise<unknown>
   /** The part that the page of the plus case reports as signed. */
   signed: string
@@ -40,7 +42,7 @@ const isTyped = <V extends SignatureValues>(values: V, begun: V) =>
 
 /** A part of the form, checked as the server checks it. It asks before the user leaves the page with entries in it. */
 export function useSigningForm<V extends SignatureValues & Record<string, string>>(options: Options<V>) {
-  const { plusCaseId, begin, problems, refusals, sign, signed } = options
+  const { plusCaseId, begin, problems, refusals, ask, sign, signed } = options
   const navigate = useNavigate()
   const [begun] = useState(begin)
   const [failure, setFailure] = useState<SigningFailure>()
@@ -52,6 +54,8 @@ export function useSigningForm<V extends SignatureValues & Record<string, string
     send: async (values) => {
       setFailure(undefined)
       try {
+        const asked = (await ask?.(values)) ?? {}
+        if (Object.keys(asked).length > 0) return asked
         await sign(values)
       } catch (error) {
         const refused = error instanceof ApiError ? refusals(error.issues, values) : {}

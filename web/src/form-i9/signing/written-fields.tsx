@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Path, Controller } from 'react-hook-form'
 import type { RuleForm } from '../../lib/use-rule-form.ts'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { section2Labels } from '../section2/section2-words.ts'
 
@@ -77,11 +78,28 @@ export const NoDateField = <V extends Record<string, string>>(props: Props<V>) =
   <TickField {...props} label="The document has no expiration date" />
 )
 
+type ReceiptProps<V extends Record<string, string>> = Props<V> & {
+  /** For how long a receipt is valid here. */
+  children: string
+}
+
 /** Whether the employee showed a receipt. */
-export const ReceiptField = <V extends Record<string, string>>(props: Props<V>) => (
-  <TickField
-    {...props}
-    label="This is a receipt"
-    hint="A receipt for a document that was lost, stolen or damaged is valid for 90 days. Within that time, the employee has to show the document itself."
+export const ReceiptField = <V extends Record<string, string>>({ children, ...props }: ReceiptProps<V>) => (
+  <TickField {...props} label="This is a receipt" hint={children} />
+)
+
+/** The day on which a stamp without an expiration date was issued. */
+export const IssueDateField = <V extends Record<string, string>>({ ruleForm: { form, errorOf }, name }: Props<V>) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field }) => (
+      <DateField
+        label={section2Labels.issuedOn}
+        hint="A stamp without an expiration date is valid for one year from its issue."
+        error={errorOf(name)}
+        {...field}
+      />
+    )}
   />
 )

@@ -12,11 +12,13 @@ import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { ProcedureField } from '../signing/ProcedureField.tsx'
+import { ReasonField } from '../signing/ReasonField.tsx'
 import { proposedTitle, section2Labels } from '../section2/section2-words.ts'
 import { SigningForm } from '../signing/SigningForm.tsx'
-import { NoDateField, NumberField, ReceiptField, TitleField } from '../signing/written-fields.tsx'
+import { IssueDateField, NoDateField, NumberField, ReceiptField, TitleField } from '../signing/written-fields.tsx'
 import { PurposeFields } from './PurposeFields.tsx'
-import { askedParts, isUndated, mayBeUndated } from './supplement-b-values.ts'
+import { differenceIn } from './supplement-b-problems.ts'
+import { askedParts, isIssueDateAsked, isUndated, mayBeUndated } from './supplement-b-values.ts'
 import { useSupplementBForm, type SupplementBFormState } from './use-supplement-b-form.ts'
 
 type ProofFieldsProps = { supplementB: SupplementBFormState; context: SupplementBSetting }
@@ -47,13 +49,13 @@ function ProofFields({ supplementB, context }: ProofFieldsProps) {
           onChange: (event: { target: HTMLSelectElement }) => handleChoice(event.target.value),
         })}
       />
-      {code !== '' && <WrittenFields supplementB={supplementB} />}
+      {code !== '' && <WrittenFields supplementB={supplementB} context={context} />}
       <ProcedureField ruleForm={supplementB} name="isAlternativeProcedure" copied={context.copied} />
     </Section>
   )
 }
 
-function WrittenFields({ supplementB }: Pick<ProofFieldsProps, 'supplementB'>) {
+function WrittenFields({ supplementB, context }: ProofFieldsProps) {
   const { form, errorOf } = supplementB
   const values = form.watch()
   const entry = findSupplementBDocument(values.code)
@@ -77,7 +79,12 @@ function WrittenFields({ supplementB }: Pick<ProofFieldsProps, 'supplementB'>) {
         />
       )}
       {mayBeUndated(values) && <NoDateField ruleForm={supplementB} name="hasNoDate" />}
-      <ReceiptField ruleForm={supplementB} name="isReceipt" />
+      <ReceiptField ruleForm={supplementB} name="isReceipt">
+        {context.isShortJob && values.purpose !== 'rehire'
+          ? 'You cannot accept a receipt for a job of less than three business days.'
+          : 'A receipt for a document that was lost, stolen or damaged is valid for 90 days after the authorization ends, or after a rehire. Within that time, the employee has to show the document itself.'}
+      </ReceiptField>
+      {isIssueDateAsked(values) && <IssueDateField ruleForm={supplementB} name="issuedOn" />}
     </>
   )
 }
@@ -89,19 +96,21 @@ type Props = {
   onLoadNewest: () => void
 }
 
-/** The form to complete and sign a block of Supplement B. */
+/** The form to complete and sign a block of Supplement B, or to correct a signed one. */
 export function SupplementBForm({ plusCaseId, context, onLoadNewest }: Props) {
   const supplementB = useSupplementBForm(plusCaseId, context)
-  const asked = askedParts(supplementB.form.watch())
+  const values = supplementB.form.watch()
+  const asked = askedParts(values)
   return (
     <SigningForm
       signing={supplementB}
       plusCaseId={plusCaseId}
       part="Supplement B"
-      action="Sign Supplement B"
+      action={context.replaces ? 'Sign the correction' : 'Sign Supplement B'}
       statement={supplementBAttestation}
+      difference={differenceIn(values, context)}
       onLoadNewest={onLoadNewest}
-      fields={<RepresentativeFields supplementB={supplementB} />}
+      fields={<RepresentativeFields supplementB={supplementB} isCorrection={context.replaces !== null} />}
     >
       <PurposeFields supplementB={supplementB} context={context} />
       {asked.name && <NewNameFields supplementB={supplementB} />}
@@ -110,7 +119,9 @@ export function SupplementBForm({ plusCaseId, context, onLoadNewest }: Props) {
   )
 }
 
-function RepresentativeFields({ supplementB }: { supplementB: SupplementBFormState }) {
+type RepresentativeFieldsProps = { supplementB: SupplementBFormState; isCorrection: boolean }
+
+function RepresentativeFields({ supplementB, isCorrection }: RepresentativeFieldsProps) {
   const { form, errorOf } = supplementB
   return (
     <>
@@ -118,6 +129,7 @@ function RepresentativeFields({ supplementB }: { supplementB: SupplementBFormSta
         label="Additional information"
         isOptional
         limit={1000}
+        defaultValue={form.getValues('additionalInformation')}
         error={errorOf('additionalInformation')}
         {...form.register('additionalInformation')}
       />
@@ -129,6 +141,7 @@ function RepresentativeFields({ supplementB }: { supplementB: SupplementBFormSta
         error={errorOf('employerName')}
         {...form.register('employerName')}
       />
+      {isCorrection && <ReasonField ruleForm={supplementB} part="Supplement B" />}
     </>
   )
 }

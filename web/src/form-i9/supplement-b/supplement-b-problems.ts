@@ -1,4 +1,5 @@
 import type { Issue } from '@hireproof/contract/problem'
+import { supplementBDifference } from '@hireproof/contract/form-i9/name-reason'
 import { findSupplementBDocument } from '@hireproof/contract/form-i9/supplement-b-documents'
 import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-b-context'
 import { validateSupplementB } from '@hireproof/contract/form-i9/validate-supplement-b'
@@ -18,6 +19,12 @@ function fieldOf(path: string, values: SupplementBValues): string {
 export const problemsOf = (issues: readonly Issue[], values: SupplementBValues): Problems =>
   knownProblems(issues, values, fieldOf)
 
+/** What the typed name contradicts. */
+export const differenceIn = (
+  values: SupplementBValues,
+  { signer, replaces }: Pick<SupplementBSetting, 'signer' | 'replaces'>,
+) => supplementBDifference(values.typedName, values, { account: signer, corrected: replaces?.content })
+
 /** What keeps the form from being signed, in the order of its fields. */
 export function formProblems(values: SupplementBValues, context: SupplementBSetting): Problems {
   const { purpose, ...judged } = problemsOf(validateSupplementB(supplementBOf(values), context), values)
@@ -25,7 +32,8 @@ export function formProblems(values: SupplementBValues, context: SupplementBSett
     ...judged,
     ...(values.purpose === '' && { purpose }),
     ...missing(values),
-    ...signatureProblems(values),
+    ...(context.replaces && values.reason.trim() === '' && { reason: 'Enter why you are correcting Supplement B.' }),
+    ...signatureProblems(values, differenceIn(values, context)),
   }
   return inFormOrder(found, values)
 }

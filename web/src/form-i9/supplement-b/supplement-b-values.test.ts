@@ -6,16 +6,21 @@ import { supplementBOf, supplementBValues } from './supplement-b-values.ts'
 const context: SupplementBSetting = {
   employeeName: 'Jordan Rivera',
   today: '2027-05-03',
+  environment: 'local',
   reverifyBy: '2027-06-30',
+  receiptFrom: '2027-01-31',
+  isShortJob: false,
   neverReverified: null,
   rehireAfter: '2026-11-23',
   rehireUntil: '2029-11-20',
   copied: [],
+  signer: { firstName: 'Ana', lastName: 'Lopez' },
   latestId: null,
+  replaces: null,
   proposed: { employerName: 'Ana Lopez' },
 }
 const begun = supplementBValues(context)
-const signed = { attestationAccepted: 'yes', typedName: 'Ana Lopez' }
+const signed = { attestationAccepted: 'yes', typedName: 'Ana Lopez', nameReason: '' }
 const card = { code: 'FORM_I766', title: 'Card', number: 'ABC1234567890', expirationDate: '2029-06-30' }
 
 test('starts with only the name of the signer, and asks for the purpose first', () => {
@@ -60,6 +65,7 @@ test('the signer enters an expiration date, or checks that there is none if the 
     purpose: 'reverification',
     ...card,
     code: 'SOCIAL_SECURITY_CARD',
+    number: '900-12-3456',
     expirationDate: '',
   }
   expect(formProblems(values, context).expirationDate).toContain('check that the document has none')
@@ -75,4 +81,16 @@ test('a refusal of the server appears at its field', () => {
   expect(problemsOf(issues, { ...begun, purpose: 'reverification' })).toEqual({ code: 'Never.' })
   expect(problemsOf(issues, { ...begun, purpose: 'rehire' })).toEqual({ hasDocument: 'Never.' })
   expect(problemsOf([{ path: '', code: 'SUPPLEMENT_B_CHANGED', message: 'Changed.' }], begun)).toEqual({})
+})
+
+test('[FORM-04] a correction starts with the signed block, sends the same block again, and asks for the reason', () => {
+  const content = supplementBOf({ ...begun, ...signed, purpose: 'reverification', ...card })
+  const correction = { ...context, replaces: { id: '0190a0a0-0000-7000-8000-000000000031', content } }
+  const values = supplementBValues(correction)
+  expect(supplementBOf(values)).toEqual(content)
+  expect(Object.keys(formProblems({ ...values, ...signed }, correction))).toEqual(['reason'])
+  const rehire = { ...content, document: null, dateOfRehire: '2027-02-01', newLastName: 'Stone' }
+  expect(
+    supplementBOf(supplementBValues({ ...correction, replaces: { ...correction.replaces, content: rehire } })),
+  ).toEqual(rehire)
 })

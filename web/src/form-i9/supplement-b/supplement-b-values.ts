@@ -1,4 +1,5 @@
 import type { ExaminedDocument, SupplementB } from '@hireproof/contract/form-i9/form-entries'
+import { needsIssueDate } from '@hireproof/contract/form-i9/section2-receipts'
 import { findSupplementBDocument, supplementBDemands } from '@hireproof/contract/form-i9/supplement-b-documents'
 import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-b-context'
 
@@ -20,17 +21,40 @@ const fields = [
   'expirationDate',
   'hasNoDate',
   'isReceipt',
+  'issuedOn',
   'isAlternativeProcedure',
   'additionalInformation',
   'employerName',
+  'reason',
   'attestationAccepted',
   'typedName',
+  'nameReason',
 ] as const
 
-/** The initial values: the signer, and nothing about the employee or documents. */
-export function supplementBValues({ proposed }: SupplementBSetting): SupplementBValues {
+/** The initial values: the block to correct, or else the signer, and nothing about the employee or documents. */
+export function supplementBValues({ proposed, replaces }: SupplementBSetting): SupplementBValues {
   const empty = Object.fromEntries(fields.map((field) => [field, ''])) as SupplementBValues
-  return { ...empty, employerName: proposed.employerName }
+  return replaces ? { ...empty, ...valuesOf(replaces.content) } : { ...empty, employerName: proposed.employerName }
+}
+
+function valuesOf({ document, isAlternativeProcedure, ...block }: SupplementB): Partial<SupplementBValues> {
+  const hasNewName = `${block.newLastName}${block.newFirstName}${block.newMiddleInitial}` !== ''
+  const yesIf = (holds: boolean) => (holds ? 'yes' : '')
+  return {
+    ...block,
+    purpose: block.dateOfRehire !== '' ? 'rehire' : document ? 'reverification' : 'new_name',
+    hasNewName: yesIf(hasNewName),
+    hasDocument: yesIf(document !== null),
+    isAlternativeProcedure: yesIf(isAlternativeProcedure),
+    ...(document && {
+      code: document.code,
+      title: document.title,
+      number: document.number,
+      expirationDate: document.expirationDate,
+      hasNoDate: yesIf(document.expirationDate === ''),
+      isReceipt: yesIf(document.isReceipt),
+    }),
+  }
 }
 
 /** Whether the form asks for a rehire, a new name and a document. */
@@ -67,6 +91,10 @@ export function mayBeUndated({ code, isReceipt }: SupplementBValues): boolean {
 /** Whether the user checked that the document has no expiration date, and it may have none. */
 export const isUndated = (values: SupplementBValues): boolean => values.hasNoDate === 'yes' && mayBeUndated(values)
 
+/** Whether the form asks for the day on which the stamp was issued. */
+export const isIssueDateAsked = (values: SupplementBValues): boolean =>
+  values.isReceipt === 'yes' && isUndated(values) && needsIssueDate({ code: values.code, expirationDate: '' })
+
 const documentOf = (values: SupplementBValues): ExaminedDocument => ({
   code: values.code,
   title: values.title.trim(),
@@ -74,4 +102,5 @@ const documentOf = (values: SupplementBValues): ExaminedDocument => ({
   number: values.number.trim(),
   expirationDate: isUndated(values) ? '' : values.expirationDate,
   isReceipt: values.isReceipt === 'yes',
+  ...(isIssueDateAsked(values) && values.issuedOn !== '' && { issuedOn: values.issuedOn }),
 })

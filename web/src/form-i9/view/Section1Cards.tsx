@@ -1,4 +1,4 @@
-import type { FormView, FieldChange, SignedSection1, Signed } from '@hireproof/contract/form-i9/form-view'
+import type { FormView, Signed } from '@hireproof/contract/form-i9/form-view'
 import { displayName } from '@hireproof/contract/format/display'
 import {
   documentFields,
@@ -10,13 +10,12 @@ import {
 import { displayDateTime } from '../../lib/clock.ts'
 import { useCountryName } from '../../cases/form/use-country-name.ts'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
-import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { CorrectionCard } from './CorrectionCard.tsx'
 import { section1Label, section1Text } from './section1-words.ts'
 
 type Props = { section1: NonNullable<FormView['section1']> }
 
-/** The latest signed Section 1, the documents that the employee plans to bring, and what corrections changed. */
+/** Section 1 as it is now with its first signature, the documents that the employee plans to bring, and what corrections changed. */
 export function Section1Cards({ section1: { answers, signed, versions } }: Props) {
   const country = useCountryName(answers.country_code)
   const items = (fields: readonly EmployeeField[]) =>
@@ -26,17 +25,18 @@ export function Section1Cards({ section1: { answers, signed, versions } }: Props
         term: section1Label(field),
         value: field === 'country_code' ? country : textOf(field, answers),
       }))
+  const documents = items(documentFields)
   return (
     <>
       <DefinitionCard
         heading="Section 1: employee"
         headingLevel={3}
-        items={[...items(section1Fields), { term: 'Signed', value: signatureText(signed) }]}
+        items={[...items(section1Fields), ...signatureItems(versions[0]?.signed ?? signed)]}
       />
       <DefinitionCard
         heading="Documents that the employee plans to bring"
         headingLevel={3}
-        items={items(documentFields)}
+        items={documents.length > 0 ? documents : [{ term: 'Documents', value: 'The employee will decide later.' }]}
       />
       <Section1Corrections versions={versions} />
     </>
@@ -62,38 +62,27 @@ type Section1CorrectionsProps = { versions: NonNullable<FormView['section1']>['v
 function Section1Corrections({ versions }: Section1CorrectionsProps) {
   return versions.map((version, index) => {
     const before = versions[index - 1]
-    return before && <Correction key={version.signed.at} version={version} before={before} />
+    if (!before) return null
+    const { signed, addsNumber, changes } = version
+    const done = `Section 1: ${addsNumber ? 'Social Security number added' : 'corrected'}`
+    const lead = addsNumber
+      ? `The employee added it, with the initials ${signed.name}.`
+      : `By ${signed.name}. Signed before: ${signatureText(before.signed)}.`
+    const card = { done, signed, lead, changes, labelOf, textOf: changedText }
+    return <CorrectionCard key={signed.at} {...card} />
   })
 }
 
-function Correction({ version: { signed, changes }, before }: { version: SignedSection1; before: SignedSection1 }) {
-  return (
-    <Card heading={`Section 1: corrected on ${displayDateTime(signed.at)}`} headingLevel={3}>
-      <p>
-        By {signed.name}. Signed before: {signatureText(before.signed)}.
-      </p>
-      {changes.length === 0 ? (
-        <p>Nothing was changed. The employee signed it again as it was.</p>
-      ) : (
-        <DefinitionList items={changes.map(itemOf)} />
-      )}
-    </Card>
-  )
+const fieldOf = (name: string) => employeeFields.find((each) => each === name)
+
+function labelOf(field: string): string {
+  const known = fieldOf(field)
+  return known ? section1Label(known) : 'Another field'
 }
 
-function itemOf({ field, before, after }: FieldChange) {
-  const known = employeeFields.find((each) => each === field)
-  const text = (value: string) => (value === '' ? 'nothing' : known ? section1Text(known, value) : value)
-  return {
-    term: known ? section1Label(known) : field,
-    value: (
-      <>
-        Was: <del>{text(before)}</del>
-        <br />
-        Now: {text(after)}
-      </>
-    ),
-  }
+function changedText(field: string, value: string): string {
+  const known = fieldOf(field)
+  return value === '' ? 'blank' : known ? section1Text(known, value) : value
 }
 
 type PreparerCardsProps = { preparers: FormView['preparers'] }
@@ -111,14 +100,26 @@ export function PreparerCards({ preparers }: PreparerCardsProps) {
           term: 'Address',
           value: `${content.addressStreet}, ${content.addressCity}, ${content.addressState} ${content.addressZip}`,
         },
-        { term: 'Signed', value: signatureText(signed) },
+        ...signatureItems(signed),
       ]}
     />
   ))
 }
 
-/** Who signed and when, in one line, with the user if someone typed another name. */
-export function signatureText({ at, name, by }: Signed): string {
+const languages = { en: 'English', es: 'Spanish' } as const
+
+/** The signature of an employee or a helper, with the language of the signed words and of the help beside them. */
+const signatureItems = (signed: Signed) => [
+  { term: 'Signed', value: signatureText(signed) },
+  {
+    term: 'Language',
+    value: `${languages[signed.language]}${signed.helpLanguage ? `, with a ${languages[signed.helpLanguage]} translation as help` : ''}`,
+  },
+]
+
+/** Who signed and when, in one line, with the user and the reason if someone typed another name. */
+export function signatureText({ at, name, by, nameReason }: Signed): string {
   const user = by !== null && by !== name ? ` (user ${by})` : ''
-  return `${name}${user}, ${displayDateTime(at)}`
+  const reason = nameReason === null ? '' : `. Why the name differs: ${nameReason}`
+  return `${name}${user}, ${displayDateTime(at)}${reason}`
 }

@@ -2,11 +2,21 @@ import type { FormView } from '@hireproof/contract/form-i9/form-view'
 import { expect, test } from 'vitest'
 import { isSection2Older } from './Section2Cards.tsx'
 
-const signed = (at: string) => ({ at, name: 'x', by: null, language: 'en' as const, attestationVersion: 1 })
+const signed = (at: string) => ({
+  at,
+  name: 'x',
+  by: null,
+  language: 'en' as const,
+  helpLanguage: null,
+  attestationVersion: 1,
+  differsFrom: null,
+  nameReason: null,
+})
 const section1 = (...at: string[]): FormView['section1'] => ({
   answers: {},
   signed: signed(at.at(-1) ?? ''),
-  versions: at.map((each) => ({ signed: signed(each), changes: [] })),
+  late: null,
+  versions: at.map((each) => ({ signed: signed(each), addsNumber: false, changes: [] })),
 })
 const section2 = (...at: string[]) => at.map((each) => ({ signed: signed(each) })) as unknown as FormView['section2']
 

@@ -12,6 +12,7 @@ const ownLabels: Partial<Record<EmployeeField, string>> = {
   address_state: 'State',
   address_zip: 'ZIP code',
   work_until: 'Authorized to work until',
+  document_receipt: 'Receipt for a lost, stolen or damaged document',
 }
 
 /** The label of a field of Section 1. */

@@ -1,4 +1,4 @@
-import { displayLongDate } from '@hireproof/contract/format/display'
+import { displayLongDate } from '@hireproof/contract/format/long-date'
 import type { FormView } from '@hireproof/contract/form-i9/form-view'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { getPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
@@ -6,7 +6,8 @@ import { getFormView } from '@hireproof/contract/form-i9/section2.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { displayDateTime } from '../../lib/clock.ts'
+import { displayDateTime, today } from '../../lib/clock.ts'
+import { displayLastDay } from '../../lib/due-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -23,8 +24,14 @@ import { DownloadFormButton } from '../../form-i9/pdf/DownloadFormButton.tsx'
 import { type PlusNotice, PlusNoticeContext } from '../../form-i9/plus-notice.ts'
 import { RetentionPanel } from '../../form-i9/retention/RetentionPanel.tsx'
 import { PlusCaseErrorPage } from '../../form-i9/PlusCaseErrorPage.tsx'
+import { LateSection1Panel } from '../../form-i9/late/LateSection1Panel.tsx'
+import { OtherNames, otherNamesIn } from '../../form-i9/view/OtherNames.tsx'
 import { PreparerCards, Section1Cards } from '../../form-i9/view/Section1Cards.tsx'
-import { isSection2Older, Section2Cards, SupplementBCards } from '../../form-i9/view/Section2Cards.tsx'
+import { isSection2Older, Section2Cards } from '../../form-i9/view/Section2Cards.tsx'
+import { SupplementBCards } from '../../form-i9/view/SupplementBCards.tsx'
+import { JobLengthField } from './JobLengthField.tsx'
+import { CheckWaits } from './CheckWaits.tsx'
+import { WorkplaceFact } from './WorkplaceFact.tsx'
 import { WhatIsNext } from './WhatIsNext.tsx'
 
 type Props = { plusCase: PlusCase; form: FormView }
@@ -36,6 +43,7 @@ function PlusCaseView({ plusCase, form }: Props) {
     <div className="columns">
       <Stack gap="large">
         <WhatIsNext plusCase={plusCase} />
+        <CheckWaits plusCase={plusCase} />
         <Section heading="Form I-9">
           <Stack gap="small">
             <p className="prose">
@@ -59,10 +67,12 @@ function PlusCaseView({ plusCase, form }: Props) {
                     </p>
                   </Alert>
                 )}
+                {section1.late && <LateSection1Panel plusCase={plusCase} late={section1.late} />}
+                <OtherNames otherNames={otherNamesIn(form)} headingLevel={3} />
                 <Section1Cards section1={section1} />
                 <PreparerCards preparers={form.preparers} />
                 <Section2Cards versions={form.section2} />
-                <SupplementBCards entries={form.supplementB} />
+                <SupplementBCards plusCase={plusCase} blocks={form.supplementB} />
               </>
             ) : (
               <p className="prose">{unsignedText(plusCase)}</p>
@@ -71,8 +81,12 @@ function PlusCaseView({ plusCase, form }: Props) {
         </Section>
       </Stack>
       <Stack gap="large">
-        <DefinitionCard heading="Plus case" items={factsOf(plusCase)} />
-        {section1 && <CopiesPanel plusCaseId={plusCase.id} />}
+        <DefinitionCard
+          heading="Plus case"
+          items={factsOf(plusCase)}
+          actions={plusCase.can.changeJob && <JobLengthField plusCase={plusCase} />}
+        />
+        {section1 && <CopiesPanel plusCaseId={plusCase.id} missing={plusCase.missingCopies} />}
         {section1 && <RetentionPanel plusCaseId={plusCase.id} name={plusCase.invitedName} />}
       </Stack>
     </div>
@@ -86,26 +100,34 @@ const unsignedText = ({ status }: PlusCase) =>
 
 function factsOf(plusCase: PlusCase) {
   const { caseNumber, caseStatusDisplay, submittedAt, section2SignedAt, linkExpiresAt, reverifyBy } = plusCase
-  const { addressReason } = plusCase
+  const { addressReason, paperAskedAt } = plusCase
   const check = caseNumber ? (
     <>
       <a href={paths.cases.view(caseNumber)}>Case {caseNumber}</a>: {caseStatusDisplay}
     </>
   ) : (
-    (caseStatusDisplay ?? 'Begins when Section 1 is signed')
+    (caseStatusDisplay ?? uncheckedText(plusCase))
   )
   return [
     { term: 'First day of work', value: displayLongDate(plusCase.firstDayOfWork) },
+    ...(plusCase.isShortJob ? [{ term: 'Length of the job', value: 'Less than three business days' }] : []),
+    { term: 'Works in Puerto Rico', value: <WorkplaceFact plusCase={plusCase} /> },
     { term: 'Check', value: check },
-    ...(reverifyBy ? [{ term: 'Authorized to work until', value: displayLongDate(reverifyBy) }] : []),
+    ...(reverifyBy ? [{ term: 'Authorized to work until', value: displayLastDay(reverifyBy, today()) }] : []),
     { term: 'Examiner', value: plusCase.examiner?.name },
     { term: 'Invited by', value: plusCase.createdBy?.name },
     { term: 'Invited', value: displayDateTime(plusCase.createdAt) },
     ...(addressReason ? [{ term: 'Why the form went to the address of a user', value: addressReason }] : []),
     ...(linkExpiresAt ? [{ term: 'The link works until', value: displayDateTime(linkExpiresAt) }] : []),
+    ...(paperAskedAt ? [{ term: 'Asked for a paper form', value: displayDateTime(paperAskedAt) }] : []),
     ...(submittedAt ? [{ term: 'Section 1 signed', value: displayDateTime(submittedAt) }] : []),
     ...(section2SignedAt ? [{ term: 'Section 2 signed', value: displayDateTime(section2SignedAt) }] : []),
   ]
+}
+
+function uncheckedText({ caseWaitsFor, isEmploymentEnded }: PlusCase): string {
+  if (caseWaitsFor.length === 0) return 'Begins when Section 1 is signed'
+  return isEmploymentEnded ? 'Not begun' : 'Waits'
 }
 
 /** One plus case: its status, the next step, and everything signed. */

@@ -5,23 +5,40 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'
 import { plusStep } from '../plus-next-step.ts'
 import { plusTones } from '../plus-columns.tsx'
+import { waitsForEmployer } from '../check-waits.ts'
 import { PlusCaseActions } from '../PlusCaseActions.tsx'
+import { StartCheckButton } from './StartCheckButton.tsx'
+import { RenewCaseButton } from './RenewCaseButton.tsx'
 
 type Props = { plusCase: PlusCase }
 
 /** The status of a plus case, and the next step with its due date and a link to do it. */
 export function WhatIsNext({ plusCase }: Props) {
-  const { id, status, can, nextStep, examiner } = plusCase
+  const { id, status, can, nextStep } = plusCase
   const step = plusStep(plusCase, today())
+  const isStarted = nextStep === 'complete_draft' && plusCase.caseNumber !== null
+  const canStart = can.startCheck && waitsForEmployer(plusCase.caseWaitsFor)
   const text = step?.text ?? (status === 'COMPLETED' ? 'The form is complete' : 'Nothing more to do')
   return (
     <ResultPanel
-      tone={step?.isOver ? 'error' : plusTones[status]}
-      status={plusCaseLabels[status]}
+      tone={step?.isOver ? 'error' : nextStep === 'copies' ? 'info' : plusTones[status]}
+      status={nextStep === 'copies' ? 'Section 2 signed' : plusCaseLabels[status]}
       title={text}
       actions={
-        (can.examine || can.correct || can.supplement || can.resend || can.cancel) && (
+        (isStarted ||
+          canStart ||
+          can.examine ||
+          can.correct ||
+          can.supplement ||
+          can.renewCase ||
+          can.resend ||
+          can.cancel) && (
           <>
+            {isStarted && (
+              <ButtonLink href={paths.cases.view(plusCase.caseNumber ?? '')}>Complete the draft case</ButtonLink>
+            )}
+            {canStart && <StartCheckButton plusCase={plusCase} isPrimary={nextStep === 'waiting_check'} />}
+            <RenewCaseButton plusCase={plusCase} />
             {can.supplement && nextStep === 'reverify' && (
               <ButtonLink href={paths.cases.plusSupplementB(id)}>Reverify on Supplement B</ButtonLink>
             )}
@@ -51,16 +68,59 @@ export function WhatIsNext({ plusCase }: Props) {
         )
       }
     >
+      <StepNotes plusCase={plusCase} step={step} />
+    </ResultPanel>
+  )
+}
+
+type StepNotesProps = Props & { step: ReturnType<typeof plusStep> }
+
+/** What to keep in mind about the next step. */
+function StepNotes({ plusCase, step }: StepNotesProps) {
+  const { nextStep, examiner, can } = plusCase
+  return (
+    <>
       {step?.due && <p>{capitalised(step.due)}</p>}
+      {nextStep === 'section_2' && <WhoseDays plusCase={plusCase} />}
+      {nextStep === 'section_1' && step?.isOver && <p>Ask the new hire to sign today.</p>}
       {nextStep === 'section_2' && step?.isOver && (
         <p>You can still complete it late. The form will show the day you sign.</p>
+      )}
+      {nextStep === 'paper_form' && (
+        <p>
+          The employee asked for paper. Give them the form and its instructions. When both sections are signed, keep the
+          form with your records, <a href={paths.cases.create()}>create a standard case</a> and cancel this plus case.
+        </p>
+      )}
+      {nextStep === 'renew_case' && (
+        <p>
+          The information in the case differs from Section 2.
+          {!can.renewCase && ' It is being checked. You can close it when the result is there.'}
+        </p>
+      )}
+      {nextStep === 'copies' && (
+        <p>Section 2 is signed. The form is complete when the copies listed under “Copies of documents” are kept.</p>
       )}
       {nextStep === 'reverify' && (
         <p>The employee chooses which acceptable document to show: any of List A or List C.</p>
       )}
       {nextStep === 'section_2' && examiner && !can.examine && <p>{examiner.name} examines the documents.</p>}
-    </ResultPanel>
+    </>
   )
 }
+
+/** Why Section 2 is due on its day: by the days of the company, or because the job is short. */
+const WhoseDays = ({ plusCase: { isShortJob } }: Props) =>
+  isShortJob ? (
+    <p>The job lasts less than three business days, so Section 2 is due on the first day of work.</p>
+  ) : (
+    <p>
+      Section 2 is due on the third business day after the first day of work. Your company’s own days count:{' '}
+      <a className="unbroken" href={paths.cases.formSettings()}>
+        Form I-9 settings
+      </a>
+      .
+    </p>
+  )
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,117 @@
+import { daysInForce, type BusinessDays } from '@hireproof/contract/calendar/business-days'
+import { holidayIds } from '@hireproof/contract/calendar/federal-holidays'
+import { addDays, todayIn } from '@hireproof/contract/calendar/iso-date'
+import type { FormSettings } from '@hireproof/contract/form-i9/form-settings'
+import { roles } from '@hireproof/contract/roles'
+import { listBusinessDays } from '../../cases/business-days.ts'
+import type { Deps } from '../../deps.ts'
+import type { UserActor } from '../../platform/actor.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { conflict, ensure } from '../../platform/problem.ts'
+import { runUnit, type Unit } from '../../platform/unit.ts'
+
+type Change = BusinessDays & { keepsOtherCopies: boolean | null; version: number }
+
+/** The settings for Form I-9 of a company within reach. */
+export async function getFormSettings(deps: Deps, actor: UserActor, accountId: number): Promise<FormSettings> {
+  const now = deps.clock.now()
+  return inTransaction(deps.appDb, actor.reach, (trx) => present(trx, actor, accountId, now))
+}
+
+/** Changes the settings; other business days count for first days of work after today, so no fixed due day moves. */
+export async function changeFormSettings(
+  deps: Deps,
+  actor: UserActor,
+  { accountId, change }: { accountId: number; change: Change },
+): Promise<FormSettings> {
+  return runUnit(deps, actor, accountId, async (unit) => {
+    const before = await present(unit.trx, actor, accountId, unit.now)
+    ensure(!actor.accountClosed && !before.isClosed, 'account_closed')
+    ensure(before.can.change, 'forbidden')
+    if (before.version !== change.version) throw changedMeanwhile()
+    await saveVersion(unit, actor, { accountId, change })
+    const [earlier, later] = [daysInForce(before.businessDays, before.changeCountsFrom), sorted(change)]
+    const isMoved = JSON.stringify(sorted(earlier)) !== JSON.stringify(later)
+    if (isMoved) await saveDays(unit, accountId, { ...later, effectiveFrom: before.changeCountsFrom })
+    const { keepsOtherCopies } = change
+    unit.record({
+      action: 'account.form_settings_changed',
+      subjectType: 'account',
+      subjectId: String(accountId),
+      before: { ...sorted(earlier), keeps_other_copies: before.keepsOtherCopies },
+      after: {
+        ...later,
+        keeps_other_copies: keepsOtherCopies,
+        ...(isMoved && { effective_from: before.changeCountsFrom }),
+      },
+    })
+    return present(unit.trx, actor, accountId, unit.now)
+  })
+}
+
+const sorted = ({ weekdays, holidays }: BusinessDays) => ({
+  weekdays: weekdays.toSorted((a, b) => a - b),
+  holidays: holidayIds.filter((id) => holidays.includes(id)),
+})
+
+async function saveVersion(
+  { trx, now }: Unit,
+  { userId }: UserActor,
+  { accountId, change: { keepsOtherCopies, version } }: { accountId: number; change: Change },
+): Promise<void> {
+  const row = {
+    keeps_other_copies: keepsOtherCopies,
+    version: version + 1,
+    changed_at: now,
+    changed_by_user_id: userId,
+  }
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('form_i9_settings')
+    .values({ account_id: accountId, ...row })
+    .onConflict((there) => there.column('account_id').doUpdateSet(row).where('form_i9_settings.version', '=', version))
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) throw changedMeanwhile()
+}
+
+const changedMeanwhile = () =>
+  conflict('FORM_SETTINGS_CHANGED', 'Someone else has changed these settings. Load the page again to see the changes.')
+
+async function saveDays(
+  { trx }: Unit,
+  accountId: number,
+  { effectiveFrom, weekdays, holidays }: ReturnType<typeof sorted> & { effectiveFrom: string },
+): Promise<void> {
+  await trx
+    .insertInto('business_days')
+    .values({ account_id: accountId, effective_from: effectiveFrom, weekdays, holidays })
+    .onConflict((there) => there.columns(['account_id', 'effective_from']).doUpdateSet({ weekdays, holidays }))
+    .execute()
+}
+
+async function present(trx: Db, actor: UserActor, accountId: number, now: Date) {
+  const account = await trx
+    .selectFrom('account')
+    .leftJoin('form_i9_settings', 'form_i9_settings.account_id', 'account.id')
+    .leftJoin('app_user', 'app_user.id', 'form_i9_settings.changed_by_user_id')
+    .select(['company_name', 'account.status', 'time_zone', 'account.type', 'plus_enabled'])
+    .select(['keeps_other_copies', 'form_i9_settings.version', 'changed_at', 'first_name', 'last_name'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  ensure(account && account.type !== 'CORPORATE', 'not_found')
+  const isClosed = account.status === 'CLOSED'
+  const change = roles[actor.role].manages === 'company' && !actor.accountClosed && !isClosed
+  const isRecorded = account.version !== null
+  return {
+    accountId,
+    companyName: account.company_name,
+    isClosed,
+    businessDays: await listBusinessDays(trx, accountId),
+    keepsOtherCopies: account.keeps_other_copies,
+    changeCountsFrom: addDays(todayIn(now, account.time_zone), 1),
+    version: account.version ?? 0,
+    changedAt: account.changed_at?.toISOString() ?? null,
+    changedBy: account.first_name === null ? null : `${account.first_name} ${account.last_name}`,
+    isAsked: change && !isRecorded && account.plus_enabled && accountId === actor.accountId,
+    can: { change },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely'
+import type { PlusCase } from '../platform/db.gen.ts'
+import type { Unit } from '../platform/unit.ts'
+import type { CaseOfForm } from './check/begin-case.ts'
+
+type Template =
+  | 'plus-paper'
+  | 'plus-signed'
+  | 'plus-corrected'
+  | 'plus-number-added'
+  | 'plus-check-begun'
+  | 'plus-check-waits'
+
+/** Emails the person who invited and the examiner what happened to a form, and what its case waits for, if it waits. */
+export async function tellEmployer(
+  unit: Unit,
+  { id, created_by_user_id, examiner_user_id }: Selectable<PlusCase>,
+  template: Template,
+  check?: CaseOfForm,
+): Promise<void> {
+  const ids = [created_by_user_id, ...(examiner_user_id === null ? [] : [examiner_user_id])]
+  const users = await unit.trx.selectFrom('app_user').select('email').distinct().where('id', 'in', ids).execute()
+  const data = { plusCaseId: id, ...(check && { waitsFor: check.waitsFor.join(' ') }) }
+  for (const { email } of users) await unit.mail({ to: email, template, data, purpose: 'news' })
+}
