@@ -10,8 +10,11 @@ import { openMailbox } from './mail/mailbox.ts'
 import { startSmtp } from './mail/smtp.ts'
 import { addGuards } from './platform/guards.ts'
 import { createSite } from './platform/site.ts'
-import { openCheckBook } from './records/check-book.ts'
+import { createCaseLedger } from './records/case-ledger.ts'
+import { openCaseStore } from './records/case-store.ts'
+import { openRecordsClock } from './records/records-clock.ts'
 import { recordsRoutes } from './records/records.routes.ts'
+import { openUpdateFeed } from './records/update-feed.ts'
 import { accountRoutes } from './signin/account.routes.ts'
 import { openAccounts } from './signin/accounts.ts'
 import { codeRoutes } from './signin/code.routes.ts'
@@ -42,7 +45,10 @@ export async function startSandbox(
   const accounts = openAccounts(kept('accounts.json'), people)
   const keys = openKeySet(kept('signing-keys.json'))
   await keys.save()
-  const book = await openCheckBook({ path: kept('checks.jsonl'), delaySeconds: config.recordsDelaySeconds, now })
+  const clock = openRecordsClock(kept('records-clock.json'), now)
+  const store = await openCaseStore(kept('checks.jsonl'))
+  const feed = openUpdateFeed({ store, path: kept('updates.json'), now })
+  const ledger = createCaseLedger({ store, feed, clock })
   const mailbox = await openMailbox(kept('mail'), now)
   const smtp = await startSmtp({ host: config.host, port: config.smtpPort, mailbox, faults })
 
@@ -64,10 +70,18 @@ export async function startSandbox(
     createAccountRoutes(scope, { signIn, pending })
     accountRoutes(scope, signIn)
   })
-  recordsRoutes(app, { site, faults, book, token: config.recordsToken })
+  recordsRoutes(app, {
+    site,
+    faults,
+    ledger,
+    feed,
+    clock,
+    token: config.recordsToken,
+    delaySeconds: config.recordsDelaySeconds,
+  })
   inboxRoutes(app, { site, mailbox })
   feedRoutes(app, { site, faults })
-  testingRoutes(app, { site, faults, keys })
+  testingRoutes(app, { site, faults, keys, clock })
   homeRoutes(app, { site, people, smtpPort: () => smtp.port })
 
   const close = async () => {

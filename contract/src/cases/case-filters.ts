@@ -6,6 +6,9 @@ export type CaseFilter = 'open' | 'drafts' | AlertKind | 'closed' | 'all'
 
 export const DEFAULT_CASE_FILTER: CaseFilter = 'open'
 
+/** The fields that a list of cases can be sorted by. */
+export const caseSortFields = ['created_at', 'updated_at', 'last_name', 'date_of_hire', 'case_status'] as const
+
 export const caseFilterLabels: Readonly<Record<CaseFilter, string>> = {
   open: 'Open cases',
   drafts: 'Drafts',

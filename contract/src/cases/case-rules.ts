@@ -67,7 +67,11 @@ const duplicate: Rule = (draft) => {
   ]
 }
 
-const emails: Rule = ({ employee_email_address: employee, case_creator_email_address: creator }, { creatorEmail }) =>
+/** The employee's address is not that of the person who creates the case. */
+export const emailProblems: Rule = (
+  { employee_email_address: employee, case_creator_email_address: creator },
+  { creatorEmail },
+) =>
   problemIf(
     employee !== undefined && [creator, creatorEmail].some((other) => other?.toLowerCase() === employee.toLowerCase()),
     'employee_email_address',
@@ -76,4 +80,4 @@ const emails: Rule = ({ employee_email_address: employee, case_creator_email_add
   )
 
 /** The rules between the fields about the employee, the hire and the creator. */
-export const caseRules: readonly Rule[] = [birth, hire, delay, duplicate, emails]
+export const caseRules: readonly Rule[] = [birth, hire, delay, duplicate, emailProblems]

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { caseFieldSchemas } from './case-data.ts'
-import { caseFilters } from './case-filters.ts'
+import { caseFilters, caseSortFields } from './case-filters.ts'
 import { CaseNumber } from './case-number.ts'
 import { listedFields, type ListedField } from './field-info.ts'
-import { eligibilityStatements, referralStatuses } from './results.ts'
+import { nextSteps } from './next-step.ts'
+import { referralStatuses } from './referral.ts'
+import { eligibilityStatements } from './results.ts'
 import { SEARCH_TEXT_MAX } from './search-text.ts'
 import { sealedFields } from './sealed-fields.ts'
 import { caseStatuses } from './statuses.ts'
@@ -28,7 +30,12 @@ export const CasePermissions = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
   confirm: z.boolean(),
+  comparePhoto: z.boolean(),
+  uploadDocuments: z.boolean(),
   close: z.boolean(),
+  resubmit: z.boolean(),
+  changeReference: z.boolean(),
+  markSeen: z.boolean(),
   reveal: z.boolean(),
 })
 export type CasePermissions = z.infer<typeof CasePermissions>
@@ -52,11 +59,32 @@ export const CaseDetails = z.object({
   mismatch_agencies: z.array(z.string()),
   mismatch_reasons: z.array(z.string()),
   action_due_date: z.nullable(z.string()),
+  /** When the employee was referred to DHS, and the last days to refer and to make contact; null without a mismatch there. */
+  dhs_referral_created_at: z.nullable(z.string()),
+  dhs_referral_due_date: z.nullable(z.string()),
+  dhs_referral_contact_by_date: z.nullable(z.string()),
+  /** The same for SSA, under the name that integrators use. */
+  ev_star_referral_created_at: z.nullable(z.string()),
+  ev_star_referral_due_date: z.nullable(z.string()),
+  ev_star_referral_contact_by_date: z.nullable(z.string()),
   create_by_date: z.nullable(z.string()),
   auto_closed: z.boolean(),
   case_closure_reason_code: z.nullable(z.string()),
   other_reason_description: z.nullable(z.string()),
   currently_employed_reason_description: z.nullable(z.string()),
+  /** The records have changed the case, and no one has taken the next step or chosen "Seen" since. */
+  has_update: z.boolean(),
+  next_step: z.nullable(z.enum(nextSteps)),
+  next_due: z.nullable(z.string()),
+  /** Who works on the case: its creator until someone else is named; null if that person is not in reach. */
+  assigned_to_name: z.nullable(z.string()),
+  /** The case that this one replaces, and the one that replaces it. */
+  previous_case_number: z.nullable(CaseNumber),
+  following_case_number: z.nullable(CaseNumber),
+  /** The plus case whose form the case was made from. */
+  plus_case_id: z.nullable(z.string()),
+  /** The employment ended with the closing, and the form does not have its end yet. */
+  asks_end_of_employment: z.boolean(),
   created_by_logon_id: z.string(),
   /** Null if the creator is not in reach, such as a user of the agency. */
   created_by_name: z.nullable(z.string()),
@@ -83,13 +111,21 @@ export const CaseRow = z.object({
   client_company_id: z.nullable(z.number()),
   company_name: z.string(),
   action_due_date: z.nullable(z.string()),
+  /** The last day to create the case, and how many business days of its company are left until then. */
+  create_by_date: z.nullable(z.string()),
+  create_by_days_left: z.nullable(z.number()),
+  has_update: z.boolean(),
+  next_step: z.nullable(z.enum(nextSteps)),
+  next_due: z.nullable(z.string()),
+  /** The document whose expiration can raise an alert, and the day. */
+  document_type_code: z.nullable(z.string()),
+  expiration_date: z.nullable(z.string()),
+  plus_case_id: z.nullable(z.string()),
   created_by_logon_id: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type CaseRow = z.infer<typeof CaseRow>
-
-export const caseSortFields = ['created_at', 'updated_at', 'last_name', 'date_of_hire', 'case_status'] as const
 
 /** A search of cases. Its text is never in an address, because it may be a person's name or number. */
 export const CaseSearch = z.strictObject({

@@ -28,6 +28,9 @@ export const checkDuplicates = endpoint({
         first_name: z.nullable(z.string()),
         last_name: z.nullable(z.string()),
         created_date: z.string(),
+        /** Whether the caller may open the case; if not, whom to ask about it. */
+        can_view: z.boolean(),
+        ask: z.array(z.string()),
       }),
     ),
   }),
@@ -36,7 +39,8 @@ export const checkDuplicates = endpoint({
 
 export const listCaseFields = endpoint({
   name: 'cases.fields',
-  summary: 'Which fields a case asks for, given the citizenship status and the documents',
+  summary:
+    'Which fields a case asks for, given the status, the documents and the first day of work, and by when to create it',
   method: 'POST',
   path: '/api/v31/checks/case_fields',
   access: 'ready',
@@ -53,7 +57,12 @@ export const listCaseFields = endpoint({
       date_of_hire: caseFieldSchemas.date_of_hire,
     }),
   ),
-  reply: z.object({ case_fields: z.array(z.object({ field_name: z.string(), required: z.boolean() })) }),
+  reply: z.object({
+    case_fields: z.array(z.object({ field_name: z.string(), required: z.boolean() })),
+    /** Null without a first day of work; else the last day, and how many business days of the company are left until then. */
+    create_by_date: z.nullable(z.string()),
+    create_by_days_left: z.nullable(z.number()),
+  }),
 })
 
 export const createCase = endpoint({
@@ -108,7 +117,7 @@ export const submitCase = endpoint({
   body: z.strictObject({}),
   reply: CaseWorkflow,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
-  conflicts: ['CASE_STATUS_CONFLICT', 'DUPLICATE_CASE_OPEN'],
+  conflicts: ['CASE_STATUS_CONFLICT', 'DUPLICATE_CASE_OPEN', 'EMPLOYMENT_ENDED'],
 })
 
 export const listConfirmFields = endpoint({
@@ -169,8 +178,15 @@ export const closeCase = endpoint({
   params,
   body: CloseCase,
   reply: CaseWorkflow,
+  idempotent: true,
   problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
-  conflicts: ['CASE_STATUS_CONFLICT'],
+  conflicts: [
+    'CASE_STATUS_CONFLICT',
+    'NOTICE_NOT_DOWNLOADED',
+    'DECISION_MISSING',
+    'DECISION_CONFLICT',
+    'DETAILS_NOT_CHECKED',
+  ],
 })
 
 export const revealNumbers = endpoint({

@@ -34,6 +34,8 @@ export type DocumentType = Reference & {
   receipt?: 'wait' | 'create'
   /** Only for employees below this age. */
   belowAge?: number
+  /** `false`: it never has a photo, so an employer that creates cases cannot accept it. */
+  hasPhoto?: false
   hint?: string
 }
 
@@ -123,15 +125,15 @@ const listB: readonly DocumentType[] = [
     ],
   }),
   identity('SCHOOL_ID_CARD', 'School ID card with a photo'),
-  identity('VOTER_REGISTRATION_CARD', "Voter's registration card"),
+  identity('VOTER_REGISTRATION_CARD', "Voter's registration card", { hasPhoto: false }),
   identity('US_MILITARY_CARD', 'U.S. military card or draft record'),
   identity('MILITARY_DEPENDENT_ID_CARD', "Military dependent's ID card"),
   identity('MERCHANT_MARINER_CARD', 'U.S. Coast Guard Merchant Mariner card'),
   identity('NATIVE_AMERICAN_TRIBAL_DOCUMENT', 'Native American tribal document'),
   identity('CANADIAN_DRIVERS_LICENSE', "Driver's license issued by a Canadian authority"),
-  identity('SCHOOL_RECORD', 'School record or report card (under 18)', { belowAge: 18 }),
-  identity('MEDICAL_RECORD', 'Clinic, doctor or hospital record (under 18)', { belowAge: 18 }),
-  identity('DAY_CARE_RECORD', 'Day-care or nursery school record (under 18)', { belowAge: 18 }),
+  identity('SCHOOL_RECORD', 'School record or report card (under 18)', { belowAge: 18, hasPhoto: false }),
+  identity('MEDICAL_RECORD', 'Clinic, doctor or hospital record (under 18)', { belowAge: 18, hasPhoto: false }),
+  identity('DAY_CARE_RECORD', 'Day-care or nursery school record (under 18)', { belowAge: 18, hasPhoto: false }),
 ]
 
 const authorization = (code: string, name: string, statuses: readonly CitizenshipGroup[], hint?: string) =>

@@ -76,7 +76,7 @@ export const caseFieldNames = Object.keys(fieldInfo) as CaseField[]
 export const isCaseField = (name: string): name is CaseField => Object.hasOwn(fieldInfo, name)
 
 /** Whether a text names a field that holds a day. */
-export const isDateField = (name: string): boolean => isCaseField(name) && 'isDate' in fieldInfo[name]
+export const isDateField = (name: string): name is CaseField => isCaseField(name) && 'isDate' in fieldInfo[name]
 
 /** The fields of a row of the list of cases. */
 export const listedFields = ['first_name', 'last_name', 'date_of_hire'] as const satisfies readonly CaseField[]

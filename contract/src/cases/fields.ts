@@ -1,4 +1,5 @@
-import { isLate, type Closure } from '../calendar/working-days.ts'
+import { defaultBusinessDays, lastDayToCreateCase, type BusinessDays } from '../calendar/business-days.ts'
+import type { Closure } from '../calendar/working-days.ts'
 import type { IsoDate } from '../calendar/iso-date.ts'
 import { documentSubTypes, findDocument, type DocumentType } from './documents.ts'
 import { caseFieldNames, type CaseField } from './field-info.ts'
@@ -13,7 +14,11 @@ export type CaseSelection = {
   subType?: string | undefined
   dateOfHire?: IsoDate | undefined
   today: IsoDate
+  /** The days of the company of the case; those of a company that has said nothing by default. */
+  businessDays?: BusinessDays | undefined
   closures?: readonly Closure[] | undefined
+  /** The last day to create the case where only the server can count: instead of the days and closures above. */
+  createBy?: IsoDate | undefined
   /** An employer agent names the client of the case. */
   needsClientCompany?: boolean | undefined
 }
@@ -76,8 +81,10 @@ function statusNeeds({ citizenshipStatus, documentA }: CaseSelection): FieldNeed
   return { ...all('one_of', identifierGroup), ...all('optional', ['country_code']) }
 }
 
-function hireNeeds({ dateOfHire, today, closures }: CaseSelection): FieldNeeds {
-  if (dateOfHire === undefined || !isLate(dateOfHire, today, closures)) return {}
+function hireNeeds({ dateOfHire, today, businessDays, closures, createBy }: CaseSelection): FieldNeeds {
+  if (dateOfHire === undefined) return {}
+  const by = createBy ?? lastDayToCreateCase(dateOfHire, businessDays ?? defaultBusinessDays, closures)
+  if (today <= by) return {}
   return { reason_for_delay_code: 'required', reason_for_delay_description: 'optional' }
 }
 

@@ -19,6 +19,7 @@ export const listCountries = list('countries', 'Countries that issue passports')
 export const listDocumentCategories = list('document_categories', 'The three lists of documents')
 export const listReasonsForDelay = list('reasons_for_delay', 'Why a case can be late')
 export const listStates = list('states', 'States and territories')
+export const listRideStates = list('ride_states', "States whose driver's licenses and ID cards are checked")
 export const listDuplicateReasons = list('duplicate_continue_reasons', 'Why a second case can be created')
 export const listAllClosureReasons = list('case_closure_reasons', 'Why a case can be closed')
 

@@ -17,9 +17,13 @@ test.each<[CaseResult, string, string[]]>([
   ],
   [{ status: 'REFERRED', dhs: 'REFERRED', ssa: null }, 'Employee Referred (DHS)', ['dhs']],
   [{ status: 'REFERRED', ssa: 'IN_CONTINUANCE' }, 'Case in Continuance', ['ssa']],
+  [{ status: 'REFERRED', ssa: 'REFERRED', dhs: 'REFERRED' }, 'Employee Referred (SSA and DHS)', ['ssa', 'dhs']],
+  [{ status: 'REFERRED', ssa: 'RESOLVED', dhs: 'IN_CONTINUANCE' }, 'Case in Continuance', ['ssa', 'dhs']],
+  [{ status: 'PHOTO_MATCH' }, 'Photo Matching Required', []],
+  [{ status: 'SCAN_AND_UPLOAD' }, 'Case Incomplete', []],
   [{ status: 'MANUAL_REVIEW' }, 'Needs More Time', []],
   [{ status: 'CLOSED', statement: 'EMPLOYMENT_AUTHORIZED' }, 'Closed', []],
-])('%j is shown as "%s"', (result, display, agencies) => {
+])('[CASE-54] %j is "%s" on the wire', (result, display, agencies) => {
   expect(caseStatusDisplay(result)).toBe(display)
   expect(mismatchAgencies(result)).toEqual(agencies)
 })
@@ -38,6 +42,11 @@ test.each<[CaseResult, string, string, string]>([
   [{ status: 'PENDING_REFERRAL', ssa: 'PENDING_REFERRAL' }, 'Tentative Nonconfirmation (SSA)', 'warning', 'employer'],
 ])('the result page of %j is headed "%s"', (result, label, tone, actor) => {
   expect(explainResult(result)).toMatchObject({ label, tone, actor })
+})
+
+test('[CASE-54] screens keep their plainer words for the photo and the upload', () => {
+  expect(explainResult({ status: 'PHOTO_MATCH' }).label).toBe('Photo Matching')
+  expect(explainResult({ status: 'SCAN_AND_UPLOAD' }).label).toBe('Upload Document Copies')
 })
 
 test('every status alone has an explanation', () => {

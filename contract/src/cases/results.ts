@@ -1,3 +1,4 @@
+import type { ReferralStatus } from './referral.ts'
 import { caseStatusInfo, type CaseStatus, type CaseStatusInfo } from './statuses.ts'
 
 /** The final statement of the records about the employee; absent until they decide. */
@@ -9,17 +10,6 @@ const eligibilityLabels: Readonly<Record<EligibilityStatement, string>> = {
   NO_ACTION_FNC: 'Final Nonconfirmation: the employee took no action',
   NOT_AUTHORIZED_EMPLOYMENT: 'Final Nonconfirmation',
 }
-
-/** The progress of a mismatch at one agency. */
-export const referralStatuses = [
-  'NOT_REFERRED',
-  'PENDING_REFERRAL',
-  'REFERRED',
-  'IN_CONTINUANCE',
-  'RESOLVED',
-  'NO_SHOW',
-] as const
-export type ReferralStatus = (typeof referralStatuses)[number]
 
 /** The agencies that keep the records, with their names for people. */
 export const agencies = {
@@ -48,8 +38,17 @@ const withAgencies = (text: string, result: CaseResult) => {
   return codes.length > 0 ? `${text} (${codes.join(' and ')})` : text
 }
 
-/** The status in words for lists and for the wire: `case_status_display`. */
-export function caseStatusDisplay(result: CaseResult): string {
+/** Words of the government's own program for statuses that our screens name more plainly. */
+const wireWords: Partial<Record<CaseStatus, string>> = {
+  PHOTO_MATCH: 'Photo Matching Required',
+  SCAN_AND_UPLOAD: 'Case Incomplete',
+}
+
+/** The status in words for the wire: `case_status_display`. */
+export const caseStatusDisplay = (result: CaseResult): string => wireWords[result.status] ?? statusLabel(result)
+
+/** The status in words for screens. */
+function statusLabel(result: CaseResult): string {
   if (result.status === 'PENDING_REFERRAL') {
     return mismatchAgencies(result).length > 0
       ? withAgencies('Tentative Nonconfirmation', result)
@@ -78,7 +77,7 @@ export function explainResult(result: CaseResult): CaseStatusInfo {
   if (result.status === 'CLOSED' && result.statement) {
     return { ...info, label: eligibilityLabels[result.statement], ...closedWith[result.statement] }
   }
-  if (result.status === 'REFERRED' && caseStatusDisplay(result) === 'Case in Continuance') {
+  if (result.status === 'REFERRED' && statusLabel(result) === 'Case in Continuance') {
     return {
       ...info,
       label: 'Case in Continuance',
@@ -86,5 +85,5 @@ export function explainResult(result: CaseResult): CaseStatusInfo {
       actor: 'records',
     }
   }
-  return { ...info, label: caseStatusDisplay(result) }
+  return { ...info, label: statusLabel(result) }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closureReasons } from './closure-reasons.ts'
+import { answeredKinds } from './records-answer.ts'
 import { caseStatuses, type CaseStatus } from './statuses.ts'
 import {
   allowedActions,
@@ -8,6 +9,7 @@ import {
   canTransition,
   caseActions,
   INITIAL_STATUS,
+  isAwaitedByRecords,
   transitions,
   transitionsFrom,
 } from './transitions.ts'
@@ -40,6 +42,7 @@ const offered: Record<string, CaseStatus[]> = {
     'UNCONFIRMED_DATA',
     'CLOSED',
     'PHOTO_MATCH',
+    'SCAN_AND_UPLOAD',
     'MANUAL_REVIEW',
     'PENDING_REFERRAL',
     'CLOSE_CASE_AND_RESUBMIT',
@@ -53,16 +56,37 @@ const offered: Record<string, CaseStatus[]> = {
     'CLOSE_CASE_AND_RESUBMIT',
   ],
   'UNCONFIRMED_DATA close': ['CLOSED'],
+  'PHOTO_MATCH photo_match': ['QUEUED'],
   'PHOTO_MATCH close': ['CLOSED'],
+  'SCAN_AND_UPLOAD scan_and_upload': ['QUEUED'],
   'SCAN_AND_UPLOAD close': ['CLOSED'],
-  'MANUAL_REVIEW records_answer': ['EMPLOYMENT_AUTHORIZED', 'PENDING_REFERRAL', 'CLOSE_CASE_AND_RESUBMIT'],
+  'MANUAL_REVIEW records_answer': [
+    'CLOSED',
+    'EMPLOYMENT_AUTHORIZED',
+    'PHOTO_MATCH',
+    'PENDING_REFERRAL',
+    'CLOSE_CASE_AND_RESUBMIT',
+    'FINAL_NONCONFIRMATION',
+  ],
+  'PENDING_REFERRAL refer': ['REFERRED'],
+  'PENDING_REFERRAL no_action': ['FINAL_NONCONFIRMATION'],
+  'PENDING_REFERRAL lapse_mismatch': ['FINAL_NONCONFIRMATION'],
   'PENDING_REFERRAL close': ['CLOSED'],
+  'REFERRED records_answer': [
+    'CLOSED',
+    'EMPLOYMENT_AUTHORIZED',
+    'REFERRED',
+    'PHOTO_MATCH',
+    'MANUAL_REVIEW',
+    'CLOSE_CASE_AND_RESUBMIT',
+    'FINAL_NONCONFIRMATION',
+  ],
   'CLOSE_CASE_AND_RESUBMIT close': ['CLOSED'],
   'FINAL_NONCONFIRMATION close': ['CLOSED'],
   'EMPLOYMENT_AUTHORIZED close': ['CLOSED'],
 }
 
-test(`each of the ${cells.length} cells of status, action and status is decided`, () => {
+test(`[CASE-02] [CASE-65] each of the ${cells.length} cells of status, action and status is decided`, () => {
   for (const { from, action, to } of cells) {
     const expected = offered[`${from} ${action}`]?.includes(to) ?? false
     expect(canTransition(from, action, to), `${from} ${action} ${to}`).toBe(expected)
@@ -101,28 +125,14 @@ describe('the table', () => {
     expect(reach(INITIAL_STATUS)).toEqual(new Set(caseStatuses))
     for (const status of caseStatuses) expect(reach(status).has('CLOSED')).toBe(true)
   })
-
-  test('marks actions of a later release, and refuses them until then', () => {
-    const later = transitions.filter(({ available }) => !available)
-    expect(later.map(({ from, action }) => `${from} ${action}`)).toEqual([
-      'PHOTO_MATCH photo_match',
-      'SCAN_AND_UPLOAD scan_and_upload',
-      'PENDING_REFERRAL refer',
-      'PENDING_REFERRAL no_action',
-      'PENDING_REFERRAL lapse_mismatch',
-      'REFERRED records_answer',
-      'REFERRED miss_contact',
-    ])
-    for (const { from, action } of later) expect(canAct(from, action)).toBe(false)
-  })
 })
 
-test('a final nonconfirmation only follows a mismatch', () => {
+test('a final nonconfirmation only follows a mismatch, or a review after one', () => {
   const sources = transitions.filter(({ to }) => to.includes('FINAL_NONCONFIRMATION')).map(({ from }) => from)
-  expect(new Set(sources)).toEqual(new Set(['PENDING_REFERRAL', 'REFERRED']))
+  expect(new Set(sources)).toEqual(new Set(['PENDING_REFERRAL', 'REFERRED', 'MANUAL_REVIEW']))
 })
 
-test('a case can be closed by the employer unless it waits for the records or an agency', () => {
+test('[CASE-59] a case can be closed by the employer unless it waits for the records or an agency', () => {
   const closable = caseStatuses.filter((status) => allowedActions(status, 'employer').includes('close'))
   expect(caseStatuses.filter((status) => !closable.includes(status))).toEqual([
     'QUEUED',
@@ -130,7 +140,7 @@ test('a case can be closed by the employer unless it waits for the records or an
     'REFERRED',
     'CLOSED',
   ])
-  for (const status of caseStatuses) expect(closureReasons(status).length > 0).toBe(closable.includes(status))
+  for (const status of caseStatuses) expect(closureReasons({ status }).length > 0).toBe(closable.includes(status))
 })
 
 test('lists the actions of one actor', () => {
@@ -140,9 +150,26 @@ test('lists the actions of one actor', () => {
   expect(allowedActions('MANUAL_REVIEW', 'employer')).toEqual([])
 })
 
-test('confirmed details are not requested again', () => {
-  expect(answersAllowed('QUEUED', false)).toContain('UNCONFIRMED_DATA')
-  expect(answersAllowed('QUEUED', true)).not.toContain('UNCONFIRMED_DATA')
-  expect(answersAllowed('QUEUED', true)).toContain('CLOSED')
-  expect(answersAllowed('DRAFT', false)).toEqual([])
+test('[CASE-62] the records answer each question only with what can follow from it', () => {
+  expect(answersAllowed('QUEUED', 'initial')).toContain('UNCONFIRMED_DATA')
+  expect(answersAllowed('QUEUED', 'confirmed')).not.toContain('UNCONFIRMED_DATA')
+  expect(answersAllowed('QUEUED', 'confirmed')).toContain('CLOSED')
+  expect(answersAllowed('QUEUED', 'photo')).toEqual(['CLOSED', 'SCAN_AND_UPLOAD', 'MANUAL_REVIEW', 'PENDING_REFERRAL'])
+  expect(answersAllowed('QUEUED', 'documents')).not.toContain('SCAN_AND_UPLOAD')
+  expect(answersAllowed('QUEUED', 'referral')).toEqual([])
+  expect(answersAllowed('MANUAL_REVIEW', 'initial')).not.toContain('FINAL_NONCONFIRMATION')
+  expect(answersAllowed('MANUAL_REVIEW', 'referral')).toContain('FINAL_NONCONFIRMATION')
+  expect(answersAllowed('MANUAL_REVIEW', 'documents')).not.toContain('PHOTO_MATCH')
+  expect(answersAllowed('REFERRED', 'initial')).toEqual([])
+  expect(answersAllowed('REFERRED', 'referral')).toContain('REFERRED')
+  for (const kind of answeredKinds) expect(answersAllowed('DRAFT', kind)).toEqual([])
+})
+
+test('the records wait for the employer before a result, and are told when the case is closed instead', () => {
+  expect(caseStatuses.filter(isAwaitedByRecords)).toEqual([
+    'UNCONFIRMED_DATA',
+    'PHOTO_MATCH',
+    'SCAN_AND_UPLOAD',
+    'PENDING_REFERRAL',
+  ])
 })

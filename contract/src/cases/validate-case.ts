@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BusinessDays } from '../calendar/business-days.ts'
 import type { IsoDate } from '../calendar/iso-date.ts'
 import type { Closure } from '../calendar/working-days.ts'
 import type { Environment } from '../environment.ts'
@@ -16,7 +17,11 @@ import { ssnMessages, ssnProblem } from './ssn.ts'
 export type CaseContext = {
   today: IsoDate
   environment: Environment
+  /** The days that count for the case; those of a company that has said nothing by default. */
+  businessDays?: BusinessDays | undefined
   closures?: readonly Closure[] | undefined
+  /** The last day to create the case where only the server can count: instead of the days and closures above. */
+  createBy?: IsoDate | undefined
   /** The address of the signed-in user, if the case does not name its creator. */
   creatorEmail?: string | undefined
   /** The codes of `countries.ts`; without them, only the format of a country code is checked. */
@@ -69,7 +74,9 @@ export function validateCase(input: unknown, context: CaseContext): CaseProblem[
     subType: draft.document_sub_type_code,
     dateOfHire: draft.date_of_hire,
     today: context.today,
+    businessDays: context.businessDays,
     closures: context.closures,
+    createBy: context.createBy,
     needsClientCompany: context.needsClientCompany,
   })
   return inFormOrder([

@@ -8,8 +8,12 @@ const problems = {
   cross_site_request: [403, 'Forms of this program can only be sent from its own pages.'],
   not_found: [404, 'There is nothing at this address.'],
   different_check: [409, 'This case number was checked before with other data.'],
+  different_content: [409, 'The same was asked before with other content.'],
+  not_expected: [409, 'The records do not expect this about the case now.'],
+  clock_back: [409, 'The clock of the records never moves back.'],
   body_too_large: [413, 'The request is larger than allowed.'],
   unsupported_media_type: [415, 'The content type of the request is not supported.'],
+  referral_refused: [422, 'The records refuse this referral.'],
   server_error: [500, 'Something went wrong in the sandbox.'],
   unavailable: [503, 'A fault is switched on for this service.'],
 } as const

@@ -7,15 +7,20 @@ export const outcomes = [
   'MANUAL_REVIEW',
   'TENTATIVE_NONCONFIRMATION',
   'PHOTO_MATCH',
+  'SCAN_AND_UPLOAD',
   'CLOSE_CASE_AND_RESUBMIT',
   'FINAL_NONCONFIRMATION',
   'QUEUED',
+  'REFERRAL_UPDATE',
 ] as const
 type Outcome = (typeof outcomes)[number]
-type Agency = 'SSA' | 'DHS'
+export const agencies = ['SSA', 'DHS'] as const
+export type Agency = (typeof agencies)[number]
+/** What an agency has made of a referral. */
+export const referralStatuses = ['REFERRED', 'IN_CONTINUANCE', 'RESOLVED', 'NO_SHOW', 'FINAL_NONCONFIRMATION'] as const
 
 /** Why an agency could not confirm someone. */
-export const reasonCodes = {
+const reasonCodes = {
   SSA_NAME_MISMATCH: 'The name does not match Social Security records.',
   SSA_DATE_OF_BIRTH_MISMATCH: 'The date of birth does not match Social Security records.',
   SSA_NUMBER_MISMATCH: 'The Social Security number does not match Social Security records.',
@@ -25,24 +30,22 @@ export const reasonCodes = {
   DHS_FOREIGN_PASSPORT_MISMATCH: 'The foreign passport number does not match immigration records.',
   DHS_DOCUMENT_NOT_VERIFIED: 'The document could not be verified.',
   DHS_STATUS_CHANGED: 'Immigration records show another status.',
+  DHS_PHOTO_MISMATCH: 'The photo on the document does not match the photo on record.',
+  DHS_LICENSE_NOT_VERIFIED: 'The driver’s license or ID card could not be verified.',
 } as const
 export type ReasonCode = keyof typeof reasonCodes
 
 /** One answer of the records. */
-export type Answer = {
-  outcome: Outcome
-  agencies: Agency[]
-  reasons: ReasonCode[]
-  fieldsToConfirm: string[]
-}
-
-/** The result of a check: an answer right away or none yet, and the later answer of a waiting one. */
-export type Plan = {
-  first: Answer | undefined
-  later?: Answer
-  /** Whether it waits until someone sets the answer on the records page. */
-  isHeld?: boolean
-}
+export const Answer = z.object({
+  outcome: z.enum(outcomes),
+  agencies: z.array(z.enum(agencies)),
+  reasons: z.array(z.enum(Object.keys(reasonCodes) as [ReasonCode, ...ReasonCode[]])),
+  fieldsToConfirm: z.array(z.string()),
+  referrals: z.partialRecord(z.enum(agencies), z.enum(referralStatuses)).optional(),
+  contacts: z.array(z.enum(agencies)).optional(),
+  ssaUpdate: z.boolean().optional(),
+})
+export type Answer = z.infer<typeof Answer>
 
 const name = z.string().trim().min(1).max(80)
 const optional = z.string().trim().max(80).nullish()
@@ -78,11 +81,14 @@ const employee = {
   date_of_hire: date.nullish(),
 }
 
+/** The product's number of a case. */
+export const CaseNumber = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'Expected letters and digits')
+
 /** A check as the product sends it, with the employee's data beside the case number. */
 export const CheckRequest = z.preprocess(
   unwrap,
   z.object({
-    case_number: z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'Expected letters and digits'),
+    case_number: CaseNumber,
     attempt: z.enum(['initial', 'confirmed']).default('initial'),
     ...employee,
   }),
@@ -108,6 +114,21 @@ export function unconfirmed(fieldsToConfirm: string[]): Answer {
 
 /** A tentative nonconfirmation with its reasons, which determine the agencies. */
 export function mismatch(...reasons: ReasonCode[]): Answer {
-  const agencies = (['SSA', 'DHS'] as const).filter((agency) => reasons.some((reason) => reason.startsWith(agency)))
-  return { outcome: 'TENTATIVE_NONCONFIRMATION', agencies, reasons, fieldsToConfirm: [] }
+  const named = agencies.filter((agency) => reasons.some((reason) => reason.startsWith(agency)))
+  return { outcome: 'TENTATIVE_NONCONFIRMATION', agencies: named, reasons, fieldsToConfirm: [] }
 }
+
+// Only these documents have photos on file.
+const photoDocuments = ['US_PASSPORT', 'US_PASSPORT_CARD', 'FORM_I551', 'FORM_I766']
+// A stand-in for the list of states whose licenses are checked.
+const licenseStates = ['FL', 'IA', 'ID', 'MS', 'ND', 'NE', 'WI', 'WY']
+
+/** Whether the document of a check has a photo on file. */
+export const hasPhoto = (check: CheckRequest): boolean => photoDocuments.includes(check.document_a_type_code ?? '')
+
+/** Whether a check is about a U.S. passport or passport card. */
+export const hasPassport = (check: CheckRequest): boolean =>
+  hasPhoto(check) && /PASSPORT/.test(check.document_a_type_code ?? '')
+
+/** Whether a check names a license or ID card of a state that verifies them. */
+export const hasCheckedLicense = (check: CheckRequest): boolean => licenseStates.includes(check.us_state_code ?? '')

@@ -1,7 +1,7 @@
 import type { CheckRequest } from './check.ts'
 
-/** The records' answer about someone if all the data matches. */
-export type KnownAnswer =
+/** An answer that needs no last name to be explained. */
+export type PlainAnswer =
   | 'authorized'
   | 'review, then authorized'
   | 'review, then DHS mismatch'
@@ -9,6 +9,9 @@ export type KnownAnswer =
   | 'DHS mismatch'
   | 'SSA and DHS mismatch'
   | 'photo match'
+
+/** The records' answer about someone if all the data matches: one of these, or that of a last name that decides. */
+type KnownAnswer = PlainAnswer | { like: string }
 
 /** The document numbers that immigration and passport records have for someone. */
 export type KnownDocuments = Partial<
@@ -119,4 +122,51 @@ export const knownPeople: KnownPerson[] = [
     'photo match',
   ),
   person('900-10-0025', 'Yusuf', 'Demir', '1984-12-31', citizen, { us_passport_number: '533445566' }, 'photo match'),
+  person('900-10-0026', 'Anneke', 'Visser', '1991-02-14', citizen, {}, { like: 'Mismatchssa' }),
+  person(
+    '900-10-0027',
+    'Bashir',
+    'Noorzai',
+    '1987-11-08',
+    worker,
+    { alien_number: 'A012345611' },
+    { like: 'Continued' },
+  ),
+  person('900-10-0028', 'Chidi', 'Eze', '1976-05-21', resident, { alien_number: 'A012345612' }, { like: 'Longwait' }),
+  person('900-10-0029', 'Dolores', 'Quintana', '1999-08-30', citizen, {}, { like: 'Noshow' }),
+  person('900-10-0030', 'Emeka', 'Obi', '1984-03-03', citizen, {}, { like: 'Finalssa' }),
+  person('900-10-0031', 'Fatima', 'Rahimi', '1995-12-12', worker, { alien_number: 'A012345613' }, { like: 'Finaldhs' }),
+  person('900-10-0032', 'Goran', 'Kovac', '1968-09-17', resident, { alien_number: 'A012345614' }, { like: 'Split' }),
+  person('900-10-0033', 'Hana', 'Sato', '2002-01-27', resident, { alien_number: 'A012345615' }, { like: 'Halfway' }),
+  person(
+    '900-10-0034',
+    'Ivo',
+    'Marek',
+    '1990-06-06',
+    worker,
+    { alien_number: 'A012345616' },
+    { like: 'Resubmitlater' },
+  ),
+  person('900-10-0035', 'Josefina', 'Luna', '1981-10-25', citizen, {}, { like: 'Reviewlater' }),
+  person('900-10-0036', 'Kofi', 'Mensah', '1993-04-19', citizen, {}, { like: 'Again' }),
+  person('900-10-0037', 'Linh', 'Tran', '1988-07-22', citizen, {}, { like: 'Citizen' }),
+  person('900-10-0038', 'Marisol', 'Vega', '1997-03-15', citizen, {}, { like: 'License' }),
+  person(
+    '900-10-0039',
+    'Nils',
+    'Aaberg',
+    '1973-12-01',
+    citizen,
+    { us_passport_number: 'C05556677' },
+    { like: 'Photoreview' },
+  ),
+  person(
+    '900-10-0040',
+    'Orla',
+    'Keane',
+    '2000-09-09',
+    citizen,
+    { us_passport_number: 'C08889900' },
+    { like: 'Photolater' },
+  ),
 ]

@@ -1,6 +1,9 @@
-import { mismatch, plain, unconfirmed, type CheckRequest, type Plan, type ReasonCode } from './check.ts'
-import type { KnownAnswer, KnownDocuments, KnownPerson } from './known-people.ts'
+import { hasPhoto, mismatch, plain, unconfirmed, type CheckRequest, type ReasonCode } from './check.ts'
+import type { KnownDocuments, KnownPerson, PlainAnswer } from './known-people.ts'
 import { knownPeople } from './known-people.ts'
+import { findSpokenName, planFor } from './last-names.ts'
+import { plainName } from './plain-name.ts'
+import type { Plan } from './plan.ts'
 
 const documentReasons: Record<keyof KnownDocuments, ReasonCode> = {
   us_passport_number: 'DHS_DOCUMENT_NOT_VERIFIED',
@@ -10,10 +13,8 @@ const documentReasons: Record<keyof KnownDocuments, ReasonCode> = {
   i94_number: 'DHS_I94_NUMBER_MISMATCH',
   foreign_passport_number: 'DHS_FOREIGN_PASSPORT_MISMATCH',
 }
-// Only these documents have photos on file.
-const photoDocuments = ['US_PASSPORT', 'US_PASSPORT_CARD', 'FORM_I551', 'FORM_I766']
 
-const plans: Record<KnownAnswer, Plan> = {
+const plans: Record<PlainAnswer, Plan> = {
   authorized: { first: plain('EMPLOYMENT_AUTHORIZED') },
   'review, then authorized': { first: plain('MANUAL_REVIEW'), later: plain('EMPLOYMENT_AUTHORIZED') },
   'review, then DHS mismatch': { first: plain('MANUAL_REVIEW'), later: mismatch('DHS_STATUS_CHANGED') },
@@ -36,9 +37,9 @@ export function matchPerson(check: CheckRequest): Plan | undefined {
 }
 
 function planOf(known: KnownPerson, check: CheckRequest): Plan {
-  const showsPhoto = photoDocuments.includes(check.document_a_type_code ?? '')
-  if (known.answer === 'photo match' && !showsPhoto) return plans.authorized
-  return plans[known.answer]
+  const { answer } = known
+  if (typeof answer === 'object') return planFor(findSpokenName(answer.like), check) ?? plans.authorized
+  return answer === 'photo match' && !hasPhoto(check) ? plans.authorized : plans[answer]
 }
 
 function differingFields(check: CheckRequest, known: KnownPerson): [field: string, reason: ReasonCode][] {
@@ -76,14 +77,6 @@ function sameLastName(check: CheckRequest, known: KnownPerson): boolean {
   const given = [check.last_name, ...(check.other_last_names_used ?? [])].map(plainName)
   const recorded = [known.lastName, ...(known.otherLastName ? [known.otherLastName] : [])].map(plainName)
   return given.some((name) => recorded.includes(name))
-}
-
-/** A name without case, accents, spaces, hyphens and apostrophes: records compare only the letters. */
-export function plainName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase()
 }
 
 function differs(given: string | null | undefined, known: string | null | undefined): boolean {

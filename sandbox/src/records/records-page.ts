@@ -1,19 +1,11 @@
 import { html, type Html } from '../platform/html.ts'
+import { easternTime, isoTime } from '../platform/times.ts'
 import { dataTable } from '../platform/table.ts'
-import { mismatch, plain, type Answer } from './check.ts'
-import { FAR_FUTURE, type Checked } from './check-book.ts'
 import { groupRules } from './decide.ts'
-import { knownPeople, type KnownAnswer, type KnownPerson } from './known-people.ts'
-import { spokenNames } from './last-names.ts'
-
-/** The final answers that a person can give to a waiting check. */
-export const finalAnswers: Record<string, { label: string; answer: Answer }> = {
-  authorized: { label: 'Employment authorized', answer: plain('EMPLOYMENT_AUTHORIZED') },
-  ssa: { label: 'Mismatch with Social Security records', answer: mismatch('SSA_NUMBER_MISMATCH') },
-  dhs: { label: 'Mismatch with immigration records', answer: mismatch('DHS_STATUS_CHANGED') },
-  both: { label: 'Mismatch with both', answer: mismatch('SSA_NUMBER_MISMATCH', 'DHS_STATUS_CHANGED') },
-  resubmit: { label: 'Close the case and send it again', answer: plain('CLOSE_CASE_AND_RESUBMIT') },
-}
+import { knownPeople, type KnownPerson, type PlainAnswer } from './known-people.ts'
+import { findSpokenName, spokenNames } from './last-names.ts'
+import { caseItem } from './case-item.ts'
+import type { CaseRow } from './case-row.ts'
 
 const statuses: Record<string, string> = {
   US_CITIZEN: 'U.S. citizen',
@@ -21,7 +13,7 @@ const statuses: Record<string, string> = {
   LAWFUL_PERMANENT_RESIDENT: 'Permanent resident',
   ALIEN_AUTHORIZED_TO_WORK: 'Authorized to work',
 }
-const answers: Record<KnownAnswer, string> = {
+const answers: Record<PlainAnswer, string> = {
   authorized: 'Employment authorized',
   'review, then authorized': 'Needs more time, then employment authorized',
   'review, then DHS mismatch': 'Needs more time, then mismatch with immigration records',
@@ -39,8 +31,11 @@ const documents: Record<string, string> = {
   foreign_passport_number: 'Foreign passport',
 }
 
-/** The page of the records: the waiting checks, and everything that decides an answer. */
-export function recordsPage(waiting: Checked[]): Html {
+/** What the page of the records shows of the cases: those of a search, or the newest open ones. */
+type Shown = { cases: CaseRow[]; open: number; search: string; now: number }
+
+/** The page of the records: the open cases, and everything that decides an answer. */
+export function recordsPage({ cases, open, search, now }: Shown): Html {
   const people = ['Name', 'SSN', 'Date of birth', 'Status', 'Documents', 'Answer if everything matches']
   const names = spokenNames.map(({ name, says }) => [name, says])
   const rules = groupRules.map(({ group, says }) => [group, says])
@@ -49,13 +44,24 @@ export function recordsPage(waiting: Checked[]): Html {
       These stand in for Social Security and immigration records. The first match decides each result: the table of
       known people, then the table of last names, then the rules.
     </p>
-    <h2 id="waiting">Waiting checks</h2>
+    <p>
+      The clock of the records shows <time datetime="${isoTime(now)}">${easternTime(now)}</time>.
+      <a href="/testing#clock">Move the clock</a>
+    </p>
+    <h2 id="cases">Open cases</h2>
+    <form method="get" action="/records" class="row">
+      <div class="field">
+        <label for="case">Case number</label>
+        <input id="case" name="case" value="${search}" spellcheck="false" autocomplete="off" />
+      </div>
+      <button class="button quiet">Find case</button>
+    </form>
+    ${listNote(cases.length, open, search)}
     ${
-      waiting.length === 0
-        ? noneWaiting
-        : html`<ul class="waiting">
-            ${waiting.map(waitingItem)}
-          </ul>`
+      cases.length > 0 &&
+      html`<ul class="waiting">
+        ${cases.map(caseItem)}
+      </ul>`
     }
     <h2 id="people">Known people</h2>
     <p>
@@ -64,14 +70,23 @@ export function recordsPage(waiting: Checked[]): Html {
     </p>
     ${dataTable('Known people', people, knownPeople.map(personRow))}
     <h2 id="names">Last names that decide</h2>
-    <p>For anyone not in the table above, these last names decide, no matter what else you enter.</p>
+    <p>
+      For anyone not in the table above, these last names decide. After a mismatch, the days are federal working days
+      after the agency got the referral. Where nothing else is listed, the employee contacts the agency after 2 days,
+      and the mismatch is resolved after 3.
+    </p>
     ${dataTable('Last names that decide', ['Last name', 'Answer'], names)}
     <h2 id="rules">Rules</h2>
     <p>For everyone else, the middle two digits of the Social Security number decide. All others are authorized.</p>
     ${dataTable('Rules', ['Middle digits', 'Answer'], rules)}`
 }
 
-const noneWaiting = html`<p>No check is waiting. Checks that need more time appear here until they are answered.</p>`
+function listNote(shown: number, open: number, search: string): Html {
+  if (search)
+    return html`<p>${shown === 0 ? 'There is no case with this number.' : 'This is the case with this number.'}</p>`
+  if (open === 0) return html`<p>No case is open. Cases appear here when the product asks about them.</p>`
+  return html`<p>${shown < open ? `These are the ${shown} newest of ${open} open cases.` : `Open cases: ${open}.`}</p>`
+}
 
 function personRow(person: KnownPerson): (string | Html)[] {
   const papers = Object.entries(person.documents).map(([field, number]) => `${documents[field]} ${number}`)
@@ -82,35 +97,10 @@ function personRow(person: KnownPerson): (string | Html)[] {
     html`<code>${person.dateOfBirth}</code>`,
     statuses[person.status] ?? person.status,
     papers.join(', ') || '--',
-    answers[person.answer],
+    answerOf(person),
   ]
 }
 
-function whenAnswered(laterAt: number | undefined): Html {
-  if (laterAt === undefined || laterAt >= FAR_FUTURE) return html`Waits until someone sets the answer here.`
-  const time = isoTime(laterAt)
-  return html`Answers automatically at <time datetime="${time}">${time.slice(11, 19)}</time> UTC.`
-}
-
-function waitingItem({ caseNumber, attempt, answer, laterAt }: Checked): Html {
-  const id = `answer-${caseNumber}-${attempt}`
-  return html`<li>
-    <p><strong>Case ${caseNumber}</strong> <span class="tag">${answer?.outcome ?? 'NO ANSWER YET'}</span></p>
-    <p class="hint">${whenAnswered(laterAt)}</p>
-    <form method="post" action="/records/answers" class="row">
-      <input type="hidden" name="case_number" value="${caseNumber}" />
-      <input type="hidden" name="attempt" value="${attempt}" />
-      <div class="field">
-        <label for="${id}">Answer<span class="visually-hidden"> for case ${caseNumber}</span></label>
-        <select id="${id}" name="answer">
-          ${Object.entries(finalAnswers).map(([value, { label }]) => html`<option value="${value}">${label}</option>`)}
-        </select>
-      </div>
-      <button class="button">Set answer</button>
-    </form>
-  </li>`
-}
-
-function isoTime(time: number | undefined): string {
-  return new Date(time ?? 0).toISOString()
+function answerOf({ answer }: KnownPerson): string {
+  return typeof answer === 'object' ? (findSpokenName(answer.like)?.says ?? answer.like) : answers[answer]
 }

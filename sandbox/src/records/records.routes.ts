@@ -1,40 +1,68 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { formField, queryField } from '../platform/forms.ts'
-import { parseBody, ProblemError } from '../platform/problems.ts'
+import { ProblemError } from '../platform/problems.ts'
 import type { Site } from '../platform/site.ts'
 import { faultHook, type Faults } from '../testing/faults.ts'
-import { CheckRequest } from './check.ts'
-import type { Checked, CheckBook } from './check-book.ts'
-import { finalAnswers, recordsPage } from './records-page.ts'
+import { createCaseBook } from './case-book.ts'
+import type { CaseLedger } from './case-ledger.ts'
+import { acts } from './case-item.ts'
+import { isOpen, isWaiting } from './case-row.ts'
+import { agencies } from './check.ts'
+import { finalAnswers } from './final-answers.ts'
+import { photoRoutes } from './photo.routes.ts'
+import { questionRoutes } from './questions.routes.ts'
+import { recordsPage } from './records-page.ts'
+import type { RecordsClock } from './records-clock.ts'
+import type { UpdateFeed } from './update-feed.ts'
+import { updateRoutes } from './updates.routes.ts'
 
-type Deps = { site: Site; faults: Faults; book: CheckBook; token: string }
+type Deps = {
+  site: Site
+  faults: Faults
+  ledger: CaseLedger
+  feed: UpdateFeed
+  clock: RecordsClock
+  token: string
+  delaySeconds: number
+}
 
-/** Registers the government records: the calls of the product, and the page on which people see and set answers. */
-export function recordsRoutes(app: FastifyInstance, { site, faults, book, token }: Deps) {
+// More open cases than these are found by their number.
+const mostShown = 50
+
+/** Registers the government records: the calls of the product, and the page on which people act as employee and agency. */
+export function recordsRoutes(app: FastifyInstance, { site, faults, ledger, feed, clock, token, delaySeconds }: Deps) {
+  const book = createCaseBook(ledger, delaySeconds)
   app.register(async (api) => {
     api.addHook('onRequest', faultHook(faults, 'records'))
     api.addHook('onRequest', async (request) => requireToken(request, token))
-    api.post('/records/checks', async (request, reply) => {
-      const checked = book.ask(parseBody(CheckRequest, request.body))
-      if (!checked) throw new ProblemError('different_check')
-      return sendCheck(reply, checked)
-    })
-    api.get('/records/checks/:caseNumber', async (request, reply) => {
-      const checked = book.find(queryField(request.params, 'caseNumber') ?? '')
-      if (!checked) throw new ProblemError('not_found')
-      return sendCheck(reply, checked)
-    })
+    questionRoutes(api, { book, ledger, faults })
+    photoRoutes(api, { book, ledger, faults })
+    updateRoutes(api, { ledger, feed, faults })
   })
 
-  app.get('/records', (_request, reply) =>
-    site.send(reply, { title: 'Government records', area: 'tools', main: recordsPage(book.waiting()) }),
-  )
+  app.get('/records', (request, reply) => {
+    const search = queryField(request.query, 'case')?.trim() ?? ''
+    const open = ledger.all().filter(isOpen).toReversed()
+    // Those that wait for an answer come first.
+    const newest = [...open.filter(isWaiting), ...open.filter((row) => !isWaiting(row))].slice(0, mostShown)
+    const found = search ? [ledger.find(search.toUpperCase())].flatMap((row) => row ?? []) : newest
+    const main = recordsPage({ cases: found, open: open.length, search, now: clock.now() })
+    return site.send(reply, { title: 'Government records', area: 'tools', main })
+  })
   app.post('/records/answers', async (request, reply) => {
     const answer = finalAnswers[formField(request.body, 'answer')]
     if (!answer) throw new ProblemError('bad_request')
-    book.settle(formField(request.body, 'case_number'), formField(request.body, 'attempt'), answer.answer)
-    return reply.redirect('/records#waiting', 303)
+    const question = { kind: formField(request.body, 'kind'), number: Number(formField(request.body, 'number')) }
+    ledger.settle(formField(request.body, 'case_number'), question, answer.answer)
+    return reply.redirect('/records#cases', 303)
+  })
+  app.post('/records/acts', async (request, reply) => {
+    const act = acts[formField(request.body, 'act')]
+    const agency = agencies.find((each) => each === formField(request.body, 'agency'))
+    if (!act || !agency || (act.only ?? agency) !== agency) throw new ProblemError('bad_request')
+    ledger.act(formField(request.body, 'case_number'), agency, act.news)
+    return reply.redirect('/records#cases', 303)
   })
 }
 
@@ -45,16 +73,4 @@ function requireToken(request: FastifyRequest, token: string): void {
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
-}
-
-function sendCheck(reply: FastifyReply, { caseNumber, answer, answeredAt }: Checked): FastifyReply {
-  if (!answer || answeredAt === undefined) return reply.code(202).send({ case_number: caseNumber, outcome: null })
-  return reply.send({
-    case_number: caseNumber,
-    outcome: answer.outcome,
-    agencies: answer.agencies,
-    reasons: answer.reasons,
-    fields_to_confirm: answer.fieldsToConfirm,
-    answered_at: new Date(answeredAt).toISOString(),
-  })
 }

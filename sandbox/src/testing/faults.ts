@@ -1,10 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ProblemError } from '../platform/problems.ts'
 
 /** The faults that a service can have; HTTP services and mail have different ones. */
 export const faultModes = {
   signin: ['none', 'down', 'slow', '5xx', 'bad_json'],
-  records: ['none', 'down', 'slow', '5xx', 'bad_json'],
+  records: [
+    'none',
+    'down',
+    'slow',
+    '5xx',
+    'bad_json',
+    'doubled_updates',
+    'reordered_updates',
+    'repeated_updates',
+    'huge_photo',
+    'svg_photo',
+    'no_photo',
+    'refused_referral',
+    'slow_referral',
+    'lost_referral',
+  ],
   feed: ['none', 'down', 'slow', '5xx', 'bad_json', 'hostile', 'endless'],
   mail: ['none', 'down', 'slow', '4xx', '5xx'],
 } as const
@@ -39,13 +55,24 @@ const targets = Object.keys(faultModes) as FaultTarget[]
 export function faultHook(faults: Faults, target: FaultTarget) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { mode, delayMs } = faults.get(target)
-    if (mode === 'down') {
-      reply.hijack()
-      request.raw.socket.destroy()
-    }
+    if (mode === 'down') breakOff(request, reply)
     if (mode === 'slow') await wait(delayMs, undefined, { ref: false })
     if (mode === '5xx') return reply.code(503).type('text/plain; charset=utf-8').send('Service unavailable')
     if (mode === 'bad_json') return reply.code(200).type('application/json').send('{"keys":[{"kty":')
     return undefined
   }
+}
+
+/** Refuses a referral or delays it, if such a fault is set. */
+export async function applyReferralFault(faults: Faults): Promise<void> {
+  const { mode, delayMs } = faults.get('records')
+  if (mode === 'refused_referral') throw new ProblemError('referral_refused')
+  if (mode === 'slow_referral') await wait(delayMs, undefined, { ref: false })
+}
+
+/** Ends a request without an answer. */
+export function breakOff(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  request.raw.socket.destroy()
+  return reply
 }

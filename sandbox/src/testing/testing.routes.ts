@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { parseBody } from '../platform/problems.ts'
-import { html, type Html } from '../platform/html.ts'
+import { parseBody, ProblemError } from '../platform/problems.ts'
 import type { Site } from '../platform/site.ts'
+import type { RecordsClock } from '../records/records-clock.ts'
 import type { KeySet } from '../signin/signing-keys.ts'
-import { defaultDelayMs, faultModes, type Faults, type FaultTarget } from './faults.ts'
+import { defaultDelayMs, faultModes, type Faults } from './faults.ts'
+import { faultsPage } from './faults-page.ts'
 
 const delay_ms = z.coerce.number().int().min(0).max(600_000).default(defaultDelayMs)
 const httpFault = (target: 'records' | 'feed') =>
@@ -16,29 +17,21 @@ const FaultRequest = z.union([
   z.object({ target: z.literal('mail'), mode: z.enum(faultModes.mail), delay_ms }),
 ])
 const KeyRequest = z.object({ action: z.enum(['rotate', 'retire', 'empty', 'poison', 'junk', 'restore']) })
-
-const targetNames: Record<FaultTarget, string> = {
-  signin: 'Sign-in provider',
-  records: 'Government records',
-  feed: 'News feed',
-  mail: 'Mail server',
-}
-const modeNames: Record<string, string> = {
-  none: 'Works normally',
-  down: 'Down: connections fail',
-  slow: 'Slow: answers after 30 seconds',
-  '4xx': 'Refuses email for now (4xx)',
-  '5xx': 'Answers with a server error (5xx)',
-  bad_json: 'Answers with broken data',
-  hostile: 'Answers with scripts, forms and bad links in its items',
-  endless: 'Answers without end',
-}
+// The last day that Eastern Time and the holidays are computed for.
+const lastInstant = Date.parse('2200-01-01T00:00:00Z')
+const ClockRequest = z.union([
+  z.object({ workingDays: z.coerce.number().int().min(0).max(2000) }),
+  z.object({
+    to: z.iso
+      .datetime({ offset: true })
+      .transform((text) => Date.parse(text))
+      .refine((instant) => instant < lastInstant, 'Expected an instant before the year 2200'),
+  }),
+])
+type Deps = { site: Site; faults: Faults; keys: KeySet; clock: RecordsClock }
 
 /** Registers the switches with which tests and people make the outside world fail. */
-export function testingRoutes(
-  app: FastifyInstance,
-  { site, faults, keys }: { site: Site; faults: Faults; keys: KeySet },
-) {
+export function testingRoutes(app: FastifyInstance, { site, faults, keys, clock }: Deps) {
   app.get('/testing/fault', () => faults.all())
   app.post('/testing/fault', async (request, reply) => {
     const { target, mode, delay_ms: delayMs } = parseBody(FaultRequest, request.body)
@@ -52,44 +45,19 @@ export function testingRoutes(
     if (isForm(request.headers['content-type'])) return reply.redirect('/testing', 303)
     return { mode: keys.mode(), signing: keys.signingKey().kid, published: keys.published() }
   })
+  app.get('/testing/clock', () => ({ now: new Date(clock.now()).toISOString() }))
+  app.post('/testing/clock', async (request, reply) => {
+    const move = parseBody(ClockRequest, request.body)
+    const isMoved = 'to' in move ? await clock.moveTo(move.to) : await clock.moveBy(move.workingDays)
+    if (!isMoved) throw new ProblemError('clock_back')
+    if (isForm(request.headers['content-type'])) return reply.redirect('/testing#clock', 303)
+    return { now: new Date(clock.now()).toISOString() }
+  })
   app.get('/testing', (_request, reply) =>
-    site.send(reply, { title: 'Faults', area: 'tools', main: faultsPage(faults, keys) }),
+    site.send(reply, { title: 'Faults', area: 'tools', main: faultsPage(faults, keys, clock) }),
   )
 }
 
 function isForm(contentType: string | undefined): boolean {
   return contentType?.startsWith('application/x-www-form-urlencoded') ?? false
-}
-
-function faultsPage(faults: Faults, keys: KeySet): Html {
-  const targets = Object.keys(faultModes) as FaultTarget[]
-  return html`<h1>Faults</h1>
-    <p class="lead">
-      Make an outside service fail to see how the product copes. A fault stays until you switch it off here.
-    </p>
-    <div class="cards">${targets.map((target) => faultForm(target, faults.get(target).mode))}</div>
-    <h2>Signing keys of the sign-in provider</h2>
-    <p>The provider signs with key <code>${keys.signingKey().kid}</code> and shows: <strong>${keys.mode()}</strong>.</p>
-    <form method="post" action="/testing/keys" class="row">
-      <button class="button quiet" name="action" value="rotate">Rotate, keep the old key listed</button>
-      <button class="button quiet" name="action" value="retire">Remove old keys</button>
-      <button class="button quiet" name="action" value="empty">List no keys</button>
-      <button class="button quiet" name="action" value="poison">List wrong keys</button>
-      <button class="button quiet" name="action" value="junk">Add a broken key</button>
-      <button class="button" name="action" value="restore">Show the true keys</button>
-    </form>`
-}
-
-function faultForm(target: FaultTarget, current: string): Html {
-  return html`<form method="post" action="/testing/fault" class="card">
-    <h2>${targetNames[target]}</h2>
-    <input type="hidden" name="target" value="${target}" />
-    <div class="field">
-      <label for="mode-${target}">Behavior</label>
-      <select id="mode-${target}" name="mode">
-        ${faultModes[target].map((mode) => html`<option value="${mode}" ${mode === current && html`selected`}>${modeNames[mode]}</option>`)}
-      </select>
-    </div>
-    <button class="button">Apply<span class="visually-hidden"> to ${targetNames[target].toLowerCase()}</span></button>
-  </form>`
 }

@@ -42,13 +42,13 @@ test('takes a case of a client to its answer', async () => {
   expect(jobs).toMatchObject([{ accountId: client }])
   t.records.answer = { outcome: 'MANUAL_REVIEW', agencies: [], reasons: [], fields_to_confirm: [] }
   for (const job of jobs) await runCheck(t.deps, job)
-  t.records.answer = { outcome: 'EMPLOYMENT_AUTHORIZED', agencies: [], reasons: [], fields_to_confirm: [] }
+  t.records.answer = { outcome: 'CLOSE_CASE_AND_RESUBMIT' }
   for (const job of await takeChecks(t)) await runCheck(t.deps, job)
-  expect(await steps.row(caseNumber)).toMatchObject({ case_status: 'EMPLOYMENT_AUTHORIZED', has_update: true })
+  expect(await steps.row(caseNumber)).toMatchObject({ case_status: 'CLOSE_CASE_AND_RESUBMIT', has_update: true })
   expect((await steps.auditOf(caseNumber)).map(({ chain }) => chain)).toEqual(
     Array.from({ length: 4 }, () => String(client)),
   )
-  const close = { case_closure_reason_code: 'EMPLOYEE_CONTINUES_TO_WORK_AFTER_EA' as const }
+  const close = { case_closure_reason_code: 'CLOSE_CASE_AND_RESUBMIT' as const }
   const closed = await t.as(agent).call(endpoints.closeCase, { params: { caseNumber }, body: close })
   expect(closed.status).toBe(200)
 })
@@ -224,5 +224,16 @@ test('[DATA-12] changes nothing of a client whose account is closed, and still r
   for (const answer of answers) expect(answer).toMatchObject({ status: 403, codes: ['ACCOUNT_CLOSED'] })
   expect([await steps.row(caseNumber), await steps.row(draft)]).toEqual(before)
   const read = await steps.read(agent, draft)
-  expect(read.body.can).toEqual({ edit: false, submit: false, confirm: false, close: false, reveal: true })
+  expect(read.body.can).toEqual({
+    changeReference: false,
+    edit: false,
+    markSeen: false,
+    resubmit: false,
+    submit: false,
+    confirm: false,
+    comparePhoto: false,
+    uploadDocuments: false,
+    close: false,
+    reveal: true,
+  })
 })

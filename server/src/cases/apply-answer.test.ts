@@ -4,6 +4,7 @@ import { answersAllowed } from '@hireproof/contract/cases/transitions'
 import { expect, test } from 'vitest'
 import { citizenCase } from '../testing/case-samples.ts'
 import { caseSteps, takeChecks } from '../testing/case-steps.ts'
+import { answerOf } from '../testing/fakes.ts'
 import { testApp, whenFinished } from '../testing/test-app.ts'
 import { applyAnswer } from './apply-answer.ts'
 import type { CaseRecord } from './case-row.ts'
@@ -74,7 +75,7 @@ const first: [what: string, more: Partial<RecordsAnswer>, row: Row, display: str
     },
     'Tentative Nonconfirmation (SSA and DHS)',
   ],
-  ['a photo to compare', { outcome: 'PHOTO_MATCH' }, { case_status: 'PHOTO_MATCH' }, 'Photo Matching'],
+  ['a photo to compare', { outcome: 'PHOTO_MATCH' }, { case_status: 'PHOTO_MATCH' }, 'Photo Matching Required'],
   [
     'a case to send again',
     { outcome: 'CLOSE_CASE_AND_RESUBMIT' },
@@ -103,12 +104,12 @@ test.each(first)('[API-03] takes %s as the first answer', async (_, more, row, d
     },
   })
   const [check] = await t.ownerDb
-    .selectFrom('case_check')
+    .selectFrom('case_question')
     .selectAll()
     .where('case_id', '=', (await steps.row(caseNumber)).id)
     .execute()
   const isOver = row.case_status !== 'MANUAL_REVIEW'
-  expect(check).toMatchObject({ attempt: 'initial', outcome: isOver ? more.outcome : null })
+  expect(check).toMatchObject({ kind: 'initial', outcome: isOver ? more.outcome : null })
 })
 
 test('counts the days of a mismatch without the closures of the service', async () => {
@@ -142,7 +143,7 @@ test('counts the days from the day of the company', async () => {
 const later: [outcome: Outcome, row: Row][] = [
   [
     'EMPLOYMENT_AUTHORIZED',
-    { case_status: 'EMPLOYMENT_AUTHORIZED', case_eligibility_statement: 'EMPLOYMENT_AUTHORIZED', closed_at: null },
+    { case_status: 'CLOSED', case_eligibility_statement: 'EMPLOYMENT_AUTHORIZED', auto_closed: true },
   ],
   ['TENTATIVE_NONCONFIRMATION', { case_status: 'PENDING_REFERRAL', action_due_date: mismatchDue }],
   ['CLOSE_CASE_AND_RESUBMIT', { case_status: 'CLOSE_CASE_AND_RESUBMIT', action_due_date: null }],
@@ -181,22 +182,15 @@ test.each(cells)(
     answer(null)
     const caseNumber = await steps.answered(user)
     const { id, account_id } = await steps.row(caseNumber)
-    await t.ownerDb.updateTable('case_check').set({ attempt }).where('case_id', '=', id).execute()
+    await t.ownerDb.updateTable('case_question').set({ kind: attempt }).where('case_id', '=', id).execute()
     await steps.change(caseNumber, { case_status: from })
     const before = await steps.row(caseNumber)
     const seen = await viewOf(id)
     t.logged.length = 0
-    const given = {
-      case_number: caseNumber,
-      outcome,
-      agencies: ['SSA' as const],
-      reasons: [],
-      fields_to_confirm: ['ssn' as const],
-    }
-    const isWaiting = await applyAnswer(t.deps, seen, attempt, given)
-    const target =
-      from === 'MANUAL_REVIEW' && outcome === 'EMPLOYMENT_AUTHORIZED' ? outcome : (statusFor[outcome] ?? outcome)
-    const allowed = answersAllowed(from, attempt === 'confirmed').some((status) => status === target)
+    const given = answerOf(caseNumber, { outcome, agencies: ['SSA'], fields_to_confirm: ['ssn'] })
+    const isWaiting = await applyAnswer(t.deps, seen, { kind: attempt, number: 1 }, given)
+    const target = statusFor[outcome] ?? outcome
+    const allowed = answersAllowed(from, attempt).some((status) => status === target)
     if (allowed) {
       expect((await steps.row(caseNumber)).case_status).toBe(target)
       expect(isWaiting).toBe(target === 'MANUAL_REVIEW')
@@ -204,7 +198,7 @@ test.each(cells)(
     }
     expect(await steps.row(caseNumber)).toEqual(before)
     expect(isWaiting).toBe(true)
-    const stillOpen = await t.ownerDb.selectFrom('case_check').selectAll().where('case_id', '=', id).execute()
+    const stillOpen = await t.ownerDb.selectFrom('case_question').selectAll().where('case_id', '=', id).execute()
     expect(stillOpen).toMatchObject([{ account_id, answered_at: null, outcome: null }])
     const isNoAnswer = outcome === 'QUEUED' || outcome === from
     expect(t.logged.join('')).toMatch(isNoAnswer ? /^$/ : new RegExp(`${outcome}.*not allowed`))
@@ -218,10 +212,8 @@ test.each([
   answer(null)
   const caseNumber = await steps.answered(user)
   const before = await steps.row(caseNumber)
-  const given = { outcome, agencies: [...agencies], reasons: [], fields_to_confirm: [...fields_to_confirm] }
-  expect(await applyAnswer(t.deps, await viewOf(before.id), 'initial', { case_number: caseNumber, ...given })).toBe(
-    true,
-  )
+  const given = answerOf(caseNumber, { outcome, agencies: [...agencies], fields_to_confirm: [...fields_to_confirm] })
+  expect(await applyAnswer(t.deps, await viewOf(before.id), { kind: 'initial', number: 1 }, given)).toBe(true)
   expect(await steps.row(caseNumber)).toEqual(before)
 })
 
@@ -231,30 +223,21 @@ async function viewOf(id: string): Promise<CaseView> {
   return view
 }
 
-test.each(caseStatuses.filter((status) => status !== 'QUEUED'))(
-  'changes nothing when the case became %s while the records were asked',
-  async (status) => {
-    answer(null)
-    const caseNumber = await steps.answered(user)
-    const seen = await viewOf((await steps.row(caseNumber)).id)
-    await steps.change(caseNumber, {
-      case_status: status,
-      submitted_at: status === 'DRAFT' ? null : t.clock.now(),
-      closed_at: status === 'CLOSED' ? t.clock.now() : null,
-    })
-    const before = await steps.row(caseNumber)
-    const given = {
-      case_number: caseNumber,
-      outcome: 'EMPLOYMENT_AUTHORIZED' as const,
-      agencies: [],
-      reasons: [],
-      fields_to_confirm: [],
-    }
-    // A review that another worker recorded still waits: this job keeps asking.
-    expect(await applyAnswer(t.deps, seen, 'initial', given)).toBe(status === 'MANUAL_REVIEW')
-    expect(await steps.row(caseNumber)).toEqual(before)
-  },
-)
+const elsewhere = caseStatuses.filter((status) => status !== 'QUEUED' && status !== 'MANUAL_REVIEW')
+test.each(elsewhere)('changes nothing when the case became %s while the records were asked', async (status) => {
+  answer(null)
+  const caseNumber = await steps.answered(user)
+  const seen = await viewOf((await steps.row(caseNumber)).id)
+  await steps.change(caseNumber, {
+    case_status: status,
+    submitted_at: status === 'DRAFT' ? null : t.clock.now(),
+    closed_at: status === 'CLOSED' ? t.clock.now() : null,
+  })
+  const before = await steps.row(caseNumber)
+  const given = answerOf(caseNumber, { outcome: 'EMPLOYMENT_AUTHORIZED' })
+  expect(await applyAnswer(t.deps, seen, { kind: 'initial', number: 1 }, given)).toBe(false)
+  expect(await steps.row(caseNumber)).toEqual(before)
+})
 
 test('has one effect when the same answer arrives twice, or at many workers at once', async () => {
   answer('MANUAL_REVIEW')
@@ -262,17 +245,13 @@ test('has one effect when the same answer arrives twice, or at many workers at o
   await t.ownerDb.deleteFrom('mail_outbox').execute()
   await takeChecks(t)
   const seen = await viewOf((await steps.row(caseNumber)).id)
-  const given = {
-    case_number: caseNumber,
-    outcome: 'EMPLOYMENT_AUTHORIZED' as const,
-    agencies: [],
-    reasons: [],
-    fields_to_confirm: [],
-  }
-  const results = await Promise.all(Array.from({ length: 8 }, () => applyAnswer(t.deps, seen, 'initial', given)))
-  results.push(await applyAnswer(t.deps, await viewOf(seen.id), 'initial', given))
+  const given = answerOf(caseNumber, { outcome: 'EMPLOYMENT_AUTHORIZED' })
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => applyAnswer(t.deps, seen, { kind: 'initial', number: 1 }, given)),
+  )
+  results.push(await applyAnswer(t.deps, await viewOf(seen.id), { kind: 'initial', number: 1 }, given))
   expect(new Set(results)).toEqual(new Set([false]))
-  expect(await steps.row(caseNumber)).toMatchObject({ case_status: 'EMPLOYMENT_AUTHORIZED', version: seen.version + 1 })
+  expect(await steps.row(caseNumber)).toMatchObject({ case_status: 'CLOSED', version: seen.version + 1 })
   const answers = (await steps.auditOf(caseNumber)).filter(({ action }) => action === 'case.answered')
   expect(answers).toHaveLength(2)
   expect(await t.ownerDb.selectFrom('mail_outbox').select('id').execute()).toHaveLength(1)

@@ -12,13 +12,21 @@ const BATCH = 100
 /** Closes the drafts that no one has changed for 180 federal working days, counted in the zone of their company. */
 export async function autoCloseDrafts(deps: Deps): Promise<void> {
   const closures = await deps.closures()
-  const accounts = await deps.identityDb.selectFrom('account').select(['id', 'time_zone']).execute()
-  for (const zone of new Set(accounts.map(({ time_zone }) => time_zone))) {
+  const zones = await deps.identityDb.selectFrom('account').select('time_zone').distinct().execute()
+  for (const { time_zone: zone } of zones) {
     const before = draftCutOff(todayIn(deps.clock.now(), zone), closures)
-    const isLapsed = sql<SqlBool>`case_status = 'DRAFT' and updated_at < ${before}::timestamp at time zone ${zone}`
-    const ids = accounts.filter(({ time_zone }) => time_zone === zone).map(({ id }) => id)
-    const lapsed = await inTransaction(deps.appDb, ids, (trx) =>
-      trx.selectFrom('verification_case').select('account_id').distinct().where(isLapsed).execute(),
+    const end = sql`${before}::timestamp at time zone ${zone}`
+    // the index is by the time of creation, which a change does not move
+    const isLapsed = sql<SqlBool>`case_status = 'DRAFT' and verification_case.created_at < ${end} and updated_at < ${end}`
+    const lapsed = await inTransaction(deps.appDb, 'all', (trx) =>
+      trx
+        .selectFrom('verification_case')
+        .innerJoin('account', 'account.id', 'verification_case.account_id')
+        .select('account_id')
+        .distinct()
+        .where('time_zone', '=', zone)
+        .where(isLapsed)
+        .execute(),
     )
     for (const { account_id: accountId } of lapsed) await closeDrafts(deps, accountId, isLapsed, before)
   }
@@ -31,22 +39,30 @@ async function closeDrafts(
   before: IsoDate,
 ): Promise<void> {
   const actor = { kind: 'system', name: 'housekeeping', requestId: `drafts-${before}` } as const
-  await runUnit(deps, actor, accountId, async ({ trx, now, record }) => {
+  await runUnit(deps, actor, accountId, async (unit) => {
+    const { trx, now, record } = unit
     const drafts = await trx
       .selectFrom('verification_case')
-      .select(['id', 'case_number'])
+      .selectAll()
+      .where('account_id', '=', accountId)
       .where(isLapsed)
       .limit(BATCH)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked()
       .execute()
-    for (const { id, case_number: caseNumber } of drafts) {
-      const closing = { case_status: 'CLOSED', closed_at: now, auto_closed: true } as const
-      await updateCase(trx, id, { ...closing, case_closure_reason_code: 'AUTO_CLOSED_DRAFT' }, now)
+    for (const draft of drafts) {
+      const change = {
+        case_status: 'CLOSED',
+        closed_at: now,
+        auto_closed: true,
+        case_closure_reason_code: 'AUTO_CLOSED_DRAFT',
+      } as const
+      await updateCase(trx, draft.id, change, now)
+      await deps.onCaseChanged(unit, draft, change)
       record({
         action: 'case.draft_lapsed',
         subjectType: 'case',
-        subjectId: caseNumber,
+        subjectId: draft.case_number,
         before: { case_status: 'DRAFT' },
         after: { case_status: 'CLOSED' },
       })

@@ -5,9 +5,10 @@ import { roles } from '@hireproof/contract/roles'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { UserActor } from '../platform/actor.ts'
+import { isOfReach } from '../platform/reach.ts'
 
 /** What decides which cases a user sees. */
-export type Viewer = Pick<UserActor, 'role' | 'userId' | 'accountId' | 'seesAllCases'>
+export type Viewer = Pick<UserActor, 'role' | 'userId' | 'accountId' | 'reach' | 'seesAllCases'>
 
 /** The instant at which a day begins in the company of a case; needs the account in the query. */
 const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.time_zone)`
@@ -17,7 +18,7 @@ const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.ti
  * that has the company and the creator.
  */
 export function visibleTo(actor: Viewer, table: string): Expression<SqlBool> {
-  if (roles[actor.role].seesCases === 'all') return sql<SqlBool>`true`
+  if (roles[actor.role].seesCases === 'all') return isOfReach(actor.reach, `${table}.account_id`)
   const own = sql<SqlBool>`${sql.ref(`${table}.created_by_user_id`)} = ${actor.userId}`
   if (!actor.seesAllCases) return own
   return sql<SqlBool>`(${own} or ${sql.ref(`${table}.account_id`)} = ${actor.accountId})`

@@ -1,4 +1,5 @@
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
+import * as after from '@hireproof/contract/cases/after-case.endpoints'
 import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
@@ -20,6 +21,12 @@ type Call = {
   name: string
   isChange: boolean
   ask: (who: GivenUser, caseNumber: string) => Promise<{ status: number; codes: string[] }>
+}
+
+/** The answer with the codes of refusals as the v31 calls write them. */
+async function inCapitals(answer: Promise<{ status: number; codes: string[] }>) {
+  const { status, codes } = await answer
+  return { status, codes: codes.map((code) => code.toUpperCase()) }
 }
 
 /** Every call about one case. */
@@ -66,6 +73,34 @@ const calls: Call[] = [
     },
   },
   {
+    name: 'resubmit',
+    isChange: true,
+    ask: (who, caseNumber) => {
+      const body = { case_closure_reason_code: 'INCORRECT_DATA' as const }
+      return inCapitals(t.as(who).call(after.resubmitCase, { params: { caseNumber }, body }))
+    },
+  },
+  {
+    name: 'change of the reference',
+    isChange: true,
+    ask: async (who, caseNumber) => {
+      const { version } = await steps.row(caseNumber)
+      const body = { employer_case_id: 'HR 9', version }
+      return inCapitals(t.as(who).call(after.changeReference, { params: { caseNumber }, body }))
+    },
+  },
+  {
+    name: 'seen',
+    isChange: true,
+    ask: (who, caseNumber) => inCapitals(t.as(who).call(after.markSeen, { params: { caseNumber }, body: {} })),
+  },
+  {
+    name: 'dismissal of the expiry alert',
+    isChange: true,
+    ask: (who, caseNumber) =>
+      inCapitals(t.as(who).call(after.dismissExpiryAlert, { params: { caseNumber }, body: {} })),
+  },
+  {
     name: 'reveal',
     isChange: false,
     ask: (who, caseNumber) =>
@@ -79,6 +114,7 @@ const others = (who: GivenUser) => [
   t.as(who).call(endpoints.searchCases, { body: { paging: page } }),
   t.as(who).call(endpoints.checkDuplicates, { body: { ssn: newSsn() } }),
   t.as(who).call(countAlerts, {}),
+  inCapitals(t.as(who).call(after.listCaseUpdates, { body: { paging: page } })),
 ]
 
 const employer = await t.given.account()
@@ -182,7 +218,15 @@ test('[DATA-17] shows a general user their own cases, or all of the company if t
     const read = await steps.read(one, numbers[0] ?? '')
     expect(read.status).toBe(seesAll ? 200 : 403)
     if (seesAll)
-      expect(read.body.can).toEqual({ edit: false, submit: false, confirm: false, close: true, reveal: false })
+      expect(read.body.can).toMatchObject({
+        edit: false,
+        submit: false,
+        confirm: false,
+        comparePhoto: false,
+        uploadDocuments: false,
+        close: true,
+        reveal: false,
+      })
   }
 })
 
@@ -197,7 +241,18 @@ test.each(calls)('[DATA-12] lets a closed company read: $name', async ({ ask, is
   expect(answer.codes).toEqual(isChange ? ['ACCOUNT_CLOSED'] : [])
   expect(await steps.row(caseNumber)).toEqual(before)
   const { can } = (await steps.read(who, caseNumber)).body
-  expect(can).toEqual({ edit: false, submit: false, confirm: false, close: false, reveal: true })
+  expect(can).toEqual({
+    edit: false,
+    submit: false,
+    confirm: false,
+    comparePhoto: false,
+    uploadDocuments: false,
+    close: false,
+    resubmit: false,
+    changeReference: false,
+    markSeen: false,
+    reveal: true,
+  })
 })
 
 test('[DATA-12] lets a closed company look for cases, and create none', async () => {

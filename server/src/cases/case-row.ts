@@ -2,6 +2,7 @@ import type { CaseDraft, CaseValue } from '@hireproof/contract/cases/case-data'
 import type { SealedField } from '@hireproof/contract/cases/case'
 import { sealedFields } from '@hireproof/contract/cases/sealed-fields'
 import { caseFieldNames, type CaseField } from '@hireproof/contract/cases/field-info'
+import { nextStep, type StepFacts } from '@hireproof/contract/cases/next-step'
 import type { Selectable } from 'kysely'
 import type { VerificationCase } from '../platform/db.gen.ts'
 import type { Keyring } from '../platform/keyring.ts'
@@ -68,4 +69,10 @@ export function draftOf(row: CaseRecord): CaseDraft {
   const entries = columnFields.map((field) => [field, columns[field]]).filter(([, value]) => value !== null)
   const company = row.needs_client ? {} : { client_company_id: row.account_id }
   return { ...(Object.fromEntries(entries) as CaseDraft), ...company }
+}
+
+/** The columns of what the employer does next with a case. */
+export function stepColumns(facts: StepFacts): Pick<CaseRecord, 'next_step' | 'next_due'> {
+  const { step, due } = nextStep(facts)
+  return { next_step: step, next_due: due }
 }

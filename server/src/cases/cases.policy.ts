@@ -1,4 +1,5 @@
 import type { AccountStatus } from '@hireproof/contract/accounts/accounts'
+import { canResubmit, replacingCodes } from '@hireproof/contract/cases/close-case'
 import { canAct } from '@hireproof/contract/cases/transitions'
 import type { CasePermissions } from '@hireproof/contract/cases/case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
@@ -6,7 +7,8 @@ import { mayEnter } from '@hireproof/contract/path-permissions'
 import { roles } from '@hireproof/contract/roles'
 import type { UserActor } from '../platform/actor.ts'
 
-type Owned = { account_id: number; created_by_user_id: string; account_status: AccountStatus }
+type Seen = { account_id: number; created_by_user_id: string }
+type Owned = Seen & { account_status: AccountStatus }
 
 /** Cases belong to employers, agencies and locations; corporate accounts and their administrators have none. */
 const canUseCases = (actor: UserActor): boolean => mayEnter('cases', actor)
@@ -15,7 +17,7 @@ const canUseCases = (actor: UserActor): boolean => mayEnter('cases', actor)
 export const canWorkOnCases = (actor: UserActor): boolean => canUseCases(actor) && roles[actor.role].changesCases
 
 /** Program administrators see all cases of the accounts they reach, others those they created, unless the account shows all. */
-export const canViewCase = (actor: UserActor, owned: Owned): boolean =>
+export const canViewCase = (actor: UserActor, owned: Seen): boolean =>
   canUseCases(actor) &&
   (roles[actor.role].seesCases === 'all' ||
     owned.created_by_user_id === actor.userId ||
@@ -29,14 +31,22 @@ export const canChangeCase = (actor: UserActor, owned: Owned): boolean =>
 export const canRevealNumbers = (actor: UserActor, owned: Owned): boolean =>
   canViewCase(actor, owned) && (roles[actor.role].seesNumbers === 'all' || owned.created_by_user_id === actor.userId)
 
-/** What an actor may do with a case in its present status. */
-export function casePermissions(actor: UserActor, owned: Owned, status: CaseStatus): CasePermissions {
-  const mayChange = canChangeCase(actor, owned)
+type Standing = Owned & { case_status: CaseStatus; has_update: boolean }
+
+/** What an actor may do with a case as it stands. */
+export function casePermissions(actor: UserActor, row: Standing): CasePermissions {
+  const mayChange = canChangeCase(actor, row)
+  const { case_status: status } = row
   return {
     edit: mayChange && canAct(status, 'edit'),
     submit: mayChange && canAct(status, 'submit'),
     confirm: mayChange && canAct(status, 'confirm_details'),
+    comparePhoto: mayChange && canAct(status, 'photo_match'),
+    uploadDocuments: mayChange && canAct(status, 'scan_and_upload'),
     close: mayChange && canAct(status, 'close'),
-    reveal: canRevealNumbers(actor, owned),
+    resubmit: mayChange && replacingCodes.some((code) => canResubmit(status, code)),
+    changeReference: mayChange,
+    markSeen: mayChange && row.has_update,
+    reveal: canRevealNumbers(actor, row),
   }
 }

@@ -3,19 +3,24 @@ import { duplicateLookbackStart } from '@hireproof/contract/calendar/working-day
 import { sql, type Insertable, type SqlBool } from 'kysely'
 import type { CaseNumberIndex } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
-import type { CaseRecord } from './case-row.ts'
+import { businessDaysOf, type WithBusinessDays } from './business-days.ts'
+import { stepColumns, type CaseRecord } from './case-row.ts'
 
 /** A case with the names that go with it. */
-export type CaseView = CaseRecord & {
-  company_name: string
-  account_status: AccountStatus
-  time_zone: string
-  created_by_logon_id: string
-  created_by_name: string | null
-}
+export type CaseView = CaseRecord &
+  WithBusinessDays & {
+    company_name: string
+    account_status: AccountStatus
+    time_zone: string
+    created_by_logon_id: string
+    created_by_name: string | null
+  }
 
 /** The columns of the account that go with a case. */
 export const accountColumns = ['account.company_name', 'account.status as account_status', 'account.time_zone'] as const
+
+/** The days of the company that count for a case. */
+export const caseDays = businessDaysOf('verification_case.account_id', 'verification_case.date_of_hire')
 
 /** The columns of the creator that go with a case. The creator may be a user of an agency, whom the company does not reach. */
 export const creatorColumns = [
@@ -30,6 +35,7 @@ const caseViews = (db: Db) =>
     .leftJoin('app_user', 'app_user.id', 'verification_case.created_by_user_id')
     .selectAll('verification_case')
     .select(accountColumns)
+    .select(caseDays)
     .select(creatorColumns)
 
 export const findCase = (db: Db, caseNumber: string): Promise<CaseView | undefined> =>
@@ -38,9 +44,16 @@ export const findCase = (db: Db, caseNumber: string): Promise<CaseView | undefin
 export const findCaseById = (db: Db, id: string): Promise<CaseView | undefined> =>
   caseViews(db).where('verification_case.id', '=', id).executeTakeFirst()
 
-/** Finds a case and holds its row until the transaction ends. */
+/**
+ * Finds a case and holds its row until the transaction ends. Other rows may name the case meanwhile: a form that waits for
+ * it does so while it keeps others from beginning a case of the same person.
+ */
 export const lockCase = (db: Db, caseNumber: string): Promise<CaseView | undefined> =>
-  caseViews(db).where('case_number', '=', caseNumber).forUpdate('verification_case').executeTakeFirst()
+  caseViews(db).where('case_number', '=', caseNumber).forNoKeyUpdate('verification_case').executeTakeFirst()
+
+/** Finds a case by its id and holds its row until the transaction ends. */
+export const lockCaseById = (db: Db, id: string): Promise<CaseView | undefined> =>
+  caseViews(db).where('verification_case.id', '=', id).forNoKeyUpdate('verification_case').executeTakeFirst()
 
 /** Holds back every other transaction that is about the same person in the same company. */
 export async function lockPersonInCompany(db: Db, accountId: number, digest: Buffer): Promise<void> {
@@ -81,11 +94,17 @@ export function listDuplicates(
   )
 }
 
-/** Changes a case and raises its version, so that a tab that read it earlier notices. */
+/**
+ * Changes a case and raises its version, so that a tab that read it earlier notices. The next step follows from a new
+ * status unless the change names it; a new status is the step after an update unless the change is an update itself.
+ */
 export async function updateCase(db: Db, id: string, change: Partial<CaseRecord>, now: Date): Promise<void> {
+  const { case_status: status, action_due_date: due } = change
+  const step = status === undefined || change.next_step !== undefined ? {} : stepColumns({ status, due })
+  const seen = status === undefined ? {} : { has_update: false }
   await db
     .updateTable('verification_case')
-    .set((expression) => ({ ...change, updated_at: now, version: expression('version', '+', 1) }))
+    .set((expression) => ({ ...step, ...seen, ...change, updated_at: now, version: expression('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

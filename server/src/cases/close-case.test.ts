@@ -1,12 +1,18 @@
 import { closeCase, listClosureReasons } from '@hireproof/contract/cases/cases.endpoints'
-import { CLOSURE_TEXT_LENGTH, closureReasons, type ClosureReason } from '@hireproof/contract/cases/closure-reasons'
+import {
+  CLOSURE_TEXT_LENGTH,
+  closureCodes,
+  closureReasons,
+  type ClosureReason,
+} from '@hireproof/contract/cases/closure-reasons'
 import { caseStatuses, type CaseStatus } from '@hireproof/contract/cases/statuses'
 import { expect, test } from 'vitest'
-import { caseSteps } from '../testing/case-steps.ts'
+import { mismatchSteps } from '../testing/mismatch-steps.ts'
 import { testApp } from '../testing/test-app.ts'
+import type { CaseRecord } from './case-row.ts'
 
 const t = await testApp()
-const steps = caseSteps(t)
+const steps = mismatchSteps(t)
 const user = await t.given.user({ account_id: await t.given.account() })
 const close = (caseNumber: string, body: object) =>
   t.as(user).call(closeCase, { params: { caseNumber }, body: body as { case_closure_reason_code: 'INCORRECT_DATA' } })
@@ -16,18 +22,31 @@ const errorsOf = (body: unknown) =>
     ({ attribute_name, error_code }) => `${attribute_name} ${error_code}`,
   )
 
-const reasons = caseStatuses.flatMap((status) =>
-  closureReasons(status).map((reason) => ({ status, reason, code: reason.code })),
+type Final = Pick<CaseRecord, 'case_eligibility_statement' | 'ssa_referral_status'>
+type Standing = { status: CaseStatus; facts?: Final }
+const finals: Final[] = [
+  { case_eligibility_statement: 'NOT_AUTHORIZED_EMPLOYMENT', ssa_referral_status: 'FINAL_NONCONFIRMATION' },
+  { case_eligibility_statement: 'NOT_AUTHORIZED_EMPLOYMENT', ssa_referral_status: 'NO_SHOW' },
+  { case_eligibility_statement: 'NO_ACTION_FNC', ssa_referral_status: 'PENDING_REFERRAL' },
+]
+const standings = caseStatuses.flatMap((status): Standing[] =>
+  status === 'FINAL_NONCONFIRMATION' ? finals.map((facts) => ({ status, facts })) : [{ status }],
+)
+const reasonsOf = ({ status, facts }: Standing) =>
+  closureReasons({ status, statement: facts?.case_eligibility_statement, ssa: facts?.ssa_referral_status })
+const reasons = standings.flatMap((standing) =>
+  reasonsOf(standing).map((reason) => ({ ...standing, reason, code: reason.code })),
 )
 
-test.each(reasons)('[API-03] closes $status with $code', async ({ status, reason, code }) => {
+test.each(reasons)('[API-03][CASE-105] closes $status with $code', async ({ status, facts, reason, code }) => {
   const caseNumber = await steps.inStatus(user, status)
-  await steps.change(caseNumber, { has_update: true, action_due_date: '2026-12-01' })
+  await steps.change(caseNumber, { ...facts, has_update: true, action_due_date: '2026-12-01' })
   const offered = await t.as(user).call(listClosureReasons, { params: { caseNumber } })
   expect(offered.body.results).toContainEqual(reason)
+  const isNoAction = status === 'PENDING_REFERRAL' && code.endsWith('NO_ACTION')
+  if (isNoAction) await steps.prepare(user, caseNumber, 'NO_ACTION')
   const before = await steps.row(caseNumber)
   const closed = await close(caseNumber, { case_closure_reason_code: code, ...textOf(reason) })
-  const isNoAction = status === 'PENDING_REFERRAL' && code.endsWith('NO_ACTION')
   expect(closed).toMatchObject({
     status: 200,
     body: {
@@ -46,7 +65,7 @@ test.each(reasons)('[API-03] closes $status with $code', async ({ status, reason
     case_closure_reason_code: code,
     other_reason_description: kept('other_reason_description'),
     currently_employed_reason_description: kept('currently_employed_reason_description'),
-    version: 2,
+    version: before.version + 1,
   })
   expect((await steps.auditOf(caseNumber)).at(-1)).toMatchObject({
     chain: String(user.accountId),
@@ -58,7 +77,7 @@ test.each(reasons)('[API-03] closes $status with $code', async ({ status, reason
 })
 
 test('covers every pair of status and reason', () => {
-  expect(reasons).toHaveLength(caseStatuses.reduce((sum, status) => sum + closureReasons(status).length, 0))
+  expect(new Set(reasons.map(({ code }) => code))).toEqual(new Set(closureCodes))
   expect(reasons.length).toBeGreaterThan(40)
 })
 
@@ -68,7 +87,7 @@ test.each(['EMPLOYMENT_AUTHORIZED', 'FINAL_NONCONFIRMATION'] as const)(
     const statement = status === 'EMPLOYMENT_AUTHORIZED' ? status : 'NOT_AUTHORIZED_EMPLOYMENT'
     const caseNumber = await steps.inStatus(user, status)
     await steps.change(caseNumber, { case_eligibility_statement: statement })
-    const [reason] = closureReasons(status).filter(({ text }) => text === undefined)
+    const [reason] = closureReasons({ status, statement }).filter(({ text }) => text === undefined)
     const closed = await close(caseNumber, { case_closure_reason_code: reason?.code })
     expect(closed.body).toMatchObject({ case_status: 'CLOSED', case_eligibility_statement: statement })
   },
@@ -147,4 +166,17 @@ test('closes a case once, however many close it at the same moment', async () =>
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   expect((await steps.auditOf(caseNumber)).filter(({ action }) => action === 'case.closed')).toHaveLength(1)
+})
+
+test('[CASE-105] OTHER is another name of OTHER_FREE_TEXT, and needs the same text', async () => {
+  const caseNumber = await steps.inStatus(user, 'FINAL_NONCONFIRMATION')
+  const without = await close(caseNumber, { case_closure_reason_code: 'OTHER' })
+  expect([without.status, errorsOf(without.body)]).toEqual([400, ['other_reason_description ATTRIBUTE_REQUIRED']])
+  const other_reason_description = 'The store was sold.'
+  const closed = await close(caseNumber, { case_closure_reason_code: 'OTHER', other_reason_description })
+  expect(closed.status).toBe(200)
+  expect(await steps.row(caseNumber)).toMatchObject({
+    case_closure_reason_code: 'OTHER_FREE_TEXT',
+    other_reason_description,
+  })
 })

@@ -166,6 +166,14 @@ test('shows a second answer of the records after the confirmation: a mismatch', 
     case_status_display: 'Tentative Nonconfirmation (SSA)',
     mismatch_reasons: ['SSA_DATE_OF_BIRTH_MISMATCH'],
     action_due_date: '2026-12-07',
-    can: { edit: false, submit: false, confirm: false, close: true, reveal: true },
+    can: {
+      edit: false,
+      submit: false,
+      confirm: false,
+      comparePhoto: false,
+      uploadDocuments: false,
+      close: true,
+      reveal: true,
+    },
   })
 })

@@ -7,14 +7,15 @@ import type { CaseProblem } from '@hireproof/contract/cases/case-problems'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Unit } from '../platform/unit.ts'
+import { askRecords } from './ask-records.ts'
 import { caseContext, ensureValid } from './case-context.ts'
 import { draftColumns, draftOf, indexRows, numbersOf, openNumbers, sealNumbers, type CaseRecord } from './case-row.ts'
-import { replaceIndex, type CaseView } from './cases.queries.ts'
+import { daysOf } from './business-days.ts'
+import { replaceIndex, updateCase, type CaseView } from './cases.queries.ts'
 import { changeCase } from './change-case.ts'
 import { ensureNoOpenDuplicate } from './duplicates.ts'
-import { forgetLookUp, lookingUp } from './look-up-numbers.ts'
+import { forgetLookUps, lookingUp, ssnOnly } from './look-up-numbers.ts'
 import { presentWorkflow } from './present-case.ts'
-import { askRecords } from './submit-case.ts'
 
 type Input = {
   caseNumber: string
@@ -30,7 +31,7 @@ export async function confirmCase(deps: Deps, actor: UserActor, { caseNumber, fi
     const given = Object.fromEntries(fields.map(({ field_name, value }) => [field_name, value]))
     const draft = normalizeCase({ ...known, ...given })
     // What was right when the case was submitted is not asked again: only the prompted details count.
-    const problems = validateCase(draft, context)
+    const problems = validateCase(draft, { ...context, businessDays: daysOf(row) })
     ensureValid(problems.filter(({ attribute }) => row.fields_to_confirm.some((field) => field === attribute)))
     const numbers = numbersOf(draft)
     if (draft.ssn !== undefined && draft.ssn !== known.ssn) {
@@ -53,8 +54,9 @@ export async function confirmCase(deps: Deps, actor: UserActor, { caseNumber, fi
       row.id,
       indexRows(deps.config.keys, { caseId: row.id, accountId: row.account_id }, numbers),
     )
-    await forgetLookUp(deps, unit.trx, actor, draft.ssn)
-    await askRecords(deps, unit, row, 'confirmed', changed)
+    await forgetLookUps(deps, unit.trx, actor, ssnOnly(draft.ssn))
+    await updateCase(unit.trx, row.id, changed, unit.now)
+    await askRecords(deps, unit, row, { kind: 'confirmed', number: 1 })
     const corrected = row.fields_to_confirm.filter((field) => known[field] !== draft[field])
     unit.record({
       action: 'case.details_confirmed',

@@ -9,7 +9,7 @@ import { visibleTo, type Viewer } from './case-filters.ts'
 /** The four counts of the home page, each of the cases its list shows. */
 export async function countAlerts(deps: Deps, actor: UserActor): Promise<Record<AlertKind, number>> {
   const today = todayIn(deps.clock.now(), actor.timeZone)
-  const { rows } = await inTransaction(deps.appDb, actor.accounts, (trx) => alertCounts(actor, today).execute(trx))
+  const { rows } = await inTransaction(deps.appDb, actor.reach, (trx) => alertCounts(actor, today).execute(trx))
   const counts = new Map(rows.map(({ kind, count }) => [kind, count]))
   return Object.fromEntries(alertKinds.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<AlertKind, number>
 }

@@ -118,7 +118,15 @@ test('[API-03] keeps everything that was sent and answers it again, numbers mask
     created_by_name: 'Ana Lopez',
     create_by_date: '2026-11-25',
     created_at: '2026-11-20T15:00:00.000Z',
-    can: { edit: true, submit: true, confirm: false, close: true, reveal: true },
+    can: {
+      edit: true,
+      submit: true,
+      confirm: false,
+      comparePhoto: false,
+      uploadDocuments: false,
+      close: true,
+      reveal: true,
+    },
   })
   expect(created.body.case_number).toMatch(/^2026\d{9}[A-Z]{2}$/)
 })

@@ -4,6 +4,7 @@ import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { ensureInReach } from '../accounts/ensure-in-reach.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { VerificationCase } from '../platform/db.gen.ts'
@@ -13,7 +14,7 @@ import { ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { caseContext, ensureDraft } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
-import { draftColumns, indexRows, numbersOf, sealNumbers } from './case-row.ts'
+import { draftColumns, indexRows, numbersOf, sealNumbers, stepColumns, type CaseRecord } from './case-row.ts'
 import { canWorkOnCases } from './cases.policy.ts'
 import { findCaseById } from './cases.queries.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
@@ -27,7 +28,7 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
   ensure(canWorkOnCases(actor), 'forbidden')
   ensure(!actor.accountClosed, 'account_closed')
   const accountId = body.client_company_id ?? actor.accountId
-  ensure(actor.accounts.includes(accountId), 'not_found')
+  await ensureInReach(deps, actor, accountId)
   const context = await caseContext(deps, actor)
   ensureDraft(body, context)
   const needsClient = context.needsClientCompany === true && body.client_company_id === undefined
@@ -60,15 +61,22 @@ export async function ensureOpenAccount(trx: Db, accountId: number) {
   ensure(account.status !== 'CLOSED', 'account_closed')
 }
 
-/** The company of a new case; an agency's draft without a client belongs to the agency until someone chooses the client. */
-type Company = { accountId: number; needsClient?: boolean }
+/**
+ * The company of a new case, and the case that it replaces. An agency's draft without a client belongs to the agency until
+ * someone chooses the client.
+ */
+type Company = {
+  accountId: number
+  needsClient?: boolean
+  replaces?: Pick<CaseRecord, 'id' | 'case_number' | 'assigned_to_user_id'>
+}
 
 /** Writes a draft case under its own number, in the name of a user and of the company that user belongs to. */
 export async function insertCase(
   deps: Deps,
   unit: Unit,
   creator: Pick<UserActor, 'userId' | 'accountId'>,
-  { accountId, needsClient = false }: Company,
+  { accountId, needsClient = false, replaces }: Company,
   draft: CaseDraft,
 ): Promise<{ id: string; caseNumber: string }> {
   const id = uuid()
@@ -81,13 +89,16 @@ export async function insertCase(
     created_by_user_id: creator.userId,
     created_by_account_id: creator.accountId,
     case_status: 'DRAFT',
+    ...stepColumns({ status: 'DRAFT' }),
     needs_client: needsClient,
+    ...(replaces && { previous_case_id: replaces.id, assigned_to_user_id: replaces.assigned_to_user_id }),
     created_at: unit.now,
     updated_at: unit.now,
   })
   const rows = indexRows(deps.config.keys, { caseId: id, accountId }, numbers)
   if (rows.length > 0) await unit.trx.insertInto('case_number_index').values(rows).execute()
-  unit.record({ action: 'case.created', subjectType: 'case', subjectId: caseNumber, after: { case_status: 'DRAFT' } })
+  const after = { case_status: 'DRAFT', ...(replaces && { previous_case: replaces.case_number }) }
+  unit.record({ action: 'case.created', subjectType: 'case', subjectId: caseNumber, after })
   return { id, caseNumber }
 }
 

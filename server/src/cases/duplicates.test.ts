@@ -34,7 +34,7 @@ test('names the open case that blocks another one', async () => {
         {
           error_code: 'DUPLICATE_CASE_OPEN',
           attribute_name: 'ssn',
-          message: `Case ${open} for this employee is still open. Continue or close it first.`,
+          message: `Case ${open} for this employee is still open. A second one is possible once it is closed.`,
         },
       ],
     },
@@ -144,6 +144,8 @@ test('lists open cases first, then the newest', async () => {
   expect(listed.body).toEqual({
     total_results: 3,
     results: [open, newer, older].map((case_number, index) => ({
+      can_view: true,
+      ask: [],
       case_number,
       case_status: index === 0 ? 'DRAFT' : 'CLOSED',
       case_status_display: index === 0 ? 'Draft' : 'Closed',
@@ -178,3 +180,17 @@ test.each([{ ssn: '900123456' }, { ssn: '' }, {}, { ssn: '900-12-3456', account_
     expect((await t.as(user).call(checkDuplicates, { body: body as { ssn: string } })).status).toBe(400)
   },
 )
+
+test('[CASE-120] names whom to ask about a case that the user may not open', async () => {
+  const account_id = await t.given.account()
+  const admin = await t.given.user({ account_id, first_name: 'Ana', last_name: 'Lopez' })
+  const owner = await t.given.user({ account_id, role: 'GENERAL', first_name: 'Kim', last_name: 'Hale' })
+  const clerk = await t.given.user({ account_id, role: 'GENERAL' })
+  const ssn = newSsn()
+  const { case_number } = await steps.create(owner, citizenCase({ ssn }))
+  const found = async (who: GivenUser) => (await t.as(who).call(checkDuplicates, { body: { ssn } })).body.results
+  expect(await found(clerk)).toMatchObject([{ case_number, can_view: false, ask: ['Kim Hale'] }])
+  for (const who of [owner, admin]) expect(await found(who)).toMatchObject([{ can_view: true, ask: [] }])
+  await t.ownerDb.updateTable('app_user').set({ status: 'DELETED' }).where('id', '=', owner.id).execute()
+  expect(await found(clerk)).toMatchObject([{ can_view: false, ask: ['Ana Lopez'] }])
+})

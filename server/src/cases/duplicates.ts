@@ -26,12 +26,17 @@ export async function ensureNoDuplicate(
   throw refused('duplicate_continue_reason_code', 'ATTRIBUTE_REQUIRED', message)
 }
 
-/** Refuses a number under which the company has another open case; returns the closed ones. */
-export async function ensureNoOpenDuplicate(deps: Deps, trx: Db, question: Question) {
+/** Cases of the same person in the same company; until the transaction ends, no one else begins another. */
+export async function lockDuplicates(deps: Deps, trx: Db, question: Question) {
   await lockPersonInCompany(trx, question.accountId, digest(deps.config.keys.index, 'ssn', question.ssn))
   const found = await findDuplicates(deps, trx, question)
-  const open = found.find((row) => row.case_status !== 'CLOSED')
+  return { found, open: found.find(({ case_status }) => case_status !== 'CLOSED') }
+}
+
+/** Refuses a number under which the company has another open case; returns the closed ones. */
+export async function ensureNoOpenDuplicate(deps: Deps, trx: Db, question: Question) {
+  const { found, open } = await lockDuplicates(deps, trx, question)
   if (!open) return found
-  const message = `Case ${open.case_number} for this employee is still open. Continue or close it first.`
+  const message = `Case ${open.case_number} for this employee is still open. A second one is possible once it is closed.`
   throw conflict('DUPLICATE_CASE_OPEN', message, 'ssn')
 }

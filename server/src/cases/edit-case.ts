@@ -8,10 +8,11 @@ import type { CaseContext } from '@hireproof/contract/cases/validate-case'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Unit } from '../platform/unit.ts'
-import { conflict, ensure } from '../platform/problem.ts'
+import { ensure } from '../platform/problem.ts'
 import { caseContext, ensureDraft } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
-import { changeCase } from './change-case.ts'
+import { findLinks } from './case-links.ts'
+import { changeCase, ensureUnchanged } from './change-case.ts'
 import { ensureOpenAccount } from './create-case.ts'
 import {
   columnFields,
@@ -38,8 +39,8 @@ export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body 
   const given = normalizeCase(input)
   const change = async (unit: Unit, row: CaseView) => {
     const { trx, now, record } = unit
-    const accountId = await companyOf(unit, actor, row, companyId)
-    if (version !== undefined && version !== row.version) throw changedMeanwhile()
+    const accountId = await companyOf(unit, row, companyId)
+    ensureUnchanged(row, version)
     const draft = await withCreator(trx, actor, given)
     const known = openNumbers(deps.config.keys, row)
     const company = { account_id: accountId, needs_client: row.needs_client && companyId === undefined }
@@ -64,7 +65,8 @@ export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body 
     })
     const edited = await findCase(trx, caseNumber)
     ensure(edited, 'not_found')
-    return presentCase(deps.config.keys, actor, edited, context.closures ?? [])
+    const details = presentCase(deps.config.keys, actor, edited, context.closures ?? [])
+    return { ...details, ...(await findLinks(trx, edited)) }
   }
   return lookingUp(deps, actor, { by: 'edit', ssn: given.ssn }, () =>
     changeCase(deps, actor, { caseNumber, action: 'edit' }, change),
@@ -75,11 +77,10 @@ export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body 
  * The company of a draft after an edit. A draft that waits for its client gets it once, and its history with the client
  * begins there; no other case moves.
  */
-async function companyOf(unit: Unit, actor: UserActor, row: CaseView, companyId: number | undefined): Promise<number> {
+async function companyOf(unit: Unit, row: CaseView, companyId: number | undefined): Promise<number> {
   const { account_id: current, case_number: subjectId } = row
   if (companyId === undefined) return current
   if (row.needs_client) {
-    ensure(actor.accounts.includes(companyId), 'not_found')
     await ensureOpenAccount(unit.trx, companyId)
     const chosen = { action: 'case.client_chosen', subjectType: 'case', subjectId } as const
     const after = { client_company_id: companyId }
@@ -105,9 +106,6 @@ function keptNumbers(known: Numbers, draft: CaseDraft, { today, closures }: Case
   const kept = Object.entries(known).filter(([field]) => isCaseField(field) && needs[field] !== undefined)
   return { ...Object.fromEntries(kept), ...numbersOf(draft) }
 }
-
-const changedMeanwhile = () =>
-  conflict('CASE_CHANGED', 'Someone else has changed this case. Load it again to see the changes.')
 
 /** The fields with a column of their own whose values changed. */
 function changes(before: CaseDraft, after: CaseDraft) {

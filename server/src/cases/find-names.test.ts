@@ -3,6 +3,7 @@ import { editCase, searchCases } from '@hireproof/contract/cases/cases.endpoints
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../platform/db.ts'
+import type { Reach } from '../platform/reach.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import type { GivenUser } from '../testing/given.ts'
@@ -165,17 +166,17 @@ describe('the keys of names', () => {
   test('the application reads those of the companies within reach, writes none, and no one else reads any', async () => {
     const stranger = await given()
     await create({ last_name: 'Okafor' }, stranger)
-    const companies = (reach: number[]) =>
+    const companies = (reach: Reach) =>
       inTransaction(t.deps.appDb, reach, async (trx) => {
         const { rows } = await sql<{ id: number }>`select distinct account_id as id from derived.case_name_key`.execute(
           trx,
         )
         return rows.map(({ id }) => id)
       })
-    expect(await companies([stranger.accountId])).toEqual([stranger.accountId])
-    expect(await companies([])).toEqual([])
+    expect(await companies(stranger.accountId)).toEqual([stranger.accountId])
+    expect(await companies(null)).toEqual([])
     expect(await found('Okafor', stranger)).toHaveLength(1)
-    const reach = [stranger.accountId]
+    const reach = stranger.accountId
     for (const statement of [
       `update derived.case_name_key set key = 'x'`,
       'delete from derived.case_name_key',
@@ -201,14 +202,20 @@ describe('the keys of names', () => {
     await sql`analyze verification_case`.execute(t.ownerDb)
     await sql`analyze derived.case_name_key`.execute(t.ownerDb)
     expect(await found('quince rare', who)).toEqual(['Rare Quince'])
-    const viewer = { role: 'PROGRAMADMIN', userId: who.id, accountId: who.accountId, seesAllCases: true } as const
-    const plan = await inTransaction(t.deps.appDb, [who.accountId], async (trx) => {
+    const viewer = {
+      role: 'PROGRAMADMIN',
+      userId: who.id,
+      accountId: who.accountId,
+      reach: who.accountId,
+      seesAllCases: true,
+    } as const
+    const plan = await inTransaction(t.deps.appDb, who.accountId, async (trx) => {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select c.* from verification_case c
         join ${hitsOf(t.deps, viewer, termsIn('Quince, Rare'))} as hit on hit.case_id = c.id`.execute(trx)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
     expect(plan.match(/Index Only Scan using case_name_key_pkey/g)).toHaveLength(2)
-    expect(plan).toMatch(/Index Cond: .*account_id = ANY .*key >= 'quince'.*key < 'quince/)
+    expect(plan).toMatch(/Index Cond: .*account_id = .*key >= 'quince'.*key < 'quince/)
     expect(plan).not.toContain('Seq Scan')
   })
 })

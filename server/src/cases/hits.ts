@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Deps } from '../deps.ts'
+import { isOfReach } from '../platform/reach.ts'
 import { digests } from '../platform/seal.ts'
 import { startsWith } from '../platform/starts-with.ts'
 import { numbersShownTo, type Viewer } from './case-filters.ts'
@@ -17,19 +18,25 @@ export function hitsOf({ config }: Deps, actor: Viewer, terms: readonly SearchTe
     if ('caseNumber' in term) {
       return sql`select id, true from verification_case where case_number = ${term.caseNumber}`
     }
-    if ('words' in term) return sql`select case_id, false from (${byName(term.words)}) as named`
+    if ('words' in term) return sql`select case_id, false from (${byName(actor, term.words)}) as named`
     const candidates = term.numbers.flatMap(({ kind, value }) => digests(config.keys.index, kind, value))
     return sql`select case_id, true from case_number_index
       join verification_case on verification_case.id = case_number_index.case_id
-      where digest in (${sql.join(candidates)}) and ${numbersShownTo(actor)}`
+      where ${isOfReach(actor.reach, 'case_number_index.account_id')}
+        and digest in (${sql.join(candidates)}) and ${numbersShownTo(actor)}`
   })
   return sql<Hit>`(select case_id, bool_or(by_number) as by_number
     from (${sql.join(selects, sql` union all `)}) as each_hit (case_id, by_number) group by case_id)`
 }
 
-const byName = (words: readonly string[]) =>
-  words.length === 0 ? sql`select null::uuid as case_id where false` : sql.join(words.map(byWord), sql` intersect `)
+const byName = (actor: Viewer, words: readonly string[]) =>
+  words.length === 0
+    ? sql`select null::uuid as case_id where false`
+    : sql.join(
+        words.map((word) => byWord(actor, word)),
+        sql` intersect `,
+      )
 
-const byWord = (word: string) =>
+const byWord = ({ reach }: Viewer, word: string) =>
   sql`select case_id from derived.case_name_key
-    where ${startsWith(sql.ref('key'), sql`nullif(name_key(${word}), '')`)}`
+    where ${isOfReach(reach, 'case_name_key.account_id')} and ${startsWith(sql.ref('key'), sql`nullif(name_key(${word}), '')`)}`

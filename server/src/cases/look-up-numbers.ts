@@ -16,7 +16,7 @@ const isLimited = ({ role }: UserActor) => roles[role].seesNumbers !== 'all'
 /** A number that a user looks for, normalized, and its kind. */
 export type LookedUp = { kind: string; value: string }
 
-type By = 'search' | 'duplicate_check' | 'create' | 'edit' | 'confirm'
+type By = 'search' | 'duplicate_check' | 'create' | 'edit' | 'confirm' | 'section_2'
 
 /**
  * Counts the different numbers that a user looks up within an hour, and refuses more: each look-up tells whether a case has
@@ -24,7 +24,7 @@ type By = 'search' | 'duplicate_check' | 'create' | 'edit' | 'confirm'
  */
 export async function limitLookUps(deps: Deps, actor: UserActor, numbers: readonly LookedUp[]): Promise<void> {
   if (numbers.length === 0 || !isLimited(actor)) return
-  const now = deps.clock.now()
+  const now = deps.realClock.now()
   const since = minutesAfter(now, -PACE.minutes)
   const values = numbers.map(({ kind, value }) => ({
     user_id: actor.userId,
@@ -71,8 +71,8 @@ export async function lookingUp<T>(
   { by, ssn }: { by: By; ssn: string | undefined },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (ssn === undefined) return work()
-  const numbers = [{ kind: 'ssn', value: ssn }]
+  const numbers = ssnOnly(ssn)
+  if (numbers.length === 0) return work()
   await limitLookUps(deps, actor, numbers)
   try {
     return await work()
@@ -90,14 +90,19 @@ const tellsDuplicate = (error: unknown): boolean =>
     ({ path, code }) => code === 'DUPLICATE_CASE_OPEN' || path === 'duplicate_continue_reason_code',
   )
 
-/** Takes a number out of the count once a case with it is submitted: that is what the user needed it for. */
-export async function forgetLookUp(deps: Deps, trx: Db, actor: UserActor, ssn: string | undefined): Promise<void> {
-  if (ssn === undefined || !isLimited(actor)) return
-  await trx
-    .deleteFrom('number_lookup')
-    .where('user_id', '=', actor.userId)
-    .where('digest', 'in', digests(deps.config.keys.index, 'ssn', ssn))
-    .execute()
+/** The Social Security number of a draft as a number that is looked up; none if the draft has none. */
+export const ssnOnly = (ssn: string | undefined): LookedUp[] => (ssn === undefined ? [] : [{ kind: 'ssn', value: ssn }])
+
+/** Takes numbers out of the count once a case or a form with them is submitted: that is what the user needed them for. */
+export async function forgetLookUps(
+  deps: Deps,
+  trx: Db,
+  actor: UserActor,
+  numbers: readonly LookedUp[],
+): Promise<void> {
+  if (numbers.length === 0 || !isLimited(actor)) return
+  const known = numbers.flatMap(({ kind, value }) => digests(deps.config.keys.index, kind, value))
+  await trx.deleteFrom('number_lookup').where('user_id', '=', actor.userId).where('digest', 'in', known).execute()
 }
 
 /** Removes look-ups that no longer count. */

@@ -1,4 +1,5 @@
-import { lastDayToCreateCase, type Closure } from '@hireproof/contract/calendar/working-days'
+import { businessDaysBetween, lastDayToCreateCase } from '@hireproof/contract/calendar/business-days'
+import type { Closure } from '@hireproof/contract/calendar/working-days'
 import type { CaseDetails, CaseRow, CaseWorkflow } from '@hireproof/contract/cases/case'
 import { listedFields, type ListedField } from '@hireproof/contract/cases/field-info'
 import { maskNumber } from '@hireproof/contract/cases/numbers'
@@ -7,9 +8,12 @@ import { maskSsn } from '@hireproof/contract/cases/ssn'
 import { MISSING } from '@hireproof/contract/format/display'
 import type { UserActor } from '../platform/actor.ts'
 import { SealError } from '../platform/seal.ts'
+import { daysOf } from './business-days.ts'
 import { draftOf, openNumbers, type CaseKeys, type CaseRecord, type Numbers } from './case-row.ts'
 import { casePermissions } from './cases.policy.ts'
 import type { CaseView } from './cases.queries.ts'
+import { noLinks } from './case-links.ts'
+import { noReferralDates } from './mismatch/referral-dates.ts'
 
 /** What the wording of a case depends on. */
 export const resultOf = (row: CaseRecord): CaseResult => ({
@@ -43,6 +47,9 @@ const companyOf = (row: CaseView) => ({
   company_name: row.needs_client ? MISSING : row.company_name,
 })
 
+const createBy = (row: CaseView, closures: readonly Closure[]): string | null =>
+  row.date_of_hire === null ? null : lastDayToCreateCase(row.date_of_hire, daysOf(row), closures)
+
 /** A case with all its details, numbers masked, and what the actor may do with it. */
 export function presentCase(
   keys: CaseKeys,
@@ -60,7 +67,12 @@ export function presentCase(
     mismatch_agencies: row.mismatch_agencies,
     mismatch_reasons: row.mismatch_reasons,
     action_due_date: row.action_due_date,
-    create_by_date: row.date_of_hire === null ? null : lastDayToCreateCase(row.date_of_hire, closures),
+    ...noReferralDates,
+    ...noLinks(row),
+    has_update: row.has_update,
+    next_step: row.next_step,
+    next_due: row.next_due,
+    create_by_date: createBy(row, closures),
     auto_closed: row.auto_closed,
     case_closure_reason_code: row.case_closure_reason_code,
     other_reason_description: row.other_reason_description,
@@ -72,7 +84,7 @@ export function presentCase(
     submitted_at: row.submitted_at?.toISOString() ?? null,
     answered_at: row.answered_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
-    can: casePermissions(actor, row, resultOf(row).status),
+    can: casePermissions(actor, row),
   }
 }
 
@@ -89,14 +101,29 @@ function maskedSsn(keys: CaseKeys, row: CaseView): string | null {
 const listedOf = (row: CaseView) =>
   Object.fromEntries(listedFields.map((field) => [field, row[field]])) as Pick<CaseView, ListedField>
 
-/** A case as a line of the list. */
-export function presentRow(keys: CaseKeys, row: CaseView): CaseRow {
+/** A case with the plus case whose form it was made from. */
+export type ListedCase = CaseView & { plus_case_id: string | null }
+
+type Day = { today: string; closures: readonly Closure[] }
+
+/** A case as a line of the list, as of a day. */
+export function presentRow(keys: CaseKeys, row: ListedCase, { today, closures }: Day): CaseRow {
+  const create_by_date = createBy(row, closures)
+  const daysLeft = (by: string) => businessDaysBetween(today, by, daysOf(row), closures)
   return {
     ...presentWorkflow(row),
     ...listedOf(row),
     ssn: maskedSsn(keys, row),
     ...companyOf(row),
     action_due_date: row.action_due_date,
+    has_update: row.has_update,
+    next_step: row.next_step,
+    next_due: row.next_due,
+    document_type_code: row.document_a_type_code ?? row.document_b_type_code,
+    expiration_date: row.expiration_date,
+    plus_case_id: row.plus_case_id,
+    create_by_date,
+    create_by_days_left: create_by_date === null ? null : daysLeft(create_by_date),
     created_by_logon_id: row.created_by_logon_id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

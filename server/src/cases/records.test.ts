@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { counted } from '../platform/counts.ts'
 import { citizenCase, workerCase } from '../testing/case-samples.ts'
 import { httpRecords } from './records.ts'
 
@@ -16,7 +17,8 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const text = Buffer.concat(chunks).toString('utf8')
     const { method, url, headers } = request
-    seen.push({ method, url, headers, body: text === '' ? undefined : JSON.parse(text) })
+    const isJson = headers['content-type'] === 'application/json'
+    seen.push({ method, url, headers, body: isJson ? JSON.parse(text) : text || undefined })
     reply(response)
   })
 })
@@ -79,6 +81,9 @@ test('asks for a waiting answer by the case number, and sends nothing of the emp
     agencies: [],
     reasons: [],
     fields_to_confirm: [],
+    referrals: {},
+    contacts: [],
+    ssa_update: false,
   })
   expect(seen).toMatchObject([
     { method: 'GET', url: `/records/checks/${CASE}`, headers: { authorization: 'Bearer a token' }, body: undefined },
@@ -179,4 +184,94 @@ test.each([301, 302, 303, 307, 308])('never follows a redirect (%i)', async (sta
 test('counts records at which no one listens as not available', async () => {
   const nobody = httpRecords({ url: 'http://127.0.0.1:9/records', token: 'a token' })
   await expect(nobody.check(CASE, 'initial', citizenCase())).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+const tiny = { bytes: new TextEncoder().encode('a copy'), mediaType: 'image/png' }
+const takenAt = '2026-11-20T15:00:00.000Z'
+const page = { updates: [{ position: 7, update_id: 'u7', case_number: CASE, outcome: 'QUEUED', more: 1 }], next: 7 }
+
+test('[CASE-46] refers with episode, agencies and reference, and reads when the records took it', async () => {
+  reply = json(202, { case_number: CASE, taken_at: takenAt })
+  const referral = { episode: 2, agencies: ['SSA', 'DHS'] as const, reference: 'a reference' }
+  expect(await records.refer(CASE, referral)).toEqual(new Date(takenAt))
+  expect(await records.tellClosed(CASE, 'INCORRECT_DATA')).toEqual(new Date(takenAt))
+  expect(seen).toMatchObject([
+    { method: 'POST', url: `/records/checks/${CASE}/referrals`, body: referral },
+    { method: 'POST', url: `/records/checks/${CASE}/closed`, body: { reason: 'INCORRECT_DATA' } },
+  ])
+  reply = json(409, { code: 'different_content' })
+  await expect(records.refer(CASE, referral)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('[CASE-91] sends the answer about a photo with its number', async () => {
+  reply = json(202, { case_number: CASE, outcome: null })
+  expect(await records.sendPhotoAnswer(CASE, { number: 1, photo_match: 'no-image' })).toMatchObject({ outcome: null })
+  expect(seen).toMatchObject([
+    { url: `/records/checks/${CASE}/photo_match`, body: { number: 1, photo_match: 'no-image' } },
+  ])
+})
+
+test('[CASE-101] sends both copies as a form', async () => {
+  reply = json(202, { case_number: CASE, taken_at: takenAt })
+  expect(await records.sendDocuments(CASE, { number: 1, front: tiny, back: tiny })).toEqual(new Date(takenAt))
+  expect(seen[0]).toMatchObject({ method: 'POST', url: `/records/checks/${CASE}/documents` })
+  expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(seen[0]?.body).toMatch(/name="number"\r\n\r\n1\r\n/)
+  expect(seen[0]?.body).toMatch(/name="front_photo"; filename="front"\r\nContent-Type: image\/png\r\n\r\na copy/)
+  expect(seen[0]?.body).toMatch(/name="back_photo"/)
+})
+
+test('[CASE-88] fetches the photo on record as it is, and reports that there is none', async () => {
+  reply = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from([1, 2, 3]))
+  expect(await records.photo(CASE)).toEqual(Buffer.from([1, 2, 3]))
+  reply = json(404, { code: 'not_found' })
+  expect(await records.photo(CASE)).toBeUndefined()
+  expect(seen).toMatchObject([{ method: 'GET', url: `/records/checks/${CASE}/photo` }, {}])
+})
+
+test.each<[string, Reply]>([
+  ['more than 10 MB', (response) => response.writeHead(200).end(Buffer.alloc(10 * 1024 * 1024 + 1))],
+  ['without an end', (response) => endless(response)],
+  ['with an error', text(500, 'oops')],
+])('[CASE-89] counts a photo %s as records that are not available', async (_, trouble) => {
+  reply = trouble
+  await expect(records.photo(CASE)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('[CASE-70] reads a page of the feed behind the last confirmed change, and confirms it', async () => {
+  reply = json(200, page)
+  expect(await records.updates(500)).toEqual(page)
+  reply = json(200, { confirmed: 7 })
+  await records.confirmUpdates(7)
+  expect(seen).toMatchObject([
+    { method: 'GET', url: '/records/updates?limit=500' },
+    { method: 'POST', url: '/records/updates/confirm', body: { position: 7 } },
+  ])
+})
+
+test.each<[string, Reply]>([
+  ['without a place', json(200, { updates: [{ update_id: 'u' }], next: 7 })],
+  ['without a name', json(200, { updates: [{ position: 7 }], next: 7 })],
+  ['with a place that is no number', json(200, { updates: [{ position: 'last', update_id: 'u' }] })],
+  ['of too many changes', json(200, { updates: Array.from({ length: 501 }, () => page.updates[0]), next: 7 })],
+  ['of 3 MB', json(200, { ...page, more: 'x'.repeat(3_000_000) })],
+  ['that is no page', text(200, '<html>')],
+  ['with an error', text(503, '')],
+])('[CASE-194] takes no page of the feed %s', async (_, trouble) => {
+  reply = trouble
+  await expect(records.updates(500)).rejects.toMatchObject({ code: 'unavailable' })
+  reply = text(500, '')
+  await expect(records.confirmUpdates(7)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('[CASE-194] counts answers that cannot be read, or are about another case', async () => {
+  const before = counted('records_answers_broken')
+  for (const body of [
+    { case_number: '2026000000002BB', outcome: 'QUEUED' },
+    { case_number: CASE, outcome: 'MAYBE' },
+  ]) {
+    reply = json(200, body)
+    await expect(records.poll(CASE)).rejects.toMatchObject({ code: 'unavailable' })
+  }
+  expect(counted('records_answers_broken')).toBe(before + 2)
 })

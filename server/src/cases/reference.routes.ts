@@ -20,6 +20,7 @@ const referenceHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   listDocumentCategories: async () => ({ document_categories: [...reference.documentCategories] as Entries }),
   listReasonsForDelay: async () => ({ reasons_for_delay: [...reference.reasonsForDelay] as Entries }),
   listStates: async () => ({ states: [...states] }),
+  listRideStates: async () => ({ ride_states: states.filter(({ code }) => deps.config.rideStates.includes(code)) }),
   listDuplicateReasons: async () => ({
     duplicate_continue_reasons: [...reference.duplicateContinueReasons] as Entries,
   }),

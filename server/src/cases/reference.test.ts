@@ -1,4 +1,5 @@
-import { listCaseFields } from '@hireproof/contract/cases/cases.endpoints'
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import { createCase, listCaseFields, submitCase } from '@hireproof/contract/cases/cases.endpoints'
 import { closureCodes, closureName } from '@hireproof/contract/cases/closure-reasons'
 import { countries } from '@hireproof/contract/cases/countries'
 import { documentSubTypes, documentTypes } from '@hireproof/contract/cases/documents'
@@ -7,6 +8,7 @@ import * as reference from '@hireproof/contract/cases/reference'
 import * as endpoints from '@hireproof/contract/cases/reference.endpoints'
 import { states } from '@hireproof/contract/cases/states'
 import { expect, test } from 'vitest'
+import { licenseCase } from '../testing/case-samples.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const t = await testApp()
@@ -30,6 +32,35 @@ test.each([
   expect(Object.keys(answer.body)).toEqual(Object.keys(body))
   expect(await t.anonymous.call(endpoint, {})).toMatchObject({ status: 401, codes: ['UNAUTHENTICATED'] })
 })
+
+test('[CASE-96] serves the states whose licenses are checked, as the setting names them', async () => {
+  const answer = await as.call(endpoints.listRideStates, {})
+  expect(answer.body.ride_states).toHaveLength(10)
+  expect(answer.body.ride_states).toContainEqual({ code: 'FL', name: 'Florida' })
+  const few = await testApp({ ownerUrl: t.ownerUrl, env: { RIDE_STATES: 'WY, FL' } })
+  const listed = await few.as(user).call(endpoints.listRideStates, {})
+  expect(listed.body.ride_states.map(({ code }) => code)).toEqual(['FL', 'WY'])
+  const none = await testApp({ ownerUrl: t.ownerUrl, env: { RIDE_STATES: 'none' } })
+  expect((await none.as(user).call(endpoints.listRideStates, {})).body).toEqual({ ride_states: [] })
+  expect((await t.anonymous.call(endpoints.listRideStates, {})).status).toBe(401)
+})
+
+test.each(['DRIVERS_LICENSE', 'STATE_ID_CARD'])(
+  '[CASE-96] a %s needs its number, and its expiration date or that there is none, in a state that is checked',
+  async (document_sub_type_code) => {
+    const send = async (change: CaseDraft) => {
+      const made = await as.call(createCase, { body: licenseCase({ document_sub_type_code, ...change }) })
+      const params = { caseNumber: made.body.case_number }
+      const { status, body } = await as.call(submitCase, { params, body: {} })
+      const { errors = [] } = body as { errors?: { attribute_name: string; error_code: string }[] }
+      return [status, ...errors.map((each) => `${each.attribute_name} ${each.error_code}`)]
+    }
+    expect(await send({ document_bc_number: undefined })).toEqual([400, 'document_bc_number ATTRIBUTE_REQUIRED'])
+    expect(await send({ expiration_date: undefined })).toEqual([400, 'expiration_date ATTRIBUTE_REQUIRED'])
+    expect(await send({ expiration_date: undefined, no_expiration_date: true })).toEqual([200])
+    expect(await send({})).toEqual([200])
+  },
+)
 
 test.each(['false', 'true'])('offers the fourth status under the name of the flag (%s)', async (value) => {
   const other = await testApp({ ownerUrl: t.ownerUrl })

@@ -3,10 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseKeyring } from '../platform/keyring.ts'
 import { citizenCase } from '../testing/case-samples.ts'
+import { caseSteps } from '../testing/case-steps.ts'
+import { jpeg } from '../testing/copy-steps.ts'
+import { documentSteps } from '../testing/document-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 const t = await testApp()
+const steps = caseSteps(t)
+const documents = documentSteps(t)
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 const textOf = ({ activeId, keys }: ReturnType<typeof parseKeyring>) =>
   [...keys].map(([id, key]) => `${id}:${key.toString('base64')}`).sort((a) => (a.startsWith(activeId) ? -1 : 1))
@@ -16,6 +21,10 @@ test('seals every number again, keeps old ones readable during that time, and co
   const bodies = Array.from({ length: 5 }, () => citizenCase())
   const created = []
   for (const body of bodies) created.push((await t.as(user).call(createCase, { body })).body)
+
+  const document = await steps.inStatus(user, 'PHOTO_MATCH')
+  const added = await documents.add(user, document, { side: 'front', file: { bytes: await jpeg() } })
+  const { id } = added.json<{ id: string }>()
 
   const [data, index] = [newKey('new'), newKey('new')]
   const keys = {
@@ -32,7 +41,11 @@ test('seals every number again, keeps old ones readable during that time, and co
       throw stop
     }),
   ).rejects.toBe(stop)
+  // it goes on with the copies of documents
+  expect(await rotateKeys(t.ownerDb, keys, () => undefined)).toBe(1)
   expect(await rotateKeys(t.ownerDb, keys, () => undefined)).toBe(0)
+  const copies = await t.ownerDb.selectFrom('case_attachment').select('sealed_key_id').execute()
+  expect(copies).toEqual([{ sealed_key_id: 'new' }])
   const left = await t.ownerDb.selectFrom('verification_case').select('sealed_key_id').distinct().execute()
   expect(left).toEqual([{ sealed_key_id: 'new' }])
 
@@ -41,4 +54,5 @@ test('seals every number again, keeps old ones readable during that time, and co
   const found = await t.as(user).call(searchCases, { body: { paging: { page: 0, size: 10 }, query } })
   expect(found.body.results.map(({ case_number: caseNumber }) => caseNumber)).toEqual([params.caseNumber])
   expect((await t.as(user).call(getCase, { params })).body.ssn).toBe(created[0]?.ssn)
+  expect((await documents.view(user, document, id)).statusCode).toBe(200)
 })

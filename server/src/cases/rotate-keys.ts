@@ -1,22 +1,43 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { rotateAll, rotateTable } from '../platform/rotation.ts'
 import { indexRows, openNumbers, sealNumbers, type CaseKeys } from './case-row.ts'
 import { replaceIndex } from './cases.queries.ts'
+import { resealAttachment } from './documents/case-attachment.ts'
+import { resealSignature } from './notice/notice-signature.ts'
+import { resealPaper } from './papers/case-paper.ts'
 
 const BATCH = 200
 
-/** Seals all numbers again with the active keys, in small transactions; if stopped, it continues. Runs as the owner. */
-export async function rotateKeys(ownerDb: Db, keys: CaseKeys, onBatch: (done: number) => void): Promise<number> {
-  let done = 0
-  for (;;) {
-    const batch = await ownerDb.transaction().execute((trx) => rotateBatch(trx, keys))
-    if (batch === 0) return done
-    done += batch
-    onBatch(done)
-  }
+/** Copies and papers are large: a few at a time. */
+const FILES = 10
+
+/** Seals all numbers, copies, papers and signatures of cases again with the active keys, as `rotateAll` does. */
+export function rotateKeys(ownerDb: Db, keys: CaseKeys, onBatch: (done: number) => void): Promise<number> {
+  const { data } = keys
+  const rotations = [
+    (trx: Db) => rotateNumbers(trx, keys),
+    rotateTable('case_attachment', FILES, data, (trx, copy) => {
+      const { id, case_id: caseId, side, media_type: mediaType, sealed_content: bytes, sealed_key_id: keyId } = copy
+      const sealed = resealAttachment(data, { id, caseId, side, mediaType }, { bytes, keyId })
+      return trx.updateTable('case_attachment').set(sealed).where('id', '=', id).execute()
+    }),
+    rotateTable('case_paper', FILES, data, async (trx, paper) => {
+      const { id, case_id: caseId, media_type: mediaType, sealed_content: bytes, sealed_key_id: keyId } = paper
+      if (!bytes || !keyId) return
+      const sealed = resealPaper(data, { id, caseId, mediaType }, { bytes, keyId })
+      await trx.updateTable('case_paper').set(sealed).where('id', '=', id).execute()
+    }),
+    rotateTable('notice_signature', BATCH, data, (trx, signature) => {
+      const { id, case_id: caseId, sealed_content: bytes, sealed_key_id: keyId } = signature
+      const sealed = resealSignature(data, { id, caseId }, { bytes, keyId })
+      return trx.updateTable('notice_signature').set(sealed).where('id', '=', id).execute()
+    }),
+  ]
+  return rotateAll(ownerDb, rotations, onBatch)
 }
 
-async function rotateBatch(trx: Db, keys: CaseKeys): Promise<number> {
+async function rotateNumbers(trx: Db, keys: CaseKeys): Promise<number> {
   const rows = await trx
     .selectFrom('verification_case')
     .select(['id', 'account_id', 'sealed_numbers', 'sealed_key_id'])

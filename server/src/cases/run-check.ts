@@ -1,47 +1,39 @@
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
-import { applyAnswer } from './apply-answer.ts'
-import { draftOf, openNumbers } from './case-row.ts'
+import { asProblem } from '../platform/problem.ts'
 import { findCaseById } from './cases.queries.ts'
 import { checkCase } from './check-job.ts'
+import { deliverQuestion } from './deliver-question.ts'
+import { listOpenQuestions } from './questions.queries.ts'
 
 type Check = { accountId: number; caseId: string; tries: number }
 
-/** Seconds until the records are asked again about a case they are still working on. */
-const nextAsk = (tries: number) => Math.min(5 * 2 ** tries, 600)
+/** Seconds until the records are asked again. Afterwards their feed tells, and a case that it does not name is asked about daily. */
+const pauses = [5, 10, 20, 40, 80, 160]
 
-/** The job: asks about one waiting case and, while the records have no answer, asks again later. */
+/** The number of tries of a check that is made once. */
+export const SINGLE = pauses.length
+
+/** The job: tells and asks the records what is open about a case and, in its first minutes, asks again for the answer. */
 export async function runCheck(deps: Deps, check: Check): Promise<void> {
-  if (!(await askOnce(deps, check))) return
-  const next = { ...check, tries: check.tries + 1 }
-  await inTransaction(deps.appDb, [check.accountId], (trx) =>
-    deps.jobs.enqueue(trx, checkCase, next, { afterSeconds: nextAsk(check.tries) }),
-  )
-}
-
-/** Asks the records about one waiting case and takes their answer; true while they have none. */
-export async function askOnce(deps: Deps, check: Check): Promise<boolean> {
-  const waiting = await findWaiting(deps, check)
-  if (!waiting) return false
-  const { row, attempt } = waiting
-  const isNew = row.case_status === 'QUEUED' && check.tries === 0
-  const known = isNew ? undefined : await deps.records.poll(row.case_number)
-  const ask = () =>
-    deps.records.check(row.case_number, attempt, { ...draftOf(row), ...openNumbers(deps.config.keys, row) })
-  return applyAnswer(deps, row, attempt, known ?? (await ask()))
-}
-
-function findWaiting(deps: Deps, { accountId, caseId }: Check) {
-  return inTransaction(deps.appDb, [accountId], async (trx) => {
-    const row = await findCaseById(trx, caseId)
-    if (!row || (row.case_status !== 'QUEUED' && row.case_status !== 'MANUAL_REVIEW')) return undefined
-    const open = await trx
-      .selectFrom('case_check')
-      .select('attempt')
-      .where('case_id', '=', caseId)
-      .where('answered_at', 'is', null)
-      .orderBy('asked_at', 'desc')
-      .executeTakeFirst()
-    return open && { row, attempt: open.attempt }
+  const afterSeconds = pauses[check.tries]
+  const isWaiting = await askOnce(deps, check).catch((error: unknown) => {
+    const isDown = asProblem(error).code === 'unavailable'
+    if (!isDown) deps.log.error({ err: error, caseId: check.caseId }, 'the records could not be asked or told')
+    throw error
   })
+  if (!isWaiting || afterSeconds === undefined) return
+  const next = { ...check, tries: check.tries + 1 }
+  await inTransaction(deps.appDb, check.accountId, (trx) => deps.jobs.enqueue(trx, checkCase, next, { afterSeconds }))
+}
+
+/** Delivers what is open about a case and takes the answers; true while an answer may come within minutes. */
+export async function askOnce(deps: Deps, { accountId, caseId }: Check): Promise<boolean> {
+  const { row, open } = await inTransaction(deps.appDb, accountId, async (trx) => ({
+    row: await findCaseById(trx, caseId),
+    open: await listOpenQuestions(trx, caseId),
+  }))
+  let isWaiting = false
+  for (const question of open) if (row && (await deliverQuestion(deps, row, question))) isWaiting = true
+  return isWaiting
 }

@@ -1,27 +1,28 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { CaseSearch } from '@hireproof/contract/cases/case'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { ensureInReach } from '../accounts/ensure-in-reach.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { ensure } from '../platform/problem.ts'
 import { runUnit } from '../platform/unit.ts'
 import { filterOf, visibleTo } from './case-filters.ts'
-import { accountColumns, creatorColumns, type CaseView } from './cases.queries.ts'
+import { accountColumns, caseDays, creatorColumns } from './cases.queries.ts'
 import { hitsOf, type Hit } from './hits.ts'
 import { limitLookUps, recordLookUps } from './look-up-numbers.ts'
-import { presentRow } from './present-case.ts'
+import { presentRow, type ListedCase } from './present-case.ts'
 import { termsIn } from './search-terms.ts'
 
 /** The cases an actor may see that fit a search: a page of them, how many there are, and how many more fit only the text. */
 export async function searchCases(deps: Deps, actor: UserActor, search: CaseSearch) {
   const { client_company_id: companyId } = search.query
-  ensure(companyId === undefined || actor.accounts.includes(companyId), 'not_found')
+  if (companyId !== undefined) await ensureInReach(deps, actor, companyId)
   const terms = termsIn(search.query.text ?? '')
   const hits = terms.length > 0 ? hitsOf(deps, actor, terms) : undefined
   const numbers = terms.flatMap((term) => ('numbers' in term ? term.numbers.slice(0, 1) : []))
   await limitLookUps(deps, actor, numbers)
-  const isListed = listed(search, todayIn(deps.clock.now(), actor.timeZone), hits)
+  const day = { today: todayIn(deps.clock.now(), actor.timeZone), closures: await deps.closures() }
+  const isListed = listed(search, day.today, hits)
   return runUnit(deps, actor, actor.accountId, async (unit) => {
     const found = matching(unit.trx, actor, search, hits)
     const total = await count(found.where(isListed))
@@ -30,7 +31,7 @@ export async function searchCases(deps: Deps, actor: UserActor, search: CaseSear
     return {
       total_results: total,
       found_elsewhere: hits ? await countByState(others) : { open: 0, closed: 0 },
-      results: (await page(found.where(isListed), search)).map((row) => presentRow(deps.config.keys, row)),
+      results: (await page(found.where(isListed), search)).map((row) => presentRow(deps.config.keys, row, day)),
     }
   })
 }
@@ -85,7 +86,7 @@ const sortColumns = {
   case_status: sql`verification_case.case_status`,
 }
 
-function page(found: Found, { paging, sort }: CaseSearch): Promise<CaseView[]> {
+function page(found: Found, { paging, sort }: CaseSearch): Promise<ListedCase[]> {
   const order = sort.length > 0 ? sort : [{ field: 'created_at' as const, order: 'DESC' as const }]
   const sorted = order.reduce(
     (query, { field, order: direction }) =>
@@ -96,7 +97,15 @@ function page(found: Found, { paging, sort }: CaseSearch): Promise<CaseView[]> {
     .orderBy('verification_case.id', 'desc')
     .selectAll('verification_case')
     .select(accountColumns)
+    .select(caseDays)
     .select(creatorColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('plus_case')
+        .select('plus_case.id')
+        .whereRef('plus_case.verification_case_id', '=', 'verification_case.id')
+        .as('plus_case_id'),
+    )
     .limit(paging.size)
     .offset(paging.page * paging.size)
     .execute()

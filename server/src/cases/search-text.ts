@@ -12,16 +12,16 @@ type Content = { text: string; until: string }
 const place = ({ sessionId, userId }: UserActor) => `search_text:${sessionId}:${userId}`
 
 /** Seals a search text: only the same user in the same session opens it, and only for a few minutes. */
-export function sealSearchText({ clock, config }: Deps, actor: UserActor, text: string): { sealed: string } {
-  const until = minutesAfter(clock.now(), MINUTES).toISOString()
+export function sealSearchText({ realClock, config }: Deps, actor: UserActor, text: string): { sealed: string } {
+  const until = minutesAfter(realClock.now(), MINUTES).toISOString()
   const { bytes, keyId } = seal(config.keys.data, place(actor), JSON.stringify({ text, until } satisfies Content))
   return { sealed: `${keyId}.${bytes.toString('base64url')}` }
 }
 
 /** Opens a search text that the same user sealed a few minutes ago. */
-export function openSearchText({ clock, config }: Deps, actor: UserActor, sealed: string): { text: string } {
+export function openSearchText({ realClock, config }: Deps, actor: UserActor, sealed: string): { text: string } {
   const { text, until } = contentOf(config, actor, sealed)
-  if (clock.now() > new Date(until)) throw problem('not_found')
+  if (realClock.now() > new Date(until)) throw problem('not_found')
   return { text }
 }
 

@@ -1,15 +1,25 @@
 import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
+import { referCase, takeNoAction } from '@hireproof/contract/cases/mismatch.endpoints'
+import { answerPhoto } from '@hireproof/contract/cases/photo.endpoints'
 import { closureReasons } from '@hireproof/contract/cases/closure-reasons'
 import { caseStatuses, type CaseStatus } from '@hireproof/contract/cases/statuses'
 import { canAct, type CaseAction } from '@hireproof/contract/cases/transitions'
 import { afterAll, expect, test } from 'vitest'
 import { citizenCase } from '../testing/case-samples.ts'
-import { caseSteps } from '../testing/case-steps.ts'
+import { mismatchSteps } from '../testing/mismatch-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const t = await testApp()
-const steps = caseSteps(t)
-const user = await t.given.user({ account_id: await t.given.account() })
+const steps = mismatchSteps(t)
+const accountId = await t.given.account()
+const user = await t.given.user({ account_id: accountId })
+// Software answers for the steps before a referral with the call itself.
+const software = await t.given.user({
+  account_id: accountId,
+  role: 'GENERAL',
+  web_service_enabled: true,
+  mfa_enabled: false,
+})
 const as = t.as(user)
 
 type Step = {
@@ -20,7 +30,7 @@ type Step = {
 }
 
 const closing = (status: CaseStatus) => {
-  const [reason] = closureReasons(status)
+  const [reason] = closureReasons({ status })
   return {
     case_closure_reason_code: reason?.code as 'INCORRECT_DATA',
     ...(reason?.text && { [reason.text]: 'Written by a test' }),
@@ -57,6 +67,12 @@ const all: Step[] = [
     },
   },
   {
+    name: answerPhoto.name,
+    action: 'photo_match',
+    isChange: true,
+    call: (caseNumber) => as.call(answerPhoto, { params: { caseNumber }, body: { photo_match: 'matching' } }),
+  },
+  {
     name: endpoints.listClosureReasons.name,
     action: 'close',
     isChange: false,
@@ -71,13 +87,27 @@ const all: Step[] = [
       return as.call(endpoints.closeCase, { params: { caseNumber }, body: closing(known) })
     },
   },
+  {
+    name: referCase.name,
+    action: 'refer',
+    isChange: true,
+    call: (caseNumber) => steps.refer(software, caseNumber),
+  },
+  {
+    name: takeNoAction.name,
+    action: 'no_action',
+    isChange: true,
+    call: (caseNumber) => steps.noAction(software, caseNumber),
+  },
 ]
 
 const cells = caseStatuses.flatMap((status) => all.map((step) => ({ status, step, name: step.name })))
 let walked = 0
+const isBySoftware = ({ action }: Step) => action === 'refer' || action === 'no_action'
 
 test.each(cells)('[API-03] answers $name in $status as the table of transitions says', async ({ status, step }) => {
-  const caseNumber = await steps.inStatus(user, status)
+  const caseNumber = await steps.inStatus(isBySoftware(step) ? software : user, status)
+  if (status === 'PENDING_REFERRAL') await steps.give(caseNumber)
   const before = await steps.row(caseNumber)
   const answer = await step.call(caseNumber, status)
   walked += 1
@@ -105,11 +135,16 @@ test.each(caseStatuses)('tells what may be done in %s', async (status) => {
     edit: canAct(status, 'edit'),
     submit: canAct(status, 'submit'),
     confirm: canAct(status, 'confirm_details'),
+    comparePhoto: canAct(status, 'photo_match'),
+    uploadDocuments: canAct(status, 'scan_and_upload'),
     close: canAct(status, 'close'),
+    resubmit: status !== 'DRAFT' && canAct(status, 'close'),
+    changeReference: true,
+    markSeen: false,
     reveal: true,
   })
 })
 
 afterAll(() => {
-  expect(walked).toBe(12 * 6)
+  expect(walked).toBe(12 * 9)
 })

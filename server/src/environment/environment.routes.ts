@@ -5,7 +5,7 @@ import { routes, type Handlers } from '../platform/route.ts'
 
 function environmentHandlers(deps: Deps): Handlers<typeof endpoints> {
   const { config } = deps
-  const document: endpoints.EnvironmentDocument = {
+  const settings: Omit<endpoints.EnvironmentDocument, 'now'> = {
     environment: config.environment,
     productName: config.productName,
     authClientIds: [config.oidc.clientId],
@@ -18,7 +18,7 @@ function environmentHandlers(deps: Deps): Handlers<typeof endpoints> {
   }
   const sendDocument = async ({ reply }: { reply: FastifyReply }) => {
     void reply.header('cache-control', 'no-store')
-    return document
+    return { ...settings, now: deps.clock.now().toISOString() }
   }
   return {
     getEnvironment: sendDocument,

@@ -29,6 +29,7 @@ describe('the environment document', () => {
     expect((await local.anonymous.call(getEnvironment, {})).body).toEqual({
       environment: 'local',
       productName: 'Hireproof',
+      now: '2026-11-20T15:00:00.000Z',
       authClientIds: ['urn:hireproof:local'],
       signInService: { url: 'http://127.0.0.1:9/provider', clientId: 'urn:hireproof:local' },
       support: { email: 'employers@hireproof.example', phone: '(202) 555-0110' },
@@ -48,6 +49,7 @@ describe('the environment document', () => {
       'authClientIds',
       'environment',
       'excludedAccountId',
+      'now',
       'productName',
       'signInService',
       'support',

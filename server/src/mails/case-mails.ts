@@ -1,4 +1,11 @@
+import { displayLongDate } from '@hireproof/contract/format/long-date'
 import type { MailTemplate } from './mail-template.ts'
+
+const dueLine = (day: string, days: string, due: string) => {
+  if (due === 'past') return `The last day to act was ${day}.`
+  const left = days === '1' ? '1 federal working day is left' : `${days} federal working days are left`
+  return due === 'today' ? `The last day to act is today, ${day}.` : `The last day to act is ${day}: ${left}.`
+}
 
 /** The emails that users get about cases. */
 export const caseMails: Record<string, MailTemplate> = {
@@ -7,6 +14,22 @@ export const caseMails: Record<string, MailTemplate> = {
     lines: [
       `There is a new result for case ${caseNumber}.`,
       `Sign in to see the result and your next step: ${url}/c/cases/${caseNumber}`,
+    ],
+  }),
+  'case-details-wrong': ({ caseNumber }, { name, url }) => ({
+    subject: `${name}: details of case ${caseNumber} marked as wrong`,
+    lines: [
+      `The employee marked details of case ${caseNumber} as wrong in the electronic notice.`,
+      'Compare them with Form I-9. If one is wrong, close the case as incorrect and create a new case.',
+      `Sign in to see which details: ${url}/c/cases/${caseNumber}/mismatch`,
+    ],
+  }),
+  'case-mismatch-due': ({ caseNumber, actBy, days = '', due = '' }, { name, url }) => ({
+    subject: `${name}: the mismatch of case ${caseNumber} ${due === 'past' ? 'is overdue' : 'is due soon'}`,
+    lines: [
+      `The mismatch of case ${caseNumber} is still open. ${dueLine(displayLongDate(actBy), days, due)}`,
+      'Refer the employee, or record that the employee takes no action.',
+      `Sign in to see your next step: ${url}/c/cases/${caseNumber}/mismatch`,
     ],
   }),
 }

@@ -1,29 +1,38 @@
+import { displayLongDate } from '@hireproof/contract/format/long-date'
 import { pages } from '@hireproof/contract/pages'
 import type { MailTemplate } from './mail-template.ts'
+import { noticeLinks } from './notice-links.ts'
 
-const dayIn = (locale: string, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+const dueInEnglish = (firstDay: string, due: string) => {
+  const day = displayLongDate(firstDay)
+  if (due === 'past') return `Your first day of work was ${day}. Section 1 was due that day. Please sign today.`
+  return due === 'today'
+    ? `Your first day of work is today, ${day}. Please sign today.`
+    : `Your first day of work is ${day}. Please sign by that day.`
+}
 
-const dueInEnglish = (firstDay: string, isPast = '') =>
-  isPast
-    ? `Your first day of work was ${dayIn('en-US', firstDay)}. Section 1 was due that day. Please sign today.`
-    : `Your first day of work is ${dayIn('en-US', firstDay)}. Please sign by that day.`
-
-const dueInSpanish = (firstDay: string, isPast = '') =>
-  isPast
-    ? `Su primer día de trabajo fue el ${dayIn('es-US', firstDay)}. La Sección 1 vencía ese día. Firme hoy mismo.`
-    : `Su primer día de trabajo es el ${dayIn('es-US', firstDay)}. Firme a más tardar ese día.`
+const dueInSpanish = (firstDay: string, due: string) => {
+  const day = displayLongDate(firstDay, 'es')
+  if (due === 'past') {
+    return `Su primer día de trabajo fue el ${day}. La Sección 1 debía estar firmada ese día. Fírmela hoy mismo.`
+  }
+  return due === 'today'
+    ? `Su primer día de trabajo es hoy, ${day}. Firme la Sección 1 hoy mismo.`
+    : `Su primer día de trabajo es el ${day}. Firme la Sección 1 a más tardar ese día.`
+}
 
 /** The emails that new hires get about their forms, in both languages until we learn theirs. */
 export const employeeMails: Record<string, MailTemplate> = {
-  'plus-invited': ({ companyName, firstDay = '', isPast, code }, { name, url }) => ({
+  'plus-invited': ({ companyName, firstDay = '', due = '', code }, { name, url }) => ({
     subject: `${name}: ${companyName} asks you to complete Section 1 of Form I-9`,
     lines: [
-      `${companyName} asks you to complete Section 1, your part of Form I-9. ${dueInEnglish(firstDay, isPast)}`,
+      `${companyName} asks you to complete Section 1, your part of Form I-9. ${dueInEnglish(firstDay, due)}`,
       `Open your form: ${url}${pages.employee.start.path}#${code}`,
       'This link is for you only. It works once and expires in 14 days. You can stop at any time and ask for a new link on the same page.',
-      `Español: ${companyName} le pide que complete la Sección 1, su parte del Formulario I-9. ${dueInSpanish(firstDay, isPast)} El enlace de arriba es solo para usted. Funciona una sola vez y vence en 14 días. Puede parar en cualquier momento y pedir un enlace nuevo en la misma página, que también está en español.`,
-      'If you do not know this company, ignore this message. Si no conoce esta empresa, ignore este mensaje.',
+      ...noticeLinks(url, 'en'),
+      `Español: ${companyName} le pide que complete la Sección 1, su parte del Formulario I-9. ${dueInSpanish(firstDay, due)} El enlace de arriba es solo para usted. Funciona una sola vez y vence en 14 días. Puede detenerse en cualquier momento y pedir un enlace nuevo en la misma página, que también está en español.`,
+      ...noticeLinks(url, 'es'),
+      'If you do not know this company, ignore this message. Si no conoce esta empresa, no haga caso de este mensaje.',
     ],
   }),
   'plus-correction': ({ companyName, code }, { name, url }) => ({
@@ -33,7 +42,7 @@ export const employeeMails: Record<string, MailTemplate> = {
       `Open your form: ${url}${pages.employee.start.path}#${code}`,
       'This link works once, expires in 14 days, and replaces all earlier links. Your signed form stays valid until you sign again.',
       `Español: ${companyName} le pide que revise la Sección 1 del Formulario I-9 que usted firmó. Corrija lo que esté mal y firme de nuevo. El enlace de arriba funciona una sola vez, vence en 14 días y reemplaza los enlaces anteriores. El formulario que firmó sigue siendo válido hasta que firme de nuevo.`,
-      'If you do not know this company, ignore this message. Si no conoce esta empresa, ignore este mensaje.',
+      'If you do not know this company, ignore this message. Si no conoce esta empresa, no haga caso de este mensaje.',
     ],
   }),
   'employee-link': ({ companyName, code }, { name, url }) => ({
@@ -42,7 +51,7 @@ export const employeeMails: Record<string, MailTemplate> = {
       `Someone asked for a new link to your Form I-9 for ${companyName}.`,
       `Open your form: ${url}${pages.employee.start.path}#${code}`,
       'This link works once, expires in 14 days, and replaces all earlier links. If you did not ask for it, ignore this message.',
-      `Español: alguien pidió un enlace nuevo a su Formulario I-9 para ${companyName}. El enlace de arriba funciona una sola vez, vence en 14 días y reemplaza los enlaces anteriores. Si usted no lo pidió, ignore este mensaje.`,
+      `Español: alguien pidió un enlace nuevo para su Formulario I-9 de ${companyName}. El enlace de arriba funciona una sola vez, vence en 14 días y reemplaza los enlaces anteriores. Si usted no lo pidió, no haga caso de este mensaje.`,
     ],
   }),
   'employee-code': ({ code = '' }, { name }) => ({
@@ -66,7 +75,7 @@ export const employeeMails: Record<string, MailTemplate> = {
     lines: [
       'Hay novedades sobre la verificación de su Formulario I-9.',
       `Para leerlas, pida aquí un enlace nuevo a su formulario: ${url}/employee?lang=es`,
-      'Si no esperaba este mensaje, ignórelo.',
+      'Si no esperaba este mensaje, no le haga caso.',
     ],
   }),
 }

@@ -27,6 +27,18 @@ test('our own lists have every document that is examined', () => {
   expect(named.filter((name) => !listed.includes(name))).toEqual([])
 })
 
+test('[FORM-10] our own wording is there in Spanish too, and for an edition of an operator who has none', () => {
+  const spanish = contentOf(readFormContents(), formEdition.edition, 'es')
+  expect(spanish).toMatchObject({ ...formEdition, official: false, language: 'es-US' })
+  const official = { ...own, official: true }
+  const only = readFormContents(folderWith({ 'edition.json': JSON.stringify(official) }))
+  expect(contentOf(only, formEdition.edition)).toEqual(official)
+  expect(contentOf(only, formEdition.edition, 'es')).toEqual(spanish)
+  const both = { ...spanish, title: 'El título oficial' }
+  const files = { 'b.json': JSON.stringify(official), 'a.json': JSON.stringify(both) }
+  expect(contentOf(readFormContents(folderWith(files)), formEdition.edition, 'es')).toEqual(both)
+})
+
 test('an operator can replace it with other wording, in a folder', () => {
   const official = { ...own, official: true, title: 'The Official Title' }
   const folder = folderWith({ 'edition.json': JSON.stringify(official), 'README.txt': 'not looked at' })

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { EmployeeLanguage } from '@hireproof/contract/employee-languages'
 import { section1Fields, formEdition } from '@hireproof/contract/plus-cases/section1-fields'
 import * as z from 'zod/mini'
+import { readContentFolder } from './content-folder.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(2000))
 const labels = <const T extends readonly string[]>(names: T) => z.record(z.enum(names), text.check(z.maxLength(120)))
@@ -100,50 +101,38 @@ export const FormContent = z.strictObject({
 })
 export type FormContent = z.infer<typeof FormContent>
 
-/** The wording of each edition, by its date as it is printed. */
+/** The wording of each edition by its date as it is printed, and `01/20/25 es` for its wording in Spanish. */
 export type FormContents = ReadonlyMap<string, FormContent>
 
 const ownFolder = join(import.meta.dirname, '../../content/form-i9')
 
+const keyOf = (edition: string, language: EmployeeLanguage) => (language === 'es' ? `${edition} es` : edition)
+const languageOf = ({ language }: FormContent): EmployeeLanguage => (/^es\b/.test(language) ? 'es' : 'en')
+
 /**
- * Reads the wording of all editions from a folder of JSON files, by default our own. Throws one sentence that names the file
- * and the place if one cannot be used, or the missing edition.
+ * Reads the wording of all editions from a folder of JSON files, by default our own. An edition without a Spanish wording has
+ * our own, if there is one. Throws one sentence that names the file and the place if one cannot be used, or the missing edition.
  */
 export function readFormContents(folder = ownFolder): FormContents {
-  const names = readNames(folder)
-  const contents = new Map(names.map((name) => readContent(folder, name)).map((each) => [each.edition, each]))
-  if (contents.size < names.length) throw new Error(`Two files in ${folder} are for the same edition.`)
+  const contents = readFolder(folder)
   if (!contents.has(formEdition.edition)) throw new Error(`${folder} has no edition ${formEdition.edition}.`)
-  return contents
+  const added = [...readFolder(ownFolder)].filter(
+    ([key, own]) => languageOf(own) === 'es' && contents.has(own.edition) && !contents.has(key),
+  )
+  return new Map([...contents, ...added])
 }
 
-function readNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith('.json'))
-  } catch {
-    throw new Error(`${folder} is not a readable folder.`)
-  }
+function readFolder(folder: string): Map<string, FormContent> {
+  const read = readContentFolder(folder, FormContent)
+  const contents = new Map(read.map((each) => [keyOf(each.edition, languageOf(each)), each]))
+  if (contents.size < read.length) throw new Error(`Two files in ${folder} are for the same edition.`)
+  // English first, however the folder lists its files
+  return new Map([...contents].toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
-function readContent(folder: string, name: string): FormContent {
-  const path = join(folder, name)
-  const found = FormContent.safeParse(parse(path))
-  if (found.success) return found.data
-  const at = found.error.issues[0]?.path.join('.') ?? ''
-  throw new Error(`${path} is not valid${at && ` at ${at}`}.`)
-}
-
-function parse(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    throw new Error(`${path} is not JSON.`)
-  }
-}
-
-/** The wording of the edition on which something was signed. */
-export function contentOf(contents: FormContents, edition: string): FormContent {
-  const content = contents.get(edition)
-  if (!content) throw new Error(`There is no wording for the edition ${edition}.`)
+/** The wording of the edition on which something was signed, in the language in which its form is filed. */
+export function contentOf(contents: FormContents, edition: string, language: EmployeeLanguage = 'en'): FormContent {
+  const content = contents.get(keyOf(edition, language))
+  if (!content) throw new Error(`There is no wording for the edition ${keyOf(edition, language)}.`)
   return content
 }

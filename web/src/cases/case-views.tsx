@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { lastSeen } from '../lib/paths.ts'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { BackLink } from '../ui/navigation/TextLink.tsx'
 
 type Props = { children: ReactNode }
 
@@ -11,6 +13,7 @@ export function CaseFrame({ children }: Props) {
   const { caseNumber = '' } = useParams()
   return (
     <Stack>
+      <BackLink href={lastSeen.cases}>Cases</BackLink>
       <PageHeading title={`Case ${caseNumber}`} />
       {children}
     </Stack>
@@ -19,11 +22,6 @@ export function CaseFrame({ children }: Props) {
 
 /** An open draft. */
 export const DraftView = lazyPart(async () => (await import('./new/DraftFlow.tsx')).DraftFlow, { Frame: CaseFrame })
-
-/** The form that closes a case. */
-export const ClosingView = lazyPart(async () => (await import('./close/CloseCasePage.tsx')).CloseCasePage, {
-  Frame: CaseFrame,
-})
 
 /** What the records answered. */
 export const ResultView = lazyPart(async () => (await import('./result/CaseResultPage.tsx')).CaseResultPage, {

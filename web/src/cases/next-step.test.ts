@@ -1,16 +1,21 @@
 import { caseStatuses } from '@hireproof/contract/cases/statuses'
 import { describe, expect, test } from 'vitest'
-import { daysLeft, displayDay, dueText } from '../lib/due-text.ts'
+import { displayDay, dueText, workingDaysLeft } from '../lib/due-text.ts'
 import { nextStep } from './next-step.ts'
 
 const friday = '2026-11-20'
-const row = { case_status: 'PENDING_REFERRAL' as const, action_due_date: '2026-12-07', date_of_hire: '2026-11-10' }
+const row = {
+  case_status: 'PENDING_REFERRAL' as const,
+  action_due_date: '2026-12-07',
+  create_by_date: '2026-11-16',
+  create_by_days_left: 0,
+}
 
 describe('when something is due', () => {
   test('counts federal working days, without weekends and holidays', () => {
     // Thanksgiving is November 26
     expect(dueText('2026-11-30', friday)).toBe('by Mon, Nov 30, 2026 (5 working days left)')
-    expect(daysLeft('2026-11-23', friday)).toBe('1 working day left')
+    expect(workingDaysLeft('2026-11-23', friday)).toBe('1 working day left')
   })
 
   test('says today and what is overdue', () => {
@@ -46,10 +51,12 @@ describe('the next step of a case', () => {
     })
   })
 
-  test('of a draft is due three business days after the first day of work', () => {
-    const draft = { case_status: 'DRAFT' as const, action_due_date: null, date_of_hire: '2026-11-20' }
-    expect(nextStep(draft, friday)).toMatchObject({ due: 'by Wed, Nov 25', left: '3 working days left' })
-    expect(nextStep({ ...draft, date_of_hire: null }, friday)).toEqual({ text: 'Complete and submit' })
+  test('of a draft is due on the day that the server counted, with the business days left', () => {
+    const draft = { ...row, case_status: 'DRAFT' as const, action_due_date: null }
+    const due = { ...draft, create_by_date: '2026-11-23', create_by_days_left: 2 }
+    expect(nextStep(due, friday)).toMatchObject({ due: 'by Mon, Nov 23', left: '2 business days left' })
+    expect(nextStep(draft, friday)).toMatchObject({ due: 'was due Mon, Nov 16', isOver: true })
+    expect(nextStep({ ...draft, create_by_date: null }, friday)).toEqual({ text: 'Complete and submit' })
   })
 
   test('of a review has a usual day and is never overdue', () => {

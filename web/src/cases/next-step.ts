@@ -1,8 +1,7 @@
 import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
-import { lastDayToCreateCase } from '@hireproof/contract/calendar/working-days'
 import type { CaseRow } from '@hireproof/contract/cases/case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
-import { daysLeft, displayDay } from '../lib/due-text.ts'
+import { businessDaysLeft, displayDay, workingDaysLeft } from '../lib/due-text.ts'
 
 /** What comes next for a case, and by when. */
 type NextStep = { text: string; due?: string; left?: string; isOver?: boolean }
@@ -21,15 +20,15 @@ const texts: Readonly<Record<Exclude<CaseStatus, 'CLOSED'>, string>> = {
   EMPLOYMENT_AUTHORIZED: 'Close the case',
 }
 
-type Row = Pick<CaseRow, 'case_status' | 'action_due_date' | 'date_of_hire'>
+type Row = Pick<CaseRow, 'case_status' | 'action_due_date' | 'create_by_date' | 'create_by_days_left'>
 
 /** The next step of a case in a few words, and the day without the present year; undefined for a closed case. */
 export function nextStep(
-  { case_status: status, action_due_date, date_of_hire }: Row,
+  { case_status: status, action_due_date, create_by_date, create_by_days_left }: Row,
   now: IsoDate,
 ): NextStep | undefined {
   if (status === 'CLOSED') return undefined
-  const due = status === 'DRAFT' && date_of_hire ? lastDayToCreateCase(date_of_hire) : action_due_date
+  const due = status === 'DRAFT' ? create_by_date : action_due_date
   if (!due) return { text: texts[status] }
   // the records usually answer by a certain day; that is not a deadline
   const isUsual = status === 'MANUAL_REVIEW'
@@ -40,5 +39,7 @@ export function nextStep(
   }
   const by = isUsual ? 'usually by' : 'by'
   if (due === now) return { text: texts[status], due: `${by} today` }
-  return { text: texts[status], due: `${by} ${day}`, ...(!isUsual && { left: daysLeft(due, now) }) }
+  if (isUsual) return { text: texts[status], due: `${by} ${day}` }
+  const left = status === 'DRAFT' ? businessDaysLeft(create_by_days_left ?? 0) : workingDaysLeft(due, now)
+  return { text: texts[status], due: `${by} ${day}`, left }
 }

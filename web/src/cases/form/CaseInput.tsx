@@ -27,7 +27,7 @@ import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SensitiveField } from '../../ui/fields/SensitiveField.tsx'
 import { TextField, type FieldWidth } from '../../ui/fields/TextField.tsx'
-import type { CaseValues, TextName } from './form-values.ts'
+import type { CaseValues, TextName } from './case-values.ts'
 
 /** How a field of a case looks on a page. */
 type FieldLook = {

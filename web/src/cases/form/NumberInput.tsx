@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { fieldId, HintAndError } from '../../ui/fields/FormGroup.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { CaseInput, type InputProps } from './CaseInput.tsx'
-import type { CaseValues } from './form-values.ts'
+import type { CaseValues } from './case-values.ts'
 
 type Props = InputProps & {
   field: SealedField

@@ -3,7 +3,8 @@ import { fieldInfo, isCaseField, type CaseField } from '@hireproof/contract/case
 import { displayName } from '@hireproof/contract/format/display'
 import { answerText } from './answer-text.ts'
 import { formSteps, type StepId } from './form-steps.ts'
-import { savedNumbersOf, selectionOf, type CaseValues } from './form-values.ts'
+import { savedNumbersOf, type CaseValues } from './case-values.ts'
+import { selectionOf } from './form-values.ts'
 import type { AskedField } from './whole-draft.ts'
 
 /** One answer for display; a fixed one can no longer be changed. */

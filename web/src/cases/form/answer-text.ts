@@ -1,43 +1,11 @@
-import { documents } from '@hireproof/contract/cases/documents'
 import type { CaseField } from '@hireproof/contract/cases/field-info'
-import {
-  citizenshipNames,
-  duplicateContinueReasons,
-  nameOf,
-  reasonsForDelay,
-} from '@hireproof/contract/cases/reference'
 import { maskNumber, numberFields } from '@hireproof/contract/cases/numbers'
 import { maskSsn, parseSsn } from '@hireproof/contract/cases/ssn'
-import { states } from '@hireproof/contract/cases/states'
-import { displayDate, displayPhone } from '@hireproof/contract/format/display'
-
-const subTypes = documents.flatMap((entry) => [...entry.subTypes])
-const documentsOf = (list: string) => documents.filter((entry) => entry.list === list)
-
-const words: Partial<Record<CaseField, (text: string) => string>> = {
-  date_of_birth: displayDate,
-  expiration_date: displayDate,
-  date_of_hire: displayDate,
-  phone_number: (number) => displayPhone({ number }),
-  case_creator_phone_number: (number) => displayPhone({ number }),
-  citizenship_status_code: (code) =>
-    nameOf(
-      Object.entries(citizenshipNames).map(([code, name]) => ({ code, name })),
-      code,
-    ),
-  document_a_type_code: (code) => nameOf(documentsOf('LIST_A'), code),
-  document_b_type_code: (code) => nameOf(documentsOf('LIST_B'), code),
-  document_c_type_code: (code) => nameOf(documentsOf('LIST_C'), code),
-  document_sub_type_code: (code) => nameOf(subTypes, code),
-  us_state_code: (code) => nameOf(states, code),
-  reason_for_delay_code: (code) => nameOf(reasonsForDelay, code),
-  duplicate_continue_reason_code: (code) => nameOf(duplicateContinueReasons, code),
-  ssn: (typed) => maskSsn(parseSsn(typed) ?? typed),
-  ...Object.fromEntries(numberFields.map((field) => [field, maskNumber])),
-}
+import { answerWords } from './answer-words.ts'
 
 /** An answer for display: names instead of codes, dates with the month's name, the last four characters of numbers. */
 export function answerText(field: CaseField, text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined
-  return words[field]?.(text) ?? text
+  if (field === 'ssn') return maskSsn(parseSsn(text) ?? text)
+  return numberFields.some((other) => other === field) ? maskNumber(text) : answerWords(field, text)
 }

@@ -2,7 +2,8 @@ import { caseFields } from '@hireproof/contract/cases/fields'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { describe, expect, test } from 'vitest'
 import { draftProblems, formProblems, formWarnings } from './form-problems.ts'
-import { selectionOf, valuesOf, type CaseValues } from './form-values.ts'
+import { valuesOf, type CaseValues } from './case-values.ts'
+import { selectionOf } from './form-values.ts'
 import type { DraftContext } from './whole-draft.ts'
 
 const today = '2026-11-21'
@@ -136,9 +137,9 @@ test('asks for the documents only once the status is known, which shows their qu
 })
 
 test.each([
-  ['1850-01-01', 'Check the year. It must be 1900 or later.'],
-  ['1990-02-30', 'Enter a valid date: month, day and four-digit year.'],
-  ['1990--4', 'Enter a valid date: month, day and four-digit year.'],
+  ['1850-01-01', 'Check the year of the date of birth. It must be 1900 or later.'],
+  ['1990-02-30', 'Enter a valid date of birth: month, day and four-digit year.'],
+  ['1990--4', 'Enter a valid date of birth: month, day and four-digit year.'],
 ])('the date of birth %s: %s', (date_of_birth, message) => {
   const values = { ...complete, date_of_birth }
   const expected = expect.objectContaining({ attribute: 'date_of_birth', message })

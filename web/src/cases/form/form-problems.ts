@@ -1,5 +1,5 @@
 import { caseWarnings, validateCase, validateDraft } from '@hireproof/contract/cases/validate-case'
-import type { CaseValues } from './form-values.ts'
+import type { CaseValues } from './case-values.ts'
 import { inWordsOfForm, problemsOfForm, type FormProblem } from './form-words.ts'
 import { wholeDraft, type DraftContext } from './whole-draft.ts'
 

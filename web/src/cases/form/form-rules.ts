@@ -1,6 +1,6 @@
 import { lazyScript } from '../../lib/lazy-script.ts'
 import type { FieldProblems } from '../../lib/use-rule-form.ts'
-import type { CaseValues } from './form-values.ts'
+import type { CaseValues } from './case-values.ts'
 import type { FormProblem } from './form-words.ts'
 
 /** The rules for input. The form can open without them. */

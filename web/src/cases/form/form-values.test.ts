@@ -1,14 +1,7 @@
 import { caseFields } from '@hireproof/contract/cases/fields'
 import { describe, expect, test } from 'vitest'
-import {
-  carriedOf,
-  changedFields,
-  draftFrom,
-  mergeValues,
-  savedNumbersOf,
-  selectionOf,
-  valuesOf,
-} from './form-values.ts'
+import { savedNumbersOf, valuesOf } from './case-values.ts'
+import { carriedOf, changedFields, draftFrom, mergeValues, selectionOf } from './form-values.ts'
 
 const blank = valuesOf()
 const today = '2026-11-21'

@@ -1,7 +1,7 @@
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import type { CaseProblem } from '@hireproof/contract/cases/case-problems'
 import { fieldInfo, isCaseField, isDateField, type CaseField } from '@hireproof/contract/cases/field-info'
-import type { CaseValues } from './form-values.ts'
+import type { CaseValues } from './case-values.ts'
 import { wholeDraft, type AskedField, type DraftContext } from './whole-draft.ts'
 
 /** One problem of the form: with a field of the case, or with the choice between the lists of documents. */
@@ -26,9 +26,10 @@ export function inWordsOfForm(problem: CaseProblem, draft: CaseDraft): CaseProbl
   const { attribute, code } = problem
   if (code !== 'ATTRIBUTE_FORMAT' || !isDateField(attribute)) return problem
   // a year of another century is a slip of the keyboard, unlike a day that does not exist
-  const message = isLongAgo(draft[attribute as keyof CaseDraft])
-    ? 'Check the year. It must be 1900 or later.'
-    : 'Enter a valid date: month, day and four-digit year.'
+  const name = fieldInfo[attribute].label.toLowerCase()
+  const message = isLongAgo(draft[attribute])
+    ? `Check the year of the ${name}. It must be 1900 or later.`
+    : `Enter a valid ${name}: month, day and four-digit year.`
   return { ...problem, message }
 }
 

@@ -1,10 +1,12 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
-import { editCase, getCase, searchCases, submitCase } from '@hireproof/contract/cases/cases.endpoints'
+import { editCase, submitCase } from '@hireproof/contract/cases/cases.endpoints'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { q, queryClient, refresh } from '../../lib/query.ts'
-import { carriedOf, draftFrom, type CaseValues } from './form-values.ts'
+import { queryClient } from '../../lib/query.ts'
+import { caseQuery, readCase, showCase } from '../case-query.ts'
+import type { CaseValues } from './case-values.ts'
+import { carriedOf, draftFrom } from './form-values.ts'
 import type { createOnce } from '../../lib/create-once.ts'
 import type { AskedField } from './whole-draft.ts'
 
@@ -16,22 +18,6 @@ type Save = {
   create: ReturnType<typeof createOnce<CaseDraft, CaseDetails>>['create']
   /** The page saves by itself, which does not extend the session. */
   isBackground?: boolean
-}
-
-/** The query of a case, which every page of it reads. */
-const caseQuery = (caseNumber: string) => q(getCase, { params: { caseNumber } })
-
-/** Shows a version of a case on all its pages without asking the server again; lists of cases ask again. */
-function showCase(details: CaseDetails): CaseDetails {
-  queryClient.setQueryData(caseQuery(details.case_number).queryKey, details)
-  void refresh(searchCases)
-  return details
-}
-
-/** The latest version of a case, after something happened to it. */
-export function readCase(caseNumber: string): Promise<CaseDetails> {
-  void refresh(searchCases)
-  return queryClient.fetchQuery({ ...caseQuery(caseNumber), staleTime: 0 })
 }
 
 /** Saves the values as a draft: creates the case the first time and changes it after that. */

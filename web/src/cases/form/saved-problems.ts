@@ -6,7 +6,8 @@ import { documentRules } from '@hireproof/contract/cases/document-rules'
 import { caseFieldNames } from '@hireproof/contract/cases/field-info'
 import { fieldNeeds } from '@hireproof/contract/cases/fields'
 import { neededProblems } from '@hireproof/contract/cases/needed-fields'
-import { selectionOf, valuesOf } from './form-values.ts'
+import { valuesOf } from './case-values.ts'
+import { selectionOf } from './form-values.ts'
 import { problemsOfForm, type FormProblem } from './form-words.ts'
 import { wholeDraft, type DraftContext } from './whole-draft.ts'
 
@@ -21,8 +22,8 @@ export function savedProblems(details: CaseDetails, context: DraftContext): Form
   const { caseContext, asked } = context
   const values = valuesOf(details)
   const draft = wholeDraft(values, context)
-  const { today, needsClientCompany } = caseContext
-  const needs = fieldNeeds({ ...selectionOf(values), today, needsClientCompany })
+  const { today, createBy, needsClientCompany } = caseContext
+  const needs = fieldNeeds({ ...selectionOf(values), today, createBy, needsClientCompany })
   const found = firstOfEach([
     ...neededProblems(draft, needs, new Set()),
     ...rules.flatMap((rule) => rule(draft, caseContext)),

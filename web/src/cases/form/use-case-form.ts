@@ -10,11 +10,13 @@ import { useMe, useStarted } from '../../lib/started.ts'
 import { useRuleForm } from '../../lib/use-rule-form.ts'
 import { fieldProblemsBy } from './form-rules.ts'
 import { stepOfProblem, type StepId } from './form-steps.ts'
-import { valuesOf, type CaseValues, selectionOf } from './form-values.ts'
+import { valuesOf, type CaseValues } from './case-values.ts'
+import { selectionOf } from './form-values.ts'
 import type { DraftContext, AskedField } from './whole-draft.ts'
 
 const question = (values: CaseValues) => {
   const { citizenshipStatus, documentA, documentB, documentC, subType, dateOfHire } = selectionOf(values)
+  const companyId = Number(values.client_company_id)
   return q(listCaseFields, {
     body: {
       citizenship_status_code: citizenshipStatus,
@@ -23,6 +25,7 @@ const question = (values: CaseValues) => {
       document_c_type_code: documentC,
       document_sub_type_code: subType,
       date_of_hire: dateOfHire,
+      ...(companyId > 0 && { client_company_id: companyId }),
     },
   })
 }
@@ -40,6 +43,13 @@ function askedFields(values: CaseValues, needsClientCompany: boolean): readonly 
 export function useAskedFields(values: CaseValues, needsClientCompany: boolean): readonly AskedField[] {
   const { data } = useQuery({ ...question(values), staleTime: 60_000 })
   return data?.case_fields ?? askedFields(values, needsClientCompany)
+}
+
+/** The last day to create a case with these answers, and the business days left until then; undefined before the answer. */
+export function useCreateBy(values: CaseValues): { by: string; daysLeft: number } | undefined {
+  const { data } = useQuery({ ...question(values), staleTime: 60_000 })
+  if (!data?.create_by_date) return undefined
+  return { by: data.create_by_date, daysLeft: data.create_by_days_left ?? 0 }
 }
 
 type Work = Pick<Parameters<typeof useRuleForm<CaseValues>>[0], 'send' | 'onRefused'>
@@ -74,6 +84,7 @@ export function useDraftContext(base: CaseDetails | undefined) {
       environment: environment.environment,
       creatorEmail: user.email,
       needsClientCompany: needsClient,
+      createBy: queryClient.getQueryData(question(values).queryKey)?.create_by_date ?? undefined,
     },
     asked: askedFields(values, needsClient),
     details: base,

@@ -1,7 +1,8 @@
 import type { CaseDetails, SealedField } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import type { CaseContext } from '@hireproof/contract/cases/validate-case'
-import { carriedOf, draftFrom, savedNumbersOf, type CaseValues } from './form-values.ts'
+import { savedNumbersOf, type CaseValues } from './case-values.ts'
+import { carriedOf, draftFrom } from './form-values.ts'
 
 /** A field that the server asks for, and whether it is required. */
 export type AskedField = { field_name: string; required: boolean }

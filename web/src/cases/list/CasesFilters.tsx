@@ -3,6 +3,8 @@ import { caseStatusInfo, isCaseStatus } from '@hireproof/contract/cases/statuses
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
 import { type CasesSearch, statusesOf } from './cases-search.ts'
 
 type Props = {
@@ -11,6 +13,8 @@ type Props = {
   text: string
   onText: (text: string) => void
 }
+
+const FormerNames = lazyPart(async () => (await import('./FormerNamesList.tsx')).FormerNamesList)
 
 const filterOptions = caseFilters.map((filter) => ({ value: filter, label: caseFilterLabels[filter] }))
 
@@ -46,6 +50,11 @@ export function CasesFilters({ search, onChange, text, onText }: Props) {
           />
         )}
       </Toolbar>
+      {offered.length > 0 && (
+        <Details summary="Former names of statuses" isLazy>
+          <FormerNames />
+        </Details>
+      )}
     </div>
   )
 }

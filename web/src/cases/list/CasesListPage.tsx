@@ -1,5 +1,4 @@
 import { alertInfo, alertKinds } from '@hireproof/contract/cases/alerts'
-import type { CaseRow } from '@hireproof/contract/cases/case'
 import { type CaseFilter, caseFilterLabels } from '@hireproof/contract/cases/case-filters'
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
 import { openSearchText } from '@hireproof/contract/cases/search-text.endpoints'
@@ -15,6 +14,7 @@ import { q } from '../../lib/query.ts'
 import { useMe } from '../../lib/started.ts'
 import { useSearch } from '../../lib/search-params.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ListState } from '../../ui/list/ListState.tsx'
@@ -25,6 +25,7 @@ import { CreateCaseButton } from '../prompt/CreateCaseButton.tsx'
 import { caseColumns, companyColumns } from './case-columns.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
 import { CasesSearch, elsewhereOf, searchBody } from './cases-search.ts'
+import type { CasesTableProps } from './cases-table.ts'
 import { NoCases } from './NoCases.tsx'
 
 const HANDED = /^#search=([\w-]+\.[\w-]+)$/
@@ -63,6 +64,7 @@ export function CasesListPage() {
   }
   const meaning = meaningOf(search.filter)
   const mayCreate = account.status !== 'CLOSED'
+  const List = search.filter === 'work_docs_expiring' ? ExpiringCases : CasesTable
   const elsewhere = isPlaceholderData ? undefined : elsewhereOf(data?.found_elsewhere)
   return (
     <Stack>
@@ -77,8 +79,13 @@ export function CasesListPage() {
           </>
         )}
       </ListState>
+      {search.filter === 'cases_with_new_updates' && (
+        <p>
+          <a href={paths.cases.updates()}>See what changed, day by day</a>
+        </p>
+      )}
       {data && data.results.length > 0 && (
-        <CasesTable
+        <List
           rows={data.results}
           total={data.total_results}
           search={search}
@@ -121,14 +128,8 @@ function meaningOf(filter: CaseFilter): string | undefined {
   return alert && alertInfo[alert].meaning
 }
 
-type CasesTableProps = {
-  rows: readonly CaseRow[]
-  total: number
-  search: CasesSearch
-  onChange: (changes: Partial<CasesSearch>) => void
-  hrefOf: (changes: Partial<CasesSearch>) => string
-  isBusy: boolean
-}
+/** The list of an alert with a list of its own, which few people open. */
+const ExpiringCases = lazyPart(async () => (await import('./ExpiringCases.tsx')).ExpiringCases)
 
 /** A page of cases with links to the other pages. */
 function CasesTable({ rows, total, search, onChange, hrefOf, isBusy }: CasesTableProps) {

@@ -1,8 +1,9 @@
 import { statusesToBeClosed } from '@hireproof/contract/cases/alerts'
-import { caseSortFields, type CaseSearch } from '@hireproof/contract/cases/case'
+import type { CaseSearch } from '@hireproof/contract/cases/case'
 import {
   caseFilterLabels,
   caseFilters,
+  caseSortFields,
   DEFAULT_CASE_FILTER,
   type CaseFilter,
 } from '@hireproof/contract/cases/case-filters'

@@ -2,11 +2,11 @@ import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { type Blocker, NavigationType, useNavigationType, useSearchParams } from 'react-router'
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import { lastSeen } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -56,7 +56,9 @@ export function CaseFlow({ details, firstStep = 'employee', steps = lazySteps, o
         <FlowNoticeAlert flow={flow} />
         <Content flow={flow} />
       </Stack>
-      <LeaveDialog blocker={flow.leaving} />
+      <LeaveDialog blocker={flow.leaving} title="Leave without saving?" leave="Leave without saving">
+        What you entered on this page has not been saved yet. To keep it, stay and choose “Save and exit”.
+      </LeaveDialog>
     </FormProvider>
   )
 }
@@ -97,30 +99,6 @@ function FlowNoticeAlert({ flow }: FlowNoticeAlertProps) {
         Check the answers, then save again.
       </p>
     </Alert>
-  )
-}
-
-type LeaveDialogProps = { blocker: Blocker }
-
-/** Asks before unsaved input is lost. */
-function LeaveDialog({ blocker }: LeaveDialogProps) {
-  const isOpen = blocker.state === 'blocked'
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      actions={
-        <>
-          <Button onClick={() => blocker.reset?.()}>Stay on this page</Button>
-          <Button variant="outline" onClick={() => blocker.proceed?.()}>
-            Leave without saving
-          </Button>
-        </>
-      }
-    >
-      <p>What you entered on this page has not been saved yet. To keep it, stay and choose “Save and exit”.</p>
-    </Dialog>
   )
 }
 

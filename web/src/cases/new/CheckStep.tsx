@@ -1,7 +1,7 @@
 import { fieldInfo, isCaseField } from '@hireproof/contract/cases/field-info'
 import { useEffect, useRef } from 'react'
 import { useMe } from '../../lib/started.ts'
-import { paths, withSearch } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { listErrors } from '../../lib/form-errors.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { SummaryList } from '../../ui/layout/SummaryList.tsx'
 import { answerItems } from '../form/answer-items.ts'
 import { formRules } from '../form/form-rules.ts'
 import { formSteps, stepIds, stepOfProblem } from '../form/form-steps.ts'
-import { valuesOf } from '../form/form-values.ts'
+import { valuesOf } from '../form/case-values.ts'
 import type { FormProblem } from '../form/form-words.ts'
 import { savedProblems, savedWarnings } from '../form/saved-problems.ts'
 import type { CaseFlowState } from './use-case-flow.ts'
@@ -72,7 +72,7 @@ export function CheckStep({ flow }: Props) {
           Back
         </ButtonLink>
         {base?.can.close && (
-          <ButtonLink variant="text" href={withSearch(paths.cases.view(base.case_number), { view: 'close' })}>
+          <ButtonLink variant="text" href={paths.cases.close(base.case_number)}>
             Close this draft
           </ButtonLink>
         )}

@@ -2,7 +2,7 @@ import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { useState } from 'react'
 import { CaseFlow } from './CaseFlow.tsx'
 import { firstOpenStep } from '../form/form-steps.ts'
-import { valuesOf } from '../form/form-values.ts'
+import { valuesOf } from '../form/case-values.ts'
 import { missingAnswers } from '../form/form-words.ts'
 import { useDraftContext } from '../form/use-case-form.ts'
 

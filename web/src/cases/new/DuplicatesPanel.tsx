@@ -1,4 +1,5 @@
 import { parseSsn } from '@hireproof/contract/cases/ssn'
+import { caseStatusInfo } from '@hireproof/contract/cases/statuses'
 import { displayDate, displayName } from '@hireproof/contract/format/display'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { paths } from '../../lib/paths.ts'
@@ -6,8 +7,8 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Table, type Column } from '../../ui/list/Table.tsx'
 import { CaseInput } from '../form/CaseInput.tsx'
-import type { CaseValues } from '../form/form-values.ts'
-import type { Duplicate, Duplicates } from './use-duplicates.ts'
+import type { CaseValues } from '../form/case-values.ts'
+import { askText, type Duplicate, type Duplicates } from './use-duplicates.ts'
 
 type Props = { duplicates: Duplicates | undefined }
 
@@ -21,13 +22,19 @@ const columns: readonly Column<Duplicate>[] = [
   {
     key: 'number',
     header: 'Case',
-    cell: ({ case_number, case_status }) => (
-      <a href={paths.cases.view(case_number)}>
-        {case_status === 'CLOSED' ? case_number : `Continue case ${case_number}`}
-      </a>
-    ),
+    cell: ({ case_number, case_status, can_view: canView, ask }) =>
+      canView ? (
+        <a href={paths.cases.view(case_number)}>
+          {case_status === 'CLOSED' ? case_number : `Continue case ${case_number}`}
+        </a>
+      ) : (
+        <>
+          {case_number}
+          <div className="usa-hint">You cannot open this case. Ask {askText(ask)}.</div>
+        </>
+      ),
   },
-  { key: 'status', header: 'Status', cell: ({ case_status_display }) => case_status_display },
+  { key: 'status', header: 'Status', cell: ({ case_status }) => caseStatusInfo[case_status].label },
   { key: 'created', header: 'Created', cell: ({ created_date }) => displayDate(created_date) },
 ]
 
@@ -48,8 +55,8 @@ export function DuplicatesPanel({ duplicates }: Props) {
           <Alert tone="warning" heading="Duplicate cases found">
             {shown.hasOpen ? (
               <p>
-                Your company already has an open case for this Social Security number. Continue that case, or close it;
-                you cannot create a second one while it is open. If the number is mistyped, correct it.
+                Your company already has an open case for this Social Security number. You cannot create a second one
+                while it is open. If the number is mistyped, correct it.
               </p>
             ) : (
               <p>

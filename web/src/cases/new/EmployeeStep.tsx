@@ -1,21 +1,19 @@
-import { listClients } from '@hireproof/contract/accounts/accounts'
 import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { UNKNOWN_FIRST_NAME } from '@hireproof/contract/cases/names'
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { errorText } from '../../lib/error-text.ts'
-import { q } from '../../lib/query.ts'
-import { useMe } from '../../lib/started.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Details } from '../../ui/layout/Details.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { CaseInput } from '../form/CaseInput.tsx'
-import { savedNumbersOf, type CaseValues } from '../form/form-values.ts'
+import { savedNumbersOf, type CaseValues } from '../form/case-values.ts'
 import { NumberInput } from '../form/NumberInput.tsx'
 import { LazyDuplicatesPanel } from './duplicates-panel.ts'
 import { QuestionStep } from './QuestionStep.tsx'
 import type { CaseFlowState } from './use-case-flow.ts'
+
+// only for agencies
+const LazyClientField = lazyPart(async () => (await import('../../clients/ClientField.tsx')).ClientField)
 
 type Props = { flow: CaseFlowState }
 
@@ -63,24 +61,15 @@ export function EmployeeStep({ flow }: Props) {
 
 /** For which company an employer agent creates the case: one of its clients, or itself. */
 function ClientInput() {
-  const { account } = useMe()
   const { watch, setValue, formState } = useFormContext<CaseValues>()
-  const { data, error } = useQuery(q(listClients, {}))
-  const clients = (data?.clients ?? []).filter(({ status }) => status !== 'CLOSED')
-  const own = { value: `${account.id}`, label: `${account.companyInfo.companyName} (your own company)` }
-  const options = clients.map(({ accountId, companyName }) => ({ value: `${accountId}`, label: companyName }))
   return (
-    <SelectField
+    <LazyClientField
       name="client_company_id"
       label={fieldInfo.client_company_id.label}
-      hint="The company that hires the employee. You cannot change it once it is saved."
-      placeholder={data || error ? '- Select -' : 'Loading your clients'}
-      options={[...options, own]}
+      hint="The company that hires the employee. Type the beginning of its name, or its company number. You cannot change it once it is saved."
       value={watch('client_company_id')}
-      onChange={({ target: { value } }) =>
-        setValue('client_company_id', value, { shouldDirty: true, shouldValidate: true })
-      }
-      error={formState.errors.client_company_id?.message ?? (error ? errorText(error) : undefined)}
+      onChoose={(value) => setValue('client_company_id', value, { shouldDirty: true, shouldValidate: value !== '' })}
+      error={formState.errors.client_company_id?.message}
     />
   )
 }

@@ -1,13 +1,13 @@
-import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
-import { isLate, lastDayToCreateCase } from '@hireproof/contract/calendar/working-days'
 import { useFormContext } from 'react-hook-form'
+import { paths } from '../../lib/paths.ts'
 import { useMe } from '../../lib/started.ts'
+import { TextLink } from '../../ui/navigation/TextLink.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { useAskedFields } from '../form/use-case-form.ts'
+import { useAskedFields, useCreateBy } from '../form/use-case-form.ts'
 import { CaseInput } from '../form/CaseInput.tsx'
 import { today } from '../../lib/clock.ts'
-import { displayDay, dueText } from '../../lib/due-text.ts'
-import type { CaseValues } from '../form/form-values.ts'
+import { businessDaysLeft, displayDay, dueText } from '../../lib/due-text.ts'
+import type { CaseValues } from '../form/case-values.ts'
 import { QuestionStep } from './QuestionStep.tsx'
 import type { CaseFlowState } from './use-case-flow.ts'
 
@@ -25,7 +25,7 @@ export function EmploymentStep({ flow }: Props) {
     <QuestionStep flow={flow}>
       <CaseInput field="date_of_hire" />
       <output>
-        <Deadline hired={values.date_of_hire} />
+        <Deadline values={values} />
       </output>
       {asksReason && <CaseInput field="reason_for_delay_code" />}
       {asksReason && values.reason_for_delay_code === 'OTHER' && <CaseInput field="reason_for_delay_description" />}
@@ -35,16 +35,19 @@ export function EmploymentStep({ flow }: Props) {
   )
 }
 
-function Deadline({ hired }: { hired: string }) {
-  if (!isIsoDate(hired)) return null
-  const [due, now] = [lastDayToCreateCase(hired), today()]
-  if (isLate(hired, now)) {
+/** By when to create the case, as the server counts the business days of its company. */
+function Deadline({ values }: { values: CaseValues }) {
+  const due = useCreateBy(values)
+  if (!due) return null
+  const now = today()
+  if (due.by < now) {
     return (
       <div className="usa-form-group">
         <Alert tone="warning">
           <p>
-            <strong>This case is late: it was due on {displayDay(due)}.</strong> You have to create a case no later than
-            three business days after the first day of work for pay.
+            <strong>This case is late: it was due on {displayDay(due.by)}.</strong> You have to create a case no later
+            than three business days after the first day of work for pay.{' '}
+            <WhoseDays company={values.client_company_id} />
           </p>
         </Alert>
       </div>
@@ -54,10 +57,20 @@ function Deadline({ hired }: { hired: string }) {
     <div className="usa-form-group">
       <Alert tone="info">
         <p>
-          <strong>Create this case {dueText(due, now)}.</strong> That is three business days after the first day of work
-          for pay.
+          <strong>Create this case {dueText(due.by, now, businessDaysLeft(due.daysLeft))}.</strong> That is three
+          business days after the first day of work for pay. <WhoseDays company={values.client_company_id} />
         </p>
       </Alert>
     </div>
   )
 }
+
+const WhoseDays = ({ company }: { company: string }) => (
+  <>
+    The company’s own business days count:{' '}
+    <TextLink href={paths.cases.formSettings({ company })} isExternal>
+      Form I-9 settings
+    </TextLink>
+    .
+  </>
+)

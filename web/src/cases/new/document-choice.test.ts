@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentsFor, staleChoices } from './document-choice.ts'
-import { valuesOf } from '../form/form-values.ts'
+import { valuesOf } from '../form/case-values.ts'
 
 const today = '2026-11-21'
 const blank = valuesOf()

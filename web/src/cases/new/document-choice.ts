@@ -1,7 +1,8 @@
 import { ageOn, isIsoDate, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { documentSubTypes, documentTypes, type DocumentType } from '@hireproof/contract/cases/documents'
 import type { CitizenshipCode, DocumentCategory } from '@hireproof/contract/cases/reference'
-import { selectionOf, type CaseValues } from '../form/form-values.ts'
+import type { CaseValues } from '../form/case-values.ts'
+import { selectionOf } from '../form/form-values.ts'
 
 export type DocumentField = 'document_a_type_code' | 'document_b_type_code' | 'document_c_type_code'
 

@@ -4,7 +4,7 @@ import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { parseSsn } from '@hireproof/contract/cases/ssn'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import type { CaseValues } from '../form/form-values.ts'
+import type { CaseValues } from '../form/case-values.ts'
 import type { FormProblem } from '../form/form-words.ts'
 
 /** An earlier case of the same person in the same company. */
@@ -32,6 +32,12 @@ export function useDuplicates(ownNumber: string | undefined) {
   return { duplicates, look }
 }
 
+const names = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** Whom to ask about a case that the person may not open. */
+export const askText = (ask: readonly string[]) =>
+  ask.length > 0 ? names.format(ask) : 'a program administrator of your company'
+
 /** What to show if the company is not a client of the agent. */
 export const unknownClient: FormProblem = {
   attribute: 'client_company_id',
@@ -40,8 +46,10 @@ export const unknownClient: FormProblem = {
 
 /** What to do about earlier cases of the employee before saving another one; undefined if nothing prevents it. */
 export function holdUp(duplicates: Duplicates | undefined, values: CaseValues): FormProblem | undefined {
-  if (duplicates?.hasOpen) {
-    return { attribute: 'ssn', message: 'This employee already has an open case. Continue or close that case instead.' }
+  const open = duplicates?.found.find(({ case_status }) => case_status !== 'CLOSED')
+  if (open) {
+    const instead = open.can_view ? 'Continue or close that case instead.' : `Ask ${askText(open.ask)} about that case.`
+    return { attribute: 'ssn', message: `This employee already has an open case. ${instead}` }
   }
   if (!duplicates || values.duplicate_continue_reason_code !== '') return undefined
   return {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { stepOfProblem, type StepId } from '../form/form-steps.ts'
-import type { CaseValues, TextName } from '../form/form-values.ts'
+import type { CaseValues, TextName } from '../form/case-values.ts'
 import type { FormProblem } from '../form/form-words.ts'
 
 /** What the flow reports besides the errors at the fields. */

@@ -15,9 +15,10 @@ import { EmailText } from '../../ui/EmailText.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import { answerText } from '../form/answer-text.ts'
+import { CaseReference } from './CaseReference.tsx'
+import { answerWords } from '../form/answer-words.ts'
 import { formSteps } from '../form/form-steps.ts'
-import { savedNumbersOf, valuesOf } from '../form/form-values.ts'
+import { savedNumbersOf, valuesOf } from '../form/case-values.ts'
 import { useCountryName } from '../form/use-country-name.ts'
 
 type NumberValueProps = { details: CaseDetails; field: SealedField; masked: string }
@@ -88,6 +89,8 @@ const shownElsewhere: readonly CaseField[] = [
   'last_name',
   'client_company_id',
   'no_expiration_date',
+  // has a card of its own, where it can be changed
+  'employer_case_id',
 ]
 
 /** All details of a case, with only the last four characters of numbers. */
@@ -103,7 +106,7 @@ export function CaseFacts({ details }: Props) {
     if (field === 'expiration_date' && values.no_expiration_date) return 'The document has none'
     const typed = values[field as keyof typeof values]
     if (field === 'employee_email_address' && typeof typed === 'string' && typed) return <EmailText address={typed} />
-    return answerText(field, typeof typed === 'string' ? typed : undefined)
+    return answerWords(field, typeof typed === 'string' ? typed : undefined)
   }
   const factsOf = (fields: readonly CaseField[]): Definition[] =>
     fields
@@ -131,6 +134,7 @@ export function CaseFacts({ details }: Props) {
           headingLevel={3}
           items={[{ term: 'Company', value: details.company_name }, ...factsOf(formSteps.employment.fields)]}
         />
+        <CaseReference details={details} />
         <DefinitionCard heading="Case history" headingLevel={3} items={historyOf(details)} />
       </Stack>
     </Section>
@@ -145,6 +149,7 @@ function historyOf(details: CaseDetails): Definition[] {
   return [
     { term: 'Created', value: displayDateTime(created_at) },
     { term: 'Created by', value: created_by_name ?? case_creator_name },
+    { term: 'Works on it', value: details.assigned_to_name ?? case_creator_name },
     { term: 'Submitted', value: displayDateTime(submitted_at) },
     { term: 'Answered by the records', value: displayDateTime(answered_at) },
     ...(closed_at ? [{ term: 'Closed', value: displayDateTime(closed_at) }] : []),

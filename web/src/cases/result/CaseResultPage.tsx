@@ -1,14 +1,15 @@
 import { statusesToBeClosed } from '@hireproof/contract/cases/alerts'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
-import { explainResult } from '@hireproof/contract/cases/results'
-import { noAdverseAction } from '@hireproof/contract/cases/statuses'
+import { hasPhotoOnRecord } from '@hireproof/contract/cases/photo'
+import { explainResult, mismatchAgencies } from '@hireproof/contract/cases/results'
+import { noAdverseAction, type CaseStatus } from '@hireproof/contract/cases/statuses'
 import { useEffect, useRef } from 'react'
 import { displayDateTime, today } from '../../lib/clock.ts'
 import { announce } from '../../lib/announce.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { dueText } from '../../lib/due-text.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { paths, withSearch } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { useMe } from '../../lib/started.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -18,10 +19,12 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { resultOf, toneOf } from '../CaseStatusTag.tsx'
+import { formerNamesText } from '../former-names-text.ts'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseHeading } from './CaseHeading.tsx'
-import { laterSteps, lateAnswer } from './result-texts.ts'
-import type { Polling } from './use-polling.ts'
+import { CaseNotices } from './CaseNotices.tsx'
+import { lateAnswer } from './result-texts.ts'
+import { paceOf, type Polling } from './use-polling.ts'
 
 type CaseAnswerProps = {
   details: CaseDetails
@@ -36,7 +39,6 @@ function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
   const result = resultOf(details)
   const { label, meaning, next, isInterim } = explainResult(result)
   const late = lateAnswer(details)
-  const later = laterSteps[status] ?? late
   const isClosed = status === 'CLOSED'
   // nothing was checked, so there is nothing to note on the Form I-9
   const isDropped = isClosed && details.submitted_at === null
@@ -50,15 +52,19 @@ function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
       title={label}
       actions={
         <>
+          {status === 'PENDING_REFERRAL' && (
+            <ButtonLink href={paths.cases.mismatch(caseNumber)}>Work on the mismatch</ButtonLink>
+          )}
+          {can.comparePhoto && <ButtonLink href={paths.cases.photo(caseNumber)}>Compare the photos</ButtonLink>}
+          {can.uploadDocuments && <ButtonLink href={paths.cases.documents(caseNumber)}>Upload the copies</ButtonLink>}
           {can.close && (
-            <ButtonLink
-              variant={isToBeClosed ? 'primary' : 'outline'}
-              href={withSearch(paths.cases.view(caseNumber), { view: 'close' })}
-            >
+            <ButtonLink variant={isToBeClosed ? 'primary' : 'outline'} href={paths.cases.close(caseNumber)}>
               Close case
             </ButtonLink>
           )}
-          {isResubmitted(details) && <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>}
+          {isResubmitted(details) && !details.following_case_number && (
+            <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>
+          )}
           {hasStoppedLooking && <Button onClick={onLook}>Check for the answer now</Button>}
           <PrintButton label="Print case details" />
         </>
@@ -69,11 +75,14 @@ function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
       {!isDropped && (
         <p>
           <strong>{isClosed ? 'For your records: ' : 'What to do next: '}</strong>
-          {later?.next ?? next}
+          {late?.next ?? next}
         </p>
       )}
       <Due details={details} />
-      {later?.note && <p>{later.note}</p>}
+      {waitsForAgency(details) && (
+        <p>You cannot close the case until the agency answers, even if the employee has left your company.</p>
+      )}
+      <FormerName status={status} />
       {hasStoppedLooking && <p>This page no longer checks for the answer automatically.</p>}
       {isInterim && (
         <p>
@@ -85,18 +94,27 @@ function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
 }
 
 function Due({ details: { case_status: status, action_due_date: due } }: { details: CaseDetails }) {
-  if (!due) return null
+  if (!due || status !== 'MANUAL_REVIEW') return null
   const now = today()
-  if (status === 'MANUAL_REVIEW') {
-    return due < now ? (
-      <p>The answer is taking longer than usual. The employee keeps working during that time.</p>
-    ) : (
-      <p>The answer usually comes {dueText(due, now)}.</p>
-    )
-  }
-  if (status !== 'PENDING_REFERRAL') return null
-  return <p>The employee’s decision {due < now ? dueText(due, now) : `is due ${dueText(due, now)}`}.</p>
+  return due < now ? (
+    <p>The answer is taking longer than usual. You do not need to do anything, and the employee keeps working.</p>
+  ) : (
+    <p>The answer usually comes {dueText(due, now)}.</p>
+  )
 }
+
+/** The names of a status that people may remember. */
+function FormerName({ status }: { status: CaseStatus }) {
+  const text = formerNamesText(status)
+  return text === undefined ? null : <p className="usa-hint">{text}</p>
+}
+
+/** Whether only an answer of the records or of an agency leads on. */
+const waitsForAgency = ({ case_status: status }: CaseDetails) => status === 'MANUAL_REVIEW' || status === 'REFERRED'
+
+/** Whether the records have found a mismatch in the case, now or before. */
+const hasMismatch = (details: CaseDetails) =>
+  details.mismatch_agencies.length > 0 || mismatchAgencies(resultOf(details)).length > 0
 
 const isResubmitted = ({ case_status, case_closure_reason_code: code }: CaseDetails) =>
   case_status === 'CLOSED' && (code === 'CLOSE_CASE_AND_RESUBMIT' || code === 'INCORRECT_DATA')
@@ -104,7 +122,15 @@ const isResubmitted = ({ case_status, case_closure_reason_code: code }: CaseDeta
 // each is needed for only one of the results
 const Closure = lazyPart(async () => (await import('./ClosureText.tsx')).ClosureText, { Waiting: () => <p> </p> })
 const Confirmation = lazyPart(async () => (await import('./ConfirmDetails.tsx')).ConfirmDetails)
-const Guide = lazyPart(async () => (await import('./MismatchGuide.tsx')).MismatchGuide)
+const Summary = lazyPart(async () => (await import('../mismatch/MismatchSummary.tsx')).MismatchSummary)
+
+const Attachments = lazyPart(async () => (await import('../documents/CaseAttachments.tsx')).CaseAttachments, {
+  Waiting: () => null,
+})
+
+/** Whether the records can have asked for copies of the document, or the photo be compared with it. */
+const mayHaveCopies = ({ submitted_at, document_a_type_code }: CaseDetails) =>
+  submitted_at !== null && hasPhotoOnRecord(document_a_type_code)
 
 type Props = {
   details: CaseDetails
@@ -118,7 +144,7 @@ type Props = {
 export function CaseResultPage({ details, error, polling, onLook }: Props) {
   const { account } = useMe()
   useAnnouncedResult(details)
-  const isWaiting = details.case_status === 'QUEUED' || details.case_status === 'MANUAL_REVIEW'
+  const isWaiting = paceOf(details.case_status) !== undefined
   return (
     <Stack>
       <CaseHeading details={details} />
@@ -143,7 +169,9 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
             }}
           />
           {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && <Confirmation details={details} />}
-          {details.case_status === 'PENDING_REFERRAL' && <Guide details={details} />}
+          <CaseNotices details={details} />
+          {hasMismatch(details) && <Summary details={details} />}
+          {mayHaveCopies(details) && <Attachments details={details} />}
         </Stack>
         <CaseFacts details={details} />
       </div>

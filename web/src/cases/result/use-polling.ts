@@ -9,39 +9,46 @@ export const POLL_FOR_MS = 10 * MINUTE
 
 const FIRST_MS = 400
 const SLOWEST_MS = 5 * SECOND
-const REVIEW_MS = 30 * SECOND
+const SLOW_MS = 30 * SECOND
+
+/** How soon news of a case is likely: within moments, or at some time. */
+export type Pace = 'soon' | 'sometime'
+
+const paces: Partial<Record<CaseStatus, Pace>> = { QUEUED: 'soon', MANUAL_REVIEW: 'sometime', REFERRED: 'sometime' }
+
+/** How soon the records or an agency may answer about a case with this status; undefined if no answer will come. */
+export const paceOf = (status: CaseStatus | undefined): Pace | undefined => status && paces[status]
 
 /** Milliseconds until the next check of a waiting case, after this much waiting; false to stop checking. */
-export function pollDelay(status: CaseStatus | undefined, waitedMs: number): number | false {
-  if (waitedMs >= POLL_FOR_MS) return false
-  if (status === 'MANUAL_REVIEW') return REVIEW_MS
-  return status === 'QUEUED' && Math.min(Math.max(waitedMs / 2, FIRST_MS), SLOWEST_MS)
+export function pollDelay(pace: Pace | undefined, waitedMs: number): number | false {
+  if (waitedMs >= POLL_FOR_MS || pace === undefined) return false
+  return pace === 'sometime' ? SLOW_MS : Math.min(Math.max(waitedMs / 2, FIRST_MS), SLOWEST_MS)
 }
 
 /** How a page checks for the answer to a waiting case. */
 export type Polling = {
-  delayFor: (status: CaseStatus | undefined) => number | false
+  delayFor: (pace: Pace | undefined) => number | false
   /** The page no longer checks by itself. */
   hasStopped: boolean
   restart: () => void
 }
 
-/** Measures how long a page has been waiting in the current status of its case. */
+/** Measures how long a page has been waiting for news of its case. */
 export function usePolling(): Polling {
-  const waiting = useRef<{ status: CaseStatus | undefined; since: number }>({ status: undefined, since: 0 })
+  const waiting = useRef<{ pace: Pace | undefined; since: number }>({ pace: undefined, since: 0 })
   const [round, setRound] = useState(0)
   const [stoppedRound, setStoppedRound] = useState<number>()
   useEffect(() => {
     const timer = setTimeout(() => setStoppedRound(round), POLL_FOR_MS)
     return () => clearTimeout(timer)
   }, [round])
-  const delayFor = useCallback((status: CaseStatus | undefined) => {
+  const delayFor = useCallback((pace: Pace | undefined) => {
     const now = Date.now()
-    if (waiting.current.status !== status) waiting.current = { status, since: now }
-    return pollDelay(status, now - waiting.current.since)
+    if (waiting.current.pace !== pace) waiting.current = { pace, since: now }
+    return pollDelay(pace, now - waiting.current.since)
   }, [])
   const restart = useCallback(() => {
-    waiting.current = { status: undefined, since: 0 }
+    waiting.current = { pace: undefined, since: 0 }
     setRound((last) => last + 1)
   }, [])
   return { delayFor, hasStopped: stoppedRound === round, restart }

@@ -1,0 +1,40 @@
+/** The documents of Form I-9 and their kinds in Spanish, by their codes. */
+export const documentsEs: Readonly<Record<string, string>> = {
+  US_PASSPORT: 'Pasaporte o tarjeta de pasaporte de los EE. UU.',
+  US_PASSPORT_RECEIPT: 'Recibo por el reemplazo de un pasaporte de los EE. UU.',
+  FORM_I551: 'Tarjeta de residente permanente (Formulario I-551)',
+  FOREIGN_PASSPORT_I551: 'Pasaporte extranjero con un sello o anotación I-551 temporal',
+  FORM_I94_I551_STAMP: 'Formulario I-94 con foto y un sello I-551 temporal (recibo)',
+  FORM_I766: 'Documento de autorización de empleo (Formulario I-766)',
+  FOREIGN_PASSPORT: 'Pasaporte extranjero con el Formulario I-94',
+  FSM_RMI_PASSPORT: 'Pasaporte de Micronesia o de las Islas Marshall con el Formulario I-94',
+  FORM_I94_REFUGEE: 'Formulario I-94 con un sello de refugiado (recibo)',
+  DRIVERS_LICENSE: 'Licencia de conducir o tarjeta de identificación emitida por un estado o territorio',
+  GOVERNMENT_ID_CARD: 'Tarjeta de identificación emitida por una agencia del gobierno federal, estatal o local',
+  SCHOOL_ID_CARD: 'Tarjeta de identificación escolar con foto',
+  VOTER_REGISTRATION_CARD: 'Tarjeta de registro electoral',
+  US_MILITARY_CARD: 'Tarjeta militar de los EE. UU. o registro de reclutamiento',
+  MILITARY_DEPENDENT_ID_CARD: 'Tarjeta de identificación de dependiente militar',
+  MERCHANT_MARINER_CARD: 'Tarjeta de marino mercante de la Guardia Costera de los EE. UU.',
+  NATIVE_AMERICAN_TRIBAL_DOCUMENT: 'Documento tribal de nativos americanos',
+  CANADIAN_DRIVERS_LICENSE: 'Licencia de conducir emitida por una autoridad canadiense',
+  SCHOOL_RECORD: 'Registro o boleta de calificaciones escolar (menores de 18)',
+  MEDICAL_RECORD: 'Registro de clínica, médico u hospital (menores de 18)',
+  DAY_CARE_RECORD: 'Registro de guardería o preescolar (menores de 18)',
+  SOCIAL_SECURITY_CARD: 'Tarjeta de Seguro Social sin restricciones',
+  US_BIRTH_CERTIFICATE: 'Acta de nacimiento emitida en los Estados Unidos con sello oficial',
+  REPORT_OF_BIRTH: 'Informe de nacimiento en el extranjero (Formulario DS-1350, FS-545 o FS-240)',
+  US_CITIZEN_ID_CARD: 'Tarjeta de identificación de ciudadano de los EE. UU. (Formulario I-197)',
+  RESIDENT_CITIZEN_ID_CARD: 'Tarjeta de identificación de ciudadano residente (Formulario I-179)',
+  DHS_EMPLOYMENT_AUTHORIZATION: 'Documento de autorización de empleo emitido por el DHS',
+}
+
+/** The kinds of a document in Spanish. */
+export const documentKindsEs: Readonly<Record<string, string>> = {
+  US_PASSPORT_BOOK: 'Libreta de pasaporte',
+  US_PASSPORT_CARD: 'Tarjeta de pasaporte',
+  DRIVERS_LICENSE: 'Licencia de conducir',
+  STATE_ID_CARD: 'Tarjeta de identificación estatal',
+  LOCAL_ID_CARD: 'Emitida por una agencia local',
+  FEDERAL_ID_CARD: 'Emitida por una agencia federal',
+}

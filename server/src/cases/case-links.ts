@@ -1,0 +1,59 @@
+import type { CaseDetails } from '@hireproof/contract/cases/case'
+import { endsEmployment } from '@hireproof/contract/cases/closure-reasons'
+import type { Db } from '../platform/db.ts'
+import type { CaseView } from './cases.queries.ts'
+
+type Link =
+  | 'assigned_to_name'
+  | 'previous_case_number'
+  | 'following_case_number'
+  | 'plus_case_id'
+  | 'asks_end_of_employment'
+type Links = Pick<CaseDetails, Link>
+
+/** The links of a case that has just begun. */
+export const noLinks = ({ created_by_name }: Pick<CaseView, 'created_by_name'>): Links => ({
+  assigned_to_name: created_by_name,
+  previous_case_number: null,
+  following_case_number: null,
+  plus_case_id: null,
+  asks_end_of_employment: false,
+})
+
+/** Who works on a case, the cases before and after it, and the form that it was made from. */
+export async function findLinks(trx: Db, row: CaseView): Promise<Links> {
+  const { assigned_to_user_id: assignedTo, previous_case_id: previousId } = row
+  const previous =
+    previousId === null ? undefined : await caseNumbers(trx).where('id', '=', previousId).executeTakeFirst()
+  // a case is replaced by closing it
+  const following = row.case_status === 'CLOSED' ? await findFollowing(trx, row.id) : undefined
+  const form = await trx
+    .selectFrom('plus_case')
+    .leftJoin('form_retention', 'form_retention.plus_case_id', 'plus_case.id')
+    .select(['plus_case.id', 'form_retention.plus_case_id as ended'])
+    .where('verification_case_id', '=', row.id)
+    .executeTakeFirst()
+  const isEnded = row.case_status === 'CLOSED' && endsEmployment(row.case_closure_reason_code ?? '')
+  return {
+    assigned_to_name: assignedTo === null ? row.created_by_name : await nameOf(trx, assignedTo),
+    previous_case_number: previous?.case_number ?? null,
+    following_case_number: following?.case_number ?? null,
+    plus_case_id: form?.id ?? null,
+    asks_end_of_employment: isEnded && form !== undefined && form.ended === null,
+  }
+}
+
+const caseNumbers = (trx: Db) => trx.selectFrom('verification_case').select('case_number')
+
+/** The latest case that was begun to replace another one. */
+export const findFollowing = (trx: Db, caseId: string) =>
+  caseNumbers(trx).where('previous_case_id', '=', caseId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+
+async function nameOf(trx: Db, userId: string): Promise<string | null> {
+  const user = await trx
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user ? `${user.first_name} ${user.last_name}` : null
+}
