@@ -14,7 +14,15 @@ test('[DATA-10][DATA-12][DATA-13][DATA-14] types, statuses, reasons and categori
   expect(accountTypes).toEqual(['EMPLOYER', 'AGENCY', 'CHILD', 'CORPORATE'])
   expect(accountStatuses).toEqual(['ACTIVE', 'PENDING', 'CLOSED'])
   expect(closedReasonCodes).toEqual(['ATMIS', 'VOLUNTARY'])
-  expect(employerCategories).toEqual(['NONE', 'FEDERALCONTRACTOR', 'FEDERALGOVERNMENT', 'STATEORLOCALGOVERNMENT'])
+  expect(employerCategories).toEqual([
+    'NONE',
+    'FEDERALCONTRACTOR',
+    'FEDERALCONTRACTORNOFAR',
+    'FEDERALGOVERNMENT',
+    'STATEGOVERNMENT',
+    'LOCALGOVERNMENT',
+    'STATEORLOCALGOVERNMENT',
+  ])
 })
 
 test.each([1, 1_000_001, MAX_ACCOUNT_ID])('%d is a company number', (id) => {

@@ -9,7 +9,15 @@ export const accountStatuses = ['ACTIVE', 'PENDING', 'CLOSED'] as const
 export const AccountStatus = z.enum(accountStatuses)
 export type AccountStatus = z.infer<typeof AccountStatus>
 
-export const employerCategories = ['NONE', 'FEDERALCONTRACTOR', 'FEDERALGOVERNMENT', 'STATEORLOCALGOVERNMENT'] as const
+export const employerCategories = [
+  'NONE',
+  'FEDERALCONTRACTOR',
+  'FEDERALCONTRACTORNOFAR',
+  'FEDERALGOVERNMENT',
+  'STATEGOVERNMENT',
+  'LOCALGOVERNMENT',
+  'STATEORLOCALGOVERNMENT',
+] as const
 export const closedReasonCodes = ['ATMIS', 'VOLUNTARY'] as const
 
 /** The largest company number. */
@@ -78,13 +86,23 @@ export const listCompanyNames = endpoint({
   reply: z.object({ companyNames: z.array(CompanyName) }),
 })
 
-export const listClients = endpoint({
-  name: 'accounts.clients',
-  summary: "The clients of the user's agency by company name; none for other companies",
-  method: 'GET',
-  path: '/api/account/clients',
+/** Clients that are offered at once. */
+export const CLIENTS_OFFERED = 25
+
+export const findClients = endpoint({
+  name: 'accounts.findClients',
+  summary:
+    "Active clients of the user's agency that a text finds by the beginnings of words or by the company number; without a text those the user worked for last, and the first by name",
+  method: 'POST',
+  path: '/api/account/clients/typeahead',
   access: 'user',
-  reply: z.object({ clients: z.array(z.extend(CompanyName, { status: AccountStatus })) }),
+  body: z.strictObject({ text: z.string().check(z.maxLength(200)) }),
+  reply: z.object({
+    /** At most five, the last one first; none if a text was given. */
+    recent: z.array(CompanyName),
+    clients: z.array(CompanyName),
+    hasMore: z.boolean(),
+  }),
 })
 
 export const getPlusEligibility = endpoint({

@@ -1,17 +1,17 @@
 import * as endpoints from '@hireproof/contract/accounts/accounts'
-import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import { routes, type Handlers } from '../platform/route.ts'
 import { listCompanyNames as companyNamesOf } from '../identity/users.queries.ts'
+import { findClients } from './find-clients.ts'
 import { isEligibleForPlus, presentAccount } from './present-account.ts'
 import { searchAccounts } from './search-accounts.ts'
 
 function accountsHandlers(deps: Deps): Handlers<typeof endpoints> {
   const readAccount = async (actor: UserActor, accountId: number) => {
-    const account = await inTransaction(deps.appDb, actor.accounts, (trx) =>
+    const account = await inTransaction(deps.appDb, actor.reach, (trx) =>
       trx.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst(),
     )
     ensure(account, 'not_found')
@@ -38,16 +38,7 @@ function accountsHandlers(deps: Deps): Handlers<typeof endpoints> {
       companyNames: actor.personId ? await companyNamesOf(deps.identityDb, actor.personId) : [],
     }),
 
-    listClients: ({ actor }) =>
-      inTransaction(deps.appDb, actor.accounts, async (trx) => {
-        const rows = await trx
-          .selectFrom('account')
-          .select(['id as accountId', 'company_name as companyName', 'status'])
-          .where('agency_account_id', '=', actor.accountId)
-          .orderBy(sql`lower(company_name)`)
-          .execute()
-        return { clients: rows }
-      }),
+    findClients: ({ actor, body }) => findClients(deps, actor, body.text),
   }
 }
 

@@ -13,6 +13,12 @@ test.each([
   ['[PLUS-21] a web-services interface is complete', /web-services interface within six months of acceptance/],
   ['[PLUS-22] an agent profile is updated', /agent profile within 30 days of contract award/],
   ['[PLUS-23] data is retained', /retains the data of cases until they are 10 years old or older/],
+  [
+    '[FORM-07] business days are counted',
+    /the days on which your company is open\. A program administrator records them/,
+  ],
+  ['[FORM-08] outages move only the case', /do not count toward the last day to create a case\. The last day to sign/],
+  ['[FORM-09] copies are kept', /copies of every U\.S\. passport, passport card, .* for every new hire or for no one/],
   ['[PLUS-24] quality assurance happens', /at least once per year/],
 ])('%s as the terms say', (_, limit) => {
   expect(paragraphs.filter((paragraph) => limit.test(paragraph))).toHaveLength(1)

@@ -13,7 +13,7 @@ export async function searchAccounts(
   search: AccountSearch,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { page, size } = search.paging
-  const { rows, total } = await inTransaction(deps.appDb, actor.accounts, async (trx) => {
+  const { rows, total } = await inTransaction(deps.appDb, actor.reach, async (trx) => {
     const found = matching(trx, actor, search)
     const { total } = await found.select((the) => the.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     const order = search.sort[0]?.order === 'DESC' ? 'desc' : 'asc'

@@ -23,7 +23,13 @@ const routes = routesOf<'cases'>({
   'cases.plusCase': plusPage('plusCase'),
   'cases.plusSection2': plusPage('section2'),
   'cases.plusSupplementB': plusPage('supplementB'),
+  'cases.formSettings': plusPage('formSettings'),
   'cases.view': lazyPage(async () => (await import('../../cases/CasePage.tsx')).CasePage),
+  'cases.close': lazyPage(async () => (await import('../../cases/close/CloseCasePage.tsx')).CloseCasePage),
+  'cases.updates': lazyPage(async () => (await import('../../cases/updates/CaseUpdatesPage.tsx')).CaseUpdatesPage),
+  'cases.mismatch': lazyPage(async () => (await import('../../cases/mismatch/MismatchPage.tsx')).MismatchPage),
+  'cases.photo': lazyPage(async () => (await import('../../cases/photo/PhotoPage.tsx')).PhotoPage),
+  'cases.documents': lazyPage(async () => (await import('../../cases/documents/DocumentsPage.tsx')).DocumentsPage),
 })
 
 void runApp(routes)

@@ -1,0 +1,134 @@
+import type { AreaName } from './area-names.ts'
+import type { Page, PageTree } from './page.ts'
+
+/** The pages to change any kind of company. */
+const editPages = <const Base extends string>(base: Base, area: AreaName, partOf?: string) =>
+  ({
+    editAddress: { path: `${base}/address/edit`, area, partOf },
+    editInformation: { path: `${base}/company-information/edit`, area, partOf },
+    editContacts: { path: `${base}/contacts/edit`, area, partOf },
+  }) as const
+
+/** The pages to change a company that hires. */
+const employerPages = <const Base extends string>(base: Base, area: AreaName, partOf?: string) =>
+  ({
+    ...editPages(base, area, partOf),
+    editCategory: { path: `${base}/employer-category/edit`, area, partOf },
+    editHiringSites: { path: `${base}/hiring-sites/edit`, area, coming: 'Edit Hiring Sites' },
+  }) as const
+
+const ENROLL = 'Here you will enroll your company. You complete the enrollment before you can use the product.'
+const FINISH = 'Here you will complete the enrollment of your company. You can use the product when it is complete.'
+
+/** The pages on which companies enroll, and on which they and their users look after companies. */
+export const accountPages = {
+  enrollment: {
+    start: { path: '/account/new', coming: 'Enroll Your Company', purpose: ENROLL },
+    code: { path: '/account/new/code/:code', coming: 'Confirm Your Email Address', purpose: ENROLL },
+    enroll: { path: '/account/enroll', coming: 'Enrollment', purpose: FINISH },
+    enrollNew: { path: '/account/enroll/new', coming: 'Enrollment', purpose: FINISH },
+    logout: { path: '/account/logout', coming: 'Log Out' },
+  },
+  company: {
+    profile: {
+      path: '/account/company/profile',
+      area: 'company',
+      menu: [{ group: 'Company Account', order: 1, label: 'Company Profile' }],
+    },
+    ...employerPages('/account/company', 'company', 'Company Profile'),
+    editHiringSites: {
+      path: '/account/company/hiring-sites/edit',
+      area: 'company',
+      coming: 'Edit Hiring Sites',
+      menu: [{ group: 'Company Account', order: 2, label: 'Hiring Sites' }],
+    },
+    settings: { path: '/account/company/settings', area: 'company', partOf: 'Company Profile' },
+    close: {
+      path: '/account/company/close',
+      area: 'company',
+      coming: 'Close Company Account',
+      menu: [{ group: 'Company Account', order: 6, label: 'Close Account' }],
+    },
+  },
+  corporate: {
+    profile: {
+      path: '/account/corporate/profile',
+      area: 'corporate',
+      menu: [{ group: 'Corporate Account', order: 1, label: 'Corporate Profile' }],
+    },
+    ...editPages('/account/corporate', 'corporate', 'Corporate Profile'),
+    close: {
+      path: '/account/corporate/close',
+      area: 'corporate',
+      coming: 'Close Corporate Account',
+      menu: [{ group: 'Corporate Account', order: 4, label: 'Close Account' }],
+    },
+  },
+  locations: {
+    list: {
+      path: '/account/corporate/company-locations',
+      area: 'corporate',
+      coming: 'Company Locations',
+      menu: [{ group: 'Company Locations', order: 2, label: 'View Locations' }],
+    },
+    create: {
+      path: '/account/corporate/company-locations/new',
+      area: 'corporate',
+      coming: 'Add a Company Location',
+      menu: [{ group: 'Company Locations', order: 1, label: 'Add Location', rule: 'isOpen' }],
+    },
+    close: {
+      path: '/account/corporate/company-locations/close',
+      area: 'corporate',
+      coming: 'Close a Company Location',
+    },
+    of: {
+      profile: {
+        path: '/account/corporate/company-locations/:accountId/profile',
+        area: 'corporate',
+      },
+      ...employerPages('/account/corporate/company-locations/:accountId', 'corporate'),
+    },
+  },
+  clients: {
+    list: { path: '/account/company/clients', area: 'clients', coming: 'Clients', partOf: 'View Clients' },
+    create: {
+      path: '/account/company/clients/new',
+      area: 'client-management',
+      coming: 'Add a Client',
+      partOf: 'Add Clients',
+    },
+    close: { path: '/account/company/clients/close', area: 'client-management', coming: 'Close a Client' },
+    uploadMou: {
+      path: '/account/company/clients/mou/upload',
+      area: 'client-management',
+      coming: 'Upload a Memorandum of Understanding',
+    },
+    of: {
+      profile: { path: '/account/company/clients/:accountId/profile', area: 'clients' },
+      ...employerPages('/account/company/clients/:accountId', 'client-management'),
+    },
+  },
+  clientsEntry: {
+    path: '/clients',
+    area: 'clients',
+    coming: 'Clients',
+    menu: [{ group: 'Clients', order: 2, label: 'View Clients' }],
+  },
+  newClientEntry: {
+    path: '/clients/new',
+    area: 'client-management',
+    coming: 'Add a Client',
+    menu: [{ group: 'Clients', order: 1, label: 'Add Clients', rule: 'isOpen' }],
+  },
+} as const satisfies PageTree
+
+/** Paths below these pages that have no page and need a permission. */
+export const branches: readonly Page[] = [
+  { path: '/account/company', area: 'company' },
+  { path: '/account/corporate', area: 'corporate' },
+  // all pages of a client except its profile: users who may view it may not change it
+  { path: '/account/company/clients/:accountId', area: 'client-management' },
+  { path: '/account/company/clients/:accountId/profile/:part', area: 'client-management' },
+  { path: '/clients/:accountId', area: 'client-management' },
+]

@@ -1,0 +1,201 @@
+import type { CompanyProfile } from '@hireproof/contract/accounts/company-profile'
+import { addressLines, type Address } from '@hireproof/contract/accounts/sections/address'
+import { displayEin, employeeBands } from '@hireproof/contract/accounts/sections/company-information'
+import { contactText } from '@hireproof/contract/accounts/sections/contacts'
+import { fieldTexts } from '@hireproof/contract/accounts/company-fields'
+import { displayDate } from '@hireproof/contract/format/display'
+import { roles } from '@hireproof/contract/roles'
+import { isRefusal } from '../../lib/api-error.ts'
+import { displayDateTime, today } from '../../lib/clock.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
+import type { Definition } from '../../ui/layout/DefinitionList.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { BackLink } from '../../ui/navigation/TextLink.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { type CompanyPlace, useCompanyPlace } from './company-place.ts'
+import { authorText, methodTexts, refusalTexts, stageTexts } from './profile-texts.ts'
+
+/** What a company states about itself, in sections that can be edited one by one; prints as one document. */
+export function ProfilePage() {
+  const { place, profile } = useCompanyPlace()
+  if (isRefusal(profile.error, 'not_found')) return <NotFoundPage />
+  return (
+    <Stack>
+      {place.list && <BackLink href={place.list.href}>{place.list.label}</BackLink>}
+      <PageHeading
+        title={place.title}
+        lead={profile.data?.companyInformation.values.legalName}
+        aside={
+          profile.data && (
+            <ButtonRow>
+              {place.settings && (
+                <ButtonLink variant="outline" href={place.settings}>
+                  Company settings
+                </ButtonLink>
+              )}
+              <PrintButton />
+            </ButtonRow>
+          )
+        }
+      />
+      <Loaded query={profile} what="the profile">
+        {(data) => <Sections profile={data} place={place} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+type Props = { profile: CompanyProfile; place: CompanyPlace }
+
+function Sections({ profile, place }: Props) {
+  const { companyInformation, address, employerCategory, contacts } = profile
+  const { naicsTitle, values } = companyInformation
+  const mailing = address.values?.mailing
+  const category = employerCategory && fieldTexts('employer_category', employerCategory.values)
+  return (
+    <>
+      <p className="only-print">Printed on {displayDate(today())}.</p>
+      <DefinitionCard heading="Account" items={accountItems(profile)} />
+      <SectionCard
+        heading="Company information"
+        section={companyInformation}
+        href={place.editInformation}
+        items={[
+          { term: 'Legal name', value: values.legalName },
+          ...formerNames(profile),
+          { term: 'Doing business as', value: values.doingBusinessAs },
+          { term: 'Employer Identification Number (EIN)', value: displayEin(values.ein) },
+          { term: 'Unique Entity Identifier (UEI)', value: values.uei },
+          { term: 'DUNS number', value: values.duns },
+          { term: 'Number of employees', value: employeeBands.find(({ code }) => code === values.employees)?.name },
+          { term: 'Industry (NAICS)', value: values.naics && `${values.naics} - ${naicsTitle}` },
+          { term: 'Parent organization', value: values.parentOrganization },
+        ]}
+      />
+      {employerCategory && category && (
+        <SectionCard
+          heading="Employer category"
+          section={employerCategory}
+          href={place.editCategory}
+          items={[
+            { term: 'Category', value: category['category'] },
+            ...(category['awardDate']
+              ? [
+                  { term: 'Employees to verify', value: category['verifiedEmployees'] },
+                  { term: 'Contract award date', value: category['awardDate'] },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      <SectionCard
+        heading="Addresses"
+        section={address}
+        href={place.editAddress}
+        items={[
+          { term: 'Physical address', value: address.values && <Lines address={address.values.physical} /> },
+          {
+            term: 'Mailing address',
+            value: mailing ? <Lines address={mailing} /> : address.values && 'Same as the physical address',
+          },
+        ]}
+      />
+      <SectionCard
+        heading="Points of contact"
+        section={contacts}
+        href={place.editContacts}
+        items={
+          contacts.values.length === 0
+            ? [{ term: 'Point of contact', value: 'No one is named yet' }]
+            : contacts.values.map((contact, index) => ({
+                term: `Point of contact ${index + 1}`,
+                value: contactText(contact),
+              }))
+        }
+      />
+      <DefinitionCard heading="Users" items={userItems(profile)} />
+    </>
+  )
+}
+
+function accountItems({
+  accountId,
+  stage,
+  accessMethod,
+  parent,
+  agency,
+  companiesBelow,
+  type,
+}: CompanyProfile): Definition[] {
+  const below = { term: type === 'CORPORATE' ? 'Company locations' : 'Clients', value: `${companiesBelow}` }
+  const above = parent ?? agency
+  return [
+    { term: 'Company number', value: `${accountId}` },
+    { term: 'Status', value: stageTexts[stage] },
+    { term: 'Access method', value: methodTexts[accessMethod] },
+    ...(above
+      ? [
+          {
+            term: parent ? 'Corporate account' : 'Employer agent',
+            value: `${above.companyName} (${above.accountId})`,
+          },
+        ]
+      : []),
+    ...(companiesBelow === null ? [] : [below]),
+  ]
+}
+
+const formerNames = ({ formerNames: names }: CompanyProfile): Definition[] =>
+  names.map(({ name, usedUntil }, index) => ({
+    term: index === 0 ? 'Formerly' : `Formerly (${index + 1})`,
+    value: `${name}, until ${displayDate(usedUntil)}`,
+  }))
+
+const userItems = ({ users }: CompanyProfile): Definition[] =>
+  users.length === 0
+    ? [{ term: 'Users', value: 'None' }]
+    : users.map(({ role, count }) => ({ term: roles[role].label, value: `${count}` }))
+
+const Lines = ({ address }: { address: Address }) => (
+  <>
+    {addressLines(address).map((line) => (
+      <div key={line}>{line}</div>
+    ))}
+  </>
+)
+
+type SectionCardProps = {
+  heading: string
+  section: Pick<CompanyProfile['address'], 'canEdit' | 'changedAt' | 'changedBy'>
+  href: string
+  items: Definition[]
+}
+
+/** A section with its own Edit, and the day and person of its last change. */
+function SectionCard({ heading, section, href, items }: SectionCardProps) {
+  const { canEdit, changedAt, changedBy } = section
+  const changed = changedAt && { term: 'Last change', value: `${displayDateTime(changedAt)}, ${authorText(changedBy)}` }
+  return (
+    <DefinitionCard
+      heading={heading}
+      items={changed ? [...items, changed] : items}
+      actions={
+        canEdit === true ? (
+          <ButtonLink variant="outline" href={href} aria-label={`Edit ${heading.toLowerCase()}`}>
+            Edit
+          </ButtonLink>
+        ) : (
+          <Button variant="outline" disabledReason={refusalTexts[canEdit]}>
+            Edit
+          </Button>
+        )
+      }
+    />
+  )
+}

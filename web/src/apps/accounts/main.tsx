@@ -1,0 +1,38 @@
+import { lazyPage, routesOf } from '../routes-of.ts'
+import { runApp } from '../../shell/run-app.tsx'
+
+const profile = lazyPage(async () => (await import('../../accounts/profile/ProfilePage.tsx')).ProfilePage)
+const information = lazyPage(
+  async () => (await import('../../accounts/profile/EditInformationPage.tsx')).EditInformationPage,
+)
+const address = lazyPage(async () => (await import('../../accounts/profile/EditAddressPage.tsx')).EditAddressPage)
+const category = lazyPage(async () => (await import('../../accounts/profile/EditCategoryPage.tsx')).EditCategoryPage)
+const contacts = lazyPage(async () => (await import('../../accounts/profile/EditContactsPage.tsx')).EditContactsPage)
+
+/** The pages on which companies enroll, and on which they and their users look after companies. */
+const routes = routesOf<'accounts'>({
+  'company.settings': lazyPage(
+    async () => (await import('../../accounts/settings/CompanySettingsPage.tsx')).CompanySettingsPage,
+  ),
+  'company.profile': profile,
+  'company.editInformation': information,
+  'company.editAddress': address,
+  'company.editCategory': category,
+  'company.editContacts': contacts,
+  'corporate.profile': profile,
+  'corporate.editInformation': information,
+  'corporate.editAddress': address,
+  'corporate.editContacts': contacts,
+  'locations.of.profile': profile,
+  'locations.of.editInformation': information,
+  'locations.of.editAddress': address,
+  'locations.of.editCategory': category,
+  'locations.of.editContacts': contacts,
+  'clients.of.profile': profile,
+  'clients.of.editInformation': information,
+  'clients.of.editAddress': address,
+  'clients.of.editCategory': category,
+  'clients.of.editContacts': contacts,
+})
+
+void runApp(routes)
