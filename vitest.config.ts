@@ -22,12 +22,12 @@ const sameOnAnyPostgres = [
   'src/platform/{access-walk.long,access-refusals,hostile-input,limits,mail}.test.ts',
   'src/users/new/hostile-texts.long.test.ts',
   'src/identity/{provider.*,password-hasher,sign-in-process,outage.long}.test.ts',
-  'src/form-i9/copies/prepare-copy.test.ts',
+  'src/copies/prepare-copy.test.ts',
   'src/form-i9/pdf/*.test.ts',
   'src/{messages,news}/*.test.ts',
   'src/{main,navigation}.test.ts',
   'src/testing/{kills,postgres-kills}.long.test.ts',
-  'src/employee/hostile-forms.long.test.ts',
+  'src/{cases/hostile-texts,employee/hostile-forms}.long.test.ts',
 ]
 const leftOut = process.env['TEST_PROGRAMS'] ? sameOnAnyPostgres : []
 

@@ -134,9 +134,15 @@ async function plansOf(world: World, sides: readonly Side[]): Promise<Plan[]> {
 }
 
 async function explain(db: Db, { caller: { user } }: Side): Promise<Plan> {
-  const viewer = { role: 'PROGRAMADMIN', userId: user.id, accountId: user.accountId, seesAllCases: false } as const
+  const viewer = {
+    role: 'PROGRAMADMIN',
+    userId: user.id,
+    accountId: user.accountId,
+    reach: user.accountId,
+    seesAllCases: false,
+  } as const
   const statement = query(viewer, todayIn(new Date(), DEFAULT_TIME_ZONE))
-  const { rows } = await inTransaction(db, [user.accountId], (trx) =>
+  const { rows } = await inTransaction(db, user.accountId, (trx) =>
     sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${statement}`.execute(trx),
   )
   const lines = rows.map((row) => row['QUERY PLAN'])

@@ -2,7 +2,7 @@ import { startServerProcess } from '../server/src/testing/server-process.ts'
 import { startBare } from './bare/start.ts'
 import { openConnection } from './load/connection.ts'
 import { creatingCases, expectStatus } from './load/flows.ts'
-import { logStatements, statementsDuring } from './sql-witness.ts'
+import { logStatements, shortened, statementsDuring } from './sql-witness.ts'
 import type { Caller } from '../server/src/testing/callers.ts'
 import type { World } from './world/database.ts'
 
@@ -41,5 +41,3 @@ async function calls(url: string, headers: Record<string, string>): Promise<void
   await expectStatus(connection, { method: 'GET', path, headers }, 200)
   connection.close()
 }
-
-const shortened = (statement: string) => (statement.length > 150 ? `${statement.slice(0, 147)}…` : statement)

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Recorded } from './bare/recording.ts'
 import type { World } from './world/database.ts'
 
-/** Prefixes each line of the database's log, to tell statements apart by program. */
-export const LOG_SETTINGS = { log_line_prefix: '%a|' }
+/** Prefixes each line of the database's log, to tell statements apart by program, and adds their values. */
+export const LOG_SETTINGS = { log_line_prefix: '%a|', log_error_verbosity: 'default' }
 
 /** Makes the database log every statement of connections opened from now on, or stops that. */
 export async function logStatements(world: World, on: boolean): Promise<void> {
@@ -20,22 +21,60 @@ export async function statementsDuring(
   names: readonly string[],
   work: () => Promise<void>,
 ): Promise<string[]> {
-  const log = join(world.dataDir, 'postgres', 'postgres.log')
-  const before = readFileSync(log, 'utf8').length
-  await work()
-  const entries = readFileSync(log, 'utf8')
-    .slice(before)
-    .split(/^(?=[\w-]*\|)/m)
+  const entries = await entriesDuring(world, names, work)
   return entries.flatMap((entry) => {
-    const [, name = '', statement = ''] = /^([\w-]*)\|LOG: +(?:statement|execute <unnamed>): (.*)$/s.exec(entry) ?? []
-    return names.includes(name) ? [normal(statement)] : []
+    const sql = readStatement(entry)
+    return sql === undefined ? [] : [normal(sql)]
   })
 }
 
-// Whitespace, quotes around plain names and the caller's account do not make statements different.
-const normal = (statement: string) =>
+/**
+ * The transactions that a program committed while something was done, with the values of their statements as text, without
+ * their beginnings and ends. It does one thing at a time.
+ */
+export async function transactionsDuring(world: World, name: string, work: () => Promise<void>): Promise<Recorded[][]> {
+  const done: Recorded[][] = []
+  let open: Recorded[] = []
+  for (const entry of await entriesDuring(world, [name], work)) {
+    const sql = readStatement(entry)
+    const last = open.at(-1)
+    if (sql?.startsWith('begin')) open = []
+    else if (sql === 'commit') done.push(open)
+    else if (sql !== undefined) open.push({ sql, parameters: [] })
+    else if (last && /^DETAIL: +parameters: /i.test(entry)) open.splice(-1, 1, { ...last, parameters: valuesOf(entry) })
+  }
+  return done
+}
+
+/** The lines that the database logged about programs with these names, without the names. */
+async function entriesDuring(world: World, names: readonly string[], work: () => Promise<void>): Promise<string[]> {
+  const log = join(world.dataDir, 'postgres', 'postgres.log')
+  const before = statSync(log).size
+  await work()
+  const entries = readFileSync(log)
+    .subarray(before)
+    .toString('utf8')
+    .split(/^(?=[\w-]*\|)/m)
+  return entries.flatMap((entry) => {
+    const [, name = '', text = ''] = /^([\w-]*)\|(.*)$/s.exec(entry) ?? []
+    return names.includes(name) ? [text.trimEnd()] : []
+  })
+}
+
+const readStatement = (entry: string): string | undefined =>
+  /^LOG: +(?:statement|execute <unnamed>): (.*)$/s.exec(entry)?.[1]
+
+/** The values of a line such as `DETAIL:  Parameters: $1 = 'one', $2 = NULL`. */
+const valuesOf = (entry: string): (string | null)[] =>
+  [...entry.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(([, value]) => value?.replaceAll("''", "'") ?? null)
+
+/** A statement without what does not make it another one: whitespace, quotes around plain names and the caller's account. */
+export const normal = (statement: string) =>
   statement
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/"([a-z_]+)"/g, '$1')
-    .replace(/set_config\('app.accounts', '\d+'/, "set_config('app.accounts', '…'")
+    .replace(/set_config\('app.reach', '\d+'/, "set_config('app.reach', '…'")
     .trim()
+
+/** A statement as one line of a page. */
+export const shortened = (statement: string) => (statement.length > 150 ? `${statement.slice(0, 147)}…` : statement)

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
 import { startServerProcess } from '../server/src/testing/server-process.ts'
+import type { Recording } from './bare/recording.ts'
 import { startBare } from './bare/start.ts'
 import { expectStatus } from './load/flows.ts'
 import { closedLoop, median, type Flow } from './load/load.ts'
@@ -40,8 +41,9 @@ API's own queries. Times are of single calls in turn; ratios are medians over th
       const appUrl = readConfig(many.env).database.appUrl
       const file = join(folder, 'searches.json')
       const all = [...usual, ...large]
-      writeFileSync(file, JSON.stringify(await statementsOf(appUrl, all.map(askedOf))))
-      const bare = await startBare({ ...many.env, BARE_SEARCHES: file })
+      const recording: Recording = { calls: await statementsOf(appUrl, all.map(askedOf)), exchanges: {} }
+      writeFileSync(file, JSON.stringify(recording))
+      const bare = await startBare({ ...many.env, BARE_RECORDED: file })
 
       const shares: Share[] = []
       for (const [name, own, from] of [
@@ -89,7 +91,7 @@ async function compare(
     const rates = { api: 0, bare: 0 }
     const order = round % 2 === 0 ? (['api', 'bare'] as const) : (['bare', 'api'] as const)
     for (const side of order) {
-      const pathOf = side === 'api' ? undefined : (index: number) => `/searches/${from + index}`
+      const pathOf = side === 'api' ? undefined : (index: number) => `/recorded/${from + index}`
       rates[side] = await closedLoop(urls[side], await searching(searches, pathOf), effort.connections, effort.seconds)
     }
     pairs.push({ name, ...rates, ratio: rates.api / rates.bare })

@@ -45,7 +45,8 @@ export async function sql<Row extends object>(text: string, values: unknown[] = 
   }
 }
 
-type Fixtures = {
+/** What the tests of a page get. */
+export type Fixtures = {
   /** Signs in as the holder of a User ID, with that user account claimed, with a new session row. */
   signIn: (logonId: string, on?: Page) => Promise<void>
   /** Checks that the current page meets WCAG 2.2 AA by axe and does not scroll sideways. */

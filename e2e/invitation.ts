@@ -36,14 +36,14 @@ export async function fillInvitation(page: Page, name: string, email: string): P
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The newest link to the form in the emails to an address, different from the previous one. */
+/** The newest link to the form or the notice in the emails to an address, different from the previous one. */
 export async function linkFor(page: Page, email: string, subject = /Form I-9/, before?: string): Promise<string> {
   let link: string | undefined
   const look = async () => {
-    link = /\S+\/employee#\S+/.exec(await mailTo(page, email, subject))?.[0]
+    link = /\S+\/employee(?:\/notice)?#\S+/.exec(await mailTo(page, email, subject))?.[0]
     return link !== undefined && link !== before
   }
-  await expect.poll(look, { timeout: 20_000, intervals: [100] }).toBe(true)
+  await expect.poll(look, { intervals: [100] }).toBe(true)
   return link ?? ''
 }
 
@@ -54,6 +54,6 @@ export async function codeFor(page: Page, email: string, before?: string): Promi
     code = /\b\d{6}\b/.exec(await mailTo(page, email, /six-digit code/))?.[0]
     return code !== undefined && code !== before
   }
-  await expect.poll(look, { timeout: 20_000, intervals: [100] }).toBe(true)
+  await expect.poll(look, { intervals: [100] }).toBe(true)
   return code ?? ''
 }

@@ -59,6 +59,6 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
     text = mails.find((mail) => subject.test(mail.subject))?.text
     return text
   }
-  await expect.poll(look, { timeout: 20_000, intervals: [100] }).toBeTruthy()
+  await expect.poll(look, { intervals: [100] }).toBeTruthy()
   return text ?? ''
 }

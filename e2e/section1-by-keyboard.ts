@@ -31,6 +31,7 @@ export async function signByKeyboard(page: Page, expectAccessible: ExpectAccessi
     await expect(heading(page, name)).toBeFocused()
     await expectAccessible(page)
   }
+  await agreeInSpanish(page, shows)
   await answerAboutThemselves(page, shows, expectAccessible)
   await answerAboutDocuments(page, shows)
   await answerAboutHelp(page, shows, expectAccessible)
@@ -47,6 +48,12 @@ export async function signByKeyboard(page: Page, expectAccessible: ExpectAccessi
   await pressOn(page, helper.getByRole('checkbox'), 'Space')
   await typeInto(page, helper.getByRole('textbox'), 'Ana Ruiz')
   await pressOn(page, page.getByRole('button', { name: 'Firmar y enviar' }))
+}
+
+async function agreeInSpanish(page: Page, shows: Shows) {
+  await shows('¿Quiere completar el formulario de manera electrónica?')
+  await pressOn(page, page.getByRole('checkbox', { name: /^He leído esto/ }), 'Space')
+  await pressOn(page, page.getByRole('button', { name: 'Aceptar y continuar' }))
 }
 
 type Shows = (name: string) => Promise<void>
@@ -83,7 +90,7 @@ async function answerAboutThemselves(page: Page, shows: Shows, expectAccessible:
 }
 
 async function answerAboutDocuments(page: Page, shows: Shows) {
-  await shows('Los documentos que traerá')
+  await shows('Los documentos que presentará')
   await tabTo(page, page.getByRole('radio', { name: /^Un documento de la Lista A/ }))
   await page.keyboard.press('ArrowDown')
   await choose(page, 'Documento de la Lista B', 'Lic', 'DRIVERS_LICENSE')
@@ -96,7 +103,7 @@ async function answerAboutDocuments(page: Page, shows: Shows) {
 }
 
 async function answerAboutHelp(page: Page, shows: Shows, expectAccessible: ExpectAccessible) {
-  await shows('Personas que lo ayudaron')
+  await shows('Ayuda de otras personas')
   await tabTo(page, page.getByRole('radio', { name: /^No, lo hice/ }))
   await page.keyboard.press('ArrowDown')
   await goOn(page)

@@ -29,6 +29,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
       SIGN_IN_RATE_LIMIT: '100000',
       MAILS_PER_ADDRESS: '100000',
       INVITATIONS_PER_COMPANY: '100000',
+      EMPLOYEE_MAILS_PER_COMPANY: '100000',
     }
     const plan = { env, build: buildWeb, isDevelopment: false, say: () => undefined }
     const running = await bringUp(plan, teardown, new AbortController().signal)

@@ -1,5 +1,10 @@
+import { agencyClients } from '../bench/agency-clients.ts'
 import { alertCounts } from '../bench/alert-counts.ts'
 import { apiAgainstBare } from '../bench/api-against-bare.ts'
+import { caseDeadlines } from '../bench/case-deadlines.ts'
+import { caseDecisions } from '../bench/case-decisions.ts'
+import { casePapers } from '../bench/case-papers.ts'
+import { caseUpdates } from '../bench/case-updates.ts'
 import { firstLoad } from '../bench/first-load.ts'
 import { inspectionPackage } from '../bench/inspection-package.ts'
 import { memory } from '../bench/memory.ts'
@@ -19,6 +24,11 @@ const measures = [
   usersSearch,
   usersScreen,
   inspectionPackage,
+  caseDecisions,
+  caseUpdates,
+  caseDeadlines,
+  casePapers,
+  agencyClients,
   firstLoad,
 ]
 endEarlyInGoodOrder()

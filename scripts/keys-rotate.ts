@@ -8,10 +8,10 @@ await asOwner(process.env, async ({ db, env }) => {
     data: parseKeyring('DATA_KEYS', env['DATA_KEYS'] ?? ''),
     index: parseKeyring('INDEX_KEYS', env['INDEX_KEYS'] ?? ''),
   }
-  const done = await rotateKeys(db, keys, (count) => console.log(`${count} cases sealed again`))
+  const done = await rotateKeys(db, keys, (count) => console.log(`${count} values of cases sealed again`))
   const forms = await rotateForms(db, keys.data, (count) => console.log(`${count} forms sealed again`))
   console.log(
-    `Done: ${done} cases and ${forms} forms now use the keys ${keys.data.activeId} and ${keys.index.activeId}.`,
+    `Done: ${done} values of cases and ${forms} forms now use the keys ${keys.data.activeId} and ${keys.index.activeId}.`,
   )
   return 0
 })

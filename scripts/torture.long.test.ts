@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Measure } from '../bench/measure.ts'
+import { caseKills } from '../bench/torture/case-kills.ts'
 import { corruption } from '../bench/torture/corruption.ts'
 import { diskFull, logFull } from '../bench/torture/disk-full.ts'
 import { hostileCallers } from '../bench/torture/hostile-callers.ts'
@@ -15,6 +16,15 @@ async function expectAllMet(scene: Measure): Promise<void> {
   expect(goals.length).toBeGreaterThan(0)
   expect(goals.filter(({ isMet }) => !isMet)).toEqual([])
 }
+
+// at its end the feed is read a few times, once a minute
+test(
+  '[F01][F02] nothing about mismatches is lost, doubled or torn while server and database are killed',
+  {
+    timeout: 300_000,
+  },
+  () => expectAllMet(caseKills),
+)
 
 test('[F08][F09] signed-in users do not notice a failing provider, and the server uses its changed keys', () =>
   expectAllMet(provider))

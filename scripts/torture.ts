@@ -1,5 +1,6 @@
 import { runMeasures } from '../bench/run.ts'
 import { backup } from '../bench/torture/backup.ts'
+import { caseKills } from '../bench/torture/case-kills.ts'
 import { connections } from '../bench/torture/connections.ts'
 import { controls } from '../bench/torture/controls.ts'
 import { corruption } from '../bench/torture/corruption.ts'
@@ -24,6 +25,7 @@ const scenes = [
   serverKills,
   databaseKills,
   plusKills,
+  caseKills,
   drain,
   diskFull,
   logFull,

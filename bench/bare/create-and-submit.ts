@@ -24,7 +24,7 @@ export async function createCase(client: PoolClient, session: Session, draft: Dr
   await client.query(sql.listDuplicates, [accountId, accountId, 'ssn', ssn, yearAgo(now), accountId, 120])
   const id = randomUUID()
   const caseNumber = `${now.getUTCFullYear()}${String(randomInt(1_000_000_000)).padStart(9, '0')}${letters()}`
-  const own = [envelope, 't1', id, accountId, userId, accountId, 'DRAFT', now, now, caseNumber]
+  const own = [envelope, 't1', id, accountId, userId, accountId, 'DRAFT', 'SUBMIT', null, false, now, now, caseNumber]
   await client.query(sql.insertCase, [...sql.draftColumns.map((column) => draft[column] ?? null), ...own])
   const index = [id, accountId, 'ssn', ssn, 't1', id, accountId, 'us_passport_number', passport, 't1']
   await client.query(sql.insertIndex, index)
@@ -46,8 +46,9 @@ export async function submitCase(client: PoolClient, session: Session, caseNumbe
   const ssn = digestOf(id)
   await client.query(sql.lockPerson, [accountId, ssn.readInt32BE(0)])
   await client.query(sql.listOtherDuplicates, [accountId, accountId, 'ssn', ssn, yearAgo(now), accountId, id, 120])
-  await client.query(sql.submitCase, ['QUEUED', now, now, 1, id])
-  await client.query(sql.insertCheck, [id, accountId, 'initial', now])
+  await client.query(sql.lockPlusCase, [id])
+  await client.query(sql.submitCase, [null, null, false, 'QUEUED', now, now, 1, id])
+  await client.query(sql.insertCheck, [id, accountId, 'initial', 1, now])
   await client.query(sql.insertJob, [JSON.stringify([{ data: { accountId, caseId: id, tries: 0 } }])])
   await audit(client, session, { action: 'case.submitted', caseNumber, status: 'QUEUED', now })
   return { case_number: caseNumber, case_status: 'QUEUED' }

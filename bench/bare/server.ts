@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { Pool, types, type PoolClient } from 'pg'
 import { createCase, submitCase, type Session } from './create-and-submit.ts'
+import { exchanged, type Exchange, type Recorded, type Recording } from './recording.ts'
 import * as sql from './statements.ts'
 
 // The least code that answers the measured calls: node:http, pg, and the API's statements. It checks no token,
@@ -49,30 +50,36 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-type Statement = { sql: string; parameters: unknown[] }
+const recordedFile = process.env['BARE_RECORDED']
+/** The statements of calls, as recorded from the API, and what to put into them for each thing that is named. */
+const recorded: Recording = recordedFile
+  ? (JSON.parse(readFileSync(recordedFile, 'utf8')) as Recording)
+  : { calls: [], exchanges: {} }
 
-const searchesFile = process.env['BARE_SEARCHES']
-/** The statements of searches, as recorded from the API. */
-const searches = searchesFile ? (JSON.parse(readFileSync(searchesFile, 'utf8')) as Statement[][]) : []
-
-async function search(client: PoolClient, statements: readonly Statement[]): Promise<object> {
+async function replay(client: PoolClient, statements: readonly Recorded[], exchange: Exchange): Promise<object> {
   const answers: object[][] = []
   for (const { sql: text, parameters } of statements) {
-    answers.push((await client.query<object>(text, parameters)).rows)
+    const values = exchange.length === 0 ? [...parameters] : parameters.map((value) => exchanged(value, exchange))
+    answers.push((await client.query<object>(text, values)).rows)
   }
   return { results: answers[1] ?? [], paging: answers[0]?.[0] }
 }
 
 async function answer(request: IncomingMessage): Promise<[status: number, body: unknown]> {
-  const [, first, place, , caseNumber = '', step] = (request.url ?? '').split('/')
+  const [, first, place, name = '', caseNumber = '', step] = (request.url ?? '').split('/')
   const session = await sessionOf(request)
-  if (first === 'searches') {
+  if (first === 'recorded') {
     await bodyOf(request)
-    const statements = searches[Number(place)] ?? []
-    return [200, await inTransaction(session.account_id, (client) => search(client, statements))]
+    const statements = recorded.calls[Number(place)] ?? []
+    const exchange = recorded.exchanges[name] ?? []
+    return [200, await inTransaction(session.account_id, (client) => replay(client, statements, exchange))]
   }
   if (request.method === 'GET') {
-    const find = async (client: PoolClient) => (await client.query<object>(sql.findCase, [caseNumber])).rows[0]
+    const find = async (client: PoolClient) => {
+      const [found] = (await client.query<{ id: string }>(sql.findCase, [caseNumber])).rows
+      await client.query(sql.findForm, [found?.id])
+      return found
+    }
     return [200, { ...(await inTransaction(session.account_id, find)), sealed_numbers: undefined }]
   }
   const body = JSON.parse(await bodyOf(request)) as Parameters<typeof createCase>[2]

@@ -15,7 +15,7 @@ export async function startBare(env: Record<string, string | undefined>) {
       DATABASE_APP_URL: database.appUrl,
       DATABASE_IDENTITY_URL: database.identityUrl,
       DATABASE_POOL: String(database.pool),
-      BARE_SEARCHES: env['BARE_SEARCHES'],
+      BARE_RECORDED: env['BARE_RECORDED'],
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

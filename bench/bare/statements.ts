@@ -8,9 +8,7 @@ import { insertJobs } from 'pg-boss/dist/plans.js'
 export const findSession = `
   select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
     u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status, u.password_expires_at,
-    a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
-    array(select r.id from account r where (a.type = 'AGENCY' and r.agency_account_id = a.id)
-      or (u.role in ('CORPORATEADMIN') and r.parent_account_id = a.id) order by r.id) as other_accounts
+    a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases
   from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
   where s.id = $1`
 
@@ -18,7 +16,7 @@ export const touchSession = `update session set last_activity_at = greatest(last
   where id = $2 and ended_at is null returning last_activity_at, absolute_end_at`
 
 /** Begins a transaction that reaches one account, in one round trip. */
-export const beginFor = (accountId: number) => `begin; select set_config('app.accounts', '${accountId}', true)`
+export const beginFor = (accountId: number | string) => `begin; select set_config('app.reach', '${accountId}', true)`
 
 export const lockKey = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free`
 export const findKey = `select request_hash, body from idempotency_key where user_id = $1 and endpoint = $2 and key = $3`
@@ -38,14 +36,18 @@ const duplicates = (except: string, limit: string) => `select * from verificatio
 export const listDuplicates = duplicates('', '$7')
 export const listOtherDuplicates = duplicates('and id <> $7', '$8')
 
+const businessDays = `select json_build_object('weekdays', weekdays, 'holidays', holidays) from business_days
+  where business_days.account_id = verification_case.account_id and effective_from <= verification_case.date_of_hire
+  order by effective_from desc limit 1`
 const view = `select verification_case.*, account.company_name, account.status as account_status, account.time_zone,
+    (${businessDays}) as business_days,
     coalesce(app_user.logon_id, '--') as created_by_logon_id,
     nullif(concat_ws(' ', app_user.first_name, app_user.last_name), '') as created_by_name
   from verification_case inner join account on account.id = verification_case.account_id
   left join app_user on app_user.id = verification_case.created_by_user_id`
 export const findCase = `${view} where case_number = $1`
 export const findCaseById = `${view} where verification_case.id = $1`
-export const lockCase = `${view} where case_number = $1 for update of verification_case`
+export const lockCase = `${view} where case_number = $1 for no key update of verification_case`
 
 const elsewhere: readonly string[] = [...sealedFields, 'client_company_id']
 
@@ -60,6 +62,9 @@ const ownColumns = [
   'created_by_user_id',
   'created_by_account_id',
   'case_status',
+  'next_step',
+  'next_due',
+  'needs_client',
   'created_at',
   'updated_at',
   'case_number',
@@ -72,7 +77,12 @@ export const insertCase = `insert into verification_case (${caseColumns.join(', 
 export const insertIndex = `insert into case_number_index (case_id, account_id, kind, digest, key_id)
   values ($1, $2, $3, $4, $5), ($6, $7, $8, $9, $10)`
 export const appendAudit = `select append_audit($1, $2::integer, $3::timestamptz, $4::jsonb, $5, $6::jsonb)`
+export const findForm = `select plus_case.id, form_retention.plus_case_id as ended from plus_case
+  left join form_retention on form_retention.plus_case_id = plus_case.id where verification_case_id = $1`
+export const lockPlusCase = `select * from plus_case where verification_case_id = $1 for update`
 export const submitCase = `update verification_case
-  set case_status = $1, submitted_at = $2, updated_at = $3, version = version + $4 where id = $5`
-export const insertCheck = `insert into case_check (case_id, account_id, attempt, asked_at) values ($1, $2, $3, $4)`
+  set next_step = $1, next_due = $2, has_update = $3, case_status = $4, submitted_at = $5, updated_at = $6,
+    version = version + $7
+  where id = $8`
+export const insertCheck = `insert into case_question (case_id, account_id, kind, number, asked_at) values ($1, $2, $3, $4, $5)`
 export const insertJob = insertJobs('pgboss', { table: 'job_common', name: 'cases.check' })

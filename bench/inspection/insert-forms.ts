@@ -38,7 +38,14 @@ export async function insertForms(world: World, user: GivenUser, count: number):
   const { appUrl: url, identityUrl } = config.database
   const app = openDatabase({ url, max: 2, name: 'bench', statementTimeout: 60_000, waitTimeout: 60_000 })
   const jobs = await startJobs({ url: identityUrl, queues, worker: false, onError: () => undefined })
-  const deps = { clock: systemClock, jobs, appDb: app.db, config, log: createLog({ level: 'silent' }) }
+  const deps = {
+    clock: systemClock,
+    realClock: systemClock,
+    jobs,
+    appDb: app.db,
+    config,
+    log: createLog({ level: 'silent' }),
+  }
   const actor = { kind: 'system', name: 'jobs', requestId: 'bench' } as const
   try {
     for (let done = 0; done < count; done += BATCH) {

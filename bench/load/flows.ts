@@ -25,11 +25,11 @@ export function readingCases(cases: readonly { caseNumber: string; headers: Head
 }
 
 /** Creates a case of a person whom no one has entered before, for callers in turn; returns its number. */
-export function creatingCases(callers: readonly Headers[]) {
+export function creatingCases(callers: readonly Headers[], more: object = {}) {
   let next = 0
   return async (connection: Connection): Promise<{ caseNumber: string; headers: Headers }> => {
     const headers = callers[next++ % callers.length] as Headers
-    const body = JSON.stringify(draftOfToday((serial += 1)))
+    const body = JSON.stringify({ ...draftOfToday((serial += 1)), ...more })
     const withKey = { ...headers, 'idempotency-key': randomUUID() }
     const reply = await expectStatus(
       connection,

@@ -7,10 +7,11 @@ import { makeCallers, type Caller } from '../../server/src/testing/callers.ts'
 import { casesTraffic } from '../../server/src/testing/ledger/cases-traffic.ts'
 import { startWriting, type Writing } from '../../server/src/testing/ledger/driver.ts'
 import { openLedger } from '../../server/src/testing/ledger/ledger.ts'
-import type { Place, Traffic } from '../../server/src/testing/ledger/traffic.ts'
+import type { Place, RecordsSide, Traffic } from '../../server/src/testing/ledger/traffic.ts'
 import { judge, type Judgement } from '../../server/src/testing/ledger/verdict.ts'
 import { startServerProcess, type ServerProcess } from '../../server/src/testing/server-process.ts'
 import { newFolder, openWorld, type World, type WorldOptions } from '../world/database.ts'
+import { standIn } from './records.ts'
 
 type Recorded = Writing & {
   /** The file of the ledger. */
@@ -23,6 +24,8 @@ export type Arena = World & {
   url: string
   sandboxUrl: string
   callers: Caller[]
+  /** The stand-in of the records, if the sandbox runs. */
+  records: RecordsSide
   /** Starts the server on its port; it may be killed and started again. */
   start: (change?: Record<string, string>) => Promise<ServerProcess>
   /** Writes until it is stopped, noting everything in its own ledger; for callers that no other writer uses. */
@@ -60,12 +63,14 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
     if (options.sandbox) sandbox = await startSandbox(ports, world.dataDir, `http://localhost:${port}`)
     const callers = await makeCallers(world.ownerDb, world.env, options.callers ?? 8, options.account)
     const url = `http://127.0.0.1:${port}`
+    const records = standIn(sandboxUrl, sandboxFolder(world.dataDir))
     let ledgers = 0
     return await work({
       ...world,
       url,
       sandboxUrl,
       callers,
+      records,
       start: async (change = {}) => {
         const server = await startServerProcess({ env: { ...world.env, ...change } })
         servers.push(server)
@@ -73,7 +78,7 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
       },
       write: (workers, by = callers) =>
         record(
-          { url, callers: by, ownerDb: world.ownerDb },
+          { url, callers: by, ownerDb: world.ownerDb, records },
           { traffic: options.traffic ?? casesTraffic, folder: notes, workers, serial: (ledgers += 1) * 100_000 },
         ),
     })
@@ -102,13 +107,15 @@ async function record(place: Place, { traffic, folder, workers, serial }: Record
   }
 }
 
+const sandboxFolder = (dataDir: string) => join(dataDir, 'sandbox')
+
 async function startSandbox(ports: { http: number; mail: number }, dataDir: string, product: string): Promise<Child> {
   const env = {
     PATH: process.env['PATH'],
     ENVIRONMENT: 'test',
     SANDBOX_PORT: String(ports.http),
     SANDBOX_SMTP_PORT: String(ports.mail),
-    SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+    SANDBOX_DATA_DIR: sandboxFolder(dataDir),
     RECORDS_DELAY_SECONDS: '1',
     PRODUCT_URL: product,
   }

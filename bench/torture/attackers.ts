@@ -1,9 +1,7 @@
-import { connect, type Socket } from 'node:net'
+import { Worker } from 'node:worker_threads'
 
-/** The address that the attacks come from; other callers come from 127.0.0.1. */
-const ATTACKER = '127.0.0.2'
-
-type Options = {
+/** What connections of an attacker send. */
+export type Attack = {
   url: string
   /** The text of the requests that each connection sends at its beginning. */
   requests: string
@@ -12,35 +10,18 @@ type Options = {
   drip?: string
 }
 
-/** Holds connections that send requests and read nothing; each that the server closes is opened again. */
-export function holdConnections({ url, requests, connections, drip }: Options): { end: () => void } {
-  const { hostname, port } = new URL(url)
-  const open = new Set<Socket>()
-  let isOver = false
-  const hold = () => {
-    if (isOver) return
-    const socket = connect({ port: Number(port), host: hostname, localAddress: ATTACKER, onread: unread })
-    open.add(socket)
-    socket.on('error', () => undefined)
-    socket.on('connect', () => socket.write(requests))
-    const dripping = drip === undefined ? undefined : setInterval(() => socket.writable && socket.write(drip), 500)
-    socket.on('close', () => {
-      clearInterval(dripping)
-      open.delete(socket)
-      setTimeout(hold, 100)
-    })
-  }
-  for (let count = 0; count < connections; count += 1) hold()
+/**
+ * Holds connections that send requests and read nothing; each that the server closes is opened again. They have a
+ * thread of their own, so that their work does not make the answers to others look late.
+ */
+export function holdConnections(attack: Attack): { end: () => Promise<void> } {
+  const worker = new Worker(new URL('attacker-thread.ts', import.meta.url), { workerData: attack })
   return {
-    end: () => {
-      isOver = true
-      for (const socket of open) socket.destroy()
+    end: async () => {
+      await worker.terminate()
     },
   }
 }
-
-/** Stops reading at the first byte. */
-const unread = { buffer: Buffer.alloc(1), callback: () => false }
 
 /** The text of a request on a connection that stays open. */
 export function requestText(method: string, path: string, headers: Record<string, string>): string {

@@ -49,7 +49,7 @@ same database. At the end, every submitted case must have its answer.`,
 async function countUnanswered({ ownerDb }: Arena, seconds: number): Promise<number> {
   const end = Date.now() + seconds * 1000
   for (;;) {
-    const found = await sql<{ count: number }>`select count(*) from case_check where answered_at is null`.execute(
+    const found = await sql<{ count: number }>`select count(*) from case_question where answered_at is null`.execute(
       ownerDb,
     )
     const count = found.rows[0]?.count ?? 0

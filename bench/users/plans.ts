@@ -11,7 +11,7 @@ export async function plansOf(appUrl: string, accountId: number, named: readonly
   const client = new Client({ connectionString: appUrl })
   await client.connect()
   try {
-    await client.query(`begin; select set_config('app.accounts', '${accountId}', true)`)
+    await client.query(`begin; select set_config('app.reach', '${accountId}', true)`)
     const plans: Plan[] = []
     for (const { name, all } of named) {
       for (const [index, { sql, parameters }] of all.entries()) {

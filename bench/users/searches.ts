@@ -60,7 +60,7 @@ export async function statementsOf(appUrl: string, asked: readonly Asked[]): Pro
     for (const { accountId, search: each } of asked) {
       const actor = { role: 'PROGRAMADMIN', accountId } as UserActor
       await db.transaction().execute(async (trx) => {
-        await sql`select set_config('app.accounts', ${String(accountId)}, true)`.execute(trx)
+        await sql`select set_config('app.reach', ${String(accountId)}, true)`.execute(trx)
         seen.length = 0
         const total = await countUsers(trx, actor, each.query)
         await listUsers(trx, actor, each, total)

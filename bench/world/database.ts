@@ -50,8 +50,14 @@ export async function openWorld({ settings = {}, env = {}, dataDir = newFolder()
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hireproof-bench-'))
   chmodSync(folder, 0o711)
-  atExit(() => rmSync(folder, { recursive: true, force: true }))
+  if (folders.push(folder) === 1) atExit(removeFolders)
   return folder
+}
+
+const folders: string[] = []
+
+function removeFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 
 function postmasterOf(dataDir: string): number {

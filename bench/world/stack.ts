@@ -30,6 +30,7 @@ export async function startStack(change: Record<string, string> = {}): Promise<S
     SIGN_IN_RATE_LIMIT: '1000000',
     MAILS_PER_ADDRESS: '1000000',
     INVITATIONS_PER_COMPANY: '1000000',
+    EMPLOYEE_MAILS_PER_COMPANY: '1000000',
     ...change,
   }
   const teardown = createTeardown(() => undefined)

@@ -30,6 +30,7 @@ test.each([
 
 test('serves applications without their own page from the home page', () => {
   expect(entryOf('cases')).toBe('cases')
+  expect(entryOf('accounts')).toBe('accounts')
   expect(entryOf('tutorial')).toBe('tutorial')
   expect(entryOf('employee')).toBe('employee')
   expect(entryOf('reports')).toBe('home')

@@ -4,14 +4,24 @@ import type { ConflictCode, ProblemCode } from './problem.ts'
 
 /**
  * Who may call, from least to most: everyone; a browser with a session, even during maintenance; every visitor of the
- * employee portal; an employee with an open form; a signed-in person; a claimed user; a user past every gate before the
+ * employee portal; an employee with an open form; an employee with an open notice of a mismatch; a signed-in person; a claimed user; a user past every gate before the
  * tutorial; a user past every gate.
  */
-export const accessLevels = ['public', 'session', 'portal', 'employee', 'person', 'user', 'active', 'ready'] as const
+export const accessLevels = [
+  'public',
+  'session',
+  'portal',
+  'employee',
+  'notice',
+  'person',
+  'user',
+  'active',
+  'ready',
+] as const
 export type Access = (typeof accessLevels)[number]
 
 // Browsers send a cookie with every request to this site, even one from a page of another site.
-const cookieLevels: readonly Access[] = ['session', 'portal', 'employee']
+const cookieLevels: readonly Access[] = ['session', 'portal', 'employee', 'notice']
 
 /** Whether a call identifies the caller with an access token. */
 export const takesToken = (access: Access): boolean => access !== 'public' && !cookieLevels.includes(access)

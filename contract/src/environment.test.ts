@@ -31,6 +31,7 @@ test('[ENV-05][ENV-06] the document has these fields, mocks and sandbox optional
   expect(Object.keys(EnvironmentDocument.shape)).toEqual([
     'environment',
     'productName',
+    'now',
     'authClientIds',
     'signInService',
     'support',

@@ -16,6 +16,8 @@ export const allowsMocks = (environment: Environment) => environment === 'local'
 export const EnvironmentDocument = z.object({
   environment: Environment,
   productName: z.string(),
+  /** What the clock of the product shows; in a trial it can be ahead of the time of day. */
+  now: z.string(),
   authClientIds: z.array(z.string()),
   signInService: z.object({ url: z.string(), clientId: z.string() }),
   support: z.object({ email: z.string(), phone: z.string() }),

@@ -1,5 +1,6 @@
 import { isPage, type Page, type PageTree } from './page.ts'
-import { branches, pages } from './pages.ts'
+import { branches } from './account-pages.ts'
+import { pages } from './pages.ts'
 
 /** All pages with their names, in table order. */
 export const namedPages: readonly (readonly [name: string, page: Page])[] = /* @__PURE__ */ listPages(pages)

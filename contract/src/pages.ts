@@ -1,5 +1,6 @@
+import { accountPages } from './account-pages.ts'
 import type { AreaName } from './area-names.ts'
-import type { MenuPlace, Page, PageTree } from './page.ts'
+import type { MenuPlace, PageTree } from './page.ts'
 
 /** The applications by the first part of their paths; the home application has all other paths. */
 export const applicationRoots = {
@@ -24,24 +25,6 @@ const userPages = <const Base extends string>(base: Base, area: AreaName, { list
     edit: { path: `${base}/:userId/edit`, area },
     resetPassword: { path: `${base}/:userId/reset-password`, area },
   }) as const
-
-/** The pages to change any kind of company. */
-const editPages = <const Base extends string>(base: Base, area: AreaName, partOf?: string) =>
-  ({
-    editAddress: { path: `${base}/address/edit`, area, partOf, coming: 'Edit Address' },
-    editInformation: { path: `${base}/company-information/edit`, area, partOf, coming: 'Edit Company Information' },
-  }) as const
-
-/** The pages to change a company that hires. */
-const employerPages = <const Base extends string>(base: Base, area: AreaName, partOf?: string) =>
-  ({
-    ...editPages(base, area, partOf),
-    editCategory: { path: `${base}/employer-category/edit`, area, partOf, coming: 'Edit Employer Category' },
-    editHiringSites: { path: `${base}/hiring-sites/edit`, area, coming: 'Edit Hiring Sites' },
-  }) as const
-
-const ENROLL = 'Here you will enroll your company. You complete the enrollment before you can use the product.'
-const FINISH = 'Here you will complete the enrollment of your company. You can use the product when it is complete.'
 
 /** Every page of the product (part 1 §2.1). All other code takes paths from here. */
 export const pages = {
@@ -105,107 +88,7 @@ export const pages = {
     list: [{ group: 'Company Locations', order: 4, label: 'View Location Users' }],
     create: [{ group: 'Company Locations', order: 3, label: 'Add Location User', rule: 'isOpen' }],
   }),
-  enrollment: {
-    start: { path: '/account/new', coming: 'Enroll Your Company', purpose: ENROLL },
-    code: { path: '/account/new/code/:code', coming: 'Confirm Your Email Address', purpose: ENROLL },
-    enroll: { path: '/account/enroll', coming: 'Enrollment', purpose: FINISH },
-    enrollNew: { path: '/account/enroll/new', coming: 'Enrollment', purpose: FINISH },
-    logout: { path: '/account/logout', coming: 'Log Out' },
-  },
-  company: {
-    profile: {
-      path: '/account/company/profile',
-      area: 'company',
-      coming: 'Company Profile',
-      menu: [{ group: 'Company Account', order: 1, label: 'Company Profile' }],
-    },
-    ...employerPages('/account/company', 'company', 'Company Profile'),
-    editHiringSites: {
-      path: '/account/company/hiring-sites/edit',
-      area: 'company',
-      coming: 'Edit Hiring Sites',
-      menu: [{ group: 'Company Account', order: 2, label: 'Hiring Sites' }],
-    },
-    close: {
-      path: '/account/company/close',
-      area: 'company',
-      coming: 'Close Company Account',
-      menu: [{ group: 'Company Account', order: 6, label: 'Close Account' }],
-    },
-  },
-  corporate: {
-    profile: {
-      path: '/account/corporate/profile',
-      area: 'corporate',
-      coming: 'Corporate Account Profile',
-      menu: [{ group: 'Corporate Account', order: 1, label: 'Corporate Profile' }],
-    },
-    ...editPages('/account/corporate', 'corporate', 'Corporate Profile'),
-    close: {
-      path: '/account/corporate/close',
-      area: 'corporate',
-      coming: 'Close Corporate Account',
-      menu: [{ group: 'Corporate Account', order: 4, label: 'Close Account' }],
-    },
-  },
-  locations: {
-    list: {
-      path: '/account/corporate/company-locations',
-      area: 'corporate',
-      coming: 'Company Locations',
-      menu: [{ group: 'Company Locations', order: 2, label: 'View Locations' }],
-    },
-    create: {
-      path: '/account/corporate/company-locations/new',
-      area: 'corporate',
-      coming: 'Add a Company Location',
-      menu: [{ group: 'Company Locations', order: 1, label: 'Add Location', rule: 'isOpen' }],
-    },
-    close: {
-      path: '/account/corporate/company-locations/close',
-      area: 'corporate',
-      coming: 'Close a Company Location',
-    },
-    of: {
-      profile: {
-        path: '/account/corporate/company-locations/:accountId/profile',
-        area: 'corporate',
-        coming: 'Company Location Profile',
-      },
-      ...employerPages('/account/corporate/company-locations/:accountId', 'corporate'),
-    },
-  },
-  clients: {
-    list: { path: '/account/company/clients', area: 'clients', coming: 'Clients', partOf: 'View Clients' },
-    create: {
-      path: '/account/company/clients/new',
-      area: 'client-management',
-      coming: 'Add a Client',
-      partOf: 'Add Clients',
-    },
-    close: { path: '/account/company/clients/close', area: 'client-management', coming: 'Close a Client' },
-    uploadMou: {
-      path: '/account/company/clients/mou/upload',
-      area: 'client-management',
-      coming: 'Upload a Memorandum of Understanding',
-    },
-    of: {
-      profile: { path: '/account/company/clients/:accountId/profile', area: 'clients', coming: 'Client Profile' },
-      ...employerPages('/account/company/clients/:accountId', 'client-management'),
-    },
-  },
-  clientsEntry: {
-    path: '/clients',
-    area: 'clients',
-    coming: 'Clients',
-    menu: [{ group: 'Clients', order: 2, label: 'View Clients' }],
-  },
-  newClientEntry: {
-    path: '/clients/new',
-    area: 'client-management',
-    coming: 'Add a Client',
-    menu: [{ group: 'Clients', order: 1, label: 'Add Clients', rule: 'isOpen' }],
-  },
+  ...accountPages,
   cases: {
     list: { path: '/c/cases', area: 'cases', menu: [{ group: 'Cases', order: 2, label: 'View Cases' }] },
     create: {
@@ -237,7 +120,13 @@ export const pages = {
       area: 'kept-forms',
       menu: [{ group: 'Cases', order: 5, label: 'Inspection Package', rule: 'hasPlus' }],
     },
+    formSettings: { path: '/c/cases/form-i9-settings', area: 'cases', partOf: 'Plus Cases' },
+    updates: { path: '/c/cases/updates', area: 'cases', partOf: 'View Cases' },
     view: { path: '/c/cases/:caseNumber', area: 'cases' },
+    mismatch: { path: '/c/cases/:caseNumber/mismatch', area: 'cases' },
+    photo: { path: '/c/cases/:caseNumber/photo', area: 'cases' },
+    documents: { path: '/c/cases/:caseNumber/documents', area: 'cases' },
+    close: { path: '/c/cases/:caseNumber/close', area: 'cases' },
   },
   emulator: {
     path: '/e/',
@@ -266,13 +155,3 @@ export const pages = {
     page: { path: '/employee/:page', access: 'public' },
   },
 } as const satisfies PageTree
-
-/** Paths without a page that need a permission. */
-export const branches: readonly Page[] = [
-  { path: '/account/company', area: 'company' },
-  { path: '/account/corporate', area: 'corporate' },
-  // all pages of a client except its profile: users who may view it may not change it
-  { path: '/account/company/clients/:accountId', area: 'client-management' },
-  { path: '/account/company/clients/:accountId/profile/:part', area: 'client-management' },
-  { path: '/clients/:accountId', area: 'client-management' },
-]

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,15 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../server/src/config.ts'
+import { insertPaper, openPaper } from '../../server/src/cases/papers/case-paper.ts'
+import {
+  insertSignature,
+  openSignature,
+  type SignatureRow,
+  type SignedContent,
+} from '../../server/src/cases/notice/notice-signature.ts'
+import { noticeFacts } from '../../server/src/testing/paper-facts.ts'
+import { insertAttachment, openAttachment } from '../../server/src/cases/documents/case-attachment.ts'
 import { insertCopy, openCopy } from '../../server/src/form-i9/copies/document-copy.ts'
 import { removePostgres, startEmbeddedPostgres } from '../../server/src/embedded/postgres.ts'
 import { migrate } from '../../server/src/migrate.ts'
@@ -16,6 +25,7 @@ import { openDatabase, type Db } from '../../server/src/platform/db.ts'
 import type { Keyring } from '../../server/src/platform/keyring.ts'
 import { readFormDocument } from '../../server/src/form-i9/form-document.ts'
 import { sealDraft } from '../../server/src/form-i9/form-row.ts'
+import { insertLateReason } from '../../server/src/form-i9/late-reason.ts'
 import { testEnv } from '../../server/src/testing/test-env.ts'
 import { loadDemoData } from '../run/demo.ts'
 import { readBackup } from './format.ts'
@@ -74,9 +84,10 @@ async function filled({ copyBytes = 500 } = {}) {
   const source = await copyOf('filled')
   const { keys } = readConfig(cluster.env)
   const form = await keptForm(source, keys.data, copyBytes)
+  const paper = await keptPaper(source, keys.data)
   const path = join(dataDir, `${count}.backup.age`)
   const rows = await writeBackup(source, { path, recipients }, madeAt)
-  return { source, path, rows, keys, form, empty: () => copyOf('blank') }
+  return { source, path, rows, keys, form, paper, empty: () => copyOf('blank') }
 }
 
 /** A completed form of the demo data with a copy of a document, the end of employment and a package. */
@@ -98,11 +109,67 @@ async function keptForm(db: Db, ring: Keyring, copyBytes: number) {
   await sql`insert into form_correction
     (plus_case_id, account_id, asked_at, asked_by_user_id, fields, version, sealed_section1, sealed_key_id)
     values (${id}, ${account_id}, ${madeAt}, ${created_by_user_id}, array['ssn'], 7, ${draft}, ${key})`.execute(db)
+  const late = { id: randomUUID(), plus_case_id: id, account_id, written_at: madeAt }
+  await insertLateReason(ring, db, { ...late, written_by_user_id: created_by_user_id }, 'The network was down.')
   await sql`insert into form_retention (plus_case_id, account_id, hired_on, ended_on, recorded_at, recorded_by_user_id)
     values (${id}, ${account_id}, '2025-01-15', '2026-01-15', ${madeAt}, ${created_by_user_id})`.execute(db)
   await sql`insert into inspection_package (id, account_id, created_by_user_id, created_at, plus_case_ids)
     values (gen_random_uuid(), ${account_id}, ${created_by_user_id}, ${madeAt}, array[${id}::uuid])`.execute(db)
-  return { id, accountId: account_id, copyId: copy.id, bytes }
+  const cases = db.selectFrom('verification_case').select(['id', 'account_id', 'created_by_user_id']).limit(1)
+  const { id: caseId, ...verified } = await cases.executeTakeFirstOrThrow()
+  const attachment = {
+    caseId,
+    accountId: verified.account_id,
+    byUserId: verified.created_by_user_id,
+    questionNumber: 1,
+  }
+  const attachmentId = await insertAttachment(ring, unit, {
+    ...attachment,
+    side: 'front',
+    mediaType: 'image/jpeg',
+    bytes,
+  })
+  await insertAttachment(ring, unit, { ...attachment, side: 'back', mediaType: 'image/jpeg', bytes })
+  return { id, accountId: account_id, copyId: copy.id, caseId, attachmentId, bytes }
+}
+
+/** A case of the demo data with a signed copy of a notice, one that was signed electronically, and the browser of its employee. */
+async function keptPaper(db: Db, ring: Keyring) {
+  const first = db.selectFrom('verification_case').select(['id', 'account_id']).orderBy('id').limit(1)
+  const { id: caseId, account_id: accountId } = await first.executeTakeFirstOrThrow()
+  // an episode that no demo case has
+  const episode = 99
+  await sql`insert into case_mismatch (case_id, episode, account_id, agencies, reasons, issued_at, act_by)
+    values (${caseId}, ${episode}, ${accountId}, array['SSA'], array[]::text[], ${madeAt}, '2026-12-07')`.execute(db)
+  const content = { mediaType: 'image/jpeg', bytes: randomBytes(900) } as const
+  const paper = { of: { caseId, episode, accountId }, kind: 'SIGNED_COPY', content, byUserId: null } as const
+  await insertPaper(ring, { trx: db, now: madeAt }, paper)
+  const { id } = await db
+    .selectFrom('case_paper')
+    .select('id')
+    .where('kind', '=', 'SIGNED_COPY')
+    .where('case_id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  const signature: Omit<SignatureRow, 'id'> = {
+    ...{ case_id: caseId, episode, account_id: accountId, decision: 'TAKE_ACTION', name: 'Jo Rivera' },
+    ...{ ip: '192.0.2.7', language: 'en', text_version: 'english 1', statement_version: 1 },
+    ...{ shown_sha256: Buffer.alloc(32), opened_by: 'LINK', signed_at: madeAt },
+  }
+  const signatureId = await insertSignature(ring, db, signature, signedContent)
+  await sql`insert into case_notice_link (id, case_id, episode, account_id, case_number, email, secret_hash, sent_at)
+    values (${signatureId}, ${caseId}, ${episode}, ${accountId}, 'none', 'jo@home.example', '', ${madeAt})`.execute(db)
+  await sql`insert into employee_session (id, notice_link_id, secret_hash, started_at, last_activity_at, absolute_end_at)
+    values (${signatureId}, ${signatureId}, '', ${madeAt}, ${madeAt}, ${madeAt})`.execute(db)
+  return { caseId, id, bytes: content.bytes, signature: { id: signatureId, ...signature } }
+}
+
+/** What a signature covers. */
+const signedContent: SignedContent = {
+  shown: '{"title":"Further Action Notice"}',
+  facts: noticeFacts(),
+  languages: [],
+  contents: [],
+  contacts: {} as SignedContent['contacts'],
 }
 
 /** The number of parts in which the rows of a table come back. */
@@ -138,10 +205,11 @@ test(
   '[F20] a restored database equals the backed-up one, row for row, and new ids continue from there',
   { timeout: 60_000 },
   async () => {
-    const { source, path, rows, keys, form, empty } = await filled({ copyBytes: 4_500_000 })
+    const { source, path, rows, keys, form, paper, empty } = await filled({ copyBytes: 4_500_000 })
     expect(rows).toBeGreaterThan(300)
     // copies are large: they come a few at a time
     expect(await partsOf(path, 'document_copy')).toBeGreaterThan(1)
+    expect(await partsOf(path, 'case_attachment')).toBeGreaterThan(1)
     const target = await empty()
     expect(await restoreBackup(target, { path, identities }, keys)).toEqual({ rows, madeAt: madeAt.toISOString() })
     expect(await contents(target)).toEqual(await contents(source))
@@ -149,8 +217,13 @@ test(
     // forms, their entries and copies of documents open with the keys that are kept separately
     const document = await readFormDocument(keys.data, target, form.accountId, form.id)
     expect(document?.entries.map(({ kind }) => kind)).toContain('SECTION_2')
+    expect(document?.lateReasons.map(({ text }) => text)).toEqual(['The network was down.'])
     const copy = await openCopy(keys.data, target, form.id, form.copyId)
     expect(copy?.bytes.equals(form.bytes)).toBe(true)
+    expect((await openPaper(keys.data, target, paper))?.bytes.equals(paper.bytes)).toBe(true)
+    expect(await openSignature(keys.data, target, paper.signature)).toEqual(signedContent)
+    const attachment = await openAttachment(keys.data, target, form.caseId, form.attachmentId)
+    expect(attachment?.bytes.equals(form.bytes)).toBe(true)
     const highest = sql<{ id: number }>`select max(id) as id from account`
     const [{ id: before } = { id: 0 }] = (await highest.execute(source)).rows
     await sql`insert into account (type, company_name, created_at) values ('EMPLOYER', 'Later', ${madeAt})`.execute(
@@ -197,6 +270,16 @@ test(
     )
     expect(ofDraft).not.toEqual(lines)
     await expect(restoreBackup(target, await write(ofDraft), keys)).rejects.toThrow('The keys of this installation')
+    const ofReason = lines.map((line) =>
+      /^R.*"sealed_text":/.test(line) ? line.replace(/"sealed_key_id":"[^"]+"/, '"sealed_key_id":"old"') : line,
+    )
+    expect(ofReason).not.toEqual(lines)
+    await expect(restoreBackup(target, await write(ofReason), keys)).rejects.toThrow('The keys of this installation')
+    const ofPaper = lines.map((line) =>
+      /^R.*"SIGNED_COPY"/.test(line) ? line.replace(/"sealed_key_id":"[^"]+"/, '"sealed_key_id":"old"') : line,
+    )
+    expect(ofPaper).not.toEqual(lines)
+    await expect(restoreBackup(target, await write(ofPaper), keys)).rejects.toThrow('The keys of this installation')
     expect(await contents(target)).toEqual(untouched)
     await restoreBackup(target, await write(lines), keys)
   },

@@ -1,5 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import { openNumbers, type CaseKeys } from '../../server/src/cases/case-row.ts'
+import { openSignature } from '../../server/src/cases/notice/notice-signature.ts'
+import { openPaper } from '../../server/src/cases/papers/case-paper.ts'
+import { openAttachment } from '../../server/src/cases/documents/case-attachment.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
 import { openCopy } from '../../server/src/form-i9/copies/document-copy.ts'
 import { verifyAudit } from '../../server/src/platform/audit.ts'
@@ -8,6 +11,7 @@ import type { Db } from '../../server/src/platform/db.ts'
 import { SealError } from '../../server/src/platform/seal.ts'
 import { openEntry } from '../../server/src/form-i9/form-entry.ts'
 import { openDraft } from '../../server/src/form-i9/form-row.ts'
+import { openLateReason } from '../../server/src/form-i9/late-reason.ts'
 import { openSection1 } from '../../server/src/form-i9/signed-section1.ts'
 import { readBackup } from './format.ts'
 import { listMigrations, listTables } from './tables.ts'
@@ -83,24 +87,40 @@ async function moveSequences(trx: Db): Promise<void> {
     end $$`.execute(trx)
 }
 
+type SealedTable =
+  | 'case_attachment'
+  | 'verification_case'
+  | 'case_paper'
+  | 'notice_signature'
+  | 'form_i9'
+  | 'form_correction'
+  | 'form_entry'
+  | 'section1_late_reason'
+  | 'document_copy'
+
 /**
- * Opens one case, form, correction, entry and copy for each key that sealed any: without the keys of the backed-up
- * installation, they would be lost. A rotation that was stopped leaves some of them sealed with an older key.
+ * Opens one case, paper, signature, attachment, form, correction, entry, reason and copy for each key that sealed any: without the keys of
+ * the backed-up installation, they would be lost. A rotation that was stopped leaves some of them sealed with an older key.
  */
 async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
-  const sealed = <T extends 'verification_case' | 'form_i9' | 'form_correction' | 'form_entry' | 'document_copy'>(
-    table: T,
-  ) =>
+  const sealed = <T extends SealedTable>(table: T) =>
     sql<Selectable<DB[T]>>`select distinct on (sealed_key_id) * from ${sql.table(table)}
       where sealed_key_id is not null order by sealed_key_id`.execute(trx)
   try {
     for (const row of (await sealed('verification_case')).rows) openNumbers(keys, row)
+    for (const { id, case_id: caseId } of (await sealed('case_paper')).rows)
+      await openPaper(keys.data, trx, { caseId, id })
+    for (const row of (await sealed('notice_signature')).rows) await openSignature(keys.data, trx, row)
+    for (const { id, case_id } of (await sealed('case_attachment')).rows) {
+      await openAttachment(keys.data, trx, case_id, id)
+    }
     for (const row of (await sealed('form_i9')).rows) {
       if (row.signed_at) openSection1(keys.data, row)
       else openDraft(keys.data, row)
     }
     for (const row of (await sealed('form_correction')).rows) openDraft(keys.data, row, 'form_correction')
     for (const row of (await sealed('form_entry')).rows) openEntry(keys.data, row)
+    for (const row of (await sealed('section1_late_reason')).rows) openLateReason(keys.data, row)
     for (const { id, plus_case_id } of (await sealed('document_copy')).rows) {
       await openCopy(keys.data, trx, plus_case_id, id)
     }

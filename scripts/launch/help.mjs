@@ -38,6 +38,10 @@ const commands = {
     does: 'Exports the newest event of every audit chain into a new file, or prints them.',
   },
   'keys:rotate': { does: 'Reseals all numbers, forms and copies with the first keys.' },
+  clock: {
+    takes: '[-- +8wd | +3d | --to 2027-01-04]',
+    does: 'Shows the clock of the product, or moves it ahead, and that of the stand-in of the records with it: by federal working days, by days, or to a day. Only where ENVIRONMENT is local, test or devtest.',
+  },
   flags: { takes: '[-- NAME on|off]', does: 'Shows the feature flags, or changes one.' },
   messages: {
     takes: '-- list | add "Title" "Text" [--from MOMENT] [--until MOMENT] | remove ID',

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { heading, jamal } from '../../e2e/case-form.ts'
 import { codeFor, invite, linkFor } from '../../e2e/invitation.ts'
 import { bytesOf } from '../../e2e/downloads.ts'
-import { phone } from '../../e2e/section1-by-keyboard.ts'
+import { noticeShots } from './notice-shots.ts'
 import { openPdf } from './open-pdf.ts'
+import { openOnPhone } from './phone.ts'
+import { caseShots } from './case-shots.ts'
 import type { Shot } from './shot.ts'
-import { employer, goToCheck, openFirstCase } from './shots.ts'
-
-/** A program administrator of the demo company that has the plus program. */
-const plusEmployer = 'NRTH0001'
+import { employer, goToCheck, openFirstCase, plusEmployer } from './shots.ts'
 
 async function openFirst(page: Page, status: string) {
   await page.getByRole('row', { name: status }).first().getByRole('link').first().click()
@@ -18,17 +17,14 @@ async function openFirst(page: Page, status: string) {
 /** The page of the form with the question about the status, on a phone and in Spanish, as a new hire reaches it. */
 async function openPortal(page: Page): Promise<Page> {
   const email = await invite(page, 'Camila Rojas')
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ ...phone, baseURL: new URL(page.url()).origin })
-  if (!context) throw new Error('There is no browser for the phone.')
-  const mine = await context.newPage()
+  const mine = await openOnPhone(page)
   await mine.goto(await linkFor(page, email))
   await mine.getByLabel('Código de seis dígitos').fill(await codeFor(page, email))
   await mine.keyboard.press('Enter')
   await heading(mine, 'Le damos la bienvenida').waitFor()
   await mine.goto('/employee/status')
+  await mine.getByText(/^He leído esto/).click()
+  await mine.getByRole('button', { name: 'Aceptar y continuar' }).click()
   await heading(mine, 'Su ciudadanía o estatus migratorio').waitFor()
   return mine
 }
@@ -55,6 +51,8 @@ export const docShots: readonly Shot[] = [
     path: '/c/cases?filter=closed',
     act: (page) => openFirstCase(page, /Employment Authorized/),
   },
+  ...caseShots,
+  ...noticeShots,
   {
     name: 'plus-case',
     as: plusEmployer,

@@ -12,7 +12,8 @@ const html = `<!doctype html><title>PDF</title><style>body{margin:0}canvas{displ
 import '/pdf.worker.mjs'
 import { getDocument } from '/pdf.mjs'
 const pdf = await getDocument({ url: location.origin + '/file.pdf' }).promise
-const page = await pdf.getPage(1)
+const language = Number(new URLSearchParams(location.search).get('language'))
+const page = await pdf.getPage(language === 2 ? pdf.numPages / 2 + 1 : 1)
 const canvas = document.querySelector('canvas')
 const { width } = page.getViewport({ scale: 1 })
 const viewport = page.getViewport({ scale: (innerWidth * devicePixelRatio) / width })
@@ -21,8 +22,8 @@ await page.render({ canvas, viewport }).promise
 document.body.append(Object.assign(document.createElement('h1'), { hidden: true }))
 </script>`
 
-/** Shows the first page of a PDF in the browser, drawn as wide as the window. */
-export async function openPdf(page: Page, bytes: Buffer): Promise<void> {
+/** Shows the first page of a PDF in the browser, or of its second language, drawn as wide as the window. */
+export async function openPdf(page: Page, bytes: Buffer, language: 1 | 2 = 1): Promise<void> {
   await page.route(`${ORIGIN}/**`, (route) => {
     const path = new URL(route.request().url()).pathname
     if (path === '/') return route.fulfill({ contentType: 'text/html', body: html })
@@ -30,6 +31,6 @@ export async function openPdf(page: Page, bytes: Buffer): Promise<void> {
     if (!path.endsWith('.mjs')) return route.fulfill({ status: 404 })
     return route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(build, path.slice(1))) })
   })
-  await page.goto(`${ORIGIN}/`)
+  await page.goto(`${ORIGIN}/?language=${language}`)
   await page.locator('h1').waitFor({ state: 'attached' })
 }

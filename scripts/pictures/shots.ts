@@ -14,12 +14,21 @@ import type { Shot } from './shot.ts'
 
 /** The program administrator of the demo company that most pictures show. */
 export const employer = 'MPLB0001'
+/** A program administrator of the demo company that has the plus program. */
+export const plusEmployer = 'NRTH0001'
 const personOfManyCompanies = 'MPLB0003'
 
 /** Opens the first case of the list with this result. */
 export async function openFirstCase(page: Page, result: RegExp) {
   await page.getByRole('row', { name: result }).first().getByRole('link').click()
   await page.getByRole('heading', { name: result }).waitFor()
+}
+
+/** Opens the workspace of the first mismatch of the list. */
+export async function openWorkspace(page: Page) {
+  await openFirstCase(page, /Nonconfirmation/)
+  await page.getByRole('link', { name: 'Work on the mismatch' }).click()
+  await heading(page, 'Mismatch, step by step').waitFor()
 }
 
 async function goToDocuments(page: Page, employee: Employee) {
@@ -49,7 +58,7 @@ export const shots: readonly Shot[] = [
     name: 'mismatch',
     as: employer,
     path: '/c/cases?status=PENDING_REFERRAL',
-    act: (page) => openFirstCase(page, /Nonconfirmation/),
+    act: openWorkspace,
   },
   {
     name: 'close-case',

@@ -23,7 +23,8 @@ export const goals: readonly Goal[] = [
   { name: 'Folders of the web in circles', most: 0, isHeld: true, count: inCircles('web/src') },
   { name: 'Endpoints that guard themselves', most: 0, isHeld: true, count: guarding(GUARDS) },
   { name: 'Shapes of command signatures', most: 4, isHeld: true, count: shapes },
-  { name: 'Lists that name paths of pages', most: 1, isHeld: true, count: (sources) => lists(listsOfPaths(sources)) },
+  // the one table of pages has two files: the pages of companies would make it longer than a file may be
+  { name: 'Lists that name paths of pages', most: 2, isHeld: true, count: (sources) => lists(listsOfPaths(sources)) },
   {
     name: 'Lists that name modules of endpoints',
     most: 1,
@@ -32,7 +33,8 @@ export const goals: readonly Goal[] = [
   },
   {
     name: 'Web sources',
-    most: 570,
+    // an application for enrollment and companies came after the 570 of the others
+    most: 640,
     isHeld: false,
     count: (sources) => ({ value: webSources(sources).length, places: [] }),
   },

@@ -6,7 +6,7 @@ import type { Source } from './source.ts'
 type Handler = { endpoint: string; path: string; reaches: Set<string> }
 
 /** The functions with which `route()` refuses a call before its work: maintenance, another site, no caller. */
-export const GUARDS = ['isUnderMaintenance', 'requireEmployee', 'requireSameOrigin']
+export const GUARDS = ['isUnderMaintenance', 'requireEmployee', 'requireNotice', 'requireSameOrigin']
 
 /** The handlers that call a guard themselves, directly or by functions that they call. */
 export const guardedByHand = (handlers: Handler[], guards: readonly string[]): Handler[] =>

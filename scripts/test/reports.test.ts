@@ -12,7 +12,10 @@ function file(content: unknown): string {
   return path
 }
 
-const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+const spec = (title: string, status: string, ...messages: string[]) => ({
+  title,
+  tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+})
 
 test("reads Vitest's report; a file that could not be loaded is one failure", () => {
   const results = readVitest(
@@ -22,7 +25,7 @@ test("reads Vitest's report; a file that could not be loaded is one failure", ()
           name: 'a.test.ts',
           status: 'failed',
           assertionResults: [
-            { title: 'one', status: 'passed' },
+            { title: 'one', ancestorTitles: ['[CASE-42] [T01] a group', 'within it'], status: 'passed' },
             { title: 'two', status: 'failed' },
             { title: 'three', status: 'pending' },
           ],
@@ -32,6 +35,7 @@ test("reads Vitest's report; a file that could not be loaded is one failure", ()
     }),
   )
   expect(count(results)).toEqual({ passed: 1, failed: 2, skipped: 1 })
+  expect(results).toContainEqual({ title: '[CASE-42] [T01] one', status: 'passed' })
   expect(results).toContainEqual({ title: 'broken.test.ts', status: 'failed' })
 })
 
@@ -39,14 +43,17 @@ test("reads Playwright's report, suites within suites; a flaky test is a failure
   const results = readPlaywright(
     file({
       suites: [
-        { specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky'), spec('three', 'skipped')] }] },
+        {
+          specs: [spec('one', 'expected')],
+          suites: [{ specs: [spec('two', 'flaky', 'no focus'), spec('three', 'skipped')] }],
+        },
       ],
       errors: [{ message: 'no server' }],
     }),
   )
   expect(results).toEqual([
     { title: 'one', status: 'passed' },
-    { title: 'two', status: 'failed' },
+    { title: 'two', status: 'failed', why: 'no focus' },
     { title: 'three', status: 'skipped' },
     { title: 'no server', status: 'failed' },
   ])

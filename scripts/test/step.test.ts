@@ -21,7 +21,9 @@ function reportPath(): string {
   return join(folder, 'report.json')
 }
 
-const writing = (path: string, results: { title: string; status: string }[], code: number) => {
+type Written = { title: string; status: string; failureMessages?: string[] }
+
+const writing = (path: string, results: Written[], code: number) => {
   const report = JSON.stringify({ testResults: [{ name: 'a', status: 'passed', assertionResults: results }] })
   return node(`require('fs').writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(report)}); process.exit(${code})`)
 }
@@ -58,6 +60,16 @@ test.each([
   const path = reportPath()
   const step = { title: 'unit', tool: writing(path, results, code), report: { path, read: readVitest } }
   expect(await runStep(step)).toMatchObject(expected)
+})
+
+test('a runner that failed ends with the failed tests and their first lines', async () => {
+  const path = reportPath()
+  const results = [
+    { title: 'works', status: 'passed' },
+    { title: 'breaks', status: 'failed', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\n  to be 2'] },
+  ]
+  await runStep({ title: 'unit', tool: writing(path, results, 1), report: { path, read: readVitest } })
+  expect(said.at(-1)).toBe('Failed:\n  - breaks\n      expected 1\n      to be 2\n')
 })
 
 test('ends with the total and an exit code that tells whether anything failed', () => {

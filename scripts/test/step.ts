@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { count } from './reports.ts'
+import { count, listFailures } from './reports.ts'
 import type { Count, Result } from './reports.ts'
 import { runTool } from './tool.ts'
 import type { Tool } from './tool.ts'
@@ -7,7 +7,7 @@ import type { Tool } from './tool.ts'
 /** One part of a test run; without a report it counts as a single test. */
 export type Step = { title: string; tool: Tool; report?: { path: string; read: (path: string) => Result[] } }
 
-/** Runs a step, prints its line and, if it failed, all of its output. */
+/** Runs a step, prints its line and, if it failed, all of its output and then what failed. */
 export async function runStep({ title, tool, report }: Step): Promise<Count> {
   if (report) rmSync(report.path, { force: true })
   const { code, output, seconds } = await runTool(tool)
@@ -17,6 +17,9 @@ export async function runStep({ title, tool, report }: Step): Promise<Count> {
   const failed = counted.failed > 0
   console.log(line(title, seconds, counted, report !== undefined))
   if (failed) console.log(`\n${output.trim()}\n`)
+  // once more at the end: between a failure and the last line there can be hundreds of lines
+  if (failed && report && existsSync(report.path))
+    console.log(`Failed:\n  - ${listFailures(report.read(report.path))}\n`)
   return counted
 }
 

@@ -26,7 +26,7 @@ import { LONGEST_RECEIVING_MS, limitReceiving } from './platform/receiving.ts'
 import { limitSending } from './platform/sending.ts'
 import type { Gate } from './platform/route.ts'
 import { nameOnWaitPages } from './platform/wait-page.ts'
-import { findEmployee, requireEmployee } from './employee/employee-session.ts'
+import { findEmployee, requireEmployee, requireNotice } from './employee/employee-session.ts'
 import { serveWeb } from './web.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -114,6 +114,8 @@ const authenticateWith =
         return (await findEmployee(deps, request)) ?? visitor
       case 'employee':
         return requireEmployee(deps, request)
+      case 'notice':
+        return requireNotice(deps, request)
       case 'session':
         return actorOfCookie(deps, request)
       default:

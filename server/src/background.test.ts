@@ -16,7 +16,7 @@ async function mailFor(to: string): Promise<string> {
     data: { caseNumber: '2026000000001AA' },
     accountId: null,
   }
-  await inTransaction(t.deps.identityDb, [], (trx) => insertMails(trx, t.deps, [mail], t.clock.now()))
+  await inTransaction(t.deps.identityDb, null, (trx) => insertMails(trx, t.deps, [mail]))
   const { id } = await t.ownerDb
     .selectFrom('mail_outbox')
     .select('id')

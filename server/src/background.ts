@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { checkCase } from './cases/check-job.ts'
 import { autoCloseDrafts } from './cases/auto-close-drafts.ts'
+import { moveDeadlines } from './cases/deadlines/move-deadlines.ts'
+import { remindEmployees } from './cases/mails/remind-employees.ts'
+import { remindOfMismatches } from './cases/mails/remind-of-mismatches.ts'
+import { lapseMismatches } from './cases/mismatch/lapse-mismatches.ts'
 import { requeueChecks } from './cases/requeue-checks.ts'
 import { runCheck } from './cases/run-check.ts'
+import { followUpdates } from './cases/updates/read-updates.ts'
+import { removeOldUpdates } from './cases/updates/updates.queries.ts'
 import type { Deps } from './deps.ts'
 import { recordRefusals } from './identity/denials.ts'
 import { removeOldDevices } from './identity/known-device.ts'
@@ -10,6 +16,7 @@ import { IDLE_MINUTES } from './identity/sessions.queries.ts'
 import { removeOldCounts } from './identity/sign-in-failures.ts'
 import { renderMail } from './mail-templates.ts'
 import { keepNewsFresh } from './news/refresh-news.ts'
+import { countersignNotice, keepCountersigned } from './cases/notice/countersign.ts'
 import { mailFreshLinks, mailLinks } from './employee/ask-again.ts'
 import { removeOldAccess } from './employee/employee-session.ts'
 import { remindOfReverification } from './form-i9/supplement-b/reminders.ts'
@@ -35,10 +42,20 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(sendMail, ({ mailId }) => deliverMail(deps, mailId))
   await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))
   await deps.jobs.work(mailLinks, (data) => mailFreshLinks(deps, data))
+  await deps.jobs.work(countersignNotice, (data) => keepCountersigned(deps, data))
   await deps.jobs.work(purgeJob, async (data) => void (await purgeForm(deps, data)))
   await deps.jobs.every('* * * * *', 'housekeeping', () => cleanUp(deps))
   // Each hour, because days begin at different hours; each reminder is sent once.
   await deps.jobs.every('17 * * * *', 'plus.reminders', () => remindOfReverification(deps))
+  // Often, because days begin at different hours and a trial moves its clock; each email is sent once.
+  await deps.jobs.every('5-59/10 * * * *', 'cases.reminders', async () => {
+    await remindOfMismatches(deps)
+    await remindEmployees(deps)
+    await lapseMismatches(deps)
+  })
+  // A closure of the records or another time zone of a company moves the days within the hour.
+  await deps.jobs.every('47 * * * *', 'cases.deadlines', () => moveDeadlines(deps))
+  await followUpdates(deps)
   await keepNewsFresh(deps)
 }
 
@@ -60,7 +77,7 @@ export async function deliverMail(deps: Deps, mailId: string): Promise<void> {
 
 /** Puts emails without a working job back into the queue, as after a long outage of the mail server. */
 function requeueMails(deps: Deps, now: Date): Promise<void> {
-  return inTransaction(deps.identityDb, [], async (trx) => {
+  return inTransaction(deps.identityDb, null, async (trx) => {
     const forgotten = await sql<{ id: string }>`
       select m.id from mail_outbox m
       where m.sent_at is null and m.created_at < ${minutesAfter(now, -FORGOTTEN_MINUTES)}
@@ -74,7 +91,8 @@ function requeueMails(deps: Deps, now: Date): Promise<void> {
 
 /** Removes what has expired, takes up forgotten questions and emails, and closes abandoned drafts. */
 export async function cleanUp(deps: Deps): Promise<void> {
-  const now = deps.clock.now()
+  const now = deps.realClock.now()
+  const productNow = deps.clock.now()
   const db = deps.identityDb
   await db.deleteFrom('sign_in_attempt').where('expires_at', '<', minutesAfter(now, -60)).execute()
   await db.deleteFrom('migration_ticket').where('expires_at', '<', minutesAfter(now, -60)).execute()
@@ -83,9 +101,10 @@ export async function cleanUp(deps: Deps): Promise<void> {
   await removeOldDevices(db, now)
   await removeOldRates(db, now)
   await removeOldLookUps(db, now)
+  await removeOldUpdates(db, productNow)
   await db
     .deleteFrom('mail_outbox')
-    .where('created_at', '<', minutesAfter(now, -KEPT_MAIL_DAYS * 24 * 60))
+    .where('created_at', '<', minutesAfter(productNow, -KEPT_MAIL_DAYS * 24 * 60))
     .execute()
   await removeOldAccess(db, now)
   await db
@@ -100,7 +119,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   await sql`update session set ended_at = ${now}, end_reason = 'expired' where ended_at is null
     and (last_activity_at <= ${minutesAfter(now, -IDLE_MINUTES)} or absolute_end_at <= ${now})`.execute(db)
   await recordRefusals(deps)
-  await requeueChecks(deps, minutesAfter(now, -FORGOTTEN_MINUTES))
-  await requeueMails(deps, now)
+  await requeueChecks(deps, minutesAfter(productNow, -FORGOTTEN_MINUTES))
+  await requeueMails(deps, productNow)
   await autoCloseDrafts(deps)
 }

@@ -38,6 +38,12 @@ test.each(['production', 'PROD', 'dev', 'staging', ' prod', '0'])(
   },
 )
 
+test('[CASE-63] an authorization closes its case unless AUTHORIZED_CLOSES says that only the first does', () => {
+  expect(read({}).authorizedCloses).toBe('always')
+  expect(read({ AUTHORIZED_CLOSES: 'first' }).authorizedCloses).toBe('first')
+  expect(outcomeOf({ AUTHORIZED_CLOSES: 'never' })).toBe('The setting AUTHORIZED_CLOSES is missing or not valid.')
+})
+
 const afterTrials: Environment[] = environments.filter((each) => !isTrial(each))
 
 /** Settings that a trial may have and that stop every other environment from starting, with the words that say so. */

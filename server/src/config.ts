@@ -1,8 +1,12 @@
 import { createPrivateKey, type JsonWebKey } from 'node:crypto'
+import { isStateCode } from '@hireproof/contract/cases/states'
 import { allowsMocks, Environment, isTrial } from '@hireproof/contract/environment'
 import * as z from 'zod/mini'
+import { agencyContactsOf, agencySettings } from './settings/agency-settings.ts'
 import { contactSettings, contactsOf } from './settings/contact-settings.ts'
 import { readFormContents } from './settings/form-content.ts'
+import { readNotices } from './settings/notices.ts'
+import { readPaperContents } from './settings/paper-content.ts'
 import { isProxyList } from './settings/safe-connections.ts'
 import { LOCAL_CLIENT_ID, unsafeSettings } from './settings/unsafe-settings.ts'
 import { roleSettings } from './migrate.ts'
@@ -17,6 +21,10 @@ const database = z.string().check(
   z.refine((text) => URL.canParse(text)),
 )
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fallback)
+
+/** The codes of a list `MS,FL`, or none of `none`. */
+const stateList = (text: string): string[] => (text === 'none' ? [] : text.split(/\s*,\s*/))
+const isStateList = (text: string): boolean => stateList(text).every(isStateCode)
 
 const Settings = z.object({
   ENVIRONMENT: Environment,
@@ -40,6 +48,9 @@ const Settings = z.object({
   OIDC_PRIVATE_KEY: z.optional(z.string()),
   RECORDS_URL: z.url(),
   RECORDS_TOKEN: text('sandbox'),
+  AUTHORIZED_CLOSES: z._default(z.enum(['always', 'first']), 'always'),
+  RIDE_STATES: z._default(z.string().check(z.refine(isStateList)), 'AZ,FL,ID,IA,MD,MS,NE,ND,WI,WY'),
+  LAPSE_MISMATCH: onOff('off'),
   SMTP_URL: z.string().check(z.minLength(1)),
   MAIL_FROM: text('Hireproof <no-reply@hireproof.example>'),
   NEWS_FEED_URL: z.optional(z.url()),
@@ -47,9 +58,12 @@ const Settings = z.object({
   CLAMD: z.optional(z.string().check(z.regex(/^(?:[^/\s:]+:\d{1,5}|\/\S+)$/))),
   VIDEO_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400))),
   FORM_CONTENT_DIR: z.optional(z.string()),
+  NOTICES_DIR: z.optional(z.string()),
+  NOTICE_CONTENT_DIR: z.optional(z.string()),
   USER_MANUAL_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://www.e-verify.gov/e-verify-user-manual'),
   PRODUCT_NAME: text('Hireproof'),
   ...contactSettings,
+  ...agencySettings,
   SANDBOX_URL: z.optional(z.url()),
   EXCLUDED_ACCOUNT_ID: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)), 0),
   SIGN_IN_FAILURES: count(3),
@@ -66,6 +80,7 @@ const Settings = z.object({
   SIGN_IN_RATE_LIMIT: count(30),
   MAILS_PER_ADDRESS: count(20),
   INVITATIONS_PER_COMPANY: count(500),
+  EMPLOYEE_MAILS_PER_COMPANY: count(5000),
   STATEMENT_TIMEOUT_MS: count(2500),
   POOL_WAIT_MS: count(1500),
   MAX_EVENT_LOOP_DELAY_MS: count(500),
@@ -100,7 +115,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     keys,
     oidc: { issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID, privateKey: s.OIDC_PRIVATE_KEY },
+    /** Whether each authorization closes its case, or only one that answers what the employer has just sent. */
+    authorizedCloses: s.AUTHORIZED_CLOSES,
+    /** Whether a mismatch without a decision ends by itself after its last day to act. */
+    lapseMismatch: s.LAPSE_MISMATCH === 'on',
     records: { url: s.RECORDS_URL.replace(/\/$/, ''), token: s.RECORDS_TOKEN },
+    /** The states whose driver's licenses and ID cards the records check. */
+    rideStates: stateList(s.RIDE_STATES),
     mail: { url: s.SMTP_URL, from: s.MAIL_FROM },
     newsFeedUrl: s.NEWS_FEED_URL,
     videoUrl: s.VIDEO_URL,
@@ -109,7 +130,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The virus scanner for copies of documents: `host:port` or the path of a socket. */
     clamd: s.CLAMD,
     /** The wording of Form I-9, for each of its editions. */
-    formContents: formContentsOf(s.FORM_CONTENT_DIR),
+    formContents: contentOf('FORM_CONTENT_DIR', s.FORM_CONTENT_DIR, readFormContents),
+    /** The notices for employees and the agreement to sign electronically, in each of their versions. */
+    notices: contentOf('NOTICES_DIR', s.NOTICES_DIR, readNotices),
+    /** The wording of the papers of a mismatch in each language, and whom they name. */
+    papers: {
+      contents: contentOf('NOTICE_CONTENT_DIR', s.NOTICE_CONTENT_DIR, readPaperContents),
+      contacts: agencyContactsOf(s),
+    },
     userManualUrl: s.USER_MANUAL_URL,
     productName: s.PRODUCT_NAME,
     contacts: contactsOf(s),
@@ -128,26 +156,29 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Whether this node also serves the pages, or answers calls only. */
     web: s.WEB === 'on',
     logLevel: s.LOG_LEVEL,
-    limits: {
-      requestsPerMinute: s.RATE_LIMIT,
-      atOncePerAddress: s.AT_ONCE_PER_ADDRESS,
-      signInsPerMinute: s.SIGN_IN_RATE_LIMIT,
-      /** Consecutive wrong passwords after which a user is locked, and those from one address in 15 minutes. */
-      failuresPerUser: s.SIGN_IN_FAILURES,
-      failuresPerAddress: s.SIGN_IN_FAILURES_PER_ADDRESS,
-      /** Emails that people can cause to one address in a day; and invitations that a company sends in a day. */
-      mailsPerAddress: s.MAILS_PER_ADDRESS,
-      invitationsPerCompany: s.INVITATIONS_PER_COMPANY,
-      eventLoopDelay: s.MAX_EVENT_LOOP_DELAY_MS,
-    },
+    limits: limitsOf(s),
   }
 }
 
-function formContentsOf(folder: string | undefined) {
+const limitsOf = (s: Values) => ({
+  requestsPerMinute: s.RATE_LIMIT,
+  atOncePerAddress: s.AT_ONCE_PER_ADDRESS,
+  signInsPerMinute: s.SIGN_IN_RATE_LIMIT,
+  /** Consecutive wrong passwords after which a user is locked, and those from one address in 15 minutes. */
+  failuresPerUser: s.SIGN_IN_FAILURES,
+  failuresPerAddress: s.SIGN_IN_FAILURES_PER_ADDRESS,
+  /** Emails that people can cause to one address in a day; invitations, and emails about cases, to employees of a company in a day. */
+  mailsPerAddress: s.MAILS_PER_ADDRESS,
+  invitationsPerCompany: s.INVITATIONS_PER_COMPANY,
+  employeeMailsPerCompany: s.EMPLOYEE_MAILS_PER_COMPANY,
+  eventLoopDelay: s.MAX_EVENT_LOOP_DELAY_MS,
+})
+
+function contentOf<T>(name: keyof Values, folder: string | undefined, read: (folder?: string) => T): T {
   try {
-    return readFormContents(folder)
+    return read(folder)
   } catch (error) {
-    throw new ConfigError(`FORM_CONTENT_DIR: ${(error as Error).message}`)
+    throw new ConfigError(`${name}: ${(error as Error).message}`)
   }
 }
 

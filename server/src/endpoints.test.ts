@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { isEndpoint, takesToken, type Access } from '@hireproof/contract/endpoint'
 import { problems } from '@hireproof/contract/problem'
 import { describe, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { allEndpoints as all } from './endpoints.ts'
 
 describe('all endpoints', () => {
@@ -52,9 +52,13 @@ describe('all endpoints', () => {
   test('[API-10] refuse a body with unknown fields', () => {
     for (const { name, body } of all) {
       if (!body) continue
-      const { error } = body.safeParse({ isAdmin: true })
-      const unknown = error?.issues.find(({ code }) => code === 'unrecognized_keys')
-      expect(unknown, name).toMatchObject({ keys: ['isAdmin'] })
+      // a body that is one of several kinds refuses them in each kind
+      const kinds = body instanceof z.ZodMiniDiscriminatedUnion ? body.def.options : [body]
+      for (const kind of kinds as z.ZodMiniType[]) {
+        const { error } = kind.safeParse({ isAdmin: true })
+        const unknown = error?.issues.find(({ code }) => code === 'unrecognized_keys')
+        expect(unknown, name).toMatchObject({ keys: ['isAdmin'] })
+      }
     }
   })
 
@@ -71,7 +75,10 @@ describe('all endpoints', () => {
 
   test('are open only where they must be', () => {
     expect(named('public')).toEqual([
+      'companyReference.naics',
+      'companyReference.states',
       'employee.leave',
+      'employee.notices',
       'environment.get',
       'environment.getLocal',
       'featureFlags.get',
@@ -92,37 +99,58 @@ describe('all endpoints', () => {
     expect(named('portal')).toEqual([
       'employee.askAgain',
       'employee.enter',
+      'employee.enterNotice',
       'employee.form',
+      'employee.notice',
       'employee.open',
+      'employee.openNotice',
       'employee.signIn',
     ])
     expect(named('employee')).toEqual([
       'employee.addCopy',
+      'employee.addNumber',
+      'employee.askForPaper',
       'employee.copies',
       'employee.copy',
       'employee.formPdf',
+      'employee.giveConsent',
       'employee.proveSsn',
       'employee.removeCopy',
       'employee.save',
       'employee.sign',
+    ])
+    expect(named('notice')).toEqual([
+      'employee.letterPdf',
+      'employee.markDetails',
+      'employee.noticePdf',
+      'employee.signNotice',
+      'employee.signedNoticePdf',
     ])
   })
 
   test('refuse other sites if they take, set or end a cookie', () => {
     const guarded = all.filter(({ sameOrigin }) => sameOrigin).map(({ name }) => name)
     const others = ['employee.leave', 'identity.signIn', 'identity.signOut']
-    expect(guarded.sort()).toEqual([...named('session'), ...named('portal'), ...named('employee'), ...others].sort())
+    expect(guarded.sort()).toEqual(
+      [...named('session'), ...named('portal'), ...named('employee'), ...named('notice'), ...others].sort(),
+    )
     expect(all.filter(({ access, sameOrigin }) => takesToken(access) && sameOrigin)).toEqual([])
   })
 
   test('[SESS-09] are activity only if a person caused them', () => {
     const silent = all.filter(({ activity }) => !activity).map(({ name }) => name)
     expect(silent.sort()).toEqual([
+      'companyReference.naics',
+      'companyReference.states',
       'employee.askAgain',
       'employee.enter',
+      'employee.enterNotice',
       'employee.form',
       'employee.leave',
+      'employee.notice',
+      'employee.notices',
       'employee.open',
+      'employee.openNotice',
       'employee.signIn',
       'environment.get',
       'environment.getLocal',

@@ -1,6 +1,11 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { companySettingsRoutes } from './accounts/settings/company-settings.routes.ts'
+import { companyProfileRoutes } from './accounts/profile/company-profile.routes.ts'
+import { companyReferenceRoutes } from './accounts/profile/company-reference.routes.ts'
 import { alertRoutes, casesRoutes, searchTextRoutes } from './cases/cases.routes.ts'
+import { documentsRoutes } from './cases/documents/documents.routes.ts'
+import { photoRoutes } from './cases/photo/photo.routes.ts'
 import { referenceRoutes } from './cases/reference.routes.ts'
 import type { Deps } from './deps.ts'
 import type { Routes } from './platform/route.ts'
@@ -11,14 +16,27 @@ import { formPdfRoutes } from './form-i9/pdf/form-pdf.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { linkingRoutes } from './identity/linking.routes.ts'
 import { staffSignIns } from './identity/sign-in.ts'
+import { formSettingsRoutes } from './form-i9/settings/form-settings.routes.ts'
 import { inspectionRoutes } from './form-i9/inspection/inspection.routes.ts'
+import { afterCaseRoutes } from './cases/after-case.routes.ts'
+import { mismatchRoutes } from './cases/mismatch/mismatch.routes.ts'
+import { noticeRoutes } from './cases/notice/notice.routes.ts'
+import { papersRoutes } from './cases/papers/papers.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { enablePlusRoutes, plusTermsRoutes } from './plus/plus-terms.routes.ts'
 import { trainingRoutes } from './plus/training.routes.ts'
+import { caseNoticeRoutes } from './employee/case-notice.routes.ts'
 import { employeeRoutes } from './employee/employee.routes.ts'
+import { noticesRoutes } from './employee/notices.routes.ts'
 import { federatedEntry } from './employee/federated-entry.ts'
-import { correctionRoutes, section2Routes, supplementBRoutes } from './form-i9/form-i9.routes.ts'
+import {
+  checkRoutes,
+  correctionRoutes,
+  lateSection1Routes,
+  section2Routes,
+  supplementBRoutes,
+} from './form-i9/form-i9.routes.ts'
 import { plusCasesRoutes } from './plus-cases/plus-cases.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
 import { retentionRoutes } from './form-i9/retention/retention.routes.ts'
@@ -43,24 +61,38 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   alertRoutes,
   bulkUsersRoutes,
   casesRoutes,
+  companySettingsRoutes,
+  companyProfileRoutes,
+  companyReferenceRoutes,
   contactsRoutes,
   copiesRoutes,
+  checkRoutes,
   correctionRoutes,
   dashboardRoutes,
+  documentsRoutes,
   employeeRoutes,
   enablePlusRoutes,
   environmentRoutes,
   exportUsersRoutes,
   formPdfRoutes,
+  formSettingsRoutes,
   // The employee's sign-ins are recognized first: the last one of staff takes all others.
   identityRoutes([federatedEntry, ...staffSignIns]),
   inspectionRoutes,
+  lateSection1Routes,
   linkingRoutes,
   listViewsRoutes,
   messagesRoutes,
+  mismatchRoutes,
+  afterCaseRoutes,
   newUsersRoutes,
   newsRoutes,
+  noticesRoutes,
+  papersRoutes,
+  noticeRoutes,
+  caseNoticeRoutes,
   passwordsRoutes,
+  photoRoutes,
   plusCasesRoutes,
   plusTermsRoutes,
   referenceRoutes,

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
-import { renderMail } from './mail-templates.ts'
+import { noticeIds } from '@hireproof/contract/form-i9/notices'
+import { describe, expect, test } from 'vitest'
+import { mailTemplateNames, renderMail } from './mail-templates.ts'
 
 const product = { name: 'Hireproof', url: 'https://hireproof.example' }
 
 test.each([
   ['case-answered', { caseNumber: '2026325120000AA' }, '/c/cases/2026325120000AA'],
+  ['case-mismatch-due', { caseNumber: '2026325120000AA', actBy: '2026-11-23' }, '/c/cases/2026325120000AA/mismatch'],
   ['one-time-code', { logonId: 'ABCD1234', code: 'x-y_z' }, '/home/login/new-password#x-y_z'],
   ['user-invited', { logonId: 'ABCD1234', companyName: 'Maple', code: 'x-y_z' }, '/activate#x-y_z'],
   [
@@ -14,11 +16,15 @@ test.each([
   ],
   ['program-invited', { logonId: 'ABCD1234', companyName: 'Maple', code: 'x-y_z' }, '/home/login/new-password#x-y_z'],
   ['user-waiting', { logonId: 'ABCD1234', companyName: 'Maple' }, '/home/login'],
-  ['plus-invited', { companyName: 'Maple', firstDay: '2026-11-23', code: 'x-y_z' }, '/employee#x-y_z'],
+  ['company-changed', { companyName: 'Maple', what: 'the legal name', by: 'Kim' }, '/account/company/profile'],
   ['employee-link', { companyName: 'Maple', code: 'x-y_z' }, '/employee#x-y_z'],
   ['plus-correction', { companyName: 'Maple', code: 'x-y_z' }, '/employee#x-y_z'],
   ['plus-signed', {}, '/c/cases/plus'],
   ['plus-corrected', { plusCaseId: '0190a0a0' }, '/c/cases/plus/0190a0a0'],
+  ['plus-paper', { plusCaseId: '0190a0a0' }, '/c/cases/plus/0190a0a0'],
+  ['plus-number-added', { plusCaseId: '0190a0a0' }, '/c/cases/plus/0190a0a0'],
+  ['plus-check-begun', { plusCaseId: '0190a0a0' }, '/c/cases/plus/0190a0a0'],
+  ['plus-check-waits', { plusCaseId: '0190a0a0', waitsFor: 'duplicate' }, '/c/cases/plus/0190a0a0'],
   ['plus-reverify', { plusCaseId: '0190a0a0' }, '/c/cases/plus/0190a0a0'],
   ['employee-news-en', {}, '/employee?lang=en'],
   ['employee-news-es', {}, '/employee?lang=es'],
@@ -32,6 +38,15 @@ test.each([
   const url = `${product.url}${path}`
   expect(text).toContain(url)
   expect(html.match(/<a .*?<\/a>/g)).toEqual([`<a href="${url}">${url}</a>`])
+})
+
+test('[FORM-11] the invitation shows its link first, then a link to each notice in both languages', () => {
+  const data = { companyName: 'Maple', firstDay: '2026-11-23', code: 'x-y_z' }
+  const { text, html } = renderMail('plus-invited', data, product)
+  const pages = ['en', 'es'].flatMap((language) => noticeIds.map((id) => `/${id}?lang=${language}`))
+  const urls = ['#x-y_z', ...pages].map((end) => `${product.url}/employee${end}`)
+  expect(html.match(/<a .*?<\/a>/g)).toEqual(urls.map((url) => `<a href="${url}">${url}</a>`))
+  for (const url of urls) expect(text).toContain(url)
 })
 
 test.each([
@@ -48,6 +63,24 @@ test('the email in Spanish contains no English', () => {
   const { subject, text } = renderMail('employee-news-es', {}, product)
   expect(`${subject}\n${text}`).not.toMatch(/\b(?:the|this|message|please|reply|your|you)\b/i)
 })
+
+test.each(['mismatch', 'referred', 'reminder', 'date-moved', 'ssa-update'])(
+  '[CASE-78] the email employee-%s names the company in both languages, and shows nothing else of its data',
+  (name) => {
+    const data = {
+      companyName: 'Maple',
+      contactBy: '2026-11-23',
+      caseNumber: 'X1',
+      name: 'X2',
+      reason: 'X3',
+      ssn: 'X4',
+    }
+    const { subject, text } = renderMail(`employee-${name}`, data, product)
+    const [english = '', spanish = ''] = text.split('Español: ')
+    for (const part of [english, spanish]) expect(part).toContain('Maple')
+    expect(`${subject}\n${text}`).not.toMatch(/X\d|undefined/)
+  },
+)
 
 test('an email links only to the product, whatever its data holds', () => {
   const hostile = 'https://evil.example/x" onclick="y https://hireproof.example.evil.example/ <a href=z>'
@@ -67,4 +100,33 @@ test('the email with a code for an employee shows the six digits and nothing abo
   expect(text).toContain('Your code is 123456.')
   expect(text).toContain('su código es 123456.')
   expect(text + html).not.toContain('0190a0a0')
+})
+
+describe('[FORM-19] an email writes every date in words', () => {
+  /** Data of any template: a day where the name of a value says that it is one. */
+  const dataWith = (due: string) =>
+    new Proxy<Record<string, string>>(
+      { due },
+      { get: (known, key: string) => known[key] ?? (/(?:[dD]ay|[dD]ate|By|On|Until)$/.test(key) ? '2026-11-23' : key) },
+    )
+
+  test.each(mailTemplateNames.flatMap((name) => ['ahead', 'today', 'past'].map((due) => [name, due] as const)))(
+    '%s, for a day that is %s',
+    (name, due) => {
+      const { subject, text, html } = renderMail(name, dataWith(due), product)
+      expect(`${subject}\n${text}\n${html}`).not.toMatch(/\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{2,4}/)
+    },
+  )
+
+  test.each([
+    ['ahead', 'Your first day of work is November 23, 2026. Please sign by that day.'],
+    ['ahead', 'Su primer día de trabajo es el 23 de noviembre de 2026. Firme la Sección 1 a más tardar ese día.'],
+    ['today', 'Your first day of work is today, November 23, 2026. Please sign today.'],
+    ['today', 'Su primer día de trabajo es hoy, 23 de noviembre de 2026. Firme la Sección 1 hoy mismo.'],
+    ['past', 'Your first day of work was November 23, 2026. Section 1 was due that day. Please sign today.'],
+    ['past', 'fue el 23 de noviembre de 2026. La Sección 1 debía estar firmada ese día. Fírmela hoy mismo.'],
+  ])('the invitation, for a day that is %s: %s', (due, sentence) => {
+    const { text } = renderMail('plus-invited', dataWith(due), product)
+    expect(text).toContain(sentence)
+  })
 })

@@ -1,4 +1,6 @@
+import { accountMails } from './mails/account-mails.ts'
 import { caseMails } from './mails/case-mails.ts'
+import { employeeCaseMails } from './mails/employee-case-mails.ts'
 import { employeeMails } from './mails/employee-mails.ts'
 import type { MailTemplate } from './mails/mail-template.ts'
 import { passwordMails } from './mails/password-mails.ts'
@@ -8,12 +10,17 @@ import { escapeHtml } from './platform/escape.ts'
 import type { MailText } from './platform/mail.ts'
 
 const templates: Record<string, MailTemplate> = {
+  ...accountMails,
   ...caseMails,
   ...passwordMails,
   ...userMails,
   ...plusMails,
   ...employeeMails,
+  ...employeeCaseMails,
 }
+
+/** Every email that the product sends. */
+export const mailTemplateNames: readonly string[] = Object.keys(templates)
 
 /** A line in which links to the product can be clicked. An address from the data stays plain text. */
 const linked = (line: string, base: string) =>

@@ -6,9 +6,11 @@ import { readConfig, type Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { buildOperations } from './operations.ts'
 import { cachedFlags } from './environment/flags.ts'
+import { movedClock } from './environment/moved-clock.ts'
 import { openHasher } from './identity/password-hasher.ts'
 import { openProvider } from './identity/provider.ts'
-import { tellEmployee } from './employee/employee-news.ts'
+import { onCaseChanged, onCaseReplaced } from './case-listeners.ts'
+import { mailNews } from './employee/employee-news.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { openDatabase } from './platform/db.ts'
@@ -55,11 +57,15 @@ async function connect(config: Config, log: Log) {
   await refuseUnsafeDatabase(config, [app.db, identity.db])
   const onError = (error: unknown) => log.warn({ err: error }, 'jobs')
   const jobs = await startJobs({ url: identityUrl, queues, worker: config.worker, onError })
+  const clock = movedClock(identity.db, systemClock, config.environment)
+  await clock.refresh()
+  const unfollow = clock.follow()
   const mailer = smtpMailer(config.mail.url, config.mail.from)
   const hasher = openHasher()
   const deps: Deps = {
     config,
-    clock: systemClock,
+    clock,
+    realClock: systemClock,
     log,
     appDb: app.db,
     identityDb: identity.db,
@@ -68,11 +74,14 @@ async function connect(config: Config, log: Log) {
     hasher,
     provider: openProvider(config),
     records: httpRecords(config.records),
-    onCaseChanged: tellEmployee,
+    onCaseChanged,
+    onCaseReplaced,
+    mailNews,
     closures: cachedClosures(identity.db),
     flags: cachedFlags(identity.db, systemClock, config.environment),
   }
   const close = async () => {
+    unfollow()
     await jobs.stop()
     mailer.close()
     await Promise.all([hasher.stop(), app.end(), identity.end()])

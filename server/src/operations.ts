@@ -1,10 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { listSetAside } from './cases/updates/updates.queries.ts'
 import type { Deps } from './deps.ts'
 import { handleErrors } from './platform/errors.ts'
 import { checkHealth } from './platform/health.ts'
 import type { Metrics } from './platform/metrics.ts'
 
-/** What operators look at, on a port of its own that callers of the product do not reach: metrics and health in detail. */
+/** What operators look at, on a port of its own that callers of the product do not reach: metrics, health in detail, and updates of the records that were set aside. */
 export function buildOperations(deps: Deps, metrics: Metrics): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
   handleErrors(app)
@@ -16,5 +17,6 @@ export function buildOperations(deps: Deps, metrics: Metrics): FastifyInstance {
     const health = await checkHealth(deps)
     return reply.code(Object.values(health).every(Boolean) ? 200 : 503).send(health)
   })
+  app.get('/updates', async (_, reply) => reply.send({ setAside: await listSetAside(deps.identityDb) }))
   return app
 }

@@ -1,11 +1,16 @@
 /** The job queues, created by the migration; retries back off and a job that no one can do is kept two weeks. */
 export const queues = {
   'cases.check': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 30 },
+  'cases.countersign': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 },
+  // One waits while one works: each enqueues the next, and none works beside another, whatever the number of nodes.
+  'cases.updates': { policy: 'stately', retryLimit: 0, expireInSeconds: 60 },
   'mail.send': { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 },
   'users.one_time_code': { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 30 },
   'plus.links': { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 30 },
   'plus.purge': { retryLimit: 20, retryDelay: 60, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 60 },
   'plus.reminders': { policy: 'exclusive', retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  'cases.reminders': { policy: 'exclusive', retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  'cases.deadlines': { policy: 'exclusive', retryLimit: 1, retryDelay: 60, expireInSeconds: 900 },
   // One at a time, whatever the number of nodes.
   'news.refresh': { policy: 'exclusive', retryLimit: 2, retryDelay: 20, expireInSeconds: 60 },
   housekeeping: { retryLimit: 0, expireInSeconds: 300 },

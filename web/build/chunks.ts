@@ -1,5 +1,11 @@
 /** A group of modules that come in one file; `tags` limits it to what an application starts with. */
-type Group = { name: string; test: RegExp; minShareCount?: number; tags?: ['$initial'] }
+type Group = {
+  name: string
+  test: RegExp
+  minShareCount?: number
+  tags?: ['$initial']
+  includeDependenciesRecursively?: boolean
+}
 
 const together = (name: string, ...paths: string[]) => ({
   name,
@@ -9,47 +15,71 @@ const together = (name: string, ...paths: string[]) => ({
   includeDependenciesRecursively: false,
 })
 
+/** What every application starts with, the portal of employees too. */
+const everywhere = [
+  'node_modules/(?:react|react-dom|scheduler|@tanstack(?!.*(?:useMutation|mutationObserver)\\.js))/',
+  'contract/src/(?:account-pages|applications|endpoint|environment|page|page-at|pages|path-permissions|roles)\\.ts',
+  'contract/src/identity/(?:identity\\.endpoints|return-path)\\.ts',
+  'lib/(?:announce|api|api-error|asked-page|create-call|error-text|lazy-script|page-settings|paths|query)\\.ts',
+  'lib/(?:company-time|route-links|send|session|storage|use-focus-later)\\.ts',
+  'session/before-end\\.ts',
+  'mailed-link/(?:one-time-code|use-mailed-code)\\.ts',
+  'ui/(?:Button|Icon|class-names|words)\\.tsx?',
+  'ui/feedback/(?!(?:Leave)?Dialog)\\w[\\w-]*\\.tsx',
+  'ui/layout/(?:ButtonRow|PageHeading|Section|Stack|StatusTag|Toolbar|VisuallyHidden|page-frame)\\.tsx',
+  'ui/navigation/(?:ButtonLink|TextLink)\\.tsx',
+]
+
 /**
  * The files of a build. What pages share comes in a few files of some size: each file costs a request and its headers,
  * and small ones compress badly. What only one page uses stays with that page, without being named here.
  */
 export const chunkGroups: Group[] = [
   {
-    name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack(?!.*(?:useMutation|mutationObserver)\.js))\//,
+    name: 'page',
+    test: new RegExp(`vite/preload-helper|\\.scss|/(?:${everywhere.join('|')})`),
+    // only these: what they use may belong to another file
+    includeDependenciesRecursively: false,
   },
   {
-    name: 'page',
+    // what applications with a router start with: the portal of employees, which is for phones, has none
+    name: 'shell',
     tags: ['$initial'],
     minShareCount: 2,
-    // the portal of employees shares only with itself what it is made of
     test: /^(?!.*\/(?:src\/employee|plus-cases)\/)/,
   },
-  together(
-    'parts',
-    'ui/feedback/(?!Dialog)\\w+',
-    'ui/layout/(?:ButtonRow|StatusTag|Toolbar|VisuallyHidden)',
-    'ui/navigation/TextLink',
-    'lib/(?:announce|use-focus-later)',
-    'session/before-end',
-  ),
   together('fields', 'ui/fields/(?:TextField|PasswordField|Form|FormGroup)', 'lib/pointer-release'),
   together('choices', 'ui/fields/(?:(?:Date|Select|Checkbox|Sensitive)Field|RadioGroup)'),
-  together('credentials', 'passwords/(?:use-credentials|CredentialsForm|credentials)'),
-  together('formats', 'format/display', 'calendar/iso-date', 'cases/alerts', 'news/news', 'ui/feedback/Dialog'),
-  together('list', 'ui/list/\\w+', 'lib/search-params'),
+  {
+    // the sign-in page, with what the few other pages that ask for a password share with it
+    name: 'credentials',
+    test: /\/(?:passwords\/(?:use-credentials|CredentialsForm|credentials)|identity\/(?:LoginPage|sign-in-notices))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   together(
-    'case',
-    'words/people',
-    'calendar/(?:working-days|federal-holidays)',
-    'contract/src/cases/(?:documents|names|field-info|fields|states|sealed-fields|normalize-case)',
-    'lib/due-text',
-    'cases/where-to-create',
+    'formats',
+    'format/(?:display|long-date)',
+    'calendar/(?:due|iso-date)',
+    'cases/alerts',
+    'news/news',
+    'ui/feedback/Dialog',
+    'lib/clock',
   ),
+  together('statuses', 'contract/src/cases/(?:statuses|results)', 'cases/CaseStatusTag'),
+  together('result', 'cases/result/(?:CaseFacts|CaseHeading|CaseReference|EmploymentEndNote)'),
+  together('cards', 'ui/layout/(?:DefinitionCard|DefinitionList|Card|ResultPanel)', 'ui/(?:EmailText|PrintButton)'),
+  together('list', 'ui/list/\\w+', 'lib/search-params'),
+  together('new-case', 'cases/prompt/(?:CreateCaseButton|use-create-case|where-to-create)'),
+  together('files', 'ui/fields/FileField', 'copies/copy-files', 'contract/src/least-rate', 'lib/(?:pictures|upload)'),
+  together('calendar', 'calendar/(?:business-days|working-days|federal-holidays)', 'lib/due-text'),
+  together('case', 'contract/src/cases/(?:documents|field-info|photo|reference|sealed-fields|states)'),
+  together('case-rules', 'words/people', 'contract/src/cases/(?:names|fields|normalize-case|numbers|ssn)'),
+  together('case-values', 'cases/form/(?:case-values|form-steps|answer-words|use-country-name)'),
+  together('case-page', 'cases/(?:CaseErrorPage|case-query|case-views)', 'cases/result/use-polling'),
   together(
     'case-form',
-    'cases/form/(?:form-values|use-case-form|CaseInput|NumberInput|save-draft)',
+    'cases/form/(?:form-values|form-rules|use-case-form|CaseInput|NumberInput|save-draft)',
     'cases/new/QuestionStep',
-    'lib/(?:use-leave-guard|create-once)',
   ),
+  together('leave', 'lib/(?:use-leave-guard|create-once)', 'ui/feedback/LeaveDialog'),
 ]

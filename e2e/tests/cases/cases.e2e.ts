@@ -1,4 +1,4 @@
-import { createCase, farid, fillEmployee, heading, jamal, next } from '../../case-form.ts'
+import { chooseClient, createCase, farid, fillEmployee, heading, jamal, next } from '../../case-form.ts'
 import { expect, sql, test } from '../../fixtures.ts'
 
 const count = async (lastName: string) =>
@@ -139,7 +139,7 @@ test('a mismatch can be closed with a reason', async ({ page, signIn, expectAcce
   await page.getByText('Other', { exact: true }).click()
   await page.getByLabel('Why are you closing the case?').last().fill('The employee moved abroad.')
   await page.getByRole('button', { name: 'Close case' }).click()
-  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
+  await expect(heading(page, 'The case is closed')).toBeVisible()
   await expectAccessible()
 })
 
@@ -192,12 +192,29 @@ test('[FMT-23] a missing value shows as two dashes', async ({ page, signIn }) =>
   await expect(page.getByText('--').first()).toBeVisible()
 })
 
-test('an agency creates a case for one of its clients', async ({ page, signIn, expectAccessible }) => {
+test('[CLNT-06] an agency creates a case for one of its clients, found by typing', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn('HRBR0001')
   await page.goto('/c/cases/new')
-  const client = page.getByLabel('Client company')
-  await expect(client.getByRole('option', { name: 'Quayside Cleaning' })).toHaveCount(0)
-  await client.selectOption({ label: 'Pier Nine Catering' })
+  const client = page.getByRole('combobox', { name: 'Client company' })
+  await client.click()
+  await expect(page.getByRole('option', { name: 'Harbor Employment Services (your own company)' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Quayside Cleaning' })).toHaveCount(0)
+  await expectAccessible()
+  await client.fill('nothing like it')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: '0 companies.' })).toBeAttached()
+  // a click chooses, and typing again takes the choice back
+  await client.fill('cater')
+  await page.getByRole('option', { name: 'Pier Nine Catering' }).click()
+  await expect(client).toHaveValue('Pier Nine Catering')
+  await client.fill('')
+  await next(page)
+  await expect(page.getByRole('link', { name: 'Select the client company for this case.' })).toBeVisible()
+  await chooseClient(page, 'Pier Nine Catering')
   await fillEmployee(page, { ...farid, lastName: 'Client', ssn: '900-21-7707' })
   await expectAccessible()
   await next(page)

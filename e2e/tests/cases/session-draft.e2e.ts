@@ -1,4 +1,4 @@
-import { amara, fillEmployee } from '../../case-form.ts'
+import { amara, chooseClient, fillEmployee } from '../../case-form.ts'
 import { expect, sql, test } from '../../fixtures.ts'
 
 const MINUTE = 60_000
@@ -49,7 +49,7 @@ test('[SESS-06] an agency keeps what it typed before it chose the client, and ch
   await expect(page.getByLabel('First name (given name)')).toHaveValue('Zuri')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('link', { name: 'Select the client company for this case.' })).toBeVisible()
-  await page.getByLabel('Client company').selectOption({ label: 'Pier Nine Catering' })
+  await chooseClient(page, 'Pier Nine Catering')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page).toHaveURL(/step=documents/)
   await expect(page.getByText(/for Pier Nine Catering/)).toBeVisible()

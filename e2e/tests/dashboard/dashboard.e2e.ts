@@ -234,9 +234,9 @@ test('[DASH-07] without company names, the rest stays usable, with a warning', a
   await page.unrouteAll()
   await page.route('**/api/account/company-names', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.reload()
-  await expect(page.getByText('We could not return all information for these user accounts at this time.')).toBeVisible(
-    { timeout: 15_000 },
-  )
+  await expect(
+    page.getByText('We could not return all information for these user accounts at this time.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: `Access ${logonIds[0]}` }).click()
   await expect(page).toHaveURL(/\/home$/)
 })
@@ -249,7 +249,7 @@ test('[LINK-42][LINK-43][LINK-44][STOR-09] an account that is not active leads t
   const { logonIds } = await givenPerson({ users: [{ status: 'DEACTIVATED' }, {}] })
   await signInAs(context, { logonId: logonIds[0] })
   await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Your account is not active' })
   await expect(dialog).toContainText(`To use user account ${logonIds[0]} again, click Reactivate or Activate`)
   await expectAccessible()

@@ -4,6 +4,7 @@ import { heading } from '../../case-form.ts'
 import { expect, setting, sql, test } from '../../fixtures.ts'
 import { signInAs } from '../../given-person.ts'
 import { givenPlusCompany, invite, linkFor } from '../../invitation.ts'
+import { beginForm } from '../../section1.ts'
 import { joinSignInService } from '../../sign-in-service.ts'
 
 /** The browser of a new hire. */
@@ -40,7 +41,7 @@ test('[T05] a new hire opens the form with an account that has the invited addre
     expect(part.length).toBeGreaterThan(30)
     expect([...asked, kept].join('\n')).not.toContain(part)
   }
-  await mine.getByRole('link', { name: 'Begin' }).click()
+  await beginForm(mine)
   await expect(mine.getByLabel('Last name (family name)')).toBeVisible()
 
   // the account does not belong to a user: it opened only this form
@@ -67,7 +68,7 @@ test('[T43] a person with another account, or who stops the sign-in, learns it i
   // service unavailable: the page stays and tells that the code still works
   await mine.route('**/api/employee/v1/sign_in', (route) => route.fulfill({ status: 503 }))
   await signIn.click()
-  await expect(mine.getByRole('alert')).toContainText('El código de su correo sigue sirviendo')
+  await expect(mine.getByRole('alert')).toContainText('El código de su correo todavía funciona')
   await expectAccessible(mine)
   await mine.unrouteAll()
 

@@ -5,7 +5,7 @@ const away = 'Unable to retrieve data at this time. Refresh to try again.'
 const newsCalls = /\/api\/resource\/news/
 
 /** The feed is read soon after the start. */
-const untilRead = () => expect.poll(() => sql('select 1 from news_feed'), { timeout: 20_000 }).toHaveLength(1)
+const untilRead = () => expect.poll(() => sql('select 1 from news_feed')).toHaveLength(1)
 
 const items = (page: Page) => page.getByRole('article')
 

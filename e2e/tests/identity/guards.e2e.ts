@@ -14,9 +14,7 @@ for (const [what, url, path] of [
     await signIn('MPLB0001')
     await page.route(url, (route) => route.fulfill(unauthenticated))
     await page.goto(path)
-    await expect(page).toHaveURL(new RegExp(`/home/login\\?reason=ended&next=${encodeURIComponent(path)}$`), {
-      timeout: 15_000,
-    })
+    await expect(page).toHaveURL(new RegExp(`/home/login\\?reason=ended&next=${encodeURIComponent(path)}$`))
   })
 }
 
@@ -53,7 +51,7 @@ test('[AUTH-14] a person who comes to the landing route from a page of cases goe
     await expect(heading(page, 'Cases')).toBeVisible()
     await page.evaluate((to) => location.assign(to), path)
     await page.waitForURL('**/c/cases?filter=all')
-    await expect(heading(page, 'Cases')).toBeVisible({ timeout: 15_000 })
+    await expect(heading(page, 'Cases')).toBeVisible()
   }
 })
 
@@ -86,7 +84,7 @@ test('[AUTH-17][AUTH-26] a user with an unfinished tutorial is sent to it from a
 }) => {
   await signIn('MPLB0005')
   await page.goto('/c/cases')
-  await expect(page).toHaveURL(/\/tutorial\?next=%2Fc%2Fcases$/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/\/tutorial\?next=%2Fc%2Fcases$/)
   await expect(heading(page, 'Tutorial')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start with lesson 1: Introduction' })).toBeVisible()
   await expectAccessible()

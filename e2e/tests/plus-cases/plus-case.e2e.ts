@@ -2,7 +2,7 @@ import { heading } from '../../case-form.ts'
 import { expect, setting, sql, test } from '../../fixtures.ts'
 import { givenPerson, signInAs } from '../../given-person.ts'
 import { codeFor, fillInvitation, givenPlusCompany, invite, linkFor } from '../../invitation.ts'
-import { askForLink, enterCode } from '../../section1.ts'
+import { askForLink, beginForm, enterCode } from '../../section1.ts'
 import { field } from '../../section1-by-keyboard.ts'
 
 test('[T43] six wrong codes end a link; a new one continues the form, and no input is lost', async ({
@@ -41,7 +41,7 @@ test('[T43] six wrong codes end a link; a new one continues the form, and no inp
   await mine.goto(link)
   const second = await codeFor(page, email, first)
   await send(second)
-  await mine.getByRole('link', { name: 'Begin' }).click()
+  await beginForm(mine)
   await mine.getByLabel('Last name (family name)').fill('Marsh')
   // the other language keeps everything
   await mine.getByRole('link', { name: 'Español' }).click()
@@ -110,7 +110,7 @@ test('[T43] six wrong codes end a link; a new one continues the form, and no inp
   await expect(async () => {
     await mine.reload()
     await expect(field(mine, 'Código postal (ZIP)')).toHaveValue('97201', { timeout: 2000 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 20_000 })
 
   // the signature page is blocked while an answer is missing, even by its address
   await mine.goto('/employee/sign')
@@ -129,7 +129,7 @@ test('[T43] a forwarded link opens nothing without the invited mailbox, not even
   await mine.goto(await linkFor(page, his))
   const code = await codeFor(page, his)
   await enterCode(mine, code)
-  await mine.getByRole('link', { name: 'Begin' }).click()
+  await beginForm(mine)
   await field(mine, 'Last name (family name)').fill('Brooks')
   await mine.getByText('I have only one name', { exact: true }).click()
   await mine.getByRole('button', { name: 'Save and continue' }).click()
@@ -152,7 +152,7 @@ test('[T43] a forwarded link opens nothing without the invited mailbox, not even
   await mine.goto('about:blank')
   await mine.goto(herLink)
   await enterCode(mine, await codeFor(page, hers, herCode))
-  await mine.getByRole('link', { name: 'Begin' }).click()
+  await beginForm(mine)
   await expect(field(mine, 'Last name (family name)')).toHaveValue('')
 })
 

@@ -36,10 +36,10 @@ test('[PLUS-26][PLUS-27][PLUS-28][PLUS-29][PLUS-30][PLUS-31][PLUS-32][PLUS-33][P
   test.setTimeout(120_000)
   const logonId = await trainee(page)
   await page.goto('/c/cases')
-  await expect(page).toHaveURL(new RegExp(`${PATH}\\?next=%2Fc%2Fcases$`), { timeout: 15_000 })
+  await expect(page).toHaveURL(new RegExp(`${PATH}\\?next=%2Fc%2Fcases$`))
   await expect(button(page, 'Continue to the page you asked for')).toBeVisible()
   await page.goto('/home')
-  await expect(page).toHaveURL(new RegExp(`${PATH}$`), { timeout: 15_000 })
+  await expect(page).toHaveURL(new RegExp(`${PATH}$`))
   await expect(heading(page, 'Your company has enabled Hireproof Plus')).toBeVisible()
   await expect(page).toHaveTitle(/^Plus Training and Attestation - /)
   await expect(film(page)).toBeVisible()
@@ -95,7 +95,7 @@ test('[PLUS-26][PLUS-27][PLUS-28][PLUS-29][PLUS-30][PLUS-31][PLUS-32][PLUS-33][P
     where user_id = (select id from app_user where logon_id = $1)`
   await sql(served, [logonId])
   await button(page, 'Continue to Hireproof Home').click()
-  await expect(heading(page, 'Welcome, Robin')).toBeVisible({ timeout: 15_000 })
+  await expect(heading(page, 'Welcome, Robin')).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
   expect(await page.evaluate(() => sessionStorage.getItem('I9TrainingCompleted'))).toBe('Y')
   const [user] = await sql<{ training_status: string }>('select training_status from app_user where logon_id = $1', [
@@ -161,5 +161,5 @@ test('[ENV-40][ENV-41][PLUS-42][PLUS-43][PLUS-44][PLUS-45][PLUS-46] the film of 
   await button(page, 'Cancel').click()
   await expectAccessible()
   await button(page, 'Yes, Leave Page & Sign Out').click()
-  await expect(heading(page, 'You are signed out')).toBeVisible({ timeout: 15_000 })
+  await expect(heading(page, 'You are signed out')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { startOwnServer } from '../../own-server.ts'
 
 let server: Awaited<ReturnType<typeof startOwnServer>>
 test.beforeAll(async () => {
-  server = await startOwnServer({}, { RATE_LIMIT: '40', OIDC_ISSUER: 'http://127.0.0.1:1' })
+  server = await startOwnServer({ settings: { RATE_LIMIT: '40', OIDC_ISSUER: 'http://127.0.0.1:1' } })
 })
 test.afterAll(() => server.stop())
 

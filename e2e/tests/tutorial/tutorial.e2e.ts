@@ -70,7 +70,7 @@ test('[APPS-15][APPS-16][AUTH-12][AUTH-17] a new user reads the lessons, fails t
   test.setTimeout(120_000)
   const logonId = await learner(page)
   await page.goto('/c/cases')
-  await expect(page).toHaveURL(/\/tutorial\?next=%2Fc%2Fcases$/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/\/tutorial\?next=%2Fc%2Fcases$/)
   await expect(heading(page, 'Tutorial')).toBeVisible()
   await expect(page.getByText('Welcome, Robin.')).toBeVisible()
   await expect(page).toHaveTitle(/^Tutorial - /)
@@ -145,7 +145,7 @@ test('[APPS-15][APPS-16][AUTH-12][AUTH-17] a new user reads the lessons, fails t
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
   await page.goBack()
   await link(page, 'Continue to the page you asked for').click()
-  await expect(page).toHaveURL(/\/c\/cases$/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/\/c\/cases$/)
   await expect(heading(page, 'Cases')).toBeVisible()
 })
 

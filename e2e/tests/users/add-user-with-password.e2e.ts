@@ -5,7 +5,7 @@ import { mailTo, sendCredentials, skipMigratePrompt, statusOf } from '../../pass
 
 let server: Awaited<ReturnType<typeof startOwnServer>>
 test.beforeAll(async () => {
-  server = await startOwnServer({ MFA_USER_CREATION: 'off', FEATURE_I9NG_EMPLOYER_TITLE: 'off' })
+  server = await startOwnServer({ flags: { MFA_USER_CREATION: 'off', FEATURE_I9NG_EMPLOYER_TITLE: 'off' } })
 })
 test.afterAll(() => server.stop())
 
@@ -46,7 +46,7 @@ test('[WIZ-04][WIZ-25][WIZ-32][WIZ-37][ROLE-07] without multi-factor mode an adm
   await page.getByLabel('Confirm new password', { exact: true }).fill('Quill7!moss')
   await page.getByRole('button', { name: 'Save' }).click()
   const done = page.getByRole('alertdialog', { name: 'Your password is set' })
-  await expect(done).toContainText('You can now sign in with your User ID and this password.', { timeout: 15_000 })
+  await expect(done).toContainText('You can now sign in with your User ID and this password.')
   await expect(done).not.toContainText('changed')
   await expectAccessible()
   await page.getByRole('link', { name: 'Continue to Sign In Page' }).click()

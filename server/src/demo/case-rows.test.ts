@@ -2,13 +2,13 @@ import { addDays, isoDate } from '@hireproof/contract/calendar/iso-date'
 import { alertKinds, expiringDocuments, isAlert } from '@hireproof/contract/cases/alerts'
 import { countryCodes } from '@hireproof/contract/cases/countries'
 import { caseStatuses } from '@hireproof/contract/cases/statuses'
-import { closureReasons } from '@hireproof/contract/cases/closure-reasons'
+import { closureReasons, finalPair } from '@hireproof/contract/cases/closure-reasons'
 import { validateCase, validateDraft } from '@hireproof/contract/cases/validate-case'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { draftOf, openNumbers, type CaseKeys, type CaseRecord } from '../cases/case-row.ts'
 import { parseKeyring } from '../platform/keyring.ts'
-import { caseOf, type DemoCase } from './case-rows.ts'
+import { casesOf, type DemoCase } from './case-rows.ts'
 import { companies } from './companies.ts'
 import { dayOf } from './moments.ts'
 import { readDemoPeople } from './people.ts'
@@ -22,7 +22,7 @@ const people = await readDemoPeople()
 const casesAt = (instant: string) => {
   const now = new Date(instant)
   const { users } = userRows(people, 'http://127.0.0.1:3001', now)
-  return stories.map((story, index) => caseOf(story, index + 1, { users, keys, now }))
+  return casesOf(stories, { users, keys, now })
 }
 const recordOf = ({ row }: DemoCase) => row as CaseRecord
 /** All of a case except the sealed bytes, which differ with every sealing. */
@@ -105,11 +105,13 @@ describe('the demo cases', () => {
   })
 
   test('are about different people with different numbers', () => {
-    const named = rows.filter((row) => row.first_name && row.last_name)
+    // a case that takes the place of another one is about the same person
+    const own = rows.filter((row) => row.previous_case_id === null)
+    const named = own.filter((row) => row.first_name && row.last_name)
     const names = named.map((row) => `${row.first_name} ${row.last_name}`)
     expect(new Set(names).size).toBe(names.length)
     expect(new Set(rows.map((row) => row.case_number)).size).toBe(rows.length)
-    const numbers = rows.flatMap((row) => Object.values(openNumbers(keys, row)))
+    const numbers = own.flatMap((row) => Object.values(openNumbers(keys, row)))
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
@@ -119,14 +121,29 @@ describe('the demo cases', () => {
     expect(real).toEqual([])
   })
 
+  const finals = [{}, { ssa: 'NO_SHOW' }, { statement: 'NO_ACTION_FNC' }] as const
+
   test('were closed with a text exactly where the reason needs one', () => {
     for (const row of rows.filter((each) => each.case_status === 'CLOSED')) {
-      const reasons = caseStatuses.flatMap((status) => closureReasons(status))
-      const text = reasons.find(({ code }) => code === row.case_closure_reason_code)?.text
+      const results = caseStatuses.flatMap((status) => finals.map((facts) => ({ status, ...facts })))
+      const text = results.flatMap(closureReasons).find(({ code }) => code === row.case_closure_reason_code)?.text
       expect(row.case_closure_reason_code).toBeTruthy()
       expect(Boolean(row.other_reason_description)).toBe(text === 'other_reason_description')
       expect(Boolean(row.currently_employed_reason_description)).toBe(text === 'currently_employed_reason_description')
     }
+  })
+
+  test('[CASE-119] have an update to see exactly where the records changed a case last', () => {
+    for (const { row, news } of cases) expect(news).toHaveLength(row.has_update ? 1 : 0)
+    expect(cases.flatMap(({ news }) => news).length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('[CASE-105] wait to be closed after every kind of final result', () => {
+    const final = rows.filter((row) => row.case_status === 'FINAL_NONCONFIRMATION')
+    const pairs = final.map(({ case_status: status, ssa_referral_status: ssa, ...row }) =>
+      finalPair({ status, ssa, dhs: row.dhs_referral_status, statement: row.case_eligibility_statement }),
+    )
+    expect(new Set(pairs).size).toBe(3)
   })
 
   test('name agencies, reasons and a day to act by for every mismatch that waits for a decision', () => {
@@ -137,6 +154,23 @@ describe('the demo cases', () => {
       expect(row.ssa_referral_status === 'PENDING_REFERRAL').toBe(row.mismatch_agencies.includes('SSA'))
       expect(row.dhs_referral_status === 'PENDING_REFERRAL').toBe(row.mismatch_agencies.includes('DHS'))
     }
+  })
+
+  test('keep the mismatch of every case that has had one, as far as the case has come', () => {
+    for (const { row, mismatches, referrals } of cases) {
+      const agencies = row.mismatch_agencies ?? []
+      expect(mismatches).toHaveLength(agencies.length > 0 ? 1 : 0)
+      expect(row.mismatch_episode ?? 0).toBe(mismatches.length)
+      const [mismatch] = mismatches
+      if (!mismatch) continue
+      const isOpen = row.case_status === 'PENDING_REFERRAL' || row.case_status === 'REFERRED'
+      expect(Boolean(mismatch.ended_at)).toBe(!isOpen)
+      if (row.case_status === 'REFERRED') expect(mismatch).toMatchObject({ decision: 'TAKE_ACTION' })
+      expect(referrals.map(({ agency }) => agency)).toEqual(mismatch.referred_at ? agencies : [])
+      if (row.case_eligibility_statement === 'NO_ACTION_FNC') expect(mismatch.decision).toBe('NO_ACTION')
+    }
+    const withMismatch = cases.filter(({ mismatches }) => mismatches.length > 0)
+    expect(withMismatch.length).toBeGreaterThan(10)
   })
 
   test('compare a photo only if the records keep photos for the document', () => {

@@ -1,13 +1,32 @@
 import { addDays, type IsoDate } from '@hireproof/contract/calendar/iso-date'
-import { isLate } from '@hireproof/contract/calendar/working-days'
+import { defaultBusinessDays, isLate } from '@hireproof/contract/calendar/business-days'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
+import type { ReferralStatus } from '@hireproof/contract/cases/referral'
 import type { DelayCode } from '@hireproof/contract/cases/reference'
 import type { Insertable } from 'kysely'
-import { draftColumns, indexRows, numbersOf, sealNumbers, type CaseKeys } from '../cases/case-row.ts'
-import type { CaseCheck, CaseNumberIndex, VerificationCase } from '../platform/db.gen.ts'
+import {
+  draftColumns,
+  draftOf,
+  indexRows,
+  numbersOf,
+  openNumbers,
+  sealNumbers,
+  stepColumns,
+  type CaseKeys,
+  type CaseRecord,
+} from '../cases/case-row.ts'
+import type {
+  CaseMismatch,
+  CaseNews,
+  CaseNumberIndex,
+  CaseQuestion,
+  CaseReferral,
+  VerificationCase,
+} from '../platform/db.gen.ts'
 import type { Ending } from './endings.ts'
-import { dayOf, momentAgo } from './moments.ts'
+import { mismatchRows } from './mismatches.ts'
+import { dayOf, momentAgo, momentFrom } from './moments.ts'
 import { employee } from './names.ts'
 import { papersOf } from './papers.ts'
 import { demoId, randomOf, type Random } from './random.ts'
@@ -18,28 +37,54 @@ import type { UserRow } from './users.ts'
 export type DemoCase = {
   row: Insertable<VerificationCase> & { created_at: Date }
   index: Insertable<CaseNumberIndex>[]
-  checks: Insertable<CaseCheck>[]
+  checks: Insertable<CaseQuestion>[]
+  /** When copies of both sides of the document went to the records. */
+  copiesSent: Date | undefined
+  /** The mismatch that the case is about, or was about last, and its referrals; empty without one. */
+  mismatches: Insertable<CaseMismatch>[]
+  referrals: Insertable<CaseReferral>[]
+  /** The last change by the records that no one has seen. */
+  news: Insertable<CaseNews>[]
 }
 
 type World = { users: ReadonlyMap<string, UserRow>; keys: CaseKeys; now: Date }
 
-/** The rows of a story; its number makes names and Social Security number different from all others. */
-export function caseOf(story: Story, number: number, { users, keys, now }: World): DemoCase {
+/** The cases of stories in their order; behind them those that take the place of another one. */
+export function casesOf(stories: readonly Story[], world: World): DemoCase[] {
+  const cases = stories.map((story, index) => caseOf(story, index + 1, world))
+  const replaced = stories.flatMap((story, index) => {
+    const before = cases[index]
+    return story.following && before ? [{ story: { ...story, ending: story.following }, before }] : []
+  })
+  return [
+    ...cases,
+    ...replaced.map(({ story, before }, index) => caseOf(story, cases.length + index + 1, world, before)),
+  ]
+}
+
+/** The rows of a story; its number makes names and Social Security number different from all others but the case before it. */
+function caseOf(story: Story, number: number, { users, keys, now }: World, before?: DemoCase): DemoCase {
   const creator = users.get(story.by)
   if (!creator) throw new Error(`A demo case is by ${story.by}, whom the demo data does not have.`)
   const random = randomOf(`case ${number}`)
-  const moment = momentAgo(story.daysAgo, now, random)
+  const closed = before?.row.closed_at
+  const moment = closed ? momentFrom(new Date(closed), now, random) : momentAgo(story.daysAgo, now, random)
   const ending = story.ending(moment)
   const day = dayOf(moment.created)
-  const draft = draftOfStory(story, number, { creator, ending, day, today: dayOf(now), random })
+  const draft = before
+    ? draftAfter(before, number, { creator, keys, day })
+    : draftOfStory(story, number, { creator, ending, day, today: dayOf(now), random })
   const id = demoId(`case ${number}`, day)
   const owner = { caseId: id, accountId: story.client ?? creator.account_id }
   const numbers = numbersOf(draft)
+  const mismatch = ending.mismatch && mismatchRows(ending.mismatch, { ...owner, userId: creator.id })
   return {
     row: {
       ...draftColumns(draft),
       ...ending.columns,
+      ...stepColumns({ status: ending.columns.case_status, due: ending.columns.action_due_date }),
       ...sealNumbers(keys, id, numbers),
+      previous_case_id: before?.row.id ?? null,
       id,
       case_number: caseNumber(day, number, random),
       account_id: owner.accountId,
@@ -51,8 +96,37 @@ export function caseOf(story: Story, number: number, { users, keys, now }: World
     },
     index: indexRows(keys, owner, numbers),
     checks: ending.checks.map((check) => ({ ...check, case_id: id, account_id: owner.accountId })),
+    copiesSent: ending.copiesSent,
+    mismatches: mismatch ? [mismatch.row] : [],
+    referrals: mismatch?.referrals ?? [],
+    news: newsOf(ending, owner, demoId(`news ${number}`, day)),
   }
 }
+
+/** Where a case stood before the records changed it last, if no one has seen that yet. */
+function newsOf({ columns }: Ending, owner: { caseId: string; accountId: number }, id: string): DemoCase['news'] {
+  const { has_update: isNew, answered_at: at, case_status, ssa_referral_status: ssa = null } = columns
+  const { case_eligibility_statement = null, dhs_referral_status: dhs = null } = columns
+  if (!isNew || !at) return []
+  const wasReferred = [ssa, dhs].some((status) => status !== null && !unreferred.includes(status))
+  const referredTo = (status: ReferralStatus | null) => (status && !unreferred.includes(status) ? 'REFERRED' : status)
+  const before = wasReferred
+    ? { case_status: 'REFERRED', ssa_referral_status: referredTo(ssa), dhs_referral_status: referredTo(dhs) }
+    : { case_status: 'MANUAL_REVIEW', ssa_referral_status: null, dhs_referral_status: null }
+  const after = { case_status, case_eligibility_statement, ssa_referral_status: ssa, dhs_referral_status: dhs }
+  return [
+    {
+      id,
+      case_id: owner.caseId,
+      account_id: owner.accountId,
+      changed_at: at,
+      before: JSON.stringify({ ...before, case_eligibility_statement: null }),
+      after: JSON.stringify(after),
+    },
+  ]
+}
+
+const unreferred: readonly ReferralStatus[] = ['NOT_REFERRED', 'PENDING_REFERRAL']
 
 type Circumstances = { creator: UserRow; ending: Ending; day: IsoDate; today: IsoDate; random: Random }
 
@@ -64,12 +138,27 @@ function draftOfStory(story: Story, number: number, { creator, ending, day, toda
     ssn: ssnOf(number, story.group ?? ending.group),
     ...papersOf(story.papers, hired, random, expires),
     date_of_hire: hired,
-    ...(isLate(hired, day) && delayOf(number)),
+    ...(isLate(hired, day, defaultBusinessDays) && delayOf(number)),
     ...(number % 3 === 0 && { employer_case_id: `HR-${hired.slice(0, 4)}-${String(number).padStart(3, '0')}` }),
     ...story.fields,
   }
   const kept = Object.entries(whole).filter(([field]) => ending.keeps?.some((other) => other === field) ?? true)
   return normalizeCase({ ...Object.fromEntries(kept), ...creatorOf(creator) })
+}
+
+type After = { creator: UserRow; keys: CaseKeys; day: IsoDate }
+
+/** The details of a case that was closed to be resubmitted, with the documents read once more. */
+function draftAfter({ row }: DemoCase, number: number, { creator, keys, day }: After): CaseDraft {
+  const before = row as CaseRecord
+  const details: CaseDraft = { ...draftOf(before), ...openNumbers(keys, before) }
+  const { date_of_hire: hired } = details
+  return normalizeCase({
+    ...details,
+    ...(hired && isLate(hired, day, defaultBusinessDays) && delayOf(number)),
+    ...creatorOf(creator),
+    duplicate_continue_reason_code: 'PREVIOUS_CASE_RESULT_RESUBMIT',
+  })
 }
 
 const creatorOf = ({ first_name, last_name, email, phone_number, phone_extension }: UserRow): CaseDraft => ({

@@ -1,22 +1,26 @@
 import { deadline } from '@hireproof/contract/calendar/working-days'
 import { closureReasons, type ClosureCode } from '@hireproof/contract/cases/closure-reasons'
 import type { CaseField } from '@hireproof/contract/cases/field-info'
-import type { ReferralStatus } from '@hireproof/contract/cases/results'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import type { RecordsAnswer } from '@hireproof/contract/cases/records-answer'
 import type { CaseRecord } from '../cases/case-row.ts'
+import { decided, ended, type DemoMismatch } from './mismatches.ts'
 import { dayOf, type Moment } from './moments.ts'
 
-type Columns = Partial<CaseRecord> & { case_status: CaseStatus }
-type Check = { attempt: 'initial' | 'confirmed'; asked_at: Date; answered_at: Date | null; outcome: string | null }
-type Agency = RecordsAnswer['agencies'][number]
-type Reason = `${Agency}_${string}`
+/** The columns of a case that an ending sets. */
+export type Columns = Partial<CaseRecord> & { case_status: CaseStatus }
+type Kind = 'initial' | 'confirmed' | 'photo' | 'documents'
+type Check = { kind: Kind; asked_at: Date; answered_at: Date | null; outcome: string | null }
 
 /** How far a case has come: its columns, the questions to the records, and when it last changed. */
 export type Ending = {
   columns: Columns
   checks: Check[]
   changed: Date
+  /** The mismatch that the case is about, or was about last. */
+  mismatch?: DemoMismatch
+  /** When copies of both sides of the document went to the records. */
+  copiesSent?: Date
   /** The fields that an unfinished draft has; all of them when not given. */
   keeps?: readonly CaseField[]
   /** The middle of a Social Security number for which the sandbox's records answer the same. */
@@ -40,7 +44,7 @@ const waiting =
   (group: string, columns: (submitted: Date) => Columns): Tell =>
   ({ submitted }) => ({
     columns: { submitted_at: submitted, ...columns(submitted) },
-    checks: [{ attempt: 'initial', asked_at: submitted, answered_at: null, outcome: null }],
+    checks: [{ kind: 'initial', asked_at: submitted, answered_at: null, outcome: null }],
     changed: submitted,
     group,
   })
@@ -52,18 +56,19 @@ export const queued = waiting('98', () => ({ case_status: 'QUEUED' }))
 export const review = waiting('99', (submitted) => ({
   case_status: 'MANUAL_REVIEW',
   action_due_date: deadline('manualReview', dayOf(submitted)),
+  review_since: submitted,
 }))
 
 type Answer = { outcome: NonNullable<RecordsAnswer['outcome']>; reviewDays?: number; group?: string }
 
 /** An answer of the records, right away or after a review of some working days. */
-const answered =
+export const answered =
   ({ outcome, reviewDays = 0, group }: Answer, columns: (at: Date) => Columns): Tell =>
   ({ submitted, soon, later }) => {
     const at = reviewDays > 0 ? later(reviewDays) : soon(1)
     return {
       columns: { submitted_at: submitted, answered_at: at, has_update: reviewDays > 0, ...columns(at) },
-      checks: [{ attempt: 'initial', asked_at: submitted, answered_at: at, outcome }],
+      checks: [{ kind: 'initial', asked_at: submitted, answered_at: at, outcome }],
       changed: at,
       ...(group && { group }),
     }
@@ -99,86 +104,29 @@ export const resubmit = (reviewDays = 0) =>
     case_status: 'CLOSE_CASE_AND_RESUBMIT',
   }))
 
-const referral = (agencies: readonly string[], status: ReferralStatus) => ({
-  ssa_referral_status: agencies.includes('SSA') ? status : 'NOT_REFERRED',
-  dhs_referral_status: agencies.includes('DHS') ? status : 'NOT_REFERRED',
-})
-
-/** A tentative nonconfirmation for some reasons, right away or after a review. */
-export function mismatch(reasons: readonly Reason[], reviewDays = 0): Tell {
-  const agencies = (['SSA', 'DHS'] as const).filter((agency) => reasons.some((reason) => reason.startsWith(agency)))
-  const group = agencies.length > 1 ? '94' : agencies[0] === 'SSA' ? '92' : '93'
-  return answered({ outcome: 'TENTATIVE_NONCONFIRMATION', reviewDays, group }, (at) => ({
-    case_status: 'PENDING_REFERRAL',
-    ...referral(agencies, 'PENDING_REFERRAL'),
-    mismatch_agencies: agencies,
-    mismatch_reasons: [...reasons],
-    action_due_date: deadline('mismatchAction', dayOf(at)),
-  }))
-}
-
 /** What happens to a case some working days after its submission, or half an hour after it for 0. */
-const next =
-  (tell: Tell, days: number, change: (before: Columns, at: Date) => Partial<Columns>): Tell =>
+export const next =
+  (
+    tell: Tell,
+    days: number,
+    change: (before: Columns, at: Date) => Partial<Columns>,
+    progress: (mismatch: DemoMismatch, at: Date) => DemoMismatch = (mismatch) => mismatch,
+  ): Tell =>
   (moment) => {
     const before = tell(moment)
     const at = days > 0 ? moment.later(days) : moment.soon(30)
-    return { ...before, columns: { ...before.columns, ...change(before.columns, at) }, changed: at }
+    const mismatch = before.mismatch && { mismatch: progress(before.mismatch, at) }
+    return { ...before, columns: { ...before.columns, ...change(before.columns, at) }, ...mismatch, changed: at }
   }
 
+const compared = next(photoMatch, 0, (_before, at) => ({ case_status: 'SCAN_AND_UPLOAD', photo_compared_at: at }))
+
 /** The photos did not match: the case needs copies of the document. */
-export const upload = next(photoMatch, 0, () => ({ case_status: 'SCAN_AND_UPLOAD' }))
-
-/** The employee takes action on a mismatch. */
-export const referred = (reasons: readonly Reason[], days: number) =>
-  next(mismatch(reasons), days, ({ mismatch_agencies: agencies = [] }, at) => ({
-    case_status: 'REFERRED',
-    ...referral(agencies, 'REFERRED'),
-    action_due_date: deadline('referralContact', dayOf(at)),
-  }))
-
-const agencyAnswer = (status: ReferralStatus, columns: Partial<Columns>) => (before: Columns, at: Date) => ({
-  ...columns,
-  ...referral(before.mismatch_agencies ?? [], status),
-  answered_at: at,
-  action_due_date: null,
-  has_update: true,
-})
-
-/** The agency needs more time for a referred case. */
-export const continued = (reasons: readonly Reason[], days: number) =>
-  next(referred(reasons, 2), days, agencyAnswer('IN_CONTINUANCE', {}))
-
-/** The agency has corrected its records after a referral. */
-export const authorizedAfterReferral = (reasons: readonly Reason[], days: number) =>
-  next(
-    referred(reasons, 2),
-    days,
-    agencyAnswer('RESOLVED', {
-      case_status: 'EMPLOYMENT_AUTHORIZED',
-      case_eligibility_statement: 'EMPLOYMENT_AUTHORIZED',
-    }),
-  )
-
-/** The employee did not contact the agency in time. */
-export const nonconfirmed = (reasons: readonly Reason[], days: number) =>
-  next(
-    referred(reasons, 2),
-    days,
-    agencyAnswer('NO_SHOW', {
-      case_status: 'FINAL_NONCONFIRMATION',
-      case_eligibility_statement: 'NOT_AUTHORIZED_EMPLOYMENT',
-    }),
-  )
-
-/** The employee chose to take no action on a mismatch. */
-export const noAction = (reasons: readonly Reason[], days: number) =>
-  next(mismatch(reasons), days, ({ mismatch_agencies: agencies = [] }) => ({
-    case_status: 'FINAL_NONCONFIRMATION',
-    case_eligibility_statement: 'NO_ACTION_FNC',
-    ...referral(agencies, 'NO_SHOW'),
-    action_due_date: null,
-  }))
+export const upload: Tell = (moment) => {
+  const ending = compared(moment)
+  const asked = { kind: 'photo', asked_at: ending.changed, answered_at: ending.changed } as const
+  return { ...ending, checks: [...ending.checks, { ...asked, outcome: 'SCAN_AND_UPLOAD' }] }
+}
 
 /** The records asked to confirm details first; the rest happened after that. */
 export const afterConfirming =
@@ -190,28 +138,36 @@ export const afterConfirming =
       ...ending,
       columns: { ...ending.columns, submitted_at: moment.submitted },
       checks: [
-        { attempt: 'initial', ...prompted },
-        ...ending.checks.map((check) => ({ ...check, attempt: 'confirmed' as const })),
+        { kind: 'initial', ...prompted },
+        ...ending.checks.map((check) => ({ ...check, kind: 'confirmed' as const })),
       ],
     }
   }
 
 /** An employer closes a case for a reason, with a text if the reason needs one. */
-export const closed = (tell: Tell, reason: ClosureCode, days: number, text?: string) =>
-  next(tell, days, ({ case_status: status, case_eligibility_statement: statement = null }, at) => {
-    const offered = closureReasons(status).find(({ code }) => code === reason)
-    if (!offered) throw new Error(`A case in ${status} is not closed for ${reason}.`)
-    // a mismatch on which the employee takes no action counts as a final nonconfirmation
-    const isNoAction = status === 'PENDING_REFERRAL' && reason.endsWith('_NO_ACTION')
-    return {
-      case_status: 'CLOSED',
-      case_eligibility_statement: isNoAction ? 'NO_ACTION_FNC' : statement,
-      closed_at: at,
-      has_update: false,
-      case_closure_reason_code: reason,
-      ...(offered.text && { [offered.text]: text }),
-    }
-  })
+export function closed(tell: Tell, reason: ClosureCode, days: number, text?: string): Tell {
+  const isNoAction = reason.endsWith('_NO_ACTION')
+  return next(
+    tell,
+    days,
+    (before, at) => {
+      const { case_status: status, case_eligibility_statement: statement = null } = before
+      const { ssa_referral_status: ssa, dhs_referral_status: dhs } = before
+      const offered = closureReasons({ status, statement, ssa, dhs }).find(({ code }) => code === reason)
+      if (!offered) throw new Error(`A case in ${status} is not closed for ${reason}.`)
+      return {
+        case_status: 'CLOSED',
+        // a mismatch on which the employee takes no action counts as a final nonconfirmation
+        case_eligibility_statement: status === 'PENDING_REFERRAL' && isNoAction ? 'NO_ACTION_FNC' : statement,
+        closed_at: at,
+        has_update: false,
+        case_closure_reason_code: reason,
+        ...(offered.text && { [offered.text]: text }),
+      }
+    },
+    (mismatch, at) => ended(isNoAction && !mismatch.decision ? decided(mismatch, 'NO_ACTION', at) : mismatch, at),
+  )
+}
 
 /** A draft that no one touched for 180 federal working days. */
 export const forgottenDraft = next(draft(), 180, (_before, at) => ({

@@ -11,13 +11,17 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openNumbers, type CaseKeys } from '../cases/case-row.ts'
+import { openAttachment } from '../cases/documents/case-attachment.ts'
+import { readConfig } from '../config.ts'
 import { verifyAudit } from '../platform/audit.ts'
 import { openDatabase, type Database, type Db } from '../platform/db.ts'
 import { parseKeyring } from '../platform/keyring.ts'
 import { digest } from '../platform/seal.ts'
+import { otherNamesOf } from '../form-i9/other-names.ts'
 import { readFormDocument } from '../form-i9/form-document.ts'
 import { TERMS_VERSION } from '../accounts/plus-terms.ts'
 import { cloneDatabase } from '../testing/test-app.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { companies } from './companies.ts'
 import { loadDemo } from './load.ts'
 import { emailsOf, readDemoPeople } from './people.ts'
@@ -26,7 +30,8 @@ const now = new Date('2026-11-21T15:30:00Z')
 const issuer = 'http://127.0.0.1:3001'
 const ring = (name: string) => parseKeyring(name, `t1:${randomBytes(32).toString('base64')}`)
 const keys: CaseKeys = { data: ring('DATA_KEYS'), index: ring('INDEX_KEYS') }
-const settings = { issuer, keys, now, environment: 'test', productName: 'Hireproof' } as const
+const { papers } = readConfig(testEnv())
+const settings = { issuer, keys, now, environment: 'test', productName: 'Hireproof', papers } as const
 
 const open = (url: string) =>
   openDatabase({ url, max: 2, statementTimeout: 30_000, waitTimeout: 30_000, name: 'demo-test' })
@@ -160,11 +165,18 @@ describe('the cases of the demonstration', () => {
     const ssns = cases.flatMap((row) => {
       const { ssn } = openNumbers(keys, row)
       const found = index.filter((entry) => ssn && entry.digest.equals(digest(keys.index, 'ssn', ssn)))
-      expect(found.map((entry) => [entry.case_id, entry.account_id])).toEqual(ssn ? [[row.id, row.account_id]] : [])
+      // a case that takes the place of another one is about the same person
+      const linked = cases.filter(
+        ({ id, previous_case_id: before }) => id === row.previous_case_id || before === row.id,
+      )
+      const owners = ssn ? [row, ...linked].map(({ id, account_id: account }) => `${id} ${account}`) : []
+      expect(found.map((entry) => `${entry.case_id} ${entry.account_id}`).toSorted()).toEqual(owners.toSorted())
       return ssn ?? []
     })
     expect(ssns.every(isTestSsn)).toBe(true)
-    expect(distinct(ssns).size).toBe(ssns.length)
+    const following = cases.filter((row) => row.previous_case_id !== null)
+    expect(following).toHaveLength(2)
+    expect(distinct(ssns).size).toBe(ssns.length - following.length)
   })
 
   test('leaves the people in the records to newcomers, except the one who shows a duplicate', async () => {
@@ -178,13 +190,65 @@ describe('the cases of the demonstration', () => {
   })
 
   test('asks the records about every submitted case, and still waits for those that are queued or under review', async () => {
-    const checks = await db.selectFrom('case_check').selectAll().execute()
+    const checks = await db.selectFrom('case_question').selectAll().execute()
     for (const row of await allCases()) {
       const mine = checks.filter((check) => check.case_id === row.id)
       expect(mine.length > 0).toBe(row.submitted_at !== null)
       const isWaiting = row.case_status === 'QUEUED' || row.case_status === 'MANUAL_REVIEW'
       expect(mine.filter((check) => check.answered_at === null)).toHaveLength(isWaiting ? 1 : 0)
       expect(mine.every((check) => check.account_id === row.account_id)).toBe(true)
+    }
+  })
+})
+
+describe('the mismatches of the demonstration', () => {
+  const byId = async () => new Map((await allCases()).map((row) => [row.id, row]))
+
+  test('[CASE-109] has pairs of cases that were closed to be resubmitted, and those that take their place', async () => {
+    const cases = await byId()
+    const pairs = [...cases.values()].flatMap((row) => {
+      const before = cases.get(row.previous_case_id ?? '')
+      return before ? [{ before, row }] : []
+    })
+    expect(distinct(pairs.map(({ row }) => row.case_status))).toEqual(new Set(['DRAFT', 'CLOSED']))
+    for (const { before, row } of pairs) {
+      expect(before).toMatchObject({ case_status: 'CLOSED', case_closure_reason_code: 'CLOSE_CASE_AND_RESUBMIT' })
+      expect(row).toMatchObject({ last_name: before.last_name, created_at: before.closed_at })
+      expect(openNumbers(keys, row)).toEqual(openNumbers(keys, before))
+    }
+  })
+
+  test('[CASE-61] has referrals to both agencies, which answered differently', async () => {
+    const split = (await allCases()).filter(({ ssa_referral_status: status }) => status === 'RESOLVED')
+    const pairs = split.map((row) => `${row.case_status} ${row.dhs_referral_status}`)
+    expect(pairs).toContain('REFERRED IN_CONTINUANCE')
+    expect(pairs).toContain('FINAL_NONCONFIRMATION FINAL_NONCONFIRMATION')
+  })
+
+  test('[CASE-27] keeps the papers of open mismatches as a download keeps them, with an event for each', async () => {
+    const papers = await db.selectFrom('case_paper').selectAll().execute()
+    const open = await db.selectFrom('case_mismatch').selectAll().where('ended_at', 'is', null).execute()
+    const given = open.flatMap(({ given_at: notice, letter_given_at: letter }) => [
+      ...(notice ? ['FURTHER_ACTION_NOTICE'] : []),
+      ...(letter ? ['REFERRAL_DATE_CONFIRMATION'] : []),
+    ])
+    expect(distinct(given).size).toBe(2)
+    expect(papers.map(({ kind }) => kind).toSorted()).toEqual(given.toSorted())
+    const events = await db
+      .selectFrom('audit_event')
+      .select('after')
+      .where('action', '=', 'case.paper_downloaded')
+      .execute()
+    const digests = events.map(({ after }) => (after as { sha256: string }).sha256)
+    expect(distinct(digests)).toEqual(distinct(papers.map(({ sha256 }) => sha256.toString('hex'))))
+  })
+
+  test('[CASE-101] keeps both copies of a document whose photo did not match', async () => {
+    const copies = await db.selectFrom('case_attachment').selectAll().execute()
+    expect(copies.map(({ side }) => side).toSorted()).toEqual(['back', 'front'])
+    for (const { id, case_id: caseId } of copies) {
+      const found = await openAttachment(keys.data, db, caseId, id)
+      expect(found?.bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
     }
   })
 })
@@ -212,17 +276,37 @@ describe('the demonstration in the database', () => {
   test('has plus cases in each status; their forms open, and the signatures are in the audit', async () => {
     const rows = await db.selectFrom('plus_case').selectAll().execute()
     expect(distinct(rows.map(({ status }) => status))).toEqual(distinct(plusCaseStatuses))
-    for (const { id, account_id, status } of rows) {
+    expect(rows.flatMap(({ case_waits_for: waits }) => waits).toSorted()).toEqual(['documents', 'receipt', 'ssn'])
+    const consents = await db.selectFrom('form_consent').selectAll().execute()
+    const otherNames: unknown[] = []
+    let corrected = 0
+    for (const { id, account_id, status, case_waits_for: waits } of rows) {
+      const isPaper = consents.find((each) => each.plus_case_id === id)?.decision === 'PAPER'
       const form = await readFormDocument(keys.data, db, account_id, id)
       const isSigned = status === 'SUBMITTED' || status === 'COMPLETED'
-      expect(isSigned).toBe(form?.section1.answers.ssn !== undefined)
-      expect(form?.entries).toHaveLength(status === 'COMPLETED' ? 1 : 0)
+      expect(isSigned && !waits.includes('ssn')).toBe(form?.section1.answers.ssn !== undefined)
+      const corrections = form?.entries.filter(({ replacesId }) => replacesId !== null).length ?? 0
+      corrected += corrections
+      expect(form?.entries).toHaveLength(status === 'COMPLETED' ? 1 + corrections : 0)
       const actions = form?.events.map(({ action }) => action) ?? []
-      expect(actions).toEqual(
-        ['plus_case.started', 'form_i9.section1_signed', 'form_i9.section2_signed'].slice(0, actions.length),
-      )
-      expect(actions).toHaveLength(status === 'COMPLETED' ? 3 : isSigned ? 2 : 1)
+      expect(actions).toEqual([
+        'plus_case.started',
+        ...(isPaper ? ['form_i9.paper_asked'] : []),
+        ...(isSigned ? ['form_i9.consent_given', 'form_i9.section1_signed'] : []),
+        ...(waits.length > 0 ? ['plus_case.case_held'] : []),
+        ...(status === 'COMPLETED' ? ['form_i9.section2_signed'] : []),
+        ...(corrections > 0 ? ['form_i9.section2_corrected'] : []),
+      ])
+      otherNames.push(...(form ? otherNamesOf(form) : []))
     }
+    expect(otherNames).toMatchObject([
+      { name: expect.stringMatching(/^Kit /), nameReason: expect.stringContaining('nickname') },
+    ])
+    expect(corrected).toBe(1)
+    const paper = rows.filter(({ id }) =>
+      consents.some((each) => each.plus_case_id === id && each.decision === 'PAPER'),
+    )
+    expect(paper).toMatchObject([{ status: 'IN_PROGRESS' }])
   })
 
   test('holds no Social Security or document number in plain text anywhere', async () => {
@@ -267,4 +351,15 @@ describe('the demonstration in the database', () => {
       await end()
     },
   )
+})
+
+test('the employees of mismatches have been mailed, and no employee of a form', async () => {
+  const mails = await db
+    .selectFrom('case_mail')
+    .innerJoin('verification_case', 'verification_case.id', 'case_mail.case_id')
+    .leftJoin('plus_case', 'plus_case.verification_case_id', 'verification_case.id')
+    .select(['case_mail.template', 'verification_case.employee_email_address as address', 'plus_case.id as form'])
+    .execute()
+  expect(distinct(mails.map(({ template }) => template))).toEqual(distinct(['employee-mismatch', 'employee-referred']))
+  for (const mail of mails) expect(mail).toMatchObject({ address: expect.stringContaining('@example.com'), form: null })
 })

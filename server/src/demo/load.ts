@@ -2,15 +2,20 @@ import { isTrial, type Environment } from '@hireproof/contract/environment'
 import { CONTENT_VERSION, lessonIds } from '@hireproof/contract/tutorial/tutorial'
 import { sql, type Insertable } from 'kysely'
 import type { CaseKeys } from '../cases/case-row.ts'
+import type { PaperTexts } from '../cases/papers/draw-paper.ts'
 import { appendAudit } from '../platform/audit.ts'
 import type { TutorialProgress } from '../platform/db.gen.ts'
 import { openDatabase, type Db } from '../platform/db.ts'
+import { caseMailRows } from './case-mails.ts'
 import { auditEntries } from './audit-entries.ts'
-import { caseOf } from './case-rows.ts'
+import { casesOf } from './case-rows.ts'
 import { companyRows } from './companies.ts'
 import { readDemoPeople } from './people.ts'
+import { insertFormSettings } from './form-settings.ts'
+import { insertCopies, insertPapers } from './load-papers.ts'
 import { insertPlusCases } from './load-plus-cases.ts'
 import { plusCaseRows } from './plus-cases.ts'
+import { insertProfiles } from './profiles.ts'
 import { plusRows } from './plus.ts'
 import { stories } from './stories.ts'
 import { userRows, type UserRow } from './users.ts'
@@ -22,6 +27,8 @@ type Options = {
   now: Date
   environment: Environment
   productName: string
+  /** The wording of the papers of mismatches. */
+  papers: PaperTexts
 }
 
 /** Demo data in an environment that must not have any; the message is one sentence for the person who asked for it. */
@@ -61,10 +68,10 @@ export async function loadDemo(options: Options): Promise<'loaded' | 'present'> 
 
 type People = Awaited<ReturnType<typeof readDemoPeople>>
 
-async function insertDemo(trx: Db, { issuer, keys, now, productName }: Options, people: People) {
+async function insertDemo(trx: Db, { issuer, keys, now, productName, papers }: Options, people: People) {
   const accounts = companyRows(now)
   const { users, persons, emails } = userRows(people, issuer, now)
-  const cases = stories.map((story, index) => caseOf(story, index + 1, { users, keys, now }))
+  const cases = casesOf(stories, { users, keys, now })
   const userList = [...users.values()]
   await trx.insertInto('account').values(accounts).execute()
   // The ids were given above; the next company created follows them.
@@ -85,14 +92,30 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName }: Options, 
     .values(cases.flatMap(({ index }) => index))
     .execute()
   await trx
-    .insertInto('case_check')
+    .insertInto('case_question')
     .values(cases.flatMap(({ checks }) => checks))
     .execute()
+  await trx
+    .insertInto('case_mismatch')
+    .values(cases.flatMap(({ mismatches }) => mismatches))
+    .execute()
+  await trx
+    .insertInto('case_referral')
+    .values(cases.flatMap(({ referrals }) => referrals))
+    .execute()
+  await trx
+    .insertInto('case_news')
+    .values(cases.flatMap(({ news }) => news))
+    .execute()
+  const given = [...(await insertPapers(trx, keys, papers, cases)), ...(await insertCopies(trx, keys, cases))]
   const plusCases = plusCaseRows({ users, cases, keys, now })
+  await trx.insertInto('case_mail').values(caseMailRows(cases, plusCases)).execute()
   const plusEntries = await insertPlusCases(trx, keys.data, plusCases)
+  const settings = await insertFormSettings(trx, users, now)
+  await insertProfiles(trx, now)
   await trx.insertInto('installation').values({ name: 'demo', value: 'loaded' }).execute()
   const rows = cases.map(({ row }) => row)
-  const entries = [...auditEntries(accounts, userList, rows), ...plusEntries]
+  const entries = [...auditEntries(accounts, userList, rows), ...given, ...plusEntries, ...settings]
   entries.sort((one, other) => one.context.at.getTime() - other.context.at.getTime())
   for (const { context, events } of entries) await appendAudit(trx, context, events)
 }

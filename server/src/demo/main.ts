@@ -1,6 +1,9 @@
 import { Environment } from '@hireproof/contract/environment'
 import * as z from 'zod/mini'
 import { parseKeyring } from '../platform/keyring.ts'
+import { agencyContactsOf, agencySettings } from '../settings/agency-settings.ts'
+import { contactSettings } from '../settings/contact-settings.ts'
+import { readPaperContents } from '../settings/paper-content.ts'
 import { loadDemo } from './load.ts'
 
 const Settings = z.object({
@@ -10,6 +13,9 @@ const Settings = z.object({
   OIDC_ISSUER: z.url(),
   DATA_KEYS: z.string().check(z.minLength(1)),
   INDEX_KEYS: z.string().check(z.minLength(1)),
+  NOTICE_CONTENT_DIR: z.optional(z.string()),
+  ...contactSettings,
+  ...agencySettings,
 })
 
 function readSettings(env: Record<string, string | undefined>) {
@@ -30,6 +36,7 @@ try {
     now: new Date(),
     environment: settings.ENVIRONMENT,
     productName: settings.PRODUCT_NAME,
+    papers: { contents: readPaperContents(settings.NOTICE_CONTENT_DIR), contacts: agencyContactsOf(settings) },
   })
   process.stdout.write(result === 'loaded' ? 'Demo data loaded.\n' : 'The database is not empty; nothing was loaded.\n')
 } catch (error) {

@@ -1,23 +1,32 @@
 import {
   afterConfirming,
   authorized,
-  authorizedAfterReferral,
   authorizedAfterReview,
   closed,
-  continued,
   draft,
   forgottenDraft,
-  mismatch,
-  noAction,
-  nonconfirmed,
   photoMatch,
   queued,
-  referred,
   resubmit,
   review,
   unconfirmed,
   upload,
 } from './endings.ts'
+import {
+  authorizedAfterReferral,
+  continued,
+  decidedToAct,
+  finalAfterReferral,
+  halfConfirmed,
+  halfResolved,
+  mismatch,
+  noAction,
+  nonconfirmed,
+  notified,
+  photoMismatch,
+  referred,
+  resolvedAfterReferral,
+} from './mismatch-endings.ts'
 import type { PapersKind } from './papers.ts'
 import { story, type Story } from './story.ts'
 
@@ -71,7 +80,7 @@ const toBeClosed: Story[] = [
   story(ben, 9, 'license', resubmit()),
   story(alice, 16, 'refugeeStamp', resubmit(3)),
   story(ben, 26, 'license', nonconfirmed(nameMismatch, 12)),
-  story(alice, 41, 'workPermit', nonconfirmed(statusMismatch, 14)),
+  story(alice, 41, 'workPermit', finalAfterReferral(statusMismatch, 14)),
   story(morgan, 19, 'passport', noAction(documentMismatch, 4)),
   story(alice, 10, 'residentLicense', authorizedAfterReview(2)),
   story(ben, 18, 'license', authorizedAfterReview(1)),
@@ -85,21 +94,26 @@ const toBeClosed: Story[] = [
 const closedByHand: Story[] = [
   story(alice, 36, 'license', closed(mismatch(birthMismatch), 'INCORRECT_DATA', 2)),
   story(ben, 58, 'passport', closed(unconfirmed('last_name'), 'EMPLOYEE_QUIT', 1)),
-  story(alice, 83, 'workPermit', closed(nonconfirmed(statusMismatch, 12), 'EMPLOYEE_TERMINATED_FOR_FNC_RESULT', 15)),
+  story(
+    alice,
+    83,
+    'workPermit',
+    closed(finalAfterReferral(statusMismatch, 12), 'EMPLOYEE_TERMINATED_FOR_FNC_RESULT', 15),
+  ),
   story(
     ben,
     112,
     'license',
     closed(
       nonconfirmed(nameMismatch, 13),
-      'EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC',
+      'EMPLOYEE_CONTINUES_TO_WORK_AFTER_NO_SHOW',
       16,
       'The employee has shown us a letter that the records are being corrected.',
     ),
   ),
   story(victor, 140, 'license', closed(mismatch(ssnMismatch), 'EMPLOYEE_TERMINATED_FOR_NO_ACTION', 6)),
   story(alice, 168, 'greenCard', closed(authorizedAfterReview(3), 'EMPLOYEE_CONTINUES_TO_WORK_AFTER_EA', 5)),
-  story(ben, 195, 'license', closed(resubmit(1), 'CLOSE_CASE_AND_RESUBMIT', 2)),
+  story(ben, 195, 'license', closed(resubmit(1), 'CLOSE_CASE_AND_RESUBMIT', 2), { following: authorized }),
   story(alice, 232, 'license', closed(draft(), 'DUPLICATE_CASE', 1)),
   story(
     ben,
@@ -135,6 +149,17 @@ const special: Story[] = [
   story(victor, 239, 'license', authorized, { hiredBefore: 34 }),
 ]
 
+/** Steps of a mismatch, and results that differ between the agencies. */
+const furtherMismatches: Story[] = [
+  story(alice, 5, 'birthCertificate', notified(nameMismatch, 1)),
+  story(ben, 10, 'residentLicense', decidedToAct(documentMismatch, 3)),
+  story(ben, 6, 'passport', photoMismatch),
+  story(alice, 32, 'residentLicense', halfResolved(bothMismatch, 9)),
+  story(ben, 27, 'residentLicense', halfConfirmed(bothMismatch, 10)),
+  story(alice, 14, 'license', resolvedAfterReferral(nameMismatch, 6)),
+  story(alice, 13, 'license', closed(resubmit(), 'CLOSE_CASE_AND_RESUBMIT', 2), { following: draft() }),
+]
+
 const everyday: PapersKind[] = ['license', 'passport', 'greenCard', 'birthCertificate', 'residentLicense', 'workPermit']
 
 /** Ordinary hires: authorized right away, one every twelve days or so through the year. */
@@ -157,4 +182,5 @@ export const mapleStories: readonly Story[] = [
   ...expiring,
   ...special,
   ...authorizedAtOnce,
+  ...furtherMismatches,
 ]

@@ -37,6 +37,10 @@ export function momentAgo(days: number, now: Date, random: Random): Moment {
   return momentOf(created, minutesAfter(created, random.between(180, 900) / 60), now, random)
 }
 
+/** A case that was begun at a moment and handed in minutes later. */
+export const momentFrom = (created: Date, now: Date, random: Random): Moment =>
+  momentOf(created, minutesAfter(created, random.between(5, 20)), now, random)
+
 function momentOf(created: Date, submitted: Date, now: Date, random: Random): Moment {
   const notAfterNow = (instant: Date) => (instant > now ? now : instant)
   const soon = (minutes: number) => notAfterNow(minutesAfter(submitted, minutes))

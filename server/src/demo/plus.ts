@@ -10,6 +10,13 @@ import type { UserRow } from './users.ts'
 
 const TEN_HOURS = 10 * 3_600_000
 
+/** Two weeks ago, or when the terms came into effect if that was later. */
+function acceptedAt(effectiveOn: string, now: Date): Date {
+  const wanted = addDays(dayOf(now), -15)
+  const day = wanted < effectiveOn ? effectiveOn : wanted
+  return new Date(Math.min(startOfDay(day).getTime() + TEN_HOURS, now.getTime()))
+}
+
 /** The acceptance of the terms by a program administrator of each company with plus, and the terms. */
 export function plusRows(
   accounts: ReturnType<typeof companyRows>,
@@ -18,7 +25,7 @@ export function plusRows(
 ) {
   const terms = termsInForce(productName)
   const digest = digestOf(terms)
-  const accepted = new Date(startOfDay(addDays(dayOf(now), -15)).getTime() + TEN_HOURS)
+  const accepted = acceptedAt(terms.effectiveOn, now)
   const acceptances = accounts
     .filter((account) => account.plus_enabled)
     .flatMap(({ id }) =>

@@ -23,6 +23,7 @@ beforeAll(async () => {
     now: t.clock.now(),
     environment,
     productName: t.deps.config.productName,
+    papers: t.deps.config.papers,
   })
 })
 

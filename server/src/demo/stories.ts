@@ -1,16 +1,6 @@
 import { companies } from './companies.ts'
-import {
-  authorized,
-  authorizedAfterReview,
-  closed,
-  draft,
-  mismatch,
-  photoMatch,
-  queued,
-  referred,
-  review,
-  unconfirmed,
-} from './endings.ts'
+import { authorized, authorizedAfterReview, closed, draft, photoMatch, queued, review, unconfirmed } from './endings.ts'
+import { mismatch, referred } from './mismatch-endings.ts'
 import { mapleStories } from './maple-stories.ts'
 import { story, type Story } from './story.ts'
 

@@ -17,6 +17,8 @@ export type Story = {
   /** The middle of the Social Security number, if the records' future answer depends on it. */
   group?: string
   fields?: CaseDraft
+  /** How the case continues that takes the place of this one, once it was closed to be resubmitted. */
+  following?: Tell
 }
 
 type Details = Omit<Story, 'by' | 'daysAgo' | 'papers' | 'ending'>

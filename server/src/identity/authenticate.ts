@@ -6,6 +6,7 @@ import type { Endpoint } from '@hireproof/contract/endpoint'
 import { readAccessToken } from '../platform/access-token.ts'
 import type { SignedInActor, UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { reachOf } from '../platform/reach.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import type { Deps } from '../deps.ts'
 import { matchesSecret } from './secrets.ts'
@@ -20,7 +21,7 @@ const ACTIVITY_GRAIN = 15_000
 export async function actorOfToken(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<SignedInActor> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
   ensure(scheme?.toLowerCase() === 'bearer' && token, 'unauthenticated')
-  const now = deps.clock.now()
+  const now = deps.realClock.now()
   const claims = await readAccessToken(deps.config.keys.token, deps.config.environment, token, now)
   ensure(claims, 'unauthenticated')
   const session = await liveSession(deps, claims.sessionId, now)
@@ -61,7 +62,7 @@ export async function presentedSession(
   presented: SessionCookie | undefined,
 ): Promise<SessionRow | undefined> {
   if (!presented) return undefined
-  const session = await liveSession(deps, presented.sessionId, deps.clock.now())
+  const session = await liveSession(deps, presented.sessionId, deps.realClock.now())
   if (!session || !matchesSecret(presented.secret, session.secret_hash)) return undefined
   rememberProven(presented)
   return session
@@ -88,7 +89,7 @@ const isBarred = ({ status, mfa_enabled }: SessionRow) =>
 type Request = Pick<FastifyRequest, 'ip' | 'id'>
 
 /** The actor a session stands for. */
-function actorOf({ config, clock }: Deps, session: SessionRow, { ip, id: requestId }: Request): SignedInActor {
+function actorOf({ config, realClock }: Deps, session: SessionRow, { ip, id: requestId }: Request): SignedInActor {
   const { id: sessionId, generation, person_id: personId, email } = session
   if (!session.user_id) {
     ensure(personId, 'unauthenticated')
@@ -110,7 +111,7 @@ function actorOf({ config, clock }: Deps, session: SessionRow, { ip, id: request
     accountClosed: session.account_status === 'CLOSED',
     role,
     webServiceEnabled: session.web_service_enabled === true,
-    accounts: [account_id, ...session.other_accounts],
+    reach: reachOf(account_id, account_type, role),
     seesAllCases: session.general_users_see_all_cases === true,
     timeZone: session.time_zone ?? DEFAULT_TIME_ZONE,
     facts: {
@@ -123,7 +124,7 @@ function actorOf({ config, clock }: Deps, session: SessionRow, { ip, id: request
       isAccountExcluded: account_id === config.excludedAccountId,
       isPasswordChangeDue:
         status === 'PASSWORDCHANGEREQUIRED' ||
-        (session.password_expires_at !== null && session.password_expires_at <= clock.now()),
+        (session.password_expires_at !== null && session.password_expires_at <= realClock.now()),
       tutorialComplete: session.tutorial_complete === true,
       trainingStatus: session.training_status ?? 'INCOMPLETE',
       plusEnabled: session.plus_enabled === true,

@@ -28,16 +28,16 @@ export async function authorizeMigration(deps: Deps, actor: SignedInActor, { tic
   return prepared
 }
 
-async function migratingUser({ identityDb, clock }: Deps, actor: SignedInActor, ticket: string | undefined) {
+async function migratingUser({ identityDb, realClock }: Deps, actor: SignedInActor, ticket: string | undefined) {
   if (ticket === undefined) {
     ensure(actor.kind === 'user' && actor.personId === null, 'bad_request')
     // A stolen session must not become a takeover for good.
-    ensure(await isProofFresh(identityDb, actor.sessionId, clock.now()), 'password_required')
+    ensure(await isProofFresh(identityDb, actor.sessionId, realClock.now()), 'password_required')
     const user = await findUser(identityDb, actor.userId)
     ensure(user && isLinkable(user), 'ticket_refused')
     return user
   }
-  const user = await findTicketUser(identityDb, ticket, actor.sessionId, clock.now())
+  const user = await findTicketUser(identityDb, ticket, actor.sessionId, realClock.now())
   ensure(user, 'ticket_refused')
   return user
 }

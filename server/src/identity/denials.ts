@@ -29,20 +29,22 @@ type Refusals = {
  */
 export function auditDenial(deps: Deps): OnDenied {
   return async (actor, endpoint, code) => {
-    const subject = actor.kind === 'employee' ? subjectOf(actor) : { subjectType: 'endpoint', subjectId: endpoint.name }
+    const subject = isOfEmployee(actor) ? subjectOf(actor) : { subjectType: 'endpoint', subjectId: endpoint.name }
     const event: AuditEvent = { action: 'access.denied', ...subject, after: { code } }
-    await inTransaction(deps.identityDb, [], (trx) =>
-      keep(trx, actor, { event, call: `${endpoint.name} ${code}`, now: deps.clock.now() }),
+    await inTransaction(deps.identityDb, null, (trx) =>
+      keep(trx, actor, { event, call: `${endpoint.name} ${code}`, now: deps.realClock.now() }),
     ).catch((error: unknown) => deps.log.error({ err: error, requestId: actor.requestId }, 'denial not audited'))
   }
 }
+
+const isOfEmployee = (actor: Caller) => actor.kind === 'employee' || actor.kind === 'notice'
 
 type Refusal = { event: AuditEvent; call: string; now: Date }
 
 async function keep(trx: Db, actor: Caller, { event, call, now }: Refusal): Promise<void> {
   const { subjectType, subjectId } = subjectOf(actor)
   const caller = `${subjectType} ${subjectId}`
-  const chain = actor.kind === 'user' || actor.kind === 'employee' ? String(actor.accountId) : PEOPLE
+  const chain = 'accountId' in actor ? String(actor.accountId) : PEOPLE
   const refusals: Refusals = { caller, chain, actor: auditActorOf(actor), request_id: actor.requestId, counted: {} }
   await endSpans(trx, [caller], now)
   const held = await sql<{ refusals: number }>`
@@ -64,6 +66,10 @@ function subjectOf(actor: Caller): { subjectType: string; subjectId: string } {
       return { subjectType: 'person', subjectId: actor.personId }
     case 'employee':
       return { subjectType: 'plus_case', subjectId: actor.plusCaseId }
+    case 'notice':
+      return actor.way.kind === 'FORM'
+        ? { subjectType: 'plus_case', subjectId: actor.way.plusCaseId }
+        : { subjectType: 'case', subjectId: actor.way.caseNumber }
     case 'visitor':
       return { subjectType: 'address', subjectId: actor.ip }
   }
@@ -88,13 +94,13 @@ async function endSpans(trx: Db, callers: readonly string[], now: Date): Promise
 
 /** Brings what was counted in spans that are over to the audit, one caller at a time. */
 export async function recordRefusals(deps: Deps): Promise<void> {
-  const now = deps.clock.now()
+  const now = deps.realClock.now()
   const due = deps.identityDb
     .selectFrom('refusal_count')
     .select('caller')
     .where('since', '<=', minutesAfter(now, -MINUTES))
   for (const { caller } of await due.orderBy('since').limit(AT_ONCE).execute()) {
-    await inTransaction(deps.identityDb, [], (trx) => endSpans(trx, [caller], now))
+    await inTransaction(deps.identityDb, null, (trx) => endSpans(trx, [caller], now))
   }
 }
 

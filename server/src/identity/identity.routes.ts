@@ -61,7 +61,7 @@ function identityHandlers(deps: Deps, purposes: readonly SignInPurpose[]): Handl
     }),
 
     issueToken: async ({ actor }) => ({
-      access_token: await signAccessToken(config.keys.token, config.environment, actor, deps.clock.now()),
+      access_token: await signAccessToken(config.keys.token, config.environment, actor, deps.realClock.now()),
       token_type: 'Bearer',
       expires_in: ACCESS_TOKEN_SECONDS,
       audience: audienceOf(actor),
@@ -69,13 +69,13 @@ function identityHandlers(deps: Deps, purposes: readonly SignInPurpose[]): Handl
     }),
 
     tokenInfo: async ({ actor, body }) => {
-      const claims = await readAccessToken(config.keys.token, config.environment, body.token, deps.clock.now())
+      const claims = await readAccessToken(config.keys.token, config.environment, body.token, deps.realClock.now())
       ensure(claims?.sessionId === actor.sessionId && claims.generation === actor.generation, 'bad_request')
       return { sub: actor.personId ?? (actor.kind === 'user' ? actor.userId : ''), idp_claims: { email: actor.email } }
     },
 
     keepAlive: async ({ actor }) => {
-      const now = deps.clock.now()
+      const now = deps.realClock.now()
       const end = await touchSession(deps.identityDb, actor.sessionId, now)
       // Another tab signed out in between.
       ensure(end, 'unauthenticated')

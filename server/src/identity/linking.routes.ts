@@ -29,7 +29,7 @@ function linkingHandlers(deps: Deps): Handlers<typeof endpoints> {
     }),
 
     getMigrationUser: async ({ actor, body }) => {
-      const user = await findTicketUser(deps.identityDb, body.migrationToken, actor.sessionId, deps.clock.now())
+      const user = await findTicketUser(deps.identityDb, body.migrationToken, actor.sessionId, deps.realClock.now())
       ensure(user, 'ticket_refused')
       // LINK-26: an unknown role gives no access to the product.
       ensure(isKnownRole(user.role), 'forbidden')

@@ -1,14 +1,9 @@
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
+import { letCallsGoFirst } from '../platform/thread-priority.ts'
 import type { HashCost, HashJob } from './password-hasher.ts'
 
-// On Linux this lowers the priority of this thread alone, so that other requests go first. Elsewhere it may be refused.
-try {
-  setPriority(0, 19)
-} catch {
-  // Then hashing runs at normal priority.
-}
+letCallsGoFirst(19)
 
 const cost = { ...(workerData as HashCost), parallelism: 1 }
 

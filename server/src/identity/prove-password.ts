@@ -63,7 +63,7 @@ export const logRefusal = ({ log }: Pick<Deps, 'log'>, { requestId }: Caller, co
 async function refuseBarredAddress(deps: Deps, ip: string): Promise<void> {
   const count = await readCount(deps.identityDb, subjectOfAddress(deps.config, ip))
   const limit = deps.config.limits.failuresPerAddress
-  const retryAfter = count ? secondsBarred(count, limit, deps.clock.now()) : 0
+  const retryAfter = count ? secondsBarred(count, limit, deps.realClock.now()) : 0
   if (retryAfter > 0) throw problem('too_many_requests', { retryAfter })
 }
 

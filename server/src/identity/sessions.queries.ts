@@ -3,14 +3,13 @@ import type { AccountStatus, AccountType } from '@hireproof/contract/accounts/ac
 import type { StoredRole, TrainingStatus, UserStatus } from '@hireproof/contract/users/users'
 import { v7 as uuid } from 'uuid'
 import { minutesAfter } from '../platform/clock.ts'
-import { isRoleWhere } from './role-filter.ts'
 import type { Db } from '../platform/db.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 export const IDLE_MINUTES = 15
 const ABSOLUTE_MINUTES = 12 * 60
 
-/** A session with its user, account and reach. */
+/** A session with its user and account. */
 export type SessionRow = {
   id: string
   secret_hash: Buffer
@@ -34,19 +33,14 @@ export type SessionRow = {
   plus_enabled: boolean | null
   time_zone: string | null
   general_users_see_all_cases: boolean | null
-  other_accounts: number[]
 }
-
-const managesLocations = isRoleWhere(sql.ref('u.role'), ({ manages }) => manages === 'corporate account')
 
 /** Finds a session by its id, over or not. */
 export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
   const found = await sql<SessionRow>`
     select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
       u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status,
-      u.password_expires_at, a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
-      array(select r.id from account r where (a.type = 'AGENCY' and r.agency_account_id = a.id)
-        or (${managesLocations} and r.parent_account_id = a.id) order by r.id) as other_accounts
+      u.password_expires_at, a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases
     from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
     where s.id = ${sessionId}`.execute(db)
   return found.rows[0]

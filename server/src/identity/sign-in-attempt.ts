@@ -19,7 +19,7 @@ export async function prepareSignIn(deps: Deps, browserSecret: string | undefine
     browser_hash: hashSecret(secret),
     nonce: checks.nonce,
     code_verifier: checks.codeVerifier,
-    expires_at: minutesAfter(deps.clock.now(), ATTEMPT_MINUTES),
+    expires_at: minutesAfter(deps.realClock.now(), ATTEMPT_MINUTES),
   }
   return { location, browserSecret: secret, attempt }
 }
@@ -48,7 +48,7 @@ export async function insertAttempt(
 export async function takeAttempt(deps: Deps, url: URL, browserSecret: string | undefined) {
   const state = url.searchParams.get('state')
   ensure(state && browserSecret, 'invalid_state')
-  const now = deps.clock.now()
+  const now = deps.realClock.now()
   // Single use is the row count of a conditional update.
   const attempt = await deps.identityDb
     .updateTable('sign_in_attempt')

@@ -19,7 +19,7 @@ export function refusalOf({ title, content, from, until }: NewMessage): string |
 export async function addMessage(ownerDb: Db, { title, content, from, until }: NewMessage, now: Date): Promise<string> {
   const row = { title: title.trim(), content: content.trim(), shown_from: from, shown_until: until ?? null }
   const id = uuid()
-  await inTransaction(ownerDb, [], async (trx) => {
+  await inTransaction(ownerDb, null, async (trx) => {
     await trx
       .insertInto('message')
       .values({ id, ...row })
@@ -31,7 +31,7 @@ export async function addMessage(ownerDb: Db, { title, content, from, until }: N
 
 /** Removes a message and keeps its words in the audit; false if there is none. */
 export function removeMessage(ownerDb: Db, id: string, now: Date): Promise<boolean> {
-  return inTransaction(ownerDb, [], async (trx) => {
+  return inTransaction(ownerDb, null, async (trx) => {
     const gone = await trx.deleteFrom('message').where('id', '=', id).returningAll().executeTakeFirst()
     if (!gone) return false
     const { id: subjectId, ...before } = gone

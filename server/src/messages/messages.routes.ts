@@ -5,7 +5,7 @@ import { listShown } from './messages.queries.ts'
 
 const messagesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   listMessages: async () => {
-    const shown = await listShown(deps.appDb, deps.clock.now())
+    const shown = await listShown(deps.appDb, deps.realClock.now())
     const messages = shown.map(({ title, content, shown_from: from }) => ({
       title,
       content,

@@ -5,7 +5,7 @@ import { routes, type Handlers } from '../platform/route.ts'
 import { cachedNews } from './cached-news.ts'
 
 function newsHandlers(deps: Deps): Handlers<typeof endpoints> {
-  const news = cachedNews(deps.appDb, deps.clock)
+  const news = cachedNews(deps.appDb, deps.realClock)
   return {
     listNews: async ({ query: { page, size } }) => {
       const items = await news()

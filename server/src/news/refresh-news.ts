@@ -21,15 +21,15 @@ export async function keepNewsFresh(deps: Deps): Promise<void> {
   })
   const { worker, newsFeedUrl } = deps.config
   if (!worker || newsFeedUrl === undefined) return
-  await inTransaction(deps.identityDb, [], async (trx) => {
+  await inTransaction(deps.identityDb, null, async (trx) => {
     if (!(await hasCopy(deps, trx, REFRESH_MINUTES))) await deps.jobs.enqueue(trx, refreshJob, {})
   })
 }
 
 /** Whether there is a copy younger than the given minutes. */
-async function hasCopy({ clock }: Deps, db: Db, minutes: number): Promise<boolean> {
+async function hasCopy({ realClock }: Deps, db: Db, minutes: number): Promise<boolean> {
   const copies = db.selectFrom('news_feed').select('fetched_at')
-  return Boolean(await copies.where('fetched_at', '>', minutesAfter(clock.now(), -minutes)).executeTakeFirst())
+  return Boolean(await copies.where('fetched_at', '>', minutesAfter(realClock.now(), -minutes)).executeTakeFirst())
 }
 
 /** Fetches, reads and stores the feed; after an error, or without items to show, the last good copy stays as it is. */
@@ -39,7 +39,7 @@ export async function refreshNews(deps: Deps): Promise<void> {
   try {
     const items = await readApart(await fetchFeed(newsFeedUrl))
     if (items.length === 0) throw new FeedError('nothing_valid')
-    const copy = { items: JSON.stringify(items), fetched_at: deps.clock.now() }
+    const copy = { items: JSON.stringify(items), fetched_at: deps.realClock.now() }
     await deps.identityDb
       .insertInto('news_feed')
       .values(copy)

@@ -19,7 +19,7 @@ type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** Changes their own password and ends every session of the user; wrong current ones count, and lock at the limit. */
 export async function changePassword(deps: Deps, actor: UserActor, input: Input): Promise<void> {
-  const reached = await inTransaction(deps.appDb, actor.accounts, (trx) => findUser(trx, input.userId))
+  const reached = await inTransaction(deps.appDb, actor.reach, (trx) => findUser(trx, input.userId))
   ensure(reached, 'not_found')
   // Administrators set the passwords of others elsewhere, without the present one.
   ensure(reached.id === actor.userId, 'forbidden')
@@ -38,7 +38,7 @@ export async function changePassword(deps: Deps, actor: UserActor, input: Input)
     throw problem('wrong_password')
   }
   await refuseBadPassword(deps, user, input.newPassword, { logonId: user.logon_id, prior: input.currentPassword })
-  ensure(isDue(user, deps.clock.now()) || !isRecent(user, deps.clock.now()), 'password_too_recent')
+  ensure(isDue(user, deps.realClock.now()) || !isRecent(user, deps.realClock.now()), 'password_too_recent')
   const hash = await deps.hasher.hash(input.newPassword)
 
   await run(async (unit, present) => {

@@ -2,6 +2,7 @@ import type { AccountType } from '@hireproof/contract/accounts/accounts'
 import type { UserFacts } from '@hireproof/contract/guards'
 import type { StoredRole } from '@hireproof/contract/users/users'
 import type { AuditActor } from './audit.ts'
+import type { Reach } from './reach.ts'
 
 /** Where a call came from, and the id under which log and audit keep it. */
 type Origin = { ip: string; requestId: string }
@@ -19,6 +20,20 @@ export type EmployeeActor = Origin & {
   hasProvenSsn: boolean
 }
 
+/** How an employee comes to a notice: by a mailed link to one mismatch, or by the form in the portal. */
+type NoticeWay =
+  | { kind: 'LINK'; linkId: string; episode: number; caseNumber: string }
+  | { kind: 'FORM'; plusCaseId: string; hasProvenSsn: boolean }
+
+/** An employee who reads the notice of a mismatch: reaches that one case. */
+export type NoticeActor = Origin & {
+  kind: 'notice'
+  sessionId: string
+  accountId: number
+  caseId: string
+  way: NoticeWay
+}
+
 /** A signed-in person who has not chosen a user account: reaches no company. */
 type PersonActor = Origin & {
   kind: 'person'
@@ -28,7 +43,7 @@ type PersonActor = Origin & {
   email: string
 }
 
-/** A claimed user account: who calls, for which company, reaching which accounts. */
+/** A claimed user account: who calls, for which company, reaching which companies. */
 export type UserActor = Origin & {
   kind: 'user'
   sessionId: string
@@ -41,21 +56,20 @@ export type UserActor = Origin & {
   accountClosed: boolean
   role: StoredRole
   webServiceEnabled: boolean
-  /** Own account, plus clients of an agency, plus locations of a corporate administrator. */
-  accounts: readonly number[]
+  reach: Reach
   seesAllCases: boolean
   timeZone: string
   facts: UserFacts
 }
 
 /** The product itself: a job, housekeeping, an answer of the government records. */
-type SystemActor = { kind: 'system'; name: 'jobs' | 'housekeeping' | 'records'; requestId: string }
+export type SystemActor = { kind: 'system'; name: 'jobs' | 'housekeeping' | 'records'; requestId: string }
 
 /** A person who has signed in, with or without a chosen user account. */
 export type SignedInActor = PersonActor | UserActor
 
 /** Who makes a call. */
-export type Caller = VisitorActor | EmployeeActor | SignedInActor
+export type Caller = VisitorActor | EmployeeActor | NoticeActor | SignedInActor
 
 /** Who reads or changes something. */
 export type Actor = Caller | SystemActor
@@ -68,6 +82,7 @@ export function auditActorOf(actor: Actor): AuditActor {
     case 'person':
       return { personId: actor.personId, ip: actor.ip }
     case 'employee':
+    case 'notice':
       return { system: 'employee', ip: actor.ip }
     case 'visitor':
       return { ip: actor.ip }
@@ -76,9 +91,9 @@ export function auditActorOf(actor: Actor): AuditActor {
   }
 }
 
-/** The accounts whose rows an actor reaches; the product itself reaches the one account that its work belongs to. */
-export function accountsOf(actor: Actor, accountId: number | null): readonly number[] {
-  if (actor.kind === 'user') return actor.accounts
-  if (actor.kind === 'employee') return [actor.accountId]
-  return actor.kind === 'system' && accountId !== null ? [accountId] : []
+/** Whose rows an actor reaches; the product itself reaches the one account that its work belongs to. */
+export function reachOfActor(actor: Actor, accountId: number | null): Reach {
+  if (actor.kind === 'user') return actor.reach
+  if (actor.kind === 'employee' || actor.kind === 'notice') return actor.accountId
+  return actor.kind === 'system' ? accountId : null
 }

@@ -19,7 +19,7 @@ const event = (subjectId: string, more: Partial<AuditEvent> = {}): AuditEvent =>
 const append = (db: Db, accountId: number | null, events: AuditEvent[]) => {
   const actor = { userId: 'u1', ip: '192.0.2.1' }
   const context = { accountId, actor, at: t.clock.now(), requestId: 'request-1' }
-  return inTransaction(db, accountId === null ? [] : [accountId], (trx) => appendAudit(trx, context, events))
+  return inTransaction(db, accountId, (trx) => appendAudit(trx, context, events))
 }
 
 test('keeps who, what, when, before and after, each event tied to the one before', async () => {
@@ -49,7 +49,7 @@ test('keeps who, what, when, before and after, each event tied to the one before
 test('stays whole under fifty writers at the same time, of which some fail', async () => {
   const accountId = await t.given.account()
   const writers = Array.from({ length: 50 }, (_, index) =>
-    inTransaction(index % 2 ? t.deps.appDb : t.deps.identityDb, [accountId], async (trx) => {
+    inTransaction(index % 2 ? t.deps.appDb : t.deps.identityDb, accountId, async (trx) => {
       const context = { accountId, actor: {}, at: t.clock.now(), requestId: String(index) }
       await appendAudit(trx, context, [event(`${index}a`), event(`${index}b`)])
       if (index % 10 === 0) throw new Error('rolled back')

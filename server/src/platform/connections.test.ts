@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
-import { COPY_BYTES } from '@hireproof/contract/form-i9/copies'
+import { COPY_BYTES } from '@hireproof/contract/copies/copy-files'
 import { getUser } from '@hireproof/contract/users/users'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -42,6 +42,28 @@ test('[F17] a connection that asks for more than it takes is closed', async () =
   await expect.poll(() => greedy.isClosed).toBe(true)
   expect(patient.isClosed).toBe(false)
   patient.socket.destroy()
+})
+
+test('[F17] an address whose connection asked for too much waits a moment for a new one, and others do not', async () => {
+  const { port } = await listening({})
+  const greedy = asking(port, { url: '/env.json', times: 50, from: '127.0.0.2', reads: true })
+  await expect.poll(() => greedy.isClosed).toBe(true)
+  // not one of its requests was begun
+  expect(greedy.answer).toBe('')
+  const again = asking(port, { url: '/env.json', from: '127.0.0.2', reads: true })
+  const other = asking(port, { url: '/env.json', from: '127.0.0.3', reads: true })
+  await expect.poll(() => again.isClosed).toBe(true)
+  expect(again.answer).toBe('')
+  await expect.poll(() => statuses([other])).toEqual(['200'])
+  const later = () => {
+    const next = asking(port, { url: '/env.json', from: '127.0.0.2', reads: true })
+    return once(next.socket, 'data').then(
+      () => next.answer.slice(9, 12),
+      () => 'closed',
+    )
+  }
+  await expect.poll(later, { timeout: 5000 }).toBe('200')
+  other.socket.destroy()
 })
 
 test('[F17] an address has so many connections, and others have theirs', async () => {

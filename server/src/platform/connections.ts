@@ -11,6 +11,8 @@ const AHEAD = 4
 const CONNECTIONS = 8192
 /** Connections for each request that an address may have under way: browsers keep some of them idle. */
 const TO_A_REQUEST = 4
+/** How long an address gets no new connection after one of its connections asked for too much. */
+const BARRED_MS = 1000
 
 const crowded = problem('too_many_requests', { retryAfter: 1 })
 
@@ -24,7 +26,8 @@ type Room = {
 /** Keeps one address from taking all connections, files and memory of a node: it has so much under way, and no more. */
 export function limitConnections(app: FastifyInstance, { atOnce, isDirect }: Room): void {
   app.server.maxConnections = CONNECTIONS
-  if (isDirect) limitSockets(app, atOnce * TO_A_REQUEST)
+  const barred = barring()
+  if (isDirect) limitSockets(app, atOnce * TO_A_REQUEST, barred)
   const ofAddress = tally()
   const ofSocket = new WeakMap<Socket, number>()
   app.addHook('onRequest', async (request, reply) => {
@@ -38,19 +41,37 @@ export function limitConnections(app: FastifyInstance, { atOnce, isDirect }: Roo
       ofAddress.remove(address)
     })
     if (ahead > AHEAD) {
+      barred.add(address)
       socket.destroy()
-      return reply.hijack()
     }
+    // Requests that arrived together are all counted before the first one costs anything.
+    await Promise.resolve()
+    if (socket.destroyed) return reply.hijack()
     if (underWay > atOnce && !request.url.startsWith('/health/')) return refuse(request, reply, crowded)
   })
 }
 
-function limitSockets(app: FastifyInstance, most: number): void {
+type Barred = ReturnType<typeof barring>
+
+function limitSockets(app: FastifyInstance, most: number, barred: Barred): void {
   const connected = tally()
   app.server.on('connection', (socket) => {
     const address = networkOf(socket.remoteAddress ?? '')
     const count = connected.add(address)
     socket.once('close', () => connected.remove(address))
-    if (count > most) socket.destroy()
+    if (count > most || barred.has(address)) socket.resetAndDestroy()
   })
+}
+
+/** Addresses that get no new connection for a moment: opening one again and again costs them more than the node. */
+function barring() {
+  const addresses = new Set<string>()
+  return {
+    add: (address: string) => {
+      if (addresses.has(address)) return
+      addresses.add(address)
+      setTimeout(() => addresses.delete(address), BARRED_MS).unref()
+    },
+    has: (address: string) => addresses.has(address),
+  }
 }

@@ -4,11 +4,14 @@
  */
 
 import type { AuditAction } from "@hireproof/contract/audit-actions";
+import type { HolidayId } from "@hireproof/contract/calendar/federal-holidays";
 import type { SealedField } from "@hireproof/contract/cases/case";
 import type { CaseValue } from "@hireproof/contract/cases/case-data";
 import type { ClosedCode } from "@hireproof/contract/cases/closure-reasons";
 import type { CaseField } from "@hireproof/contract/cases/field-info";
-import type { EligibilityStatement, ReferralStatus } from "@hireproof/contract/cases/results";
+import type { ReferralStatus } from "@hireproof/contract/cases/referral";
+import type { EligibilityStatement } from "@hireproof/contract/cases/results";
+import type { CaseWait } from "@hireproof/contract/plus-cases/case-waits";
 import type { Section1Field } from "@hireproof/contract/plus-cases/section1-fields";
 import type { SortOrder, UserSortField } from "@hireproof/contract/users/user-search";
 import type { UserRole, UserStatus } from "@hireproof/contract/users/users";
@@ -39,12 +42,13 @@ export interface Account {
   closed_reason_code: "ATMIS" | "VOLUNTARY" | null;
   company_name: string;
   created_at: Timestamp;
-  employer_category: Generated<"NONE" | "FEDERALCONTRACTOR" | "FEDERALGOVERNMENT" | "STATEORLOCALGOVERNMENT">;
+  employer_category: Generated<"NONE" | "FEDERALCONTRACTOR" | "FEDERALCONTRACTORNOFAR" | "FEDERALGOVERNMENT" | "STATEGOVERNMENT" | "LOCALGOVERNMENT" | "STATEORLOCALGOVERNMENT">;
   general_users_see_all_cases: Generated<boolean>;
   id: Generated<number>;
   parent_account_id: number | null;
   plus_enabled: Generated<boolean>;
   plus_terms_version: number | null;
+  settings_version: Generated<number>;
   status: Generated<"ACTIVE" | "PENDING" | "CLOSED">;
   time_zone: Generated<string>;
   type: "EMPLOYER" | "AGENCY" | "CHILD" | "CORPORATE";
@@ -104,13 +108,95 @@ export interface AuditHead {
   seq: number;
 }
 
-export interface CaseCheck {
+export interface BusinessDays {
   account_id: number;
-  answered_at: Timestamp | null;
-  asked_at: Timestamp;
-  attempt: "initial" | "confirmed";
+  effective_from: string;
+  holidays: HolidayId[];
+  weekdays: number[];
+}
+
+export interface CaseAttachment {
+  account_id: number;
+  added_at: Timestamp;
+  added_by_user_id: string;
   case_id: string;
-  outcome: string | null;
+  digest: Buffer;
+  id: string;
+  media_type: "application/pdf" | "image/jpeg" | "image/png";
+  question_number: number | null;
+  sealed_content: Buffer;
+  sealed_key_id: string;
+  side: "front" | "back";
+  size: number;
+}
+
+export interface CaseMail {
+  account_id: number;
+  case_id: string;
+  episode: number;
+  mailed_at: Timestamp;
+  occasion: string;
+  template: string;
+}
+
+export interface CaseMismatch {
+  account_id: number;
+  act_by: string;
+  act_by_replaced: string | null;
+  agencies: string[];
+  case_id: string;
+  countersigned_at: Timestamp | null;
+  countersigned_name: string | null;
+  decided_at: Timestamp | null;
+  decided_by_user_id: string | null;
+  decided_on: string | null;
+  decision: "TAKE_ACTION" | "NO_ACTION" | null;
+  decision_way: "PAPER" | "ELECTRONIC" | "NONE_GIVEN" | null;
+  details_agreed_at: Timestamp | null;
+  details_checked_at: Timestamp | null;
+  details_checked_by_user_id: string | null;
+  ended_at: Timestamp | null;
+  episode: number;
+  given_at: Timestamp | null;
+  given_how: "DOWNLOADED" | "OPENED" | null;
+  issued_at: Timestamp;
+  letter_given_at: Timestamp | null;
+  original_kept: boolean | null;
+  reasons: string[];
+  referred_at: Timestamp | null;
+  referred_by_user_id: string | null;
+  referred_late: Generated<boolean>;
+  taken_at: Timestamp | null;
+  told_at: Timestamp | null;
+  told_by_user_id: string | null;
+  told_how: "IN_PERSON" | "BY_VIDEO" | "ELECTRONICALLY" | null;
+  wrong_details: Generated<string[]>;
+  wrong_marked_at: Timestamp | null;
+}
+
+export interface CaseNews {
+  account_id: number;
+  after: Json;
+  before: Json | null;
+  case_id: string;
+  changed_at: Timestamp;
+  id: string;
+  is_seen: Generated<boolean>;
+}
+
+export interface CaseNoticeLink {
+  account_id: number;
+  case_id: string;
+  case_number: string;
+  email: string;
+  ended_at: Timestamp | null;
+  episode: number;
+  failed_tries: Generated<number>;
+  id: string;
+  replaced_at: Timestamp | null;
+  secret_hash: Buffer;
+  sent_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface CaseNumberIndex {
@@ -121,11 +207,121 @@ export interface CaseNumberIndex {
   kind: SealedField;
 }
 
+export interface CasePaper {
+  account_id: number;
+  case_id: string;
+  content_version: Generated<string[]>;
+  episode: number;
+  id: string;
+  kind: "FURTHER_ACTION_NOTICE" | "REFERRAL_DATE_CONFIRMATION" | "SIGNED_COPY" | "SIGNED_NOTICE";
+  languages: Generated<string[]>;
+  made_at: Timestamp;
+  made_by_user_id: string | null;
+  media_type: "application/pdf" | "image/jpeg" | "image/png";
+  sealed_content: Buffer | null;
+  sealed_key_id: string | null;
+  sha256: Buffer;
+  size: number;
+}
+
+export interface CaseQuestion {
+  account_id: number;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  case_id: string;
+  content: Json | null;
+  delivered_at: Timestamp | null;
+  heard_at: Timestamp | null;
+  kind: "initial" | "confirmed" | "photo" | "documents" | "referral" | "closed";
+  number: Generated<number>;
+  outcome: string | null;
+}
+
+export interface CaseReferral {
+  account_id: number;
+  agency: "SSA" | "DHS";
+  answered_at: Timestamp | null;
+  case_id: string;
+  contact_by: string | null;
+  contact_by_replaced: string | null;
+  contact_known_at: Timestamp | null;
+  continued_at: Timestamp | null;
+  episode: number;
+  status: "PENDING_REFERRAL" | "REFERRED" | "IN_CONTINUANCE" | "RESOLVED" | "NO_SHOW" | "FINAL_NONCONFIRMATION";
+}
+
+export interface CaseUpdate {
+  account_id: number | null;
+  answer: Json | null;
+  case_id: string | null;
+  case_number: string | null;
+  position: number;
+  received_at: Timestamp;
+  result: "APPLIED" | "UNCHANGED" | "KEPT" | "LATE" | "SET_ASIDE" | null;
+  settled_at: Timestamp | null;
+  tries: Generated<number>;
+  update_id: string;
+}
+
 export interface ClosurePeriod {
   from_date: string;
   id: Generated<number>;
   reason: string;
   to_date: string;
+}
+
+export interface CompanyAddress {
+  account_id: number;
+  city: string;
+  county: string;
+  kind: "physical" | "mailing";
+  state: string;
+  street: string;
+  street2: string;
+  urbanization: string;
+  zip: string;
+}
+
+export interface CompanyContact {
+  account_id: number;
+  email: string;
+  extension: string;
+  fax: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  position: number;
+  title: string;
+}
+
+export interface CompanyNameHistory {
+  account_id: number;
+  name: string;
+  place: number;
+  used_from: Timestamp;
+  used_until: Timestamp;
+}
+
+export interface CompanyProfile {
+  account_id: number;
+  award_date: string | null;
+  contacts_confirmed_at: Timestamp | null;
+  doing_business_as: Generated<string>;
+  duns: Generated<string>;
+  ein: Generated<string>;
+  employees: Generated<string>;
+  naics: Generated<string>;
+  parent_organization: Generated<string>;
+  uei: Generated<string>;
+  verified_employees: Generated<"" | "NEW_AND_ASSIGNED" | "ENTIRE_WORKFORCE">;
+}
+
+export interface CompanySection {
+  account_id: number;
+  changed_at: Timestamp | null;
+  changed_by_user_id: string | null;
+  section: "company_information" | "address" | "employer_category" | "contacts";
+  version: Generated<number>;
 }
 
 export interface DocumentCopy {
@@ -156,7 +352,8 @@ export interface EmployeeSession {
   ended_at: Timestamp | null;
   id: string;
   last_activity_at: Timestamp;
-  plus_case_id: string;
+  notice_link_id: string | null;
+  plus_case_id: string | null;
   secret_hash: Buffer;
   ssn_proven_at: Timestamp | null;
   started_at: Timestamp;
@@ -165,6 +362,16 @@ export interface EmployeeSession {
 export interface FeatureFlag {
   name: string;
   value: string;
+}
+
+export interface FormConsent {
+  account_id: number;
+  decided_at: Timestamp;
+  decision: "ELECTRONIC" | "PAPER";
+  ip: string;
+  language: "en" | "es";
+  notices_version: number;
+  plus_case_id: string;
 }
 
 export interface FormCorrection {
@@ -185,6 +392,7 @@ export interface FormEntry {
   attestation_version: number;
   edition: string;
   edition_expires: string;
+  help_language: "en" | "es" | null;
   id: string;
   kind: "PREPARER" | "SECTION_1" | "SECTION_2" | "SUPPLEMENT_B";
   plus_case_id: string;
@@ -203,6 +411,7 @@ export interface FormI9 {
   attestation_version: number | null;
   edition: string;
   edition_expires: string;
+  help_language: "en" | "es" | null;
   plus_case_id: string;
   saved_at: Timestamp;
   sealed_key_id: string | null;
@@ -212,6 +421,14 @@ export interface FormI9 {
   signed_language: "en" | "es" | null;
   signed_name: string | null;
   version: Generated<number>;
+}
+
+export interface FormI9Settings {
+  account_id: number;
+  changed_at: Timestamp;
+  changed_by_user_id: string;
+  keeps_other_copies: boolean | null;
+  version: number;
 }
 
 export interface FormRetention {
@@ -308,10 +525,34 @@ export interface MigrationTicket {
   user_id: string;
 }
 
+export interface MovedClock {
+  ahead_ms: number;
+  is_only: Generated<boolean>;
+  moved_at: Timestamp;
+}
+
 export interface NewsFeed {
   fetched_at: Timestamp;
   items: Json;
   only_one: Generated<boolean>;
+}
+
+export interface NoticeSignature {
+  account_id: number;
+  case_id: string;
+  decision: "TAKE_ACTION" | "NO_ACTION";
+  episode: number;
+  id: string;
+  ip: string;
+  language: "en" | "es";
+  name: string;
+  opened_by: "LINK" | "FORM";
+  sealed_content: Buffer;
+  sealed_key_id: string;
+  shown_sha256: Buffer;
+  signed_at: Timestamp;
+  statement_version: number;
+  text_version: string;
 }
 
 export interface NumberLookup {
@@ -365,6 +606,10 @@ export interface PersonEmail {
 export interface PlusCase {
   account_id: number;
   address_reason: string | null;
+  case_differs: Generated<boolean>;
+  case_held_by_id: string | null;
+  case_waits_for: Generated<CaseWait[]>;
+  case_waits_since: Timestamp | null;
   created_at: Timestamp;
   created_by_user_id: string;
   employee_email: string;
@@ -373,6 +618,8 @@ export interface PlusCase {
   first_day_of_work: string;
   id: string;
   invited_name: string;
+  is_short_job: Generated<boolean>;
+  missing_copies: Generated<string[]>;
   purged_at: Timestamp | null;
   receipt_due: string | null;
   section2_signed_at: Timestamp | null;
@@ -380,6 +627,7 @@ export interface PlusCase {
   submitted_at: Timestamp | null;
   updated_at: Timestamp;
   verification_case_id: string | null;
+  works_in_puerto_rico: Generated<boolean>;
 }
 
 export interface PlusLink {
@@ -422,6 +670,16 @@ export interface RefusalCount {
 export interface SchemaMigration {
   applied_at: Timestamp;
   name: string;
+}
+
+export interface Section1LateReason {
+  account_id: number;
+  id: string;
+  plus_case_id: string;
+  sealed_key_id: string;
+  sealed_text: Buffer;
+  written_at: Timestamp;
+  written_by_user_id: string;
 }
 
 export interface Session {
@@ -491,6 +749,7 @@ export interface VerificationCase {
   account_id: number;
   action_due_date: string | null;
   answered_at: Timestamp | null;
+  assigned_to_user_id: string | null;
   auto_closed: Generated<boolean>;
   case_closure_reason_code: ClosedCode | null;
   case_creator_email_address: string | null;
@@ -528,17 +787,24 @@ export interface VerificationCase {
   last_name: string | null;
   middle_initial: string | null;
   mismatch_agencies: Generated<string[]>;
+  mismatch_episode: Generated<number>;
   mismatch_reasons: Generated<string[]>;
   needs_client: Generated<boolean>;
+  next_due: string | null;
+  next_step: "SUBMIT" | "CONFIRM" | "COMPARE_PHOTO" | "UPLOAD" | "MISMATCH" | "GIVE_LETTER" | "RESUBMIT" | "CLOSE" | null;
   no_expiration_date: boolean | null;
   other_last_names_used: string[] | null;
   other_reason_description: string | null;
   phone_number: string | null;
+  photo_compared_at: Timestamp | null;
+  previous_case_id: string | null;
   reason_for_delay_code: CaseValue<"reason_for_delay_code"> | null;
   reason_for_delay_description: string | null;
+  review_since: Timestamp | null;
   sealed_key_id: string | null;
   sealed_numbers: Buffer | null;
   ssa_referral_status: ReferralStatus | null;
+  ssa_update_advised: Generated<boolean>;
   submitted_at: Timestamp | null;
   updated_at: Timestamp;
   us_state_code: CaseValue<"us_state_code"> | null;
@@ -550,16 +816,32 @@ export interface DB {
   app_user: AppUser;
   audit_event: AuditEvent;
   audit_head: AuditHead;
-  case_check: CaseCheck;
+  business_days: BusinessDays;
+  case_attachment: CaseAttachment;
+  case_mail: CaseMail;
+  case_mismatch: CaseMismatch;
+  case_news: CaseNews;
+  case_notice_link: CaseNoticeLink;
   case_number_index: CaseNumberIndex;
+  case_paper: CasePaper;
+  case_question: CaseQuestion;
+  case_referral: CaseReferral;
+  case_update: CaseUpdate;
   closure_period: ClosurePeriod;
+  company_address: CompanyAddress;
+  company_contact: CompanyContact;
+  company_name_history: CompanyNameHistory;
+  company_profile: CompanyProfile;
+  company_section: CompanySection;
   document_copy: DocumentCopy;
   employee_code: EmployeeCode;
   employee_session: EmployeeSession;
   feature_flag: FeatureFlag;
+  form_consent: FormConsent;
   form_correction: FormCorrection;
   form_entry: FormEntry;
   form_i9: FormI9;
+  form_i9_settings: FormI9Settings;
   form_retention: FormRetention;
   form_reverification: FormReverification;
   idempotency_key: IdempotencyKey;
@@ -570,7 +852,9 @@ export interface DB {
   mail_outbox: MailOutbox;
   message: Message;
   migration_ticket: MigrationTicket;
+  moved_clock: MovedClock;
   news_feed: NewsFeed;
+  notice_signature: NoticeSignature;
   number_lookup: NumberLookup;
   one_time_code: OneTimeCode;
   paced_call: PacedCall;
@@ -583,6 +867,7 @@ export interface DB {
   plus_terms_acceptance: PlusTermsAcceptance;
   refusal_count: RefusalCount;
   schema_migration: SchemaMigration;
+  section1_late_reason: Section1LateReason;
   session: Session;
   sign_in_attempt: SignInAttempt;
   sign_in_failure: SignInFailure;

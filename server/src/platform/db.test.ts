@@ -4,6 +4,7 @@ import { tcpProxy } from '../testing/tcp-proxy.ts'
 import { testApp } from '../testing/test-app.ts'
 import { inTransaction, openDatabase } from './db.ts'
 import { asProblem } from './problem.ts'
+import type { Reach } from './reach.ts'
 
 const t = await testApp()
 const [own, other] = [await t.given.account(), await t.given.account()]
@@ -17,7 +18,7 @@ afterAll(() => narrow.end())
 
 beforeEach(() => network.pass())
 
-const visible = (reach: readonly number[]) =>
+const visible = (reach: Reach) =>
   inTransaction(t.deps.appDb, reach, async (trx) => (await trx.selectFrom('account').select('id').execute()).length)
 
 const addMail = (
@@ -25,22 +26,21 @@ const addMail = (
 ) => sql`insert into mail_outbox (id, account_id, recipient, template, data, created_at)
   values (gen_random_uuid(), ${own}, ${recipient}, 'x', '{}', '2026-11-20')`
 
-test('reaches the given accounts, and only while the transaction lasts', async () => {
-  expect(await visible([own])).toBe(1)
-  expect(await visible([own, other])).toBe(2)
-  expect(await visible([])).toBe(0)
+test('reaches the given company, and only while the transaction lasts', async () => {
+  expect(await visible(own)).toBe(1)
+  expect(await visible(null)).toBe(0)
   const outside = await t.deps.appDb.selectFrom('account').select('id').execute()
   expect(outside).toEqual([])
 })
 
 test('a malformed account number cannot widen the reach', async () => {
-  expect(await visible([own + 0.5])).toBe(1)
-  await expect(visible([Number.NaN])).rejects.toThrow()
-  await expect(visible([Number.POSITIVE_INFINITY])).rejects.toThrow()
+  expect(await visible(own + 0.5)).toBe(1)
+  await expect(visible(Number.NaN)).rejects.toThrow()
+  await expect(visible(Number.POSITIVE_INFINITY)).rejects.toThrow()
 })
 
 test('rolls everything back when the work fails', async () => {
-  const failing = inTransaction(t.deps.appDb, [own], async (trx) => {
+  const failing = inTransaction(t.deps.appDb, own, async (trx) => {
     await addMail('rolled back').execute(trx)
     throw new Error('later')
   })
@@ -50,41 +50,41 @@ test('rolls everything back when the work fails', async () => {
 })
 
 test('a statement that takes too long is canceled and counts as unavailability, not as an internal error', async () => {
-  const slow = inTransaction(narrow.db, [own], (trx) => sql`select pg_sleep(5)`.execute(trx))
+  const slow = inTransaction(narrow.db, own, (trx) => sql`select pg_sleep(5)`.execute(trx))
   const started = performance.now()
   expect(await slow.catch((error: unknown) => asProblem(error).code)).toBe('unavailable')
   expect(performance.now() - started).toBeLessThan(1500)
 })
 
 test('a call that waits too long for a connection is shed, soon', async () => {
-  const held = inTransaction(narrow.db, [own], () => new Promise((resolve) => setTimeout(resolve, 600)))
+  const held = inTransaction(narrow.db, own, () => new Promise((resolve) => setTimeout(resolve, 600)))
   const started = performance.now()
-  const waiting = inTransaction(narrow.db, [own], async () => 'in')
+  const waiting = inTransaction(narrow.db, own, async () => 'in')
   expect(await waiting.catch((error: unknown) => asProblem(error).code)).toBe('unavailable')
   expect(performance.now() - started).toBeLessThan(500)
   await held
 })
 
 test('a connection that was lost in the middle of a transaction is not used for the next one', async () => {
-  const torn = inTransaction(narrow.db, [own], async (trx) => {
+  const torn = inTransaction(narrow.db, own, async (trx) => {
     await addMail('torn').execute(trx)
     network.stall()
     await sql`select 1`.execute(trx)
   })
   expect(await torn.catch((error: unknown) => asProblem(error).code)).toBe('unavailable')
   await network.pass()
-  await expect.poll(() => inTransaction(narrow.db, [other], async () => 'done').catch(() => 'not yet')).toBe('done')
+  await expect.poll(() => inTransaction(narrow.db, other, async () => 'done').catch(() => 'not yet')).toBe('done')
   const rows = await t.ownerDb.selectFrom('mail_outbox').where('recipient', '=', 'torn').selectAll().execute()
   expect(rows).toEqual([])
 })
 
 test('a killed backend ends neither the process nor the next call', async () => {
   const { db } = narrow
-  expect(await inTransaction(db, [own], async () => 'first')).toBe('first')
+  expect(await inTransaction(db, own, async () => 'first')).toBe('first')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'db-test'`.execute(
     t.ownerDb,
   )
-  await expect.poll(() => inTransaction(db, [own], async () => 'again').catch(() => 'not yet')).toBe('again')
+  await expect.poll(() => inTransaction(db, own, async () => 'again').catch(() => 'not yet')).toBe('again')
 })
 
 test('[F06] a connection that leaves a statement unanswered is thrown away and used by no one else', async () => {

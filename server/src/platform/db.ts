@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type PoolClient, type QueryResult } from 'pg'
 import type { DB } from './db.gen.ts'
+import { reachSetting, type Reach } from './reach.ts'
 
 /** A connection to the database, pooled or inside a transaction. */
 export type Db = Kysely<DB>
@@ -41,17 +42,16 @@ export function openDatabase({ url, max, statementTimeout, waitTimeout, name }: 
 }
 
 /**
- * Runs work in one transaction that reaches only the given accounts; settings and begin go in one round trip. A connection
+ * Runs work in one transaction that reaches only the given companies; settings and begin go in one round trip. A connection
  * whose transaction could not be ended is thrown away, so that no other request inherits it.
  */
-export async function inTransaction<T>(db: Db, accounts: readonly number[], work: (trx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, reach: Reach, work: (trx: Db) => Promise<T>): Promise<T> {
   const connect = databases.get(db)
   if (!connect) throw new Error('inTransaction needs a database made by openDatabase')
   const connection = await connect()
   let isBroken = false
   try {
-    const reach = accounts.map((id) => Math.trunc(id)).join(',')
-    await connection.query(`begin; select set_config('app.accounts', '${reach}', true)`)
+    await connection.query(`begin; select set_config('app.reach', '${reachSetting(reach)}', true)`)
     const result = await work(connection.trx)
     await connection.query('commit')
     return result

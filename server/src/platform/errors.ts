@@ -14,9 +14,10 @@ export function handleErrors(app: FastifyInstance, notFound: NotFound = refuseUn
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asProblem(error)
     // A sender who hung up gets no answer, and is no fault of ours.
-    if (hasLeft(request)) return refuse(request, reply, known)
-    if (known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, known.code)
-    return refuse(request, reply, known)
+    const isOurs = known.status >= 500 && !hasLeft(request)
+    if (isOurs) request.log.error({ err: error, route: request.routeOptions.url }, known.code)
+    // The reply is not returned: Fastify would watch the answer once more for its end.
+    void refuse(request, reply, known)
   })
   // Pages are counted apart from calls; a client that guesses paths is counted with them.
   app.setNotFoundHandler(app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit({}) } : {}, notFound)

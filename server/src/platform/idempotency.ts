@@ -12,20 +12,19 @@ type Request = {
   /** What the request asked for; kept only as a keyed digest. */
   body: unknown
   ring: Keyring
+  /** Whether a parallel request waits for the first one and gets its answer, instead of being refused. */
+  waits?: boolean
 }
 
 /**
- * Does work once per key: a repeated request gets the first answer, a parallel one `request_in_progress`,
+ * Does work once per key: a repeated request gets the first answer, a parallel one `request_in_progress` unless it waits,
  * and the same key for another request `idempotency_key_reused`. Without a key the work is just done.
  */
 export async function once<T extends object>(unit: Unit, request: Request, work: () => Promise<T>): Promise<T> {
   const { key, userId, accountId, endpoint } = request
   if (key === undefined) return work()
   const place = `${userId}|${endpoint}|${key}`
-  const lock = await sql<{
-    free: boolean
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) as free`.execute(unit.trx)
-  if (!lock.rows[0]?.free) throw problem('request_in_progress', { retryAfter: 1 })
+  await lockPlace(unit, place, request.waits === true)
   const asked = JSON.stringify(request.body)
   const known = await unit.trx
     .selectFrom('idempotency_key')
@@ -50,8 +49,19 @@ export async function once<T extends object>(unit: Unit, request: Request, work:
       key,
       request_hash: digest(request.ring, 'request', asked),
       body: JSON.stringify(answer),
-      created_at: unit.now,
+      created_at: unit.timeOfDay,
     })
     .execute()
   return answer
+}
+
+async function lockPlace({ trx }: Unit, place: string, waits: boolean): Promise<void> {
+  if (waits) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(trx)
+    return
+  }
+  const lock = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) as free`.execute(trx)
+  if (!lock.rows[0]?.free) throw problem('request_in_progress', { retryAfter: 1 })
 }

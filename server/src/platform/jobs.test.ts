@@ -19,10 +19,10 @@ const queued = async () =>
   ).rows
 
 const write = (recipient: string, and: () => Promise<void> = async () => undefined) =>
-  inTransaction(appDb, [accountId], async (trx) => {
+  inTransaction(appDb, accountId, async (trx) => {
     const data = { caseNumber: '2026000000000AA' }
     const mail = { to: recipient, template: 'case-answered', data, accountId }
-    await insertMails(trx, t.deps, [mail], t.clock.now())
+    await insertMails(trx, t.deps, [mail])
     await and()
   })
 

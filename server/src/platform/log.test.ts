@@ -91,7 +91,7 @@ test('an internal error is one line with the request id that the caller sees', a
     route: '/api/visuser/users/:userId',
     err: { code: '42501', stack: expect.arrayContaining([expect.stringContaining('at ')]) },
   })
-  await inTransaction(t.ownerDb, [], (trx) => sql`grant select on app_user to hireproof_app`.execute(trx))
+  await inTransaction(t.ownerDb, null, (trx) => sql`grant select on app_user to hireproof_app`.execute(trx))
 })
 
 test('fields with secret names are left out wherever they are logged', () => {

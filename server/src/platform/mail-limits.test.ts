@@ -142,11 +142,30 @@ describe('a stranger who asks all day', () => {
   })
 })
 
+describe('emails to employees about their cases', () => {
+  test('stop after the number of an address and of a company in a day, and leave other emails alone', async () => {
+    const few = await testApp({ env: { MAILS_PER_ADDRESS: '2', EMPLOYEE_MAILS_PER_COMPANY: '3' } })
+    const accountId = await few.given.account()
+    const tell = (to: string) => {
+      const mail = { to, template: 'employee-mismatch', data: { companyName: 'Maple' }, purpose: 'employee' as const }
+      return inTransaction(few.deps.identityDb, null, (trx) => insertMails(trx, few.deps, [{ ...mail, accountId }]))
+    }
+    for (const to of ['a@home.example', 'a@home.example', 'a@home.example', 'b@home.example']) await tell(to)
+    await tell('c@home.example')
+    const sent = few.ownerDb.selectFrom('mail_outbox').select('recipient').orderBy('recipient')
+    const recipients = async () => (await sent.execute()).map(({ recipient }) => recipient)
+    expect(await recipients()).toEqual(['a@home.example', 'a@home.example'])
+    few.clock.advance(DAY)
+    await tell('c@home.example')
+    expect(await recipients()).toContain('c@home.example')
+  })
+})
+
 describe('an email that only tells about something', () => {
   const told = async (to: string, purpose: MailPurpose, times: number) => {
     const mail = { to, template: 'case-answered', data: { caseNumber: '2026000000001AA' }, accountId: null, purpose }
     for (let count = 0; count < times; count += 1) {
-      await inTransaction(t.deps.identityDb, [], (trx) => insertMails(trx, t.deps, [mail], t.clock.now()))
+      await inTransaction(t.deps.identityDb, null, (trx) => insertMails(trx, t.deps, [mail]))
     }
     return (await mailsTo(to)).length
   }

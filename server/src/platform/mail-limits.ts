@@ -8,7 +8,7 @@ import { digest } from './seal.ts'
  * What an email is for. What a person sends on purpose is refused at its limit, and the whole change with it; an email
  * that only tells about something is left out, because what happened stands without it.
  */
-export type MailPurpose = 'request' | 'invitation' | 'code' | 'stranger' | 'reminder' | 'notice' | 'news'
+export type MailPurpose = 'request' | 'invitation' | 'code' | 'stranger' | 'reminder' | 'notice' | 'news' | 'employee'
 
 /** Someone to email, and what for; by default the purpose with the strictest limit. */
 type Addressed = { to: string; purpose?: MailPurpose; accountId: number | null }
@@ -30,18 +30,26 @@ const rules = ({ mailsPerAddress: some }: MailSettings['limits']): Record<MailPu
   reminder: { count: 'reminder', most: some * 25, isRefused: true },
   notice: { count: 'notice', most: some, isRefused: false },
   news: { count: 'news', most: some * 25, isRefused: false },
+  // What happens in a case: an employer can write any address into it.
+  employee: { count: 'employee', most: some, isRefused: false },
+})
+
+/** How many emails of a purpose a company causes in a day. */
+const perCompany = (limits: MailSettings['limits']): Partial<Record<MailPurpose, Rule>> => ({
+  invitation: { count: 'invitations', most: limits.invitationsPerCompany, isRefused: true },
+  employee: { count: 'employees', most: limits.employeeMailsPerCompany, isRefused: false },
 })
 
 /** The settings that limit emails: the key of their digests, and the numbers of a day. */
 export type MailSettings = {
   keys: { index: Keyring }
-  limits: { mailsPerAddress: number; invitationsPerCompany: number }
+  limits: { mailsPerAddress: number; invitationsPerCompany: number; employeeMailsPerCompany: number }
 }
 
 type Deps = { config: MailSettings }
 
 /**
- * Counts emails, for their addresses and, if they are invitations, for the company; refuses more than a day's number of
+ * Counts emails, for their addresses and, if they go to employees, for the company; refuses more than a day's number of
  * those that are refused. Returns the emails that may be sent.
  */
 export async function allowMails<M extends Addressed>(
@@ -54,9 +62,9 @@ export async function allowMails<M extends Addressed>(
   const counts = mails.flatMap((mail) => {
     const { count, ...rule } = rulesNow[mail.purpose ?? 'request']
     const toAddress = { mail, ...rule, subject: `mail|${count}|${addressDigest(config, mail.to)}` }
-    if (mail.purpose !== 'invitation' || mail.accountId === null) return [toAddress]
-    const most = config.limits.invitationsPerCompany
-    return [toAddress, { mail, most, isRefused: true, subject: `mail|invitations|${mail.accountId}` }]
+    const ofCompany = perCompany(config.limits)[mail.purpose ?? 'request']
+    if (!ofCompany || mail.accountId === null) return [toAddress]
+    return [toAddress, { ...ofCompany, mail, subject: `mail|${ofCompany.count}|${mail.accountId}` }]
   })
   // Always in the same order, so that two changes that email the same people do not wait for each other.
   counts.sort((a, b) => (a.subject < b.subject ? -1 : 1))

@@ -1,17 +1,25 @@
 import { createTransport } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
+import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import { defineJob, type Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { allowMails, type MailPurpose, type MailSettings } from './mail-limits.ts'
 
 /** An email to be sent: its template's name, the values it shows, and what it is for. */
-export type Mail = { to: string; template: string; data: Record<string, string>; purpose?: MailPurpose }
+export type Mail = {
+  to: string
+  template: string
+  data: Record<string, string>
+  purpose?: MailPurpose
+  /** Called in the same transaction if the email is not left out. */
+  onKept?: (trx: Db) => Promise<void>
+}
 
 type Waiting = Mail & { accountId: number | null }
 
-type Deps = { jobs: Jobs; log: Log; config: MailSettings }
+type Deps = { clock: Clock; realClock: Clock; jobs: Jobs; log: Log; config: MailSettings }
 
 /** A text rendered for an email. */
 export type MailText = { subject: string; text: string; html: string }
@@ -24,12 +32,12 @@ export const sendMail = defineJob('mail.send', z.object({ mailId: z.uuid() }))
  * Puts the emails of one change into the outbox and enqueues their sending, inside its transaction and within the limits
  * of their purposes: a change that must be refused throws. Call it late in the transaction, because it locks counts.
  */
-export async function insertMails(trx: Db, deps: Deps, mails: readonly Waiting[], now: Date): Promise<void> {
+export async function insertMails(trx: Db, deps: Deps, mails: readonly Waiting[]): Promise<void> {
   if (mails.length === 0) return
-  const allowed = await allowMails(trx, deps, mails, now)
+  const allowed = await allowMails(trx, deps, mails, deps.realClock.now())
   for (const { template } of mails.filter((mail) => !allowed.includes(mail)))
     deps.log.warn({ template }, 'an email was left out: its address had enough of its kind today')
-  for (const mail of allowed) await insertMail(trx, deps.jobs, mail, now)
+  for (const mail of allowed) await insertMail(trx, deps.jobs, mail, deps.clock.now())
 }
 
 async function insertMail(trx: Db, jobs: Jobs, mail: Waiting, now: Date): Promise<void> {
@@ -46,6 +54,7 @@ async function insertMail(trx: Db, jobs: Jobs, mail: Waiting, now: Date): Promis
     })
     .execute()
   await jobs.enqueue(trx, sendMail, { mailId: id })
+  await mail.onKept?.(trx)
 }
 
 /** Speaks to an SMTP server with bounded waits; the message id is the outbox id, so a repeated delivery is recognized. */

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
+import { counted, countNames } from './counts.ts'
 import { droppedLines } from './log.ts'
 
 /** What a node measures about itself. */
@@ -33,6 +34,17 @@ export function openMetrics(): Metrics {
       dropped.inc(droppedLines())
     },
   })
+  for (const [name, help] of Object.entries(countNames)) {
+    const counter: Counter = new Counter({
+      name: `${name}_total`,
+      help,
+      registers: [registry],
+      collect: () => {
+        counter.reset()
+        counter.inc(counted(name as keyof typeof countNames))
+      },
+    })
+  }
   return {
     watch: (app) =>
       void app.addHook('onResponse', async (request, reply) => {

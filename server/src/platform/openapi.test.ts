@@ -58,7 +58,8 @@ test('requires an access token wherever one is needed', () => {
   for (const { name, access } of allEndpoints) {
     expect(operationOf(name).security !== undefined, name).toBe(takesToken(access))
     // a password that is wrong, and a cookie in place of a token
-    const isRefused = takesToken(access) || ['session', 'employee'].includes(access) || name === 'identity.signIn'
+    const isRefused =
+      takesToken(access) || ['session', 'employee', 'notice'].includes(access) || name === 'identity.signIn'
     expect('401' in operationOf(name).responses, name).toBe(isRefused)
   }
 })

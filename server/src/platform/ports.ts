@@ -1,8 +1,10 @@
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
-import type { Attempt, RecordsAnswer } from '@hireproof/contract/cases/records-answer'
+import type { Attempt, PhotoAnswer, RecordsAnswer, UpdatesPage } from '@hireproof/contract/cases/records-answer'
+import type { AgencyCode } from '@hireproof/contract/cases/referral'
 import type { FeatureFlags } from '@hireproof/contract/environment'
 import type { Selectable } from 'kysely'
 import type { VerificationCase } from './db.gen.ts'
+import type { Db } from './db.ts'
 import type { Unit } from './unit.ts'
 
 /** Makes and checks hashes of passwords, one after the other, in a thread that yields to everything else. */
@@ -30,11 +32,32 @@ export type Provider = {
   signOutUrl: (state: string) => Promise<string>
 }
 
+/** A copy of one side of a document, as the records take it. */
+export type DocumentFile = { bytes: Uint8Array<ArrayBuffer>; mediaType: string }
+
+/** The government records. Every call may be repeated, and throws `unavailable` when the records are down or not understood. */
 export type Records = {
-  /** Asks for a check; the same case and attempt always has the same answer. Throws `unavailable` when the records are down. */
+  /** Asks for a check; the same case and attempt always has the same answer. */
   check: (caseNumber: string, attempt: Attempt, employee: CaseDraft) => Promise<RecordsAnswer>
-  /** Asks again for the answer of a check that was waiting; undefined if the records do not have the case. */
+  /** Asks for the present answer about a case; undefined if the records do not have the case. */
   poll: (caseNumber: string) => Promise<RecordsAnswer | undefined>
+  /** The photo on record as it was sent, at most 10 MB of anything; undefined if there is none. */
+  photo: (caseNumber: string) => Promise<Uint8Array | undefined>
+  sendPhotoAnswer: (caseNumber: string, answer: { number: number; photo_match: PhotoAnswer }) => Promise<RecordsAnswer>
+  sendDocuments: (
+    caseNumber: string,
+    documents: { number: number; front: DocumentFile; back: DocumentFile },
+  ) => Promise<Date>
+  /** Refers the employee to the agencies of an episode; when the records took it, also when they are told again. */
+  refer: (
+    caseNumber: string,
+    referral: { episode: number; agencies: readonly AgencyCode[]; reference: string },
+  ) => Promise<Date>
+  tellClosed: (caseNumber: string, reason: string) => Promise<Date>
+  /** The changes behind the last confirmed one, oldest first. */
+  updates: (limit: number) => Promise<UpdatesPage>
+  /** Confirms the changes up to a position: they do not come again. */
+  confirmUpdates: (position: number) => Promise<void>
 }
 
 /** The feature flags as they are now. */
@@ -42,5 +65,11 @@ export type Flags = { all: () => Promise<FeatureFlags> }
 
 type CaseRow = Selectable<VerificationCase>
 
+/** Emails the employee of the form that a case belongs to that there is news; calls `onKept` if the email is sent. */
+export type CaseNews = (unit: Unit, caseId: string, onKept: (trx: Db) => Promise<void>) => Promise<void>
+
 /** Called with a change of a case in its transaction: the case before, and what changes. */
 export type CaseListener = (unit: Unit, before: CaseRow, change: Partial<CaseRow>) => Promise<void>
+
+/** Called in the transaction in which a draft takes the place of a closed case; may refuse that. */
+export type ReplacementListener = (unit: Unit, replaced: CaseRow, draftId: string) => Promise<void>

@@ -13,9 +13,13 @@ import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
+import { insertAttachment } from '../cases/documents/case-attachment.ts'
+import { insertPaper } from '../cases/papers/case-paper.ts'
 import { recordRefusals } from '../identity/denials.ts'
 import { caseSteps } from '../testing/case-steps.ts'
+import { ofResults } from '../testing/access-cases.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
+import { ofProfiles } from '../testing/company-samples.ts'
 import { copySteps, jpeg } from '../testing/copy-steps.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { passportSection2 } from '../testing/section2-steps.ts'
@@ -33,6 +37,7 @@ type Company = {
   general: GivenUser
   testId: string
   caseNumber?: string
+  files?: { paperId: string; attachmentId: string }
   form?: { plusCaseId: string; cookie: string; copyIds: string[]; packageId: string }
 }
 
@@ -46,7 +51,31 @@ async function company(values: Partial<Insertable<Account>> = {}, casesOf?: Give
   if (values.type === 'CORPORATE') return people
   const owner = casesOf ?? admin
   const created = await steps.create(owner, citizenCase(casesOf ? { client_company_id: id } : {}))
-  return { ...people, caseNumber: created.case_number, form: await givenForm(admin) }
+  const caseNumber = created.case_number
+  return { ...people, caseNumber, files: await givenFiles(caseNumber), form: await givenForm(admin) }
+}
+
+/** A paper of a mismatch and a copy of a document of a case. */
+async function givenFiles(caseNumber: string) {
+  const { id: caseId, account_id: accountId, created_by_user_id: byUserId } = await steps.row(caseNumber)
+  const now = t.clock.now()
+  const issued = { agencies: ['SSA'], reasons: [], issued_at: now, act_by: '2030-01-02' }
+  await t.ownerDb
+    .insertInto('case_mismatch')
+    .values({ case_id: caseId, episode: 1, account_id: accountId, ...issued })
+    .execute()
+  const unit = { trx: t.ownerDb, now }
+  const { data } = t.deps.config.keys
+  const content = { mediaType: 'image/jpeg', bytes: Buffer.from(await jpeg()) } as const
+  await insertPaper(data, unit, { of: { caseId, episode: 1, accountId }, kind: 'SIGNED_COPY', content, byUserId })
+  const copy = { caseId, accountId, byUserId, side: 'front', questionNumber: null, ...content } as const
+  const attachmentId = await insertAttachment(data, unit, copy)
+  const { id: paperId } = await t.ownerDb
+    .selectFrom('case_paper')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  return { paperId, attachmentId }
 }
 
 /** A signed form of a company, and the cookie of its employee. */
@@ -109,6 +138,9 @@ const bodies: Record<string, object> = {
   'cases.submit': {},
   'cases.confirm': { case_fields: [{ field_name: 'date_of_birth', value: '1990-05-17' }] },
   'cases.close': { case_closure_reason_code: closureCodes[0] },
+  ...ofResults,
+  'cases.photoMatch': { photo_match: 'matching' },
+  'cases.changeEmployeeEmail': { employee_email_address: 'jordan@example.com', version: 1 },
   'cases.reveal': { fields: ['ssn'] },
   'users.claim': { application: 'EVERIFY' },
   'users.updateProfile': { person: { email: '', firstName: '', lastName: '', phoneNumber: { number: '' } } },
@@ -121,10 +153,23 @@ const bodies: Record<string, object> = {
   'plus.enable': { accountId: 1, myI9: { enabled: true }, terms: { isAccepted: true, version: 1 } },
   'plus.acceptTerms': { isAccepted: true, version: 1 },
   'retention.setEnd': { endedOn: null },
+  'companySettings.change': { timeZone: 'America/Chicago', generalUsersSeeAllCases: true, version: 0 },
+  'formSettings.change': { weekdays: [1], holidays: [], keepsOtherCopies: null, version: 0 },
+  ...ofProfiles,
+  'plusCases.setShortJob': { isShortJob: true },
+  'plusCases.changeWorkplace': { worksInPuertoRico: true },
   'plusCases.askCorrection': { fields: ['ssn'] },
+  'plusCases.explainLate': { reason: 'The network was down.' },
+  'plusCases.compareExamination': { section2: passportSection2() },
   'plusCases.examine': examination,
   'plusCases.correctExamination': { ...examination, replacesId: uuid(), reason: 'The title was wrong.' },
   'plusCases.signSupplementB': { ...signature, supplementB: supplementB(), latestId: null },
+  'plusCases.correctSupplementB': {
+    ...signature,
+    supplementB: supplementB(),
+    replacesId: uuid(),
+    reason: 'The name was wrong.',
+  },
 }
 
 /** The ids of each kind that a company has. */
@@ -133,6 +178,8 @@ const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]
   userId: ({ admin, general }) => [admin.id, general.id],
   testId: ({ testId }) => [testId],
   caseNumber: ({ caseNumber }) => [caseNumber],
+  paperId: ({ files }) => [files?.paperId],
+  attachmentId: ({ files }) => [files?.attachmentId],
   plusCaseId: ({ form }) => [form?.plusCaseId],
   copyId: ({ form }) => form?.copyIds ?? [],
   packageId: ({ form }) => [form?.packageId],
@@ -333,9 +380,7 @@ test.each(actors)('a %s cannot name a foreign form in a body', async (_, actor) 
   }
 })
 
-test('the calls that take ids are found', () => {
-  expect(named.length).toBeGreaterThanOrEqual(40)
-})
+test('the calls that take ids are found', () => expect(named.length).toBeGreaterThanOrEqual(40))
 
 test('lists of ids and doubled parameters open nothing', async () => {
   const foreign = rival.id

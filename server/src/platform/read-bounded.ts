@@ -8,3 +8,15 @@ export async function readBounded(response: Response, most: number): Promise<str
   }
   return text
 }
+
+/** The bytes of an answer from elsewhere; undefined if there are too many, and then the rest is not read. */
+export async function readBoundedBytes(response: Response, most: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += (chunk as Uint8Array).byteLength
+    if (size > most) return undefined
+    chunks.push(chunk as Uint8Array)
+  }
+  return Buffer.concat(chunks, size)
+}

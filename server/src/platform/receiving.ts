@@ -1,10 +1,10 @@
+import { leastRate, longestWay } from '@hireproof/contract/least-rate'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What a sender has to keep up, as a phone on a poor line still does, once it has had time to begin. */
-const RATE = { bytesASecond: 8 * 1024, toBeginMs: 10_000, lookMs: 1000 }
+const RATE = { ...leastRate, lookMs: 1000 }
 
-/** The longest that the server waits for a request: five megabytes at the least rate, and some more. */
-export const LONGEST_RECEIVING_MS = 660_000
+/** The longest that the server waits for a request: two files of five megabytes at the least rate, and some more. */
+export const LONGEST_RECEIVING_MS = longestWay(10 * 1024 * 1024) + 10_000
 
 /** Cuts off requests whose body comes more slowly than at the least rate: slow senders hold no connections. */
 export function limitReceiving(app: FastifyInstance, rate = RATE): void {

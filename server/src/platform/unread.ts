@@ -24,6 +24,8 @@ function keyOf(caller: Caller): string {
       return caller.personId
     case 'employee':
       return caller.plusCaseId
+    case 'notice':
+      return caller.caseId
     case 'visitor':
       return caller.ip
   }

@@ -170,12 +170,12 @@ test('the database enables plus for no company out of reach, closed, or without 
   const { accountId } = await given()
   const closed = await given({ status: 'CLOSED', closed_date: '2026-11-01' })
   const mark = (reach: number, id: number) =>
-    inTransaction(t.deps.appDb, [reach], (trx) => markAccepted(trx, { accountId: id, version: 1, enables: true }))
+    inTransaction(t.deps.appDb, reach, (trx) => markAccepted(trx, { accountId: id, version: 1, enables: true }))
   expect(await mark(closed.accountId, accountId)).toBe(false)
   expect(await mark(closed.accountId, closed.accountId)).toBe(false)
   await expect(mark(accountId, accountId)).rejects.toMatchObject({ constraint: 'account_plus_terms_version_fkey' })
   await expect(
-    inTransaction(t.deps.identityDb, [accountId], (trx) => markAccepted(trx, { accountId, version: 1, enables: true })),
+    inTransaction(t.deps.identityDb, accountId, (trx) => markAccepted(trx, { accountId, version: 1, enables: true })),
   ).rejects.toMatchObject({ code: '42501' })
   await expectUntouched(accountId)
 })

@@ -8,9 +8,7 @@ import { enablePlus } from './enable-plus.ts'
 
 const plusTermsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   getPlusTerms: ({ actor, params }) =>
-    inTransaction(deps.appDb, actor.accounts, (trx) =>
-      findTerms(trx, actor, params.accountId, deps.config.productName),
-    ),
+    inTransaction(deps.appDb, actor.reach, (trx) => findTerms(trx, actor, params.accountId, deps.config.productName)),
 
   acceptPlusTerms: ({ actor, params, body }) =>
     acceptTerms(deps, actor, { accountId: params.accountId, version: body.version }),

@@ -15,7 +15,7 @@ function resourcesHandlers(deps: Deps): Handlers<typeof endpoints> {
 
   const catalogOf = async (actor: UserActor, asked?: AccountType): Promise<Category[]> => {
     ensure(asked === undefined || asked === actor.accountType, 'forbidden')
-    const account = await inTransaction(deps.appDb, actor.accounts, (trx) =>
+    const account = await inTransaction(deps.appDb, actor.reach, (trx) =>
       trx
         .selectFrom('account')
         .select('web_service_enabled')

@@ -3,23 +3,10 @@ import { takesToken, type Endpoint } from '@hireproof/contract/endpoint'
 import type { StoredRole, UserStatus } from '@hireproof/contract/users/users'
 import type { Insertable } from 'kysely'
 import type { Account, AppUser } from '../platform/db.gen.ts'
+import { THROUGH, type Ask } from './access-ask.ts'
+import { caseAsks, noticeAsks } from './access-cases.ts'
 
 export const NOBODY = '0190a0a0-0000-7000-8000-000000000000'
-/** A call that gets past all gates to an object that exists; what becomes of it there is for other tests. */
-export const THROUGH = 'through'
-
-type Ask = {
-  query?: Record<string, string>
-  body?: object
-  answer: number | typeof THROUGH | 'forbidden'
-  /** Calls that a person makes about their own users name one that exists nowhere; others name a colleague. */
-  of?: 'nowhere'
-  /** Who may do this to a colleague: program administrators, only those of companies that hire, or corporate ones too. */
-  by?: 'administrators' | 'hiring administrators' | 'all administrators'
-  /** Whether a closed company refuses it. */
-  isChange?: true
-}
-
 /** What each endpoint is asked, and its answer to an allowed caller: objects of the caller's company, and harmless bodies. */
 export const asks: Record<string, Ask> = {
   'environment.get': { answer: 200 },
@@ -89,7 +76,14 @@ export const asks: Record<string, Ask> = {
   'identity.migrationUser': { body: { migrationToken: 'none' }, answer: 403 },
   'identity.authorizeMigrate': { body: { clientId: 'urn:hireproof:local', migrationToken: 'none' }, answer: 403 },
   'accounts.get': { answer: THROUGH },
-  'accounts.clients': { answer: 200 },
+  'companyProfile.get': { answer: THROUGH },
+  'companyProfile.changeInformation': { body: {}, answer: 400 },
+  'companyProfile.changeAddress': { body: {}, answer: 400 },
+  'companyProfile.changeCategory': { body: {}, answer: 400 },
+  'companyProfile.changeContacts': { body: {}, answer: 400 },
+  'companyReference.naics': { answer: 200 },
+  'companyReference.states': { answer: 200 },
+  'accounts.findClients': { body: { text: '' }, answer: 200 },
   'accounts.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
   'accounts.plusEligibility': { answer: THROUGH },
   'accounts.companyName': { answer: THROUGH },
@@ -109,21 +103,9 @@ export const asks: Record<string, Ask> = {
   'reference.states': { answer: 200 },
   'reference.duplicate_continue_reasons': { answer: 200 },
   'reference.case_closure_reasons': { answer: 200 },
-  'cases.duplicateCheck': { body: { ssn: '900-44-0001' }, answer: 200 },
-  'cases.fields': { body: {}, answer: 200 },
-  'cases.create': { body: { not_a_field: 1 }, answer: 400 },
-  'cases.get': { answer: THROUGH },
-  'cases.edit': { body: {}, answer: THROUGH, isChange: true },
-  'cases.submit': { body: {}, answer: THROUGH, isChange: true },
-  'cases.confirmFields': { answer: THROUGH },
-  'cases.confirm': { body: { case_fields: [{ field_name: 'ssn', value: '' }] }, answer: THROUGH, isChange: true },
-  'cases.closureReasons': { answer: THROUGH },
-  'cases.close': { body: {}, answer: 400 },
-  'cases.reveal': { body: { fields: ['ssn'] }, answer: THROUGH },
-  'cases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
-  'cases.sealSearchText': { body: { text: 'Kim' }, answer: 200 },
-  'cases.openSearchText': { body: { sealed: 'none.none' }, answer: 404 },
-  'cases.alertCounts': { answer: 200 },
+  'reference.notice_languages': { answer: 200 },
+  'reference.ride_states': { answer: 200 },
+  ...caseAsks,
   'plus.getTerms': { answer: THROUGH },
   'plus.enable': {
     body: { accountId: 2_147_483_647, myI9: { enabled: true }, terms: { isAccepted: true, version: 1 } },
@@ -137,16 +119,27 @@ export const asks: Record<string, Ask> = {
   'plusCases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
   'plusCases.get': { answer: THROUGH },
   'plusCases.resend': { answer: THROUGH, isChange: true },
+  'plusCases.changeWorkplace': { body: { worksInPuertoRico: true }, answer: THROUGH, isChange: true },
   'plusCases.cancel': { answer: THROUGH, isChange: true },
+  'plusCases.setShortJob': { body: { isShortJob: true }, answer: THROUGH, isChange: true },
   'plusCases.askCorrection': { body: { fields: ['ssn'] }, answer: THROUGH, isChange: true },
   'plusCases.takeBackCorrection': { answer: THROUGH, isChange: true },
+  'plusCases.startCheck': { answer: THROUGH, isChange: true },
+  'plusCases.explainLate': { body: { reason: 'No reason.' }, answer: THROUGH, isChange: true },
+  'plusCases.renewCase': { answer: THROUGH, isChange: true },
   'plusCases.form': { answer: THROUGH },
   'plusCases.examination': { answer: THROUGH, isChange: true },
+  'plusCases.compareExamination': { body: {}, answer: 400 },
   'plusCases.examine': { body: {}, answer: 400 },
   'plusCases.correctExamination': { body: {}, answer: 400 },
   'plusCases.supplementB': { answer: THROUGH, isChange: true },
   'plusCases.signSupplementB': { body: {}, answer: 400 },
+  'plusCases.correctSupplementB': { body: {}, answer: 400 },
   'plusCases.examiners': { answer: 200 },
+  'companySettings.get': { answer: THROUGH },
+  'companySettings.change': { body: {}, answer: 400 },
+  'formSettings.get': { answer: THROUGH },
+  'formSettings.change': { body: {}, answer: 400 },
   'retention.get': { answer: THROUGH },
   'retention.setEnd': { body: { endedOn: null }, answer: THROUGH, isChange: true },
   'retention.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
@@ -174,7 +167,12 @@ export const asks: Record<string, Ask> = {
   'employee.form': { answer: 200 },
   'employee.save': { body: { formId: NOBODY, answers: {}, version: 0 }, answer: 401 },
   'employee.sign': { body: {}, answer: 401 },
+  'employee.notices': { query: { language: 'en' }, answer: 200 },
+  'employee.giveConsent': { body: { formId: NOBODY, version: 1, language: 'en' }, answer: 401 },
+  'employee.askForPaper': { body: { formId: NOBODY, language: 'en' }, answer: 401 },
   'employee.proveSsn': { body: { formId: NOBODY, lastFour: '0000' }, answer: 401 },
+  'employee.addNumber': { body: {}, answer: 401 },
+  ...noticeAsks,
   'employee.leave': { body: {}, answer: 204 },
   'tutorial.get': { answer: 200 },
   'tutorial.finishLesson': { answer: 200 },
@@ -195,6 +193,7 @@ export const ofAdministrators = [
   'users.checkLogonId',
   'users.checkEmail',
   'users.create',
+  'companyProfile.get',
 ]
 
 const refusals: Record<number, string> = {

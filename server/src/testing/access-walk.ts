@@ -1,5 +1,6 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
-import { asks, expected, NOBODY, THROUGH, type Caller } from './access-cells.ts'
+import { THROUGH } from './access-ask.ts'
+import { asks, expected, NOBODY, type Caller } from './access-cells.ts'
 import { givenObjects } from './given-objects.ts'
 import type { GivenSession } from './given.ts'
 import { testApp, type TestApp } from './test-app.ts'

@@ -41,3 +41,20 @@ export const workerCase = (change: CaseDraft = {}): CaseDraft => ({
   date_of_hire: '2026-11-20',
   ...change,
 })
+
+/** A case of a citizen with a driver's license of a state whose licenses the records check. */
+export const licenseCase = (change: CaseDraft = {}): CaseDraft => ({
+  first_name: 'Jordan',
+  last_name: 'Rivera',
+  date_of_birth: '1990-05-17',
+  ssn: newSsn(),
+  citizenship_status_code: 'US_CITIZEN',
+  document_b_type_code: 'DRIVERS_LICENSE',
+  document_c_type_code: 'SOCIAL_SECURITY_CARD',
+  document_sub_type_code: 'DRIVERS_LICENSE',
+  us_state_code: 'FL',
+  document_bc_number: 'D1234567',
+  expiration_date: '2028-05-01',
+  date_of_hire: '2026-11-20',
+  ...change,
+})

@@ -1,6 +1,8 @@
+import { addDays, todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
+import type { AgencyCode } from '@hireproof/contract/cases/referral'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { sql, type Updateable } from 'kysely'
 import type { CaseRecord } from '../cases/case-row.ts'
@@ -34,6 +36,26 @@ export function caseSteps(t: TestApp) {
     const { account_id: accountId, id: caseId } = await row(caseNumber)
     return { accountId, caseId, tries: 0 }
   }
+  /** Refers the employee of an open mismatch; the records are not told yet. */
+  const refer = async (caseNumber: string) => {
+    const { id: case_id, account_id, mismatch_episode: number, ...before } = await row(caseNumber)
+    await change(caseNumber, {
+      case_status: 'REFERRED',
+      action_due_date: null,
+      ssa_referral_status: before.ssa_referral_status === 'PENDING_REFERRAL' ? 'REFERRED' : 'NOT_REFERRED',
+      dhs_referral_status: before.dhs_referral_status === 'PENDING_REFERRAL' ? 'REFERRED' : 'NOT_REFERRED',
+      next_step: null,
+      next_due: null,
+    })
+    await t.ownerDb
+      .updateTable('case_mismatch')
+      .set({ referred_at: t.clock.now() })
+      .where('case_id', '=', case_id)
+      .where('episode', '=', number)
+      .execute()
+    const question = { case_id, account_id, kind: 'referral' as const, number, asked_at: t.clock.now() }
+    await t.ownerDb.insertInto('case_question').values(question).execute()
+  }
 
   return {
     create,
@@ -51,6 +73,22 @@ export function caseSteps(t: TestApp) {
       await runCheck(t.deps, await check(caseNumber))
       return caseNumber
     },
+    /** A referred case whose referral the test's records have taken, after a mismatch with the agencies. */
+    referred: async (user: GivenUser, agencies: AgencyCode[] = ['SSA'], body?: CaseDraft): Promise<string> => {
+      const { case_number: caseNumber } = await create(user, body)
+      await submit(user, caseNumber)
+      t.records.answer = {
+        outcome: 'TENTATIVE_NONCONFIRMATION',
+        agencies,
+        reasons: agencies.map((code) => `${code}_X`),
+      }
+      await runCheck(t.deps, await check(caseNumber))
+      await refer(caseNumber)
+      await runCheck(t.deps, await check(caseNumber))
+      await takeChecks(t)
+      return caseNumber
+    },
+    refer,
     /** A case put into a status without regard to the rules, for walks over statuses. */
     inStatus: async (user: GivenUser, status: CaseStatus): Promise<string> => {
       const { case_number: caseNumber } = await create(user)
@@ -61,6 +99,22 @@ export function caseSteps(t: TestApp) {
         closed_at: status === 'CLOSED' ? now : null,
         fields_to_confirm: status === 'UNCONFIRMED_DATA' ? ['date_of_birth'] : [],
       })
+      return caseNumber
+    },
+    /** A case that the records have changed, and no one has seen it. */
+    updated: async (user: GivenUser): Promise<string> => {
+      const { case_number: caseNumber } = await create(user)
+      const now = t.clock.now()
+      await change(caseNumber, { case_status: 'MANUAL_REVIEW', submitted_at: now, answered_at: now, has_update: true })
+      return caseNumber
+    },
+    /** A case whose document expires in 30 days, or after the given number of days. */
+    expiring: async (user: GivenUser, days = 30): Promise<string> => {
+      const { case_number: caseNumber } = await create(user)
+      const now = t.clock.now()
+      const expiration_date = addDays(todayIn(now, 'UTC'), days)
+      const document = { document_a_type_code: 'FORM_I766', expiration_date } as const
+      await change(caseNumber, { case_status: 'EMPLOYMENT_AUTHORIZED', submitted_at: now, ...document })
       return caseNumber
     },
     /** What the audit keeps about a case, in order. */

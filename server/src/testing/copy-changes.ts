@@ -1,12 +1,13 @@
 import * as endpoints from '@hireproof/contract/form-i9/copies.endpoints'
 import type { Change, Done } from './changed-row.ts'
 import { copySteps, jpeg } from './copy-steps.ts'
+import { documentChanges } from './document-changes.ts'
 import type { GivenUser } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
 type Signed = Awaited<ReturnType<ReturnType<typeof copySteps>['signed']>>
 
-/** The calls that change copies of documents, for the walk over the audit; the company has plus while needed. */
+/** The calls that change copies of documents of forms and cases, for the walk over the audit; the company has plus while needed. */
 export function copyChanges(t: TestApp, accountId: number): Record<string, Change> {
   const { signed } = copySteps(t)
 
@@ -36,6 +37,7 @@ export function copyChanges(t: TestApp, accountId: number): Record<string, Chang
     },
   })
   return {
+    ...documentChanges(t),
     [endpoints.addCopy.name]: adding('employer'),
     [endpoints.removeCopy.name]: removing('employer'),
     [endpoints.addOwnCopy.name]: adding('employee'),

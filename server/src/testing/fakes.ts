@@ -1,5 +1,6 @@
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
-import type { Attempt, RecordsAnswer } from '@hireproof/contract/cases/records-answer'
+import { RecordsAnswer, type Attempt, type UpdatesPage } from '@hireproof/contract/cases/records-answer'
+import type * as z from 'zod/mini'
 import type { Records } from '../platform/ports.ts'
 import type { FederatedIdentity, Provider, SignInChecks } from '../platform/ports.ts'
 import type { Mailer } from '../platform/mail.ts'
@@ -50,31 +51,70 @@ export function fakeProvider(): Provider & { identity: FederatedIdentity; isDown
   return provider
 }
 
-type Asked = { caseNumber: string; attempt: Attempt | 'poll'; employee?: CaseDraft }
+type Asked = { caseNumber: string; attempt: Attempt | 'poll' | 'photo'; employee?: CaseDraft }
+type Told = { caseNumber: string; what: 'photo_match' | 'documents' | 'referral' | 'closed'; content: unknown }
+type Given = Omit<z.input<typeof RecordsAnswer>, 'case_number'>
+
+/** An answer of the records as the product reads it: what is left out is empty. */
+export const answerOf = (caseNumber: string, given: Given): RecordsAnswer =>
+  RecordsAnswer.parse({ case_number: caseNumber, ...given })
 
 /** Records that answer as the test says; `answer.outcome` null means that they need more time. */
-export function fakeRecords(): Records & {
-  answer: Omit<RecordsAnswer, 'case_number'>
-  isDown: boolean
-  asked: Asked[]
-} {
-  const records = {
-    answer: { outcome: 'EMPLOYMENT_AUTHORIZED', agencies: [], reasons: [], fields_to_confirm: [] } as Omit<
-      RecordsAnswer,
-      'case_number'
-    >,
+export function fakeRecords() {
+  const state = {
+    answer: { outcome: 'EMPLOYMENT_AUTHORIZED' } as Given,
     isDown: false,
     asked: [] as Asked[],
-    check: async (caseNumber: string, attempt: Attempt, employee: CaseDraft) => {
-      if (records.isDown) throw problem('unavailable')
+    told: [] as Told[],
+    /** When the records take what they are told. */
+    takenAt: new Date('2026-11-20T15:00:00Z'),
+    photoOnRecord: undefined as Uint8Array | undefined,
+    /** The feed: what was not confirmed comes again. */
+    feed: [] as UpdatesPage['updates'],
+    confirmed: -1,
+  }
+  const ensureUp = () => {
+    if (state.isDown) throw problem('unavailable')
+  }
+  const answerAbout = (caseNumber: string) => answerOf(caseNumber, records.answer)
+  const take = async (caseNumber: string, what: Told['what'], content: unknown) => {
+    ensureUp()
+    records.told.push({ caseNumber, what, content })
+    return records.takenAt
+  }
+  const calls: Records = {
+    check: async (caseNumber, attempt, employee) => {
+      ensureUp()
       records.asked.push({ caseNumber, attempt, employee })
-      return { case_number: caseNumber, ...records.answer }
+      return answerAbout(caseNumber)
     },
-    poll: async (caseNumber: string) => {
-      if (records.isDown) throw problem('unavailable')
+    poll: async (caseNumber) => {
+      ensureUp()
       records.asked.push({ caseNumber, attempt: 'poll' })
-      return { case_number: caseNumber, ...records.answer }
+      return answerAbout(caseNumber)
+    },
+    photo: async (caseNumber) => {
+      ensureUp()
+      records.asked.push({ caseNumber, attempt: 'photo' })
+      return records.photoOnRecord
+    },
+    sendPhotoAnswer: async (caseNumber, answer) => {
+      await take(caseNumber, 'photo_match', answer)
+      return answerAbout(caseNumber)
+    },
+    sendDocuments: (caseNumber, documents) => take(caseNumber, 'documents', documents),
+    refer: (caseNumber, referral) => take(caseNumber, 'referral', referral),
+    tellClosed: (caseNumber, reason) => take(caseNumber, 'closed', { reason }),
+    updates: async (limit) => {
+      ensureUp()
+      const updates = records.feed.filter(({ position }) => position > records.confirmed).slice(0, limit)
+      return { updates, next: updates.at(-1)?.position ?? null }
+    },
+    confirmUpdates: async (position) => {
+      ensureUp()
+      records.confirmed = position
     },
   }
+  const records = Object.assign(state, calls)
   return records
 }

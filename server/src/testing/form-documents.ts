@@ -110,6 +110,8 @@ export const formDocument = (change: Partial<FormDocument> = {}): FormDocument =
   invitedName: 'Invited Name',
   firstDayOfWork: '2026-11-23',
   caseNumber: '2026324150000AB',
+  cases: [],
+  filedLanguage: 'en',
   edition,
   section1: {
     answers: {
@@ -138,6 +140,7 @@ export const formDocument = (change: Partial<FormDocument> = {}): FormDocument =
     signed: { at: at(15), name: 'Jordan K Rivera', ip: '192.0.2.9', language: 'es', attestationVersion: 1 },
     earlier: [],
   },
+  lateReasons: [],
   entries: [],
   events: [
     event(1, 'plus_case.started', { by: 'Ana Lopez (ALOP0001)', system: null }),

@@ -1,12 +1,16 @@
+import { startCheck } from '@hireproof/contract/form-i9/check.endpoints'
 import * as correction from '@hireproof/contract/form-i9/correction.endpoints'
+import { changeFormSettings, getFormSettings } from '@hireproof/contract/form-i9/form-settings.endpoints'
 import * as employee from '@hireproof/contract/employee/employee.endpoints'
+import * as notices from '@hireproof/contract/employee/notices.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import { explainLateSection1 } from '@hireproof/contract/form-i9/section1-late.endpoints'
 import * as section2Endpoints from '@hireproof/contract/form-i9/section2.endpoints'
-import { signSupplementB } from '@hireproof/contract/form-i9/supplement-b.endpoints'
+import { correctSupplementB, signSupplementB } from '@hireproof/contract/form-i9/supplement-b.endpoints'
 import type { Change, ChangedRow, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
 import { browserOf, citizenAnswers, plusSteps } from './plus-steps.ts'
-import { passportSection2 } from './section2-steps.ts'
+import { passportSection2, section2Steps } from './section2-steps.ts'
 import { correctionSteps } from './correction-steps.ts'
 import { supplementBSteps } from './supplement-b-steps.ts'
 import type { TestApp } from './test-app.ts'
@@ -14,7 +18,7 @@ import type { TestApp } from './test-app.ts'
 /** The calls that change plus cases, for the walk over the audit; the company has plus for as long as each needs it. */
 export function plusChanges(t: TestApp, accountId: number): Record<string, Change> {
   const steps = plusSteps(t)
-  const { examine, correct, supplement } = supplementBSteps(t)
+  const { examine, correct, correctBlock, supplement } = supplementBSteps(t)
   const { ask, takeBack } = correctionSteps(t)
 
   const started = async (user: GivenUser) => {
@@ -57,12 +61,40 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
         return { answer, row: at('plus_case', plusCaseId) }
       },
     },
+    [endpoints.changeWorkplace.name]: {
+      action: 'plus_case.workplace_changed',
+      run: async (user) => {
+        const plusCaseId = (await started(user)).body.id
+        const body = { worksInPuertoRico: true }
+        const answer = await t.as(user).call(endpoints.changeWorkplace, { params: { plusCaseId }, body })
+        return { answer, row: at('plus_case', plusCaseId) }
+      },
+    },
     [endpoints.cancelPlusCase.name]: {
       action: 'plus_case.cancelled',
       run: async (user) => {
         const plusCaseId = (await started(user)).body.id
         const answer = await t.as(user).call(endpoints.cancelPlusCase, { params: { plusCaseId } })
         return { answer, row: at('plus_case', plusCaseId) }
+      },
+    },
+    [endpoints.setShortJob.name]: {
+      action: 'plus_case.short_job_changed',
+      run: async (user) => {
+        const plusCaseId = (await started(user)).body.id
+        const params = { plusCaseId }
+        const answer = await t.as(user).call(endpoints.setShortJob, { params, body: { isShortJob: true } })
+        return { answer, row: at('plus_case', plusCaseId) }
+      },
+    },
+    [changeFormSettings.name]: {
+      action: 'account.form_settings_changed',
+      run: async (user) => {
+        const params = { accountId }
+        const { version } = (await t.as(user).call(getFormSettings, { params })).body
+        const body = { weekdays: [1 + (version % 6)], holidays: [], keepsOtherCopies: null, version }
+        const answer = await t.as(user).call(changeFormSettings, { params, body })
+        return { answer, row: at('form_i9_settings', String(accountId)) }
       },
     },
     [correction.askCorrection.name]: {
@@ -78,6 +110,28 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
         const id = await signed(user)
         await ask(user, id)
         return { answer: await takeBack(user, id), row: at('form_correction', id) }
+      },
+    },
+    [startCheck.name]: {
+      action: 'plus_case.check_started',
+      run: async (user) => {
+        const { id: plusCaseId, browser } = await entered(user)
+        await browser.sign(citizenAnswers({ ssn: '' }))
+        return {
+          answer: await t.as(user).call(startCheck, { params: { plusCaseId } }),
+          row: at('plus_case', plusCaseId),
+        }
+      },
+    },
+    [explainLateSection1.name]: {
+      action: 'form_i9.section1_late_explained',
+      run: async (user) => {
+        const plusCaseId = await signed(user)
+        const late = { first_day_of_work: '2026-11-02' }
+        await t.ownerDb.updateTable('plus_case').set(late).where('id', '=', plusCaseId).execute()
+        const body = { reason: 'The network was down.' }
+        const answer = await t.as(user).call(explainLateSection1, { params: { plusCaseId }, body })
+        return { answer, row: at('section1_late_reason', plusCaseId) }
       },
     },
     [section2Endpoints.signSection2.name]: {
@@ -104,6 +158,15 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
         return { answer: await supplement(user, id, { newLastName: 'Stone' }), row: at('plus_case', id) }
       },
     },
+    [correctSupplementB.name]: {
+      action: 'form_i9.supplement_b_corrected',
+      run: async (user) => {
+        const id = await signed(user)
+        await examine(user, id)
+        await supplement(user, id, { newLastName: 'Stone' })
+        return { answer: await correctBlock(user, id, { newLastName: 'Stones' }), row: at('plus_case', id) }
+      },
+    },
     [employee.openLink.name]: {
       action: 'plus_case.code_mailed',
       run: async (user) => {
@@ -123,6 +186,20 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
       run: async (user) => {
         const { browser, id } = await entered(user)
         return { answer: await browser.save(citizenAnswers(), 0), row: at('form_i9', id) }
+      },
+    },
+    [notices.giveConsent.name]: {
+      action: 'form_i9.consent_given',
+      run: async (user) => {
+        const { browser, id } = await entered(user)
+        return { answer: await browser.consent(), row: at('form_consent', id) }
+      },
+    },
+    [notices.askForPaper.name]: {
+      action: 'form_i9.paper_asked',
+      run: async (user) => {
+        const { browser, id } = await entered(user)
+        return { answer: await browser.askForPaper(), row: at('form_consent', id) }
       },
     },
     [employee.proveSsn.name]: {
@@ -146,8 +223,14 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
 
 /** The calls about plus cases that change nothing yet: the audit has what they begin once it has happened. */
 export function plusReadings(t: TestApp): Record<string, () => Promise<Done>> {
-  const { company, start, linkTo } = plusSteps(t)
+  const { company, start, linkTo, signedForm } = section2Steps(t)
   return {
+    [section2Endpoints.compareSection2.name]: async () => {
+      const user = await company()
+      const params = { plusCaseId: await signedForm(user) }
+      const body = { section2: passportSection2() }
+      return t.as(user).call(section2Endpoints.compareSection2, { params, body })
+    },
     [employee.signInToForm.name]: async () => {
       const { employeeEmail } = await start(await company())
       const body = { link: await linkTo(employeeEmail), language: 'en' as const }

@@ -1,5 +1,6 @@
 import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
 import * as employee from '@hireproof/contract/employee/employee.endpoints'
+import * as notices from '@hireproof/contract/employee/notices.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
@@ -110,6 +111,8 @@ export function plusSteps(t: TestApp) {
   return { company, invitation, start, mailsTo, linkTo, digitsTo, open, enter, enteredBy, invited, ask, auditOf }
 }
 
+const nameIn = ({ first_name = '', last_name = 'Rivera' }: EmployeeAnswers) => `${first_name} ${last_name}`.trim()
+
 // without a session there is no form to change
 const none = { id: '00000000-0000-4000-8000-000000000000', version: 0 }
 
@@ -118,29 +121,55 @@ export function browserOf(t: TestApp, cookie: string) {
   const extra = { headers: { cookie } }
   const form = () => t.anonymous.call(employee.getForm, {}, extra)
   const formId = async () => ((await form()).body ?? none).id
+  type Consent = Partial<RequestOf<typeof notices.giveConsent>['body']>
+  /** Agrees to complete the form electronically. */
+  const consent = async (change: Consent = {}) => {
+    const body = { formId: await formId(), version: t.deps.config.notices.current, language: 'es' as const, ...change }
+    return t.anonymous.call(notices.giveConsent, { body }, extra)
+  }
+  /** Signs, whatever the employee has chosen before. */
+  const signAsIs = async (answers: EmployeeAnswers, change: Sign = {}) => {
+    const { id, version } = (await form()).body ?? none
+    const body = {
+      formId: id,
+      answers,
+      version,
+      typedName: nameIn(answers),
+      attestationAccepted: true,
+      attestationVersion: ATTESTATION_VERSION,
+      language: 'en' as const,
+      helpLanguage: 'es' as const,
+      preparers: [],
+      ...change,
+    }
+    return t.anonymous.call(employee.signForm, { body }, extra)
+  }
   return {
     cookie,
     form,
+    consent,
+    askForPaper: async () =>
+      t.anonymous.call(notices.askForPaper, { body: { formId: await formId(), language: 'es' } }, extra),
     save: async (answers: EmployeeAnswers, version: number, preparers?: EmployeePreparer[]) =>
       t.anonymous.call(employee.saveForm, { body: { formId: await formId(), answers, version, preparers } }, extra),
+    signAsIs,
+    /** Signs; before the first signature the employee agrees to do so electronically, unless they have chosen already. */
     sign: async (answers: EmployeeAnswers, change: Sign = {}) => {
-      const { id, version } = (await form()).body ?? none
-      const body = {
-        formId: id,
-        answers,
-        version,
-        typedName: 'Jordan Rivera',
-        attestationAccepted: true,
-        attestationVersion: ATTESTATION_VERSION,
-        language: 'es' as const,
-        preparers: [],
-        ...change,
-      }
-      return t.anonymous.call(employee.signForm, { body }, extra)
+      const { body } = await form()
+      if (body && !body.signed && !body.consent) await consent()
+      return signAsIs(answers, change)
     },
     /** Proves to know the Social Security number on the signed form. */
     prove: async (lastFour: string) =>
       t.anonymous.call(employee.proveSsn, { body: { formId: await formId(), lastFour } }, extra),
+    /** Proves to know the date of birth on a signed form without a Social Security number. */
+    proveBirth: async (dateOfBirth: string) =>
+      t.anonymous.call(employee.proveSsn, { body: { formId: await formId(), dateOfBirth } }, extra),
+    /** Adds the Social Security number that the signed form was left without. */
+    addNumber: async (change: Partial<RequestOf<typeof employee.addNumber>['body']> = {}) => {
+      const body = { formId: await formId(), ssn: newSsn(), initials: 'JR', language: 'en' as const, ...change }
+      return t.anonymous.call(employee.addNumber, { body }, extra)
+    },
     leave: () => t.anonymous.call(employee.leaveForm, { body: {} }, extra),
   }
 }

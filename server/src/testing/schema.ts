@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { cloneDatabase, whenFinished } from './test-app.ts'
@@ -21,6 +22,19 @@ export async function emptyDatabase(): Promise<{ url: string; client: Client }> 
   const url = new URL(inject('databaseUrl'))
   url.pathname = `/${name}`
   return { url: url.href, client: await connected(url.href) }
+}
+
+/** A database with the migrations before one of this name. */
+export async function databaseBefore(name: string): Promise<{ url: string; client: Client }> {
+  const found = await emptyDatabase()
+  const folder = new URL('../../migrations/', import.meta.url)
+  const earlier = (await readdir(folder)).filter((each) => each.endsWith('.sql') && each < name).sort()
+  await found.client.query('create table schema_migration (name text primary key, applied_at timestamptz not null)')
+  for (const each of earlier) {
+    await found.client.query(await readFile(new URL(each, folder), 'utf8'))
+    await found.client.query('insert into schema_migration values ($1, now())', [each])
+  }
+  return found
 }
 
 /** Everything in a schema: columns, constraints, indexes, policies, functions and rights. */

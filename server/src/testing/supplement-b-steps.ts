@@ -49,8 +49,8 @@ export function supplementBSteps(t: TestApp) {
     if (answer.status !== 200) throw new Error(`not examined: ${JSON.stringify(answer.body)}`)
     return id
   }
-  const askSupplement = (user: GivenUser, plusCaseId: string) =>
-    t.as(user).call(endpoints.getSupplementB, { params: { plusCaseId } })
+  const askSupplement = (user: GivenUser, plusCaseId: string, replaces?: string) =>
+    t.as(user).call(endpoints.getSupplementB, { params: { plusCaseId }, query: replaces ? { replaces } : {} })
   const supplement = async (user: GivenUser, plusCaseId: string, block: Partial<SupplementB>, change: Sign = {}) => {
     // a user who may not see the form has seen no block
     const seen = (await askSupplement(user, plusCaseId)).body.latestId as string | null | undefined
@@ -64,5 +64,25 @@ export function supplementBSteps(t: TestApp) {
     }
     return t.as(user).call(endpoints.signSupplementB, { params: { plusCaseId }, body })
   }
-  return { ...steps, workersForm, askSupplement, supplement }
+  /** Corrects the only block of a form, or the one that is named. */
+  const correctBlock = async (
+    user: GivenUser,
+    plusCaseId: string,
+    block: Partial<SupplementB>,
+    change: Partial<RequestOf<typeof endpoints.correctSupplementB>['body']> = {},
+  ) => {
+    // a user who may not see the form names a version that it does not have
+    const blocks = (await steps.viewOf(user, plusCaseId)).body.supplementB as { id: string }[] | undefined
+    const body = {
+      supplementB: supplementB(block),
+      replacesId: blocks?.[0]?.id ?? plusCaseId,
+      reason: 'The number was misread.',
+      typedName: 'Ana Lopez',
+      attestationAccepted: true,
+      attestationVersion: SUPPLEMENT_B_ATTESTATION_VERSION,
+      ...change,
+    }
+    return t.as(user).call(endpoints.correctSupplementB, { params: { plusCaseId }, body })
+  }
+  return { ...steps, workersForm, askSupplement, supplement, correctBlock }
 }

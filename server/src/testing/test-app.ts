@@ -8,8 +8,10 @@ import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { cachedClosures } from '../cases/closures.ts'
 import { cachedFlags } from '../environment/flags.ts'
+import { movedClock } from '../environment/moved-clock.ts'
 import { openHasher } from '../identity/password-hasher.ts'
-import { tellEmployee } from '../employee/employee-news.ts'
+import { onCaseChanged, onCaseReplaced } from '../case-listeners.ts'
+import { mailNews } from '../employee/employee-news.ts'
 import { signAccessToken } from '../platform/access-token.ts'
 import { openDatabase } from '../platform/db.ts'
 import type { Metrics } from '../platform/metrics.ts'
@@ -82,6 +84,7 @@ export async function testApp(options: Options = {}) {
   })
   const jobs = await startJobs({ url: config.database.identityUrl, queues, worker: false, onError: () => undefined })
   const clock = testClock('2026-11-20T15:00:00Z')
+  const productClock = movedClock(identityDb.db, clock, config.environment)
   const mailer = fakeMailer()
   // As in real life, but cheap: a test file may make hundreds of hashes.
   const hasher = openHasher({ memoryCost: 64, timeCost: 1 })
@@ -89,7 +92,8 @@ export async function testApp(options: Options = {}) {
   const records = fakeRecords()
   const deps: Deps = {
     config,
-    clock,
+    clock: productClock,
+    realClock: clock,
     log,
     appDb: appDb.db,
     identityDb: identityDb.db,
@@ -98,7 +102,9 @@ export async function testApp(options: Options = {}) {
     hasher,
     provider,
     records,
-    onCaseChanged: tellEmployee,
+    onCaseChanged,
+    onCaseReplaced,
+    mailNews,
     closures: cachedClosures(identityDb.db),
     flags: cachedFlags(identityDb.db, clock, config.environment),
   }
@@ -122,6 +128,8 @@ export async function testApp(options: Options = {}) {
     app,
     deps,
     clock,
+    /** The clock of the product, which follows `clock` until the database moves it ahead. */
+    productClock,
     mailer,
     provider,
     records,

@@ -40,5 +40,6 @@ export const testEnv = (change: Record<string, string | undefined> = {}): Record
   SIGN_IN_RATE_LIMIT: '1000000',
   MAILS_PER_ADDRESS: '1000000',
   INVITATIONS_PER_COMPANY: '1000000',
+  EMPLOYEE_MAILS_PER_COMPANY: '1000000',
   ...change,
 })

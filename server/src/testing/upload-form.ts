@@ -5,6 +5,7 @@ export type Upload = {
   type?: string
   documentCode?: string
   side?: string
+  isForVideo?: 'yes'
   formId?: string
 }
 
@@ -13,6 +14,7 @@ export async function formOf({ bytes, name = 'photo.jpg', type = 'image/jpeg', .
   const form = new FormData()
   form.set('documentCode', fields.documentCode ?? 'US_PASSPORT')
   form.set('side', fields.side ?? 'front')
+  if (fields.isForVideo) form.set('isForVideo', fields.isForVideo)
   if (fields.formId) form.set('formId', fields.formId)
   form.set('file', new File([bytes], name, { type }))
   const sent = new Response(form)

@@ -15,14 +15,12 @@ function tutorialHandlers(deps: Deps): Handlers<typeof endpoints> {
   const pool = loadPool()
 
   return {
-    getTutorial: ({ actor }) => inTransaction(deps.appDb, [actor.accountId], (trx) => findTutorial(trx, actor)),
+    getTutorial: ({ actor }) => inTransaction(deps.appDb, actor.accountId, (trx) => findTutorial(trx, actor)),
     finishLesson: ({ actor, params }) => finishLesson(deps, actor, params.lessonId),
     drawTest: ({ actor }) => drawTest(deps, actor, pool),
 
     getTest: async ({ actor, params }) => {
-      const row = await inTransaction(deps.appDb, [actor.accountId], (trx) =>
-        findTest(trx, actor.userId, params.testId),
-      )
+      const row = await inTransaction(deps.appDb, actor.accountId, (trx) => findTest(trx, actor.userId, params.testId))
       ensure(row, 'not_found')
       return presentTest(row)
     },

@@ -7,6 +7,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import type { AppUser } from '../platform/db.gen.ts'
 import { ensure, problem } from '../platform/problem.ts'
+import { isInReach } from '../accounts/ensure-in-reach.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { presentDetails } from './present-user.ts'
 import { actionsOn } from './user-actions.ts'
@@ -26,7 +27,7 @@ export async function changeUser(
   userId: string,
   work: (unit: Unit, user: UserRow, can: UserActions) => Promise<Partial<UserRow>>,
 ): Promise<UserDetails> {
-  const reached = await inTransaction(deps.appDb, actor.accounts, (trx) => findUser(trx, userId))
+  const reached = await inTransaction(deps.appDb, actor.reach, (trx) => findUser(trx, userId))
   ensure(reached, 'not_found')
   const flags = await deps.flags.all()
   return runIdentityUnit(deps, actor, reached.account_id, async (unit) => {
@@ -40,7 +41,7 @@ export async function changeUser(
     ensure(row, 'not_found')
     // After the row: people change their own, too, and a share of it is not a step toward the whole.
     const viewer = await actorNow(deps, unit.trx, actor)
-    ensure(viewer.accounts.includes(reached.account_id), 'not_found')
+    ensure(await isInReach(unit.trx, viewer.reach, reached.account_id), 'not_found')
     const changes = await work(unit, row, actionsOn(viewer, { ...row, is_account_closed }, flags))
     await save(unit.trx, row, changes)
     const present = { ...row, ...changes }

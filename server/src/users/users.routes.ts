@@ -11,7 +11,7 @@ import { findUserOfAccount, listEmails } from '../identity/users.queries.ts'
 
 const usersHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   getUser: async ({ actor, params }) => {
-    const user = await inTransaction(deps.appDb, actor.accounts, async (trx) => {
+    const user = await inTransaction(deps.appDb, actor.reach, async (trx) => {
       const found = await findUserOfAccount(trx, params.userId)
       return found && { ...found, is_last_administrator: (await lastAdministrators(trx, [found])).has(found.id) }
     })

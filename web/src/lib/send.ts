@@ -5,6 +5,9 @@ import { ApiError, toApiError } from './api-error.ts'
 type Wire = Pick<Endpoint, 'method' | 'path' | 'wire' | 'idempotent'>
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
+/** A form with files, and how long its answer may take. */
+export type Upload = { form: FormData; timeoutMs: number }
+
 export type SendOptions = {
   /** Aborted by the caller, for example when the person leaves a screen. */
   signal?: AbortSignal
@@ -17,7 +20,7 @@ export type SendOptions = {
   /** Continues even if the person closes the page. */
   keepalive?: boolean
   /** A form with a file, sent instead of JSON. */
-  upload?: FormData
+  upload?: Upload
   /** How to read an answer that is not JSON. */
   read?: (response: Response) => Promise<unknown>
 }
@@ -41,7 +44,14 @@ export async function send<E extends Endpoint>(
   fetch: Fetch,
   endpoint: E,
   request: RequestOf<E>,
-  { signal, timeoutMs = TIMEOUT_MS, read = readJson, upload, keepalive, ...options }: SendOptions = {},
+  {
+    signal,
+    upload,
+    timeoutMs = upload?.timeoutMs ?? TIMEOUT_MS,
+    read = readJson,
+    keepalive,
+    ...options
+  }: SendOptions = {},
 ): Promise<ReplyOf<E>> {
   const { body } = request as Parts
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -49,7 +59,7 @@ export async function send<E extends Endpoint>(
     const response = await fetch(urlOf(endpoint, request), {
       method: endpoint.method,
       headers: headersOf(endpoint, body, options),
-      body: upload ?? (body === undefined ? undefined : JSON.stringify(body)),
+      body: upload?.form ?? (body === undefined ? undefined : JSON.stringify(body)),
       keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })

@@ -13,6 +13,7 @@ import { flagsOfTab, idsOf, signInUrl, start } from './start.ts'
 const environment: EnvironmentDocument = {
   environment: 'test',
   productName: 'Hireproof',
+  now: '2026-11-21T15:00:00Z',
   authClientIds: ['urn:test'],
   signInService: { url: 'https://sign-in.example', clientId: 'urn:test' },
   support: { email: 'support@example.com', phone: '555-0100' },

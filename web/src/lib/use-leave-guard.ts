@@ -26,6 +26,8 @@ export function useLeaveGuard(hasUnsaved: () => boolean): Blocker {
   return useBlocker(({ currentLocation, nextLocation }) => isLeaving(currentLocation, nextLocation) && hasUnsaved())
 }
 
-/** Whether a navigation leaves the flow: to another page, or to another view of the same case. */
-const isLeaving = (from: Location, to: Location) =>
-  from.pathname !== to.pathname || new URLSearchParams(to.search).has('view')
+/** Whether a navigation leaves the flow: to another page, or to another company's settings. */
+function isLeaving(from: Location, to: Location): boolean {
+  const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
+  return from.pathname !== to.pathname || before.get('company') !== after.get('company')
+}

@@ -12,3 +12,6 @@ export function takeCode(): string | undefined {
   }
   return codes.get(pathname)
 }
+
+/** Forgets the code of the link that opened this page, once it is used up. */
+export const dropCode = (): void => void codes.delete(location.pathname)

@@ -1,4 +1,4 @@
-import { displayLongDate } from '@hireproof/contract/format/display'
+import { displayLongDate } from '@hireproof/contract/format/long-date'
 import { NEWS_COLLAPSE_OVER, type NewsItem } from '@hireproof/contract/news/news'
 import { createElement, type ReactNode, useId, useMemo, useState } from 'react'
 import { dayOf } from '../lib/clock.ts'

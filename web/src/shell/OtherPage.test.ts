@@ -6,25 +6,6 @@ import { comingPage } from './OtherPage.tsx'
 
 const screenName = (path: string) => comingPage(path)?.coming
 
-type Company = Record<'profile' | 'editAddress' | 'editInformation' | 'editCategory' | 'editHiringSites', () => string>
-
-const company = (of: Company, profile: string): [string, string][] => [
-  [of.profile(), profile],
-  [of.editAddress(), 'Edit Address'],
-  [of.editInformation(), 'Edit Company Information'],
-  [of.editCategory(), 'Edit Employer Category'],
-  [of.editHiringSites(), 'Edit Hiring Sites'],
-]
-
-/** The paths of company number 7. */
-const of = (builders: typeof paths.clients.of): Company => ({
-  profile: () => builders.profile(7),
-  editAddress: () => builders.editAddress(7),
-  editInformation: () => builders.editInformation(7),
-  editCategory: () => builders.editCategory(7),
-  editHiringSites: () => builders.editHiringSites(7),
-})
-
 describe.each<[string, AreaName | undefined, [string, string][]]>([
   [
     '[APPS-03] enrollment',
@@ -40,18 +21,12 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
   [
     '[APPS-04] company account',
     'company',
-    [...company(paths.company, 'Company Profile'), [paths.company.close(), 'Close Company Account']],
-  ],
-  [
-    '[APPS-05] corporate account',
-    'corporate',
     [
-      [paths.corporate.profile(), 'Corporate Account Profile'],
-      [paths.corporate.editAddress(), 'Edit Address'],
-      [paths.corporate.editInformation(), 'Edit Company Information'],
-      [paths.corporate.close(), 'Close Corporate Account'],
+      [paths.company.editHiringSites(), 'Edit Hiring Sites'],
+      [paths.company.close(), 'Close Company Account'],
     ],
   ],
+  ['[APPS-05] corporate account', 'corporate', [[paths.corporate.close(), 'Close Corporate Account']]],
   [
     '[APPS-06][APPS-07] company locations',
     'corporate',
@@ -59,7 +34,7 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
       [paths.locations.list(), 'Company Locations'],
       [paths.locations.create(), 'Add a Company Location'],
       [paths.locations.close(), 'Close a Company Location'],
-      ...company(of(paths.locations.of), 'Company Location Profile'),
+      [paths.locations.of.editHiringSites(7), 'Edit Hiring Sites'],
     ],
   ],
   [
@@ -67,7 +42,6 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     'clients',
     [
       [paths.clients.list(), 'Clients'],
-      [paths.clients.of.profile(7), 'Client Profile'],
       [paths.clientsEntry(), 'Clients'],
     ],
   ],
@@ -77,7 +51,7 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     [
       [paths.clients.create(), 'Add a Client'],
       [paths.clients.close(), 'Close a Client'],
-      ...company(of(paths.clients.of), 'Client Profile').slice(1),
+      [paths.clients.of.editHiringSites(7), 'Edit Hiring Sites'],
       [paths.clients.uploadMou(), 'Upload a Memorandum of Understanding'],
       [paths.newClientEntry(), 'Add a Client'],
     ],

@@ -15,12 +15,12 @@ import { onTheWay } from '../lib/asked-page.ts'
 import { analytics, reportPages } from '../lib/analytics.ts'
 import { isRefusal } from '../lib/api-error.ts'
 import { call, guardHistory, session } from '../lib/api.ts'
+import { setCompanyTime } from '../lib/company-time.ts'
 import { lazyScript } from '../lib/lazy-script.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { flagsOfTab, signInUrl, start, type Started } from '../lib/start.ts'
 import { queryClient } from '../lib/query.ts'
-import { setTimeZone } from '../lib/time-zone.ts'
 import { routeLinks } from '../lib/route-links.ts'
 import { StartedContext } from '../lib/started.ts'
 import { store } from '../lib/storage.ts'
@@ -44,7 +44,7 @@ export async function runApp(pages: RouteObject[]): Promise<void> {
   const { pathname: path, search } = location
   try {
     const started = inThisTab(await start({ call, session, isLocal: pageSettings().isLocal }, { whose: whoseAt(path) }))
-    if (started.me?.kind === 'user') setTimeZone(started.me.account.timeZone)
+    if (started.me?.kind === 'user') setCompanyTime(started.me.account.timeZone, started.environment.now)
     const landing = landingPath({ search, referrer: document.referrer, origin: location.origin })
     const decision = decide({ path, search, landing }, started)
     if (decision === 'sign_in') return location.replace(signInFor(started))

@@ -1,4 +1,5 @@
-import { displayLongDate, displayName } from '@hireproof/contract/format/display'
+import { displayName } from '@hireproof/contract/format/display'
+import { displayLongDate } from '@hireproof/contract/format/long-date'
 import { getTutorial, type Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { pageSettings } from '../lib/page-settings.ts'

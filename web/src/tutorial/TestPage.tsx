@@ -1,14 +1,13 @@
 import { PASS_PERCENT, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
 import { getTest, getTutorial, type Question } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import type { Blocker } from 'react-router'
 import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { useLeaveGuard } from '../lib/use-leave-guard.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
-import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { LeaveDialog } from '../ui/feedback/LeaveDialog.tsx'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { BackLink } from '../ui/navigation/TextLink.tsx'
@@ -94,31 +93,10 @@ function TestForm({ testId, questions }: Props) {
           </Button>
         </div>
       </Form>
-      <LeaveTestDialog blocker={blocker} />
+      <LeaveDialog blocker={blocker} title="Leave the test?" leave="Leave the test">
+        You will lose your answers on this page. You will get the same questions when you come back.
+      </LeaveDialog>
     </>
-  )
-}
-
-type LeaveTestDialogProps = { blocker: Blocker }
-
-/** Asks before the answers of an unsubmitted test are lost. */
-function LeaveTestDialog({ blocker }: LeaveTestDialogProps) {
-  return (
-    <Dialog
-      isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title="Leave the test?"
-      actions={
-        <>
-          <Button onClick={() => blocker.reset?.()}>Stay on this page</Button>
-          <Button variant="outline" onClick={() => blocker.proceed?.()}>
-            Leave the test
-          </Button>
-        </>
-      }
-    >
-      <p>You will lose your answers on this page. You will get the same questions when you come back.</p>
-    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
-import { ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
+import { ATTESTATION_VERSION, PREPARER_ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
 import { askCorrection } from '@hireproof/contract/form-i9/correction.endpoints'
 import { createInspectionPackage } from '@hireproof/contract/form-i9/inspection.endpoints'
 import { setEmploymentEnd } from '@hireproof/contract/form-i9/retention.endpoints'
@@ -89,6 +89,8 @@ function typed(t: TestApp): Pools {
     invitedName: ['Jo Rivera', 'Ana de la Cruz'],
     employeeEmail: ['jo.generated@home.example'],
     typedName: ['Ana Lopez', 'Jordan Rivera'],
+    nameReason: ['My name has changed.', undefined],
+    reason: ['The network was down.'],
     firstDayOfWork: [...days, addDays(today, 3)],
     firstDayOfEmployment: days,
     endedOn: [...days, null],
@@ -100,7 +102,14 @@ function typed(t: TestApp): Pools {
     preparers: [
       [],
       [helper],
-      [{ ...helper, typedName: 'Ada Helper', attestationAccepted: true, attestationVersion: 1 }],
+      [
+        {
+          ...helper,
+          typedName: 'Ada Helper',
+          attestationAccepted: true,
+          attestationVersion: PREPARER_ATTESTATION_VERSION,
+        },
+      ],
     ],
     section2: [lists, { ...lists, examinerTitle: 'Manager' }, { ...lists, listA: [] }],
     supplementB: [renewed, { ...renewed, document: passport }],

@@ -27,8 +27,8 @@ const rowsOf = async ({ ownerDb, callers }: Place): Promise<Row[]> => {
       (select count(*) from audit_event e where e.subject_id = c.case_number and e.action = 'case.submitted') as submitted_events,
       (select count(*) from case_number_index i where i.case_id = c.id) as numbers,
       (select count(*) from idempotency_key k where k.key = c.employer_case_id) as keys,
-      (select count(*) from case_check k where k.case_id = c.id) as checks,
-      (select count(*) from case_check k where k.case_id = c.id and k.answered_at is not null)
+      (select count(*) from case_question k where k.case_id = c.id) as checks,
+      (select count(*) from case_question k where k.case_id = c.id and k.delivered_at is not null)
         + (select count(*) from pgboss.job_common j where j.data ->> 'caseId' = c.id::text) as jobs
     from verification_case c where c.account_id = any(${accounts})`.execute(ownerDb)
   return found.rows

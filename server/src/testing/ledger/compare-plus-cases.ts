@@ -1,83 +1,102 @@
-import { sql } from 'kysely'
-import { firstKey, type Notes } from './ledger.ts'
-import type { Place } from './traffic.ts'
 import type { Finding } from './finding.ts'
+import { firstKey, type Notes } from './ledger.ts'
+import { addressOf, journeyOf, keyOf, noteOf, plusSteps, type PlusStep } from './plus-journeys.ts'
+import { listPlusRows, listStrayCases, type PlusRow } from './plus-rows.ts'
+import type { Place } from './traffic.ts'
 
-/** The address of an employee of the ledger: the key of the first step. */
-export const addressOf = (key: string) => `${key}@ledger.example`
-
-type Row = {
-  id: string
-  email: string
-  is_signed: boolean
-  is_completed: boolean
-  keys: number
-  forms: number
-  links: number
-  invitations: number
-  created: number
-  signed_forms: number
-  signed_events: number
-  cases: number
-  case_events: number
-  checks: number
-  entries: number
-  completed_events: number
+/** How often a write left each of its traces; a whole one left all of them as often. */
+const traces: Readonly<Record<PlusStep, (row: PlusRow) => (number | undefined)[]>> = {
+  start: ({ keys, forms, mails, events }) => [events['plus_case.started'], keys, forms, mails['plus-invited']],
+  consent: ({ consents, events }) => [events['form_i9.consent_given'], consents],
+  rival: ({ rivals, rival_events: events }) => [rivals, events['case.created']],
+  sign: ({ events, signed_forms, mails }) => [events['form_i9.section1_signed'], signed_forms, mails['plus-signed']],
+  number: (row) => [...signedBy(row, 'form_i9.section1_number_added'), row.mails['plus-number-added']],
+  closeRival: ({ closed_rivals, rival_events: events }) => [closed_rivals, events['case.closed']],
+  check: ({ events }) => [events['plus_case.check_started']],
+  ask: ({ events, mails, links, forms }) => [
+    ...[events['plus_case.correction_asked'], mails['plus-correction']],
+    // the first link is that of the invitation
+    links - forms,
+  ],
+  signAgain: (row) => [
+    ...signedBy(row, 'form_i9.section1_corrected'),
+    ...[row.signed_again, row.mails['plus-corrected']],
+  ],
+  section2: (row) => [...signedBy(row, 'form_i9.section2_signed'), row.is_completed ? 1 : 0],
+  correctSection2: (row) => signedBy(row, 'form_i9.section2_corrected'),
+  block: (row) => signedBy(row, 'form_i9.supplement_b_signed'),
+  correctBlock: (row) => signedBy(row, 'form_i9.supplement_b_corrected'),
 }
 
-const rowsOf = async ({ ownerDb, callers }: Place): Promise<Row[]> => {
-  const accounts = [...new Set(callers.map(({ user }) => user.accountId))]
-  const found = await sql<Row>`
-    select p.id, p.employee_email as email, p.submitted_at is not null as is_signed, p.status = 'COMPLETED' as is_completed,
-      (select count(*) from idempotency_key k where k.key = split_part(p.employee_email, '@', 1)) as keys,
-      (select count(*) from form_i9 f where f.plus_case_id = p.id) as forms,
-      (select count(*) from plus_link l where l.plus_case_id = p.id) as links,
-      (select count(*) from mail_outbox m where m.recipient = p.employee_email and m.template = 'plus-invited') as invitations,
-      (select count(*) from audit_event e where e.subject_id = p.id::text and e.action = 'plus_case.started') as created,
-      (select count(*) from form_i9 f where f.plus_case_id = p.id and f.signed_at is not null) as signed_forms,
-      (select count(*) from audit_event e where e.subject_id = p.id::text and e.action = 'form_i9.section1_signed') as signed_events,
-      (select count(*) from verification_case c where c.id = p.verification_case_id) as cases,
-      (select count(*) from verification_case c join audit_event e on e.subject_id = c.case_number
-        where c.id = p.verification_case_id and e.action in ('case.created', 'case.submitted')) as case_events,
-      (select count(*) from case_check k where k.case_id = p.verification_case_id) as checks,
-      (select count(*) from form_entry s where s.plus_case_id = p.id and s.kind = 'SECTION_2') as entries,
-      (select count(*) from audit_event e where e.subject_id = p.id::text and e.action = 'form_i9.section2_signed')
-        as completed_events
-    from plus_case p where p.account_id = any(${accounts})`.execute(ownerDb)
-  return found.rows
-}
+/** A signature is an entry and an event that names it. */
+const signedBy = ({ events, entries }: PlusRow, action: string) => [events[action], entries[action]]
 
-/** Compares the plus cases, with their forms, links, emails, cases and events, with the notes. */
-export async function comparePlusCases(place: Place, { sent, acked }: Notes): Promise<Finding[]> {
-  const rows = await rowsOf(place)
+const timesOf = (row: PlusRow, step: PlusStep): number => traces[step](row)[0] ?? 0
+
+/** Compares the plus cases, with all that was signed on them, their links, emails, cases and events, with the notes. */
+export async function comparePlusCases(place: Place, notes: Notes): Promise<Finding[]> {
+  const rows = await listPlusRows(place)
   const byEmail = Map.groupBy(rows, ({ email }) => email)
-  const lost = [...acked].filter(([key, { id }]) => {
-    const row = byEmail.get(addressOf(firstKey(key)))?.[0]
-    const step = sent.get(key)?.step
-    return row?.id !== id || (step === 'sign' && !row.is_signed) || (step === 'section2' && !row.is_completed)
-  })
-  const known = new Set([...sent.keys()].map(addressOf))
-  const stray = await sql<{ id: string }>`select id from verification_case c
-    where not exists (select from plus_case p where p.verification_case_id = c.id)`.execute(place.ownerDb)
+  const gone = [...notes.acked].filter(([key, { id }]) => byEmail.get(addressOf(firstKey(key)))?.[0]?.id !== id)
   return [
-    ...lost.map(([key]): Finding => ['lost', key]),
+    ...gone.map(([key]): Finding => ['lost', key]),
     ...[...byEmail].filter(([, same]) => same.length > 1).map(([email]): Finding => ['dup', email]),
-    ...rows.filter(isTorn).map((row): Finding => ['torn', JSON.stringify(row)]),
-    ...stray.rows.map(({ id }): Finding => ['torn', `case ${id} without a plus case`]),
-    ...rows.filter(({ email }) => !known.has(email)).map(({ email }): Finding => ['phantom', email]),
+    ...rows.flatMap((row) => findingsOf(row, notes)),
+    ...(await listStrayCases(place)).map((number): Finding => ['torn', `case ${number} without a plus case`]),
   ]
 }
 
-function isTorn(row: Row): boolean {
-  const signed = row.is_signed ? 1 : 0
-  const completed = row.is_completed ? 1 : 0
-  const once = [row.keys, row.forms, row.links, row.invitations, row.created]
-  const onceSigned = [row.signed_forms, row.signed_events, row.cases, row.checks]
+function findingsOf(row: PlusRow, notes: Notes): Finding[] {
+  const first = notes.sent.get(keyOf(row.email))
+  if (!first) return [['phantom', row.email]]
+  const isTorn =
+    plusSteps.some((step) => !isWhole(row, step)) || !isWholeForm(row) || !isCaseAsWritten(row, first.serial)
+  return [
+    ...plusSteps.flatMap((step) => differenceOf(row, step, notes)),
+    ...(isTorn ? [['torn', JSON.stringify(row)] satisfies Finding] : []),
+  ]
+}
+
+const isWhole = (row: PlusRow, step: PlusStep) => traces[step](row).every((count = 0) => count === timesOf(row, step))
+
+/** Whether what a write left is missing, there twice, or there although no one sent it. */
+function differenceOf(row: PlusRow, step: PlusStep, { sent, acked }: Notes): Finding[] {
+  const note = noteOf(keyOf(row.email), step)
+  const times = timesOf(row, step)
+  if (times === 0) return acked.has(note) ? [['lost', note]] : []
+  if (!sent.has(note)) return [['phantom', note]]
+  // a request without an answer is sent again, which renews it
+  const mayRepeat = step === 'ask' && !acked.has(note)
+  return times > 1 && !mayRepeat ? [['dup', note]] : []
+}
+
+/** Whether there is nothing on the form but what an event names, and no event without it. */
+function isWholeForm(row: PlusRow): boolean {
+  const named = Object.values(row.entries).reduce<number>((sum, count = 0) => sum + count, 0)
+  return row.all_entries === named && row.asked === Math.min(timesOf(row, 'ask'), 1)
+}
+
+/** Whether the case begins, waits and is replaced as the writes on the form imply: one case, and one wait at most. */
+function isCaseAsWritten(row: PlusRow, serial: number): boolean {
+  const { steps, begins } = journeyOf(serial)
+  const isSigned = timesOf(row, 'sign') > 0
+  const hasBegun = begins === undefined ? isSigned : timesOf(row, begins) > 0
+  // a check that does not begin the case opens a draft of it
+  const isDraft = !hasBegun && timesOf(row, 'check') > 0
+  const replaced = steps.includes('check') && begins === 'signAgain' && hasBegun ? 1 : 0
+  const { events, case_events: caseEvents, mails } = row
+  const held = begins !== undefined && isSigned ? 1 : 0
   return (
-    once.some((count) => count !== 1) ||
-    onceSigned.some((count) => count !== signed) ||
-    row.case_events !== 2 * signed ||
-    row.entries !== completed ||
-    row.completed_events !== completed
+    row.waits === (isSigned && !hasBegun) &&
+    isDraft === (row.case_status === 'DRAFT') &&
+    hasBegun === (row.case_status !== null && !isDraft) &&
+    row.checks === (hasBegun ? 1 : 0) &&
+    (caseEvents['case.created'] ?? 0) === (hasBegun || isDraft ? 1 : 0) &&
+    (caseEvents['case.submitted'] ?? 0) === (hasBegun ? 1 : 0) &&
+    (events['plus_case.case_held'] ?? 0) === held &&
+    (events['plus_case.case_released'] ?? 0) === (held && hasBegun ? 1 : 0) &&
+    (mails['plus-check-begun'] ?? 0) === (begins === 'check' && hasBegun ? 1 : 0) &&
+    row.replaced === replaced &&
+    row.named === replaced
   )
 }

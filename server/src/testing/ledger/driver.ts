@@ -7,6 +7,8 @@ import type { Traffic } from './traffic.ts'
 
 type Tally = {
   acked: number
+  /** What was acknowledged, by step. */
+  steps: Record<string, number>
   /** Answers by status; 0 means no answer. */
   others: Record<number, number>
   /** The longest time between two acknowledgements, in milliseconds. */
@@ -33,7 +35,7 @@ type Options = {
 
 /** Writes for callers in turn, one thing after another in all its steps, whether the server answers or not. */
 export function startWriting({ traffic, ledger, workers, firstSerial = 0, ...at }: Options): Writing {
-  const tally: Tally = { acked: 0, others: {}, longestGap: 0 }
+  const tally: Tally = { acked: 0, steps: {}, others: {}, longestGap: 0 }
   const state = { isOver: false, serial: firstSerial, lastAck: performance.now() }
   const waiting = new Set<{ at: number; resolve: () => void }>()
 
@@ -48,6 +50,7 @@ export function startWriting({ traffic, ledger, workers, firstSerial = 0, ...at 
     }
     await ledger.acked(write.key, outcome.ack)
     tally.acked += 1
+    tally.steps[write.step] = (tally.steps[write.step] ?? 0) + 1
     tally.longestGap = Math.max(tally.longestGap, performance.now() - state.lastAck)
     state.lastAck = performance.now()
     for (const each of waiting) if (tally.acked >= each.at && waiting.delete(each)) each.resolve()

@@ -1,145 +1,158 @@
-import { createHash } from 'node:crypto'
-import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
 import { ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
-import type { Section2 } from '@hireproof/contract/form-i9/form-entries'
+import type { FormEntryKind } from '@hireproof/contract/form-i9/form-entries'
 import { SECTION2_ATTESTATION_VERSION } from '@hireproof/contract/form-i9/section2-attestation'
-import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
-import { ssnOf } from '../drafts-of-today.ts'
-import { hashSecret } from '../../identity/secrets.ts'
-import { addressOf, comparePlusCases } from './compare-plus-cases.ts'
-import type { Notes, Write } from './ledger.ts'
-import { post, type Outcome, type Place, type Traffic } from './traffic.ts'
+import { SUPPLEMENT_B_ATTESTATION_VERSION } from '@hireproof/contract/form-i9/supplement-b-attestation'
+import { readNotices } from '../../settings/notices.ts'
+import { draftOfToday, ssnOf } from '../drafts-of-today.ts'
+import { comparePlusCases } from './compare-plus-cases.ts'
+import { givenEmployeeSession } from './employee-session.ts'
+import { firstKey, type Notes, type Write } from './ledger.ts'
+import { answersFor, blockFor, firstDay, markOf, section2For } from './plus-forms.ts'
+import { addressOf, journeyOf, noteOf, type PlusStep } from './plus-journeys.ts'
+import { post, type Place, type Traffic } from './traffic.ts'
 
-const idOf = (reply: string) => (JSON.parse(reply) as { id: string }).id
-const firstDay = () => addDays(todayIn(new Date(), DEFAULT_TIME_ZONE), 1)
+/** A request by the employee or the employer. */
+type Request = { by: 'employee' | 'employer'; path: string; body: object; isOnce?: true }
 
-const answersFor = ({ serial }: Write): EmployeeAnswers => ({
-  last_name: 'Authorized',
-  first_name: 'Jordan',
-  address_street: `${serial} Elm Street`,
-  address_city: 'Springfield',
-  address_state: 'IL',
-  address_zip: '62701',
-  date_of_birth: '1990-05-17',
-  ssn: ssnOf(serial),
-  citizenship_status_code: 'US_CITIZEN',
-  document_a_type_code: 'US_PASSPORT',
-  document_sub_type_code: 'US_PASSPORT_BOOK',
-  us_passport_number: 'C12345678',
-  expiration_date: '2099-04-02',
+const plusCase = ({ id }: Write) => `/api/account/plus_cases/${id}`
+
+const byEmployee = ({ id }: Write, path: string, body: object): Request => ({
+  by: 'employee',
+  path: `/api/employee/v1/form/${path}`,
+  body: { formId: id, ...body },
 })
 
-const section2For = ({ serial }: Write): Section2 => ({
-  listA: [
-    {
-      code: 'US_PASSPORT',
-      title: 'U.S. passport',
-      issuingAuthority: 'U.S. Department of State',
-      number: `C${String(serial).padStart(8, '0')}`,
-      expirationDate: '2099-04-02',
-      isReceipt: false,
-    },
-  ],
-  listB: [],
-  listC: [],
-  additionalInformation: '',
-  isAlternativeProcedure: false,
-  firstDayOfEmployment: firstDay(),
-  examinerLastName: 'Hale',
-  examinerFirstName: 'Kim',
-  examinerTitle: 'Owner',
-  businessName: 'Company',
-  businessAddress: '1 Main Street, Springfield, IL 62701',
-})
+const byEmployer = (path: string, body: object = {}): Request => ({ by: 'employer', path, body })
 
-/** Plus cases that are started, signed by the employee and completed by the employer; the key is their address. */
-export const plusTraffic: Traffic = {
-  stepsFor: () => ['start', 'sign', 'section2'],
-  send: async (place, write) => {
-    if (write.step === 'sign') return sign(place, write)
-    const headers = { ...(await place.callers[write.caller]?.headers()) }
-    const url = `${place.url}/api/account/plus_cases`
-    if (write.step === 'section2') {
-      const signature = {
-        typedName: 'Kim Hale',
-        attestationAccepted: true,
-        attestationVersion: SECTION2_ATTESTATION_VERSION,
-      }
-      return post(`${url}/${write.id}/section_2`, {
-        headers,
-        body: { section2: section2For(write), ...signature },
-        idOf,
-      })
-    }
-    const body = {
-      invitedName: 'Jordan Authorized',
-      employeeEmail: addressOf(write.key),
-      firstDayOfWork: firstDay(),
-    }
-    return post(url, { headers: { ...headers, 'idempotency-key': write.key }, body, idOf })
-  },
-  isDoneBefore: ({ step }, codes) =>
-    (step === 'sign' && codes.includes('FORM_SIGNED')) || (step === 'section2' && codes.includes('SECTION_2_SIGNED')),
-  compareRows: comparePlusCases,
-  readBack,
+const examiner = {
+  typedName: 'Kim Hale',
+  nameReason: 'Kim Hale signs for the company.',
+  attestationAccepted: true,
 }
+const forSection2 = { ...examiner, attestationVersion: SECTION2_ATTESTATION_VERSION }
+const forSupplementB = { ...examiner, attestationVersion: SUPPLEMENT_B_ATTESTATION_VERSION }
 
-const secretOf = (id: string) => createHash('sha256').update(id).digest('base64url')
-
-/** The cookie of the employee who signed a form, valid for four hours after that. */
-export const cookieOf = (id: string): string => `hireproof_employee=${id}.${secretOf(id)}`
-
-/** Signs as the employee, whose session is a row, as if they had entered a link and a code. */
-async function sign(place: Place, write: Write): Promise<Outcome> {
-  const id = write.id ?? ''
-  const secret = secretOf(id)
-  try {
-    await givenEmployeeSession(place, id, secret)
-  } catch {
-    return { is: 'unknown', status: 0 }
-  }
-  const body = {
-    formId: id,
+const section1 = (write: Write, version: number) =>
+  byEmployee(write, 'signature', {
     answers: answersFor(write),
-    version: 0,
+    version,
     typedName: 'Jordan Authorized',
     attestationAccepted: true,
     attestationVersion: ATTESTATION_VERSION,
     language: 'en',
     preparers: [],
-  }
-  const headers = { 'content-type': 'application/json', cookie: cookieOf(id) }
-  return post(`${place.url}/api/employee/v1/form/signature`, { headers, body, idOf: () => id })
+  })
+
+const requests: Readonly<Record<PlusStep, (write: Write, place: Place) => Request | Promise<Request>>> = {
+  start: ({ key }) => {
+    const body = { invitedName: 'Jordan Authorized', employeeEmail: addressOf(key), firstDayOfWork: firstDay() }
+    return { ...byEmployer('/api/account/plus_cases', body), isOnce: true }
+  },
+  consent: (write) => byEmployee(write, 'consent', { version: readNotices().current, language: 'en' }),
+  rival: ({ key, serial }) => ({
+    ...byEmployer('/api/v31/cases', draftOfToday(serial, { employer_case_id: firstKey(key) })),
+    isOnce: true,
+  }),
+  sign: (write) => section1(write, 0),
+  number: (write) => byEmployee(write, 'number', { ssn: ssnOf(write.serial), initials: 'JA', language: 'en' }),
+  closeRival: async ({ key }, place) =>
+    byEmployer(`/api/v31/cases/${await findRival(place, firstKey(key))}/close`, {
+      case_closure_reason_code: 'DUPLICATE_CASE',
+    }),
+  check: (write) => byEmployer(`${plusCase(write)}/check`),
+  ask: (write) => byEmployer(`${plusCase(write)}/section_1/correction`, { fields: ['address_street'] }),
+  // the request opens the version after the one that was signed
+  signAgain: (write) => section1(write, 2),
+  section2: (write) => byEmployer(`${plusCase(write)}/section_2`, { section2: section2For(write), ...forSection2 }),
+  correctSection2: async (write, place) =>
+    byEmployer(`${plusCase(write)}/section_2/corrections`, {
+      ...{ section2: section2For(write), ...forSection2 },
+      ...(await correctionOf(place, write, 'SECTION_2')),
+    }),
+  block: (write) =>
+    byEmployer(`${plusCase(write)}/supplement_b`, { supplementB: blockFor(write), latestId: null, ...forSupplementB }),
+  correctBlock: async (write, place) =>
+    byEmployer(`${plusCase(write)}/supplement_b/corrections`, {
+      ...{ supplementB: blockFor(write), ...forSupplementB },
+      ...(await correctionOf(place, write, 'SUPPLEMENT_B')),
+    }),
 }
 
-async function givenEmployeeSession({ ownerDb }: Place, id: string, secret: string): Promise<void> {
-  const now = new Date()
-  const absolute_end_at = new Date(now.getTime() + 4 * 60 * 60 * 1000)
-  await ownerDb
-    .insertInto('employee_session')
-    .values({
-      id,
-      plus_case_id: id,
-      secret_hash: hashSecret(secret),
-      started_at: now,
-      last_activity_at: now,
-      absolute_end_at,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_activity_at: now }))
-    .execute()
-  const waiting = ownerDb.updateTable('plus_case').set({ status: 'IN_PROGRESS' }).where('id', '=', id)
+/** The codes of refusals that tell that a write was done before; the others can be sent again. */
+const doneBefore: Partial<Record<PlusStep, string>> = {
+  consent: 'FORM_SIGNED',
+  sign: 'FORM_SIGNED',
+  signAgain: 'FORM_SIGNED',
+  number: 'NUMBER_ON_FORM',
+  closeRival: 'CASE_STATUS_CONFLICT',
+  section2: 'SECTION_2_SIGNED',
+  correctSection2: 'SECTION_2_CHANGED',
+  block: 'SUPPLEMENT_B_CHANGED',
+  correctBlock: 'SUPPLEMENT_B_CHANGED',
+}
+
+const stepOf = ({ step }: Write) => step as PlusStep
+
+/**
+ * Plus cases that are started, agreed to and signed by the employee, checked and examined by the employer, and corrected
+ * by both; the key is the address of the employee.
+ */
+export const plusTraffic: Traffic = {
+  stepsFor: (serial) => journeyOf(serial).steps,
+  send: async (place, write) => {
+    const idOf =
+      write.id === undefined ? (reply: string) => (JSON.parse(reply) as { id: string }).id : () => `${write.id}`
+    const prepared = await prepare(place, write).catch(() => undefined)
+    return prepared ? post(prepared.url, { ...prepared, idOf }) : { is: 'unknown', status: 0 }
+  },
+  isDoneBefore: (write, codes) => codes.includes(doneBefore[stepOf(write)] ?? 'never'),
+  compareRows: comparePlusCases,
+  readBack,
+}
+
+/** A request with what it takes from the database; that fails while the database does. */
+async function prepare(place: Place, write: Write) {
+  const { by, path, body, isOnce } = await requests[stepOf(write)](write, place)
+  const headers =
+    by === 'employer'
+      ? { ...(await place.callers[write.caller]?.headers()), ...(isOnce ? { 'idempotency-key': write.key } : {}) }
+      : await headersOfEmployee(place, write.id ?? '')
+  return { url: `${place.url}${path}`, headers, body }
+}
+
+const findRival = async ({ ownerDb }: Place, key: string) =>
+  (
+    await ownerDb
+      .selectFrom('verification_case')
+      .select('case_number')
+      .where('employer_case_id', '=', key)
+      .executeTakeFirstOrThrow()
+  ).case_number
+
+/** The first version of an entry, as what is corrected; a user who corrects it a second time is refused. */
+async function correctionOf({ ownerDb }: Place, { id = '' }: Write, kind: FormEntryKind) {
+  const first = ownerDb.selectFrom('form_entry').select('id').where('plus_case_id', '=', id).where('kind', '=', kind)
+  const { id: replacesId } = await first.where('replaces_id', 'is', null).executeTakeFirstOrThrow()
+  return { replacesId, reason: 'It was misread.' }
+}
+
+/** The employee has opened the form. */
+async function headersOfEmployee(place: Place, id: string): Promise<Record<string, string>> {
+  const headers = await givenEmployeeSession(place, { plus_case_id: id })
+  const waiting = place.ownerDb.updateTable('plus_case').set({ status: 'IN_PROGRESS' }).where('id', '=', id)
   await waiting.where('status', '=', 'INVITED').execute()
+  return headers
 }
 
+/** What the form shows: the server refuses a form whose signatures do not open, or differ from what the audit records. */
 async function readBack({ url, callers }: Place, { acked }: Notes, write: Write): Promise<string | undefined> {
   const headers = { ...(await callers[write.caller]?.headers()) }
   const response = await fetch(`${url}/api/account/plus_cases/${acked.get(write.key)?.id}/form`, { headers })
   if (response.status !== 200) return `answered ${response.status}`
   const text = await response.text()
-  const wanted = [
-    ...(acked.has(`${write.key}:sign`) ? [`${write.serial} Elm Street`] : []),
-    ...(acked.has(`${write.key}:section2`) ? ['1 Main Street, Springfield, IL 62701'] : []),
-  ]
-  const missing = wanted.filter((each) => !text.includes(each))
+  const signed = (['sign', 'signAgain', 'section2', 'correctSection2', 'block', 'correctBlock'] as const).filter(
+    (step) => acked.has(noteOf(write.key, step)),
+  )
+  const missing = signed.map((step) => markOf({ serial: write.serial, step })).filter((mark) => !text.includes(mark))
   return missing.length > 0 ? `does not show ${missing.join(', ')}` : undefined
 }

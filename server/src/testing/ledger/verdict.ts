@@ -41,7 +41,7 @@ export async function judge(options: Options): Promise<Judgement> {
 
 async function settle(options: Options, write: Write): Promise<boolean> {
   const { traffic } = options
-  const end = Date.now() + 20_000
+  const end = Date.now() + (traffic.patienceMs ?? 20_000)
   while (Date.now() < end) {
     const outcome = await traffic.send(options, write)
     if (outcome.is === 'done') return true

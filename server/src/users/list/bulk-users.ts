@@ -39,7 +39,7 @@ type One = { action: BulkAction; userId: string; flags: FeatureFlags }
 
 async function changeOne(deps: Deps, actor: UserActor, { action, userId, flags }: One) {
   try {
-    const user = await inTransaction(deps.appDb, actor.accounts, (trx) => findUserOfAccount(trx, userId))
+    const user = await inTransaction(deps.appDb, actor.reach, (trx) => findUserOfAccount(trx, userId))
     if (!user) throw problem('not_found')
     const allowed = actionsOn(actor, user, flags)[action]
     if (allowed !== true) return { isDone: false, reason: allowed }

@@ -217,7 +217,7 @@ describe('a long export', () => {
     const { admin, id } = await company()
     await addMany(id, 20_000, 'M')
     const reader = { role: 'PROGRAMADMIN', accountId: id } as UserActor
-    const sizes = await inTransaction(t.deps.appDb, [id], async (trx) => {
+    const sizes = await inTransaction(t.deps.appDb, id, async (trx) => {
       const found: number[] = []
       for await (const rows of readInBatches(trx, reader, { query: {}, sort: [] })) found.push(rows.length)
       return found

@@ -22,13 +22,13 @@ const PACE = { most: 20, minutes: 10 }
  * reader leaves. The audit records who took how many of which company before the first line goes out.
  */
 export async function exportUsers(deps: Deps, actor: UserActor, search: Search): Promise<Readable> {
-  ensureSearchable(actor, search.query)
-  await limitRate(deps.identityDb, { subject: `users exported|${actor.userId}`, ...PACE }, deps.clock.now())
+  await ensureSearchable(deps, actor, search.query)
+  await limitRate(deps.identityDb, { subject: `users exported|${actor.userId}`, ...PACE }, deps.realClock.now())
   await recordExport(deps, actor, search)
   const columns = columnsOf(actor.timeZone, isOn(await deps.flags.all(), 'FEATURE_I9NG_EMPLOYER_TITLE'))
   const file = new PassThrough()
   const write = (trx: Db) => pipeline(linesOf(trx, actor, search, columns), file)
-  inTransaction(deps.appDb, actor.accounts, write).catch((error: Error) => file.destroy(error))
+  inTransaction(deps.appDb, actor.reach, write).catch((error: Error) => file.destroy(error))
   return file
 }
 

@@ -13,7 +13,7 @@ type Answer = { view: ListView | null }
 /** The filter that someone has saved for a list. */
 export async function getListView(deps: Deps, actor: UserActor, list: UserListName): Promise<Answer> {
   ensureHasLists(actor)
-  return { view: await inTransaction(deps.appDb, actor.accounts, (trx) => readView(trx, actor, list)) }
+  return { view: await inTransaction(deps.appDb, actor.reach, (trx) => readView(trx, actor, list)) }
 }
 
 type Saved = { list: UserListName; view: ListView }

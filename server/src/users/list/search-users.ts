@@ -3,6 +3,7 @@ import type { FeatureFlags } from '@hireproof/contract/environment'
 import { mayEnter } from '@hireproof/contract/path-permissions'
 import { displayedRole } from '@hireproof/contract/users/users'
 import type { UserSearch, searchUsers as endpoint } from '@hireproof/contract/users/user-search.endpoints'
+import { ensureInReach } from '../../accounts/ensure-in-reach.ts'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { lastAdministrators } from '../../identity/administrator-left.ts'
@@ -13,8 +14,8 @@ import { actionsOn, type ActionTarget } from '../user-actions.ts'
 
 /** The users that an actor manages and that fit a search, a page of them and how many there are. */
 export async function searchUsers(deps: Deps, actor: UserActor, search: UserSearch): Promise<ReplyOf<typeof endpoint>> {
-  ensureSearchable(actor, search.query)
-  const { rows, last, totalCount } = await inTransaction(deps.appDb, actor.accounts, async (trx) => {
+  await ensureSearchable(deps, actor, search.query)
+  const { rows, last, totalCount } = await inTransaction(deps.appDb, actor.reach, async (trx) => {
     const found = await countUsers(trx, actor, search.query)
     const users = await listUsers(trx, actor, search, found)
     return { totalCount: found, rows: users, last: await lastAdministrators(trx, users) }
@@ -25,13 +26,9 @@ export async function searchUsers(deps: Deps, actor: UserActor, search: UserSear
 }
 
 /** Refuses anyone who has no list of users, and a search in companies out of reach. */
-export function ensureSearchable(actor: UserActor, query: UserSearch['query']): void {
+export async function ensureSearchable(deps: Deps, actor: UserActor, query: UserSearch['query']): Promise<void> {
   ensureHasLists(actor)
-  const accounts = query.accountId ?? [actor.accountId]
-  ensure(
-    accounts.every((id) => actor.accounts.includes(id)),
-    'not_found',
-  )
+  await ensureInReach(deps, actor, ...(query.accountId ?? []))
 }
 
 /** Refuses anyone who has no list of users: two areas have one. */

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { refused } from '../../platform/problem.ts'
+import { isOfReach, type Reach } from '../../platform/reach.ts'
 import { suggestLogonId } from './suggest-logon-id.ts'
 import { actionsOn } from '../user-actions.ts'
 
@@ -14,7 +15,7 @@ export async function checkEmail(deps: Deps, actor: UserActor, typed: string): P
   const email = typed.trim().toLowerCase()
   const message = emailProblem(email)
   if (message) throw refused('emailAddress', 'invalid_value', message)
-  const users = await findByEmail(deps.identityDb, actor.accounts, email)
+  const users = await findByEmail(deps.identityDb, actor.reach, email)
   const flags = await deps.flags.all()
   const known = users.filter((user) => actionsOn(actor, user, flags).view === true)
   const user = known.find(({ person_id }) => person_id !== null)
@@ -28,14 +29,14 @@ export async function checkEmail(deps: Deps, actor: UserActor, typed: string): P
   return { checkEmailStatus: 'MFA', suggestedLogonId: await suggestLogonId(deps.identityDb, profile), profile }
 }
 
-const findByEmail = (db: Db, accounts: readonly number[], email: string) =>
+const findByEmail = (db: Db, reach: Reach, email: string) =>
   db
     .selectFrom('app_user')
     .innerJoin('account', 'account.id', 'app_user.account_id')
     .selectAll('app_user')
     .select(sql<boolean>`account.status = 'CLOSED'`.as('is_account_closed'))
     .where(sql`lower(app_user.email)`, '=', email)
-    .where(sql<boolean>`app_user.account_id = any(${[...accounts]}::integer[])`)
+    .where(isOfReach(reach, 'app_user.account_id'))
     .where('app_user.status', '<>', 'DELETED')
     .where('app_user.web_service_enabled', '=', false)
     .orderBy('app_user.id')

@@ -1,6 +1,7 @@
 import { displayedRole } from '@hireproof/contract/users/users'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { ensureInReach } from '../../accounts/ensure-in-reach.ts'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
@@ -22,7 +23,7 @@ export async function createUser(
 ): Promise<{ id: string }> {
   ensure(mayCreateUsers(actor), 'forbidden')
   const user = newUserOf(body)
-  ensure(actor.accounts.includes(user.account_id), 'not_found')
+  await ensureInReach(deps, actor, user.account_id)
   const flags = await deps.flags.all()
   const key = { endpoint: 'users.create', key: idempotencyKey, body, ring: deps.config.keys.index }
   return runIdentityUnit(deps, actor, user.account_id, (unit) =>

@@ -2,6 +2,7 @@ import type { StoredRole } from '@hireproof/contract/users/users'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db.ts'
+import type { Reach } from '../../platform/reach.ts'
 import { newUserSteps } from '../../testing/new-user-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -91,7 +92,7 @@ describe('the database', () => {
       created_at: t.clock.now(),
       ...more,
     })
-  const insert = async (reach: number[], row: string) => {
+  const insert = async (reach: Reach, row: string) => {
     try {
       await inTransaction(t.deps.identityDb, reach, (trx) => sql`select create_user(${row}::jsonb)`.execute(trx))
       return 'taken'
@@ -104,17 +105,17 @@ describe('the database', () => {
     const employer = await t.given.account()
     const corporate = await t.given.account({ type: 'CORPORATE' })
     const closed = await t.given.account({ status: 'CLOSED', closed_date: '2026-11-01' })
-    expect(await insert([], wanted(employer))).toBe(DENIED)
-    expect(await insert([corporate], wanted(employer))).toBe(DENIED)
-    expect(await insert([closed], wanted(closed))).toBe(DENIED)
+    expect(await insert(null, wanted(employer))).toBe(DENIED)
+    expect(await insert(corporate, wanted(employer))).toBe(DENIED)
+    expect(await insert(closed, wanted(closed))).toBe(DENIED)
     for (const role of ['CORPORATEADMIN', 'ENROLLMENT', 'UNKNOWN', null]) {
-      expect(await insert([employer], wanted(employer, { role })), String(role)).toBe(DENIED)
+      expect(await insert(employer, wanted(employer, { role })), String(role)).toBe(DENIED)
     }
-    expect(await insert([corporate], wanted(corporate, { role: 'PROGRAMADMIN' }))).toBe(DENIED)
-    expect(await insert([employer], wanted(employer, { web_service_enabled: true, mfa_enabled: false }))).toBe(DENIED)
+    expect(await insert(corporate, wanted(corporate, { role: 'PROGRAMADMIN' }))).toBe(DENIED)
+    expect(await insert(employer, wanted(employer, { web_service_enabled: true, mfa_enabled: false }))).toBe(DENIED)
     const more = { status: 'ACTIVE', person_id: crypto.randomUUID(), password_hash: 'x', tutorial_complete: true }
-    expect(await insert([employer], wanted(employer, more))).toBe('taken')
-    expect(await insert([corporate], wanted(corporate, { role: 'CORPORATEADMIN' }))).toBe('taken')
+    expect(await insert(employer, wanted(employer, more))).toBe('taken')
+    expect(await insert(corporate, wanted(corporate, { role: 'CORPORATEADMIN' }))).toBe('taken')
     const [made] = await usersOf(employer)
     expect(made).toMatchObject({ status: 'PENDINGACTIVATION', person_id: null, password_hash: null })
     expect(made?.tutorial_complete).toBe(false)

@@ -11,13 +11,13 @@ import { resendActivation } from './resend-activation.ts'
 import { isLogonIdFree, suggestLogonId } from './suggest-logon-id.ts'
 
 function newUsersHandlers(deps: Deps): Handlers<typeof endpoints> {
-  const { identityDb, clock } = deps
+  const { identityDb, realClock } = deps
 
   /** Only users who create users may look up, and too slowly to find out by trial who has an address or a User ID. */
   const ensureMayLookUp = (actor: UserActor) => {
     ensure(mayCreateUsers(actor), 'forbidden')
     const pace = { subject: `look-up|${actor.userId}`, most: deps.config.limits.signInsPerMinute, minutes: 1 }
-    return limitRate(identityDb, pace, clock.now())
+    return limitRate(identityDb, pace, realClock.now())
   }
 
   return {

@@ -12,7 +12,7 @@ const MINUTES = 30
 
 /** Emails the way to activate a user again, whom the actor names by the User ID. */
 export async function resendActivation(deps: Deps, actor: UserActor, logonId: string) {
-  const user = await inTransaction(deps.appDb, actor.accounts, (trx) =>
+  const user = await inTransaction(deps.appDb, actor.reach, (trx) =>
     trx.selectFrom('app_user').select('id').where('logon_id', '=', logonId).executeTakeFirst(),
   )
   ensure(user, 'not_found')

@@ -20,11 +20,15 @@ type Input = { userId: string; newPassword: string; forcePasswordChange: boolean
 /** Gives a user within reach a new password without the old one: lifts a lock, ends every session, clears failures. */
 export async function resetPassword(deps: Deps, actor: UserActor, input: Input): Promise<void> {
   const { userId, newPassword, forcePasswordChange: isForced } = input
-  const user = await inTransaction(deps.appDb, actor.accounts, (trx) => findUserOfAccount(trx, userId))
+  const user = await inTransaction(deps.appDb, actor.reach, (trx) => findUserOfAccount(trx, userId))
   ensure(user, 'not_found')
   // Before any comparison: a caller who may not do this learns nothing about the user's passwords.
   ensureResettable(actionsOn(actor, user, await deps.flags.all()))
-  await limitRate(deps.identityDb, { subject: `password reset|${actor.userId}|${userId}`, ...PACE }, deps.clock.now())
+  await limitRate(
+    deps.identityDb,
+    { subject: `password reset|${actor.userId}|${userId}`, ...PACE },
+    deps.realClock.now(),
+  )
   await refuseBadPassword(deps, user, newPassword, { logonId: user.logon_id })
   // Slow, and so done before the rows are held.
   const hash = await deps.hasher.hash(newPassword)

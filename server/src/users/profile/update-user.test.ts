@@ -4,6 +4,7 @@ import { keepAlive } from '@hireproof/contract/identity/identity.endpoints'
 import { sql, type Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db.ts'
+import type { Reach } from '../../platform/reach.ts'
 import type { AppUser } from '../../platform/db.gen.ts'
 import type { GivenUser } from '../../testing/given.ts'
 import { testApp, whenFinished } from '../../testing/test-app.ts'
@@ -290,7 +291,7 @@ describe('role and title of a user', () => {
 })
 
 describe('the database', () => {
-  const give = async (reach: number[], { id }: GivenUser, role: string) => {
+  const give = async (reach: Reach, { id }: GivenUser, role: string) => {
     try {
       await inTransaction(t.deps.identityDb, reach, (trx) => sql`select change_staff_role(${id}, ${role})`.execute(trx))
       return 'taken'
@@ -302,19 +303,19 @@ describe('the database', () => {
 
   test('[API-43][T05] lets only the role of the staff change, within reach', async () => {
     const { admin, user, accountId } = await pair()
-    expect(await give([accountId], user, 'CORPORATEADMIN')).toBe(DENIED)
-    expect(await give([accountId + 1], user, 'PROGRAMADMIN')).toBe(DENIED)
-    expect(await give([], user, 'PROGRAMADMIN')).toBe(DENIED)
+    expect(await give(accountId, user, 'CORPORATEADMIN')).toBe(DENIED)
+    expect(await give(accountId + 1, user, 'PROGRAMADMIN')).toBe(DENIED)
+    expect(await give(null, user, 'PROGRAMADMIN')).toBe(DENIED)
     const service = await t.given.user({
       account_id: accountId,
       role: 'GENERAL',
       web_service_enabled: true,
       mfa_enabled: false,
     })
-    expect(await give([accountId], service, 'PROGRAMADMIN')).toBe(DENIED)
+    expect(await give(accountId, service, 'PROGRAMADMIN')).toBe(DENIED)
     const head = await t.given.user({ account_id: accountId, role: 'CORPORATEADMIN' })
-    expect(await give([accountId], head, 'PROGRAMADMIN')).toBe(DENIED)
-    expect(await give([accountId], user, 'PROGRAMADMIN')).toBe('taken')
+    expect(await give(accountId, head, 'PROGRAMADMIN')).toBe(DENIED)
+    expect(await give(accountId, user, 'PROGRAMADMIN')).toBe('taken')
     const asApp = sql`select change_staff_role(${admin.id}, 'GENERAL')`
     await expect(asApp.execute(t.deps.appDb)).rejects.toMatchObject({ code: DENIED })
   })

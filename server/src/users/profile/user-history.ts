@@ -26,7 +26,7 @@ export async function userHistory(
   { userId, before }: Input,
 ): Promise<ReplyOf<typeof endpoint>> {
   const flags = await deps.flags.all()
-  return inTransaction(deps.appDb, actor.accounts, async (trx) => {
+  return inTransaction(deps.appDb, actor.reach, async (trx) => {
     const user = await findUserOfAccount(trx, userId)
     ensure(user, 'not_found')
     // Everyone may view their own user, but not who changed it.

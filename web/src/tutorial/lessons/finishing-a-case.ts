@@ -28,11 +28,7 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'closing',
-          'When the first result is Employment Authorized, the case closes automatically with a standard reason. You do not need to close it.',
-        ),
-        text(
-          'product',
-          'When it comes later, after a review or after the employee contacts an agency, you close the case yourself and say whether the employee works for you.',
+          'When the result is Employment Authorized, the case closes automatically with a standard reason. You do not need to close it. This is also true after a review, and after the employee contacts an agency.',
         ),
         remember(
           'closing',
@@ -66,8 +62,9 @@ export const lesson: Lesson = {
         ),
         steps('closing', 'What to do:', [
           'Close the case. As the reason, select that the result requires it.',
-          'Compare the details with the Form I-9 and the documents.',
-          'Create a new case for the same employee, and say that the earlier one ended with Close Case and Resubmit.',
+          'In the same step, begin the new case with the details of this one.',
+          'Compare the details with the Form I-9 and the documents, and enter the document numbers again.',
+          'Submit the new case. Both cases name each other.',
         ]),
       ],
     },
@@ -94,8 +91,8 @@ export const lesson: Lesson = {
         ),
         picture(
           'close-case',
-          'The page “Close this case” with the reasons to choose from.',
-          'The reasons depend on the status of the case.',
+          'The page “Close this case”, which asks whether the employee continues to work for you.',
+          'After a final result you say first whether the employee still works for you. The reasons depend on the status of the case.',
         ),
       ],
     },
@@ -106,7 +103,7 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'product',
-          'The Cases page shows open cases first. Under Show, you can select drafts, closed cases, all cases, or the cases of an alert. The Next step column shows what to do and how many working days are left.',
+          'The Cases page shows open cases first. Under Show, you can select drafts, closed cases, all cases, or the cases of an alert. The Next step column shows what to do and how many days are left.',
         ),
         text(
           'product',
@@ -135,7 +132,12 @@ export const lesson: Lesson = {
         ]),
         text(
           'product',
-          'A card is green up to 10 cases, yellow from 11 and red from 100. When one user acts on a case, the case leaves the alert for everyone.',
+          'A card is green up to 10 cases, yellow from 11 and red from 100. When one user takes the next step in a case, or selects Seen, its update leaves the alert for everyone.',
+        ),
+        text(
+          'product',
+          'From the list of updates, Case Updates leads you through what changed, day by day.',
+          caseWorkers,
         ),
         text(
           'corporate',
@@ -156,6 +158,7 @@ export const lesson: Lesson = {
           'expiring',
           'Before the document expires, examine a new one and complete Supplement B of Form I-9. Do not create a new case.',
         ),
+        text('product', 'After that, dismiss the alert. It does not come back for this document.', caseWorkers),
         text(
           'handbook',
           'You do not reverify U.S. citizens, noncitizen nationals, lawful permanent residents who showed a Permanent Resident Card, or List B documents.',

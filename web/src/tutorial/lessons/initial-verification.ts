@@ -56,7 +56,7 @@ export const lesson: Lesson = {
       blocks: [
         text(
           'rules',
-          'Create a case no later than the third business day after the first day of work for pay. The first day itself does not count. For a Monday start, the last day is Thursday.',
+          'Create a case no later than the third business day after the first day of work for pay. The first day itself does not count. For a Monday start, the last day is Thursday. Business days are the days on which your company is open. Program administrators record them in the Form I-9 settings.',
         ),
         text(
           'rules',
@@ -115,7 +115,7 @@ export const lesson: Lesson = {
           'You see only the documents that a person with this status can have. A document must not have expired, and it must appear to be genuine and to belong to the person who shows it.',
         ),
         list('receipts', 'If the employee shows a receipt instead of a document:', [
-          'A receipt for a lost, stolen or damaged document is good for 90 days. Wait for the actual document before you create the case.',
+          'A receipt for a lost, stolen or damaged document is good for 90 days after the first day of work. Wait for the actual document before you create the case.',
           'A temporary I-551 stamp, or a Form I-94 with a refugee stamp, counts right away. The case is due in the usual three days.',
         ]),
         picture(

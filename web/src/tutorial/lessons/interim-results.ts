@@ -16,7 +16,7 @@ export const lesson: Lesson = {
           'The final results are Employment Authorized and Final Nonconfirmation. Everything between submission and a final result is interim: no one knows yet.',
         ),
         list('mismatch', 'Because of an interim result you may not:', [
-          'dismiss or suspend the employee;',
+          'fire or suspend the employee;',
           'delay the first day of work or a training;',
           'cut hours or pay, or withhold pay;',
           'treat the employee worse in any other way, or assume that the person may not work.',
@@ -74,6 +74,11 @@ export const lesson: Lesson = {
           'photo',
           'Keep a copy of any of these four documents with the Form I-9: both sides of a card, or the photo page and the barcode page of a passport. If the photos do not match, you upload copies.',
         ),
+        text(
+          'product',
+          'The page of the case leads to the photo. You answer that the photos match, that they do not match, or that no photo of a person is displayed. No one keeps the photo.',
+          caseWorkers,
+        ),
         text('ier', 'Do not ask for one of these documents in order to get a photo. The employee chooses.'),
       ],
     },
@@ -95,7 +100,7 @@ export const lesson: Lesson = {
         text('product', 'On the page of the case, you see which agency it is about and why, and the steps to take.'),
         picture(
           'mismatch',
-          'The page of a case with the result Tentative Nonconfirmation, the date by which the decision is due, and the reasons.',
+          'The page “Mismatch, step by step” with the last day to act, the federal working days that are left, and the reason.',
           'A mismatch: what it is about, what to do, and by when.',
         ),
       ],
@@ -135,7 +140,7 @@ export const lesson: Lesson = {
         ),
         text(
           'product',
-          'If this version does not offer a step yet, the page tells you so and explains what to do until then. If the employee wants to take action, leave the case open and contact support.',
+          'The page of the case leads to the mismatch, step by step: check the details, tell the employee, record the decision, refer the employee or record no action, and give the date confirmation. Before you close a case because the employee takes no action, give the notice and record the decision.',
           caseWorkers,
         ),
       ],

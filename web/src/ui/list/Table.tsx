@@ -63,6 +63,8 @@ type Props<Row> = {
   isCaptionHidden?: boolean
   /** Has so many columns that it needs the width of a desktop. */
   isWide?: boolean
+  /** All columns have the same width, so that several tables of a page line up. */
+  isEven?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
@@ -77,6 +79,7 @@ export function Table<Row>({
   caption,
   isCaptionHidden,
   isWide,
+  isEven,
   columns,
   rows,
   rowKey,
@@ -89,7 +92,7 @@ export function Table<Row>({
   return (
     <div className={classNames('table-box', isWide && 'table-box--wide')}>
       {onSort && sortable.length > 0 && <SortSelect columns={sortable} sort={sort} onSort={onSort} />}
-      <table className="table" aria-busy={isBusy || undefined}>
+      <table className={classNames('table', isEven && 'table--even')} aria-busy={isBusy || undefined}>
         <caption className={classNames(isCaptionHidden && 'usa-sr-only')}>{caption}</caption>
         <thead>
           <tr>

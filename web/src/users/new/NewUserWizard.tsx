@@ -5,6 +5,7 @@ import { useState, type ComponentProps } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
+import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -19,7 +20,7 @@ import { reviewItems } from './review-items.ts'
 import { RoleStep } from './RoleStep.tsx'
 import { useNewUser, type NewUserWizardState } from './use-new-user.ts'
 import type { WizardContext } from './wizard-context.ts'
-import { LeaveWizardDialog, WizardButtons, WizardFrame } from './WizardFrame.tsx'
+import { WizardButtons, WizardFrame } from './WizardFrame.tsx'
 
 type InformationStepProps = { wizard: NewUserWizardState; answers: SummaryItem[] }
 
@@ -124,7 +125,9 @@ export function NewUserWizard({ context, accounts }: Props) {
         {step === 'id' && <IdStep wizard={wizard} answers={answers} />}
         <WizardButtons wizard={wizard} />
       </Form>
-      <LeaveWizardDialog blocker={blocker} />
+      <LeaveDialog blocker={blocker} title="Leave without creating the user?" leave="Leave without creating">
+        The user has not been created yet. If you leave, what you entered is lost.
+      </LeaveDialog>
     </WizardFrame>
   )
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Blocker } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -67,28 +65,5 @@ export function WizardButtons({ wizard: { context, steps, step, isBusy, hrefOf, 
         </ButtonLink>
       </ButtonRow>
     </div>
-  )
-}
-
-type LeaveWizardDialogProps = { blocker: Blocker }
-
-/** Asks before the person abandons a new user. */
-export function LeaveWizardDialog({ blocker }: LeaveWizardDialogProps) {
-  return (
-    <Dialog
-      isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title="Leave without creating the user?"
-      actions={
-        <>
-          <Button onClick={() => blocker.reset?.()}>Stay on this page</Button>
-          <Button variant="outline" onClick={() => blocker.proceed?.()}>
-            Leave without creating
-          </Button>
-        </>
-      }
-    >
-      <p>The user has not been created yet. If you leave, what you entered is lost.</p>
-    </Dialog>
   )
 }

@@ -3,13 +3,12 @@ import { displayPhone } from '@hireproof/contract/format/display'
 import { isStaff, roles, rolesWhere } from '@hireproof/contract/roles'
 import type { UserDetails } from '@hireproof/contract/users/users'
 import type { ReactNode } from 'react'
-import type { Blocker } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useStarted } from '../../lib/started.ts'
 import type { RuleForm } from '../../lib/use-rule-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -82,7 +81,9 @@ export function EditUserForm({ user: present, isOwn, company, onDone }: Props) {
           </Button>
         </ButtonRow>
       </div>
-      <LeaveEditDialog blocker={blocker} />
+      <LeaveDialog blocker={blocker} title="Leave without saving?" leave="Leave without saving">
+        Your changes to this user have not been saved. To keep them, stay and choose Save.
+      </LeaveDialog>
     </Form>
   )
 }
@@ -114,29 +115,6 @@ function FixedProfile({ user }: { user: UserDetails }) {
         </FixedField>
       ))}
     </>
-  )
-}
-
-type LeaveEditDialogProps = { blocker: Blocker }
-
-/** Asks before changes to a user are lost. */
-function LeaveEditDialog({ blocker }: LeaveEditDialogProps) {
-  return (
-    <Dialog
-      isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      actions={
-        <>
-          <Button onClick={() => blocker.reset?.()}>Stay on this page</Button>
-          <Button variant="outline" onClick={() => blocker.proceed?.()}>
-            Leave without saving
-          </Button>
-        </>
-      }
-    >
-      <p>Your changes to this user have not been saved. To keep them, stay and choose Save.</p>
-    </Dialog>
   )
 }
 

@@ -15,7 +15,7 @@ import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { BackLink } from '../../ui/navigation/TextLink.tsx'
+import { BackLink, TextLink } from '../../ui/navigation/TextLink.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
@@ -110,9 +110,7 @@ function ProfileActions({ user, isOwn, place }: Props) {
         <Button disabledReason={refusalTexts[edit]}>Edit</Button>
       )}
       {isOwn && user.mfaEnabled && (
-        <ButtonLink variant="outline" href={paths.dashboard()}>
-          Change name, email or phone
-        </ButtonLink>
+        <TextLink href={paths.dashboard()}>Change your name, email or phone on the dashboard</TextLink>
       )}
       {isOwn && !user.mfaEnabled && (
         <ButtonLink variant="outline" href={paths.profile.changePassword()}>

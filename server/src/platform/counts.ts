@@ -1,0 +1,16 @@
+import { tally } from './tally.ts'
+
+/** What a node counts for its operators besides requests, by name. */
+export const countNames = {
+  records_answers_broken: 'Answers of the government records that could not be read, or were about another case',
+  records_answers_refused: 'Answers of the government records that the status of their case does not allow',
+  records_updates_set_aside: 'Updates of the government records that were given up',
+} as const
+
+const counts = tally()
+
+/** Counts one more. */
+export const count = (name: keyof typeof countNames): void => void counts.add(name)
+
+/** How many there were since the node started. */
+export const counted = (name: keyof typeof countNames): number => counts.of(name)

@@ -1,0 +1,80 @@
+import { THROUGH, type Ask } from './access-ask.ts'
+
+/** What each call about cases is asked, and its answer to an allowed caller. */
+export const caseAsks: Record<string, Ask> = {
+  'cases.duplicateCheck': { body: { ssn: '900-44-0001' }, answer: 200 },
+  'cases.fields': { body: {}, answer: 200 },
+  'cases.create': { body: { not_a_field: 1 }, answer: 400 },
+  'cases.get': { answer: THROUGH },
+  'cases.edit': { body: {}, answer: THROUGH, isChange: true },
+  'cases.submit': { body: {}, answer: THROUGH, isChange: true },
+  'cases.confirmFields': { answer: THROUGH },
+  'cases.confirm': { body: { case_fields: [{ field_name: 'ssn', value: '' }] }, answer: THROUGH, isChange: true },
+  'cases.closureReasons': { answer: THROUGH },
+  'cases.close': { body: {}, answer: 400 },
+  'cases.resubmit': {
+    body: { case_closure_reason_code: 'INCORRECT_DATA' },
+    answer: THROUGH,
+    isChange: true,
+  },
+  'cases.changeReference': { body: { employer_case_id: 'HR 9', version: 1 }, answer: THROUGH, isChange: true },
+  'cases.markSeen': { body: {}, answer: THROUGH, isChange: true },
+  'cases.dismissExpiryAlert': { body: {}, answer: THROUGH, isChange: true },
+  'cases.updates': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
+  'cases.mismatch': { answer: THROUGH },
+  'cases.changeMismatch': { body: { step: 'details', version: 1, areRight: true }, answer: THROUGH, isChange: true },
+  'cases.refer': { body: { employee_notified: true }, answer: THROUGH, isChange: true },
+  'cases.noAction': { body: { employee_notified: true }, answer: THROUGH, isChange: true },
+  'cases.sendNotice': { body: { version: 1, isAgreed: true }, answer: THROUGH, isChange: true },
+  'cases.resendNotice': { body: { version: 1 }, answer: THROUGH, isChange: true },
+  'cases.recallNotice': { body: { version: 1 }, answer: THROUGH, isChange: true },
+  'cases.furtherActionNotice': { answer: THROUGH },
+  'cases.referralDateConfirmation': { answer: THROUGH },
+  'cases.papers': { answer: THROUGH },
+  'cases.paper': { answer: 404 },
+  'cases.addSignedCopy': { answer: THROUGH, isChange: true },
+  'cases.retrievePhoto': { answer: THROUGH, isChange: true },
+  'cases.photoMatch': { body: { photo_match: 'matching' }, answer: THROUGH, isChange: true },
+  'cases.scanAndUpload': { answer: THROUGH, isChange: true },
+  'cases.attachments': { answer: THROUGH },
+  'cases.attachment': { answer: 404 },
+  'cases.addAttachment': { answer: THROUGH, isChange: true },
+  'cases.changeEmployeeEmail': {
+    body: { employee_email_address: 'jordan@example.com', version: 1 },
+    answer: THROUGH,
+    isChange: true,
+  },
+  'cases.reveal': { body: { fields: ['ssn'] }, answer: THROUGH },
+  'cases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
+  'cases.sealSearchText': { body: { text: 'Kim' }, answer: 200 },
+  'cases.openSearchText': { body: { sealed: 'none.none' }, answer: 404 },
+  'cases.alertCounts': { answer: 200 },
+}
+
+const ofNotice = { caseNumber: '2026000000000AA', episode: 1, language: 'en' }
+
+/** What each call of an employee about a notice is asked, and its answer without a session. */
+export const noticeAsks: Record<string, Ask> = {
+  'employee.openNotice': { body: {}, answer: 400 },
+  'employee.enterNotice': { body: {}, answer: 400 },
+  'employee.notice': { query: { language: 'en' }, answer: 200 },
+  'employee.markDetails': { body: { ...ofNotice, wrong: [] }, answer: 401 },
+  'employee.signNotice': { body: { ...ofNotice }, answer: 401 },
+  'employee.noticePdf': { query: { language: 'en' }, answer: 401 },
+  'employee.signedNoticePdf': { answer: 401 },
+  'employee.letterPdf': { query: { language: 'en' }, answer: 401 },
+}
+
+/** The bodies of the calls that follow the result of a case. */
+export const ofResults = {
+  'cases.changeMismatch': { step: 'details', version: 1, areRight: true },
+  'cases.refer': { employee_notified: true },
+  'cases.noAction': { employee_notified: true },
+  'cases.sendNotice': { version: 1, isAgreed: true },
+  'cases.resendNotice': { version: 1 },
+  'cases.recallNotice': { version: 1 },
+  'cases.resubmit': { case_closure_reason_code: 'INCORRECT_DATA' },
+  'cases.changeReference': { employer_case_id: 'HR 9', version: 1 },
+  'cases.markSeen': {},
+  'cases.dismissExpiryAlert': {},
+}

@@ -1,0 +1,46 @@
+import * as profile from '@hireproof/contract/accounts/company-profile.endpoints'
+import { changeCompanySettings } from '@hireproof/contract/accounts/company-settings'
+import type { Change, Done } from './changed-row.ts'
+import { bakery, kim, mapleStreet } from './company-samples.ts'
+import type { GivenUser } from './given.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What administrators change about a company that was never described; each section is changed once. */
+export function companyChanges(t: TestApp, accountId: number): Record<string, Change> {
+  const params = { accountId }
+  const change = (
+    action: string,
+    table: 'account' | 'company_profile' | 'company_address' | 'company_contact',
+    call: (user: GivenUser) => Promise<Done>,
+  ): Change => ({
+    action,
+    run: async (user) => ({ answer: await call(user), row: { table, id: String(accountId) } }),
+  })
+
+  return {
+    [profile.changeCompanyInformation.name]: change('account.information_changed', 'company_profile', (user) =>
+      t.as(user).call(profile.changeCompanyInformation, { params, body: { ...bakery, version: 0 } }),
+    ),
+    [profile.changeCompanyAddress.name]: change('account.address_changed', 'company_address', (user) =>
+      t.as(user).call(profile.changeCompanyAddress, {
+        params,
+        body: { physical: mapleStreet, mailing: null, version: 0 },
+      }),
+    ),
+    [profile.changeEmployerCategory.name]: change('account.category_changed', 'account', (user) =>
+      t.as(user).call(profile.changeEmployerCategory, {
+        params,
+        body: { category: 'LOCALGOVERNMENT', verifiedEmployees: '', awardDate: '', version: 0 },
+      }),
+    ),
+    [profile.changeCompanyContacts.name]: change('account.contacts_changed', 'company_contact', (user) =>
+      t.as(user).call(profile.changeCompanyContacts, { params, body: { contacts: [kim], version: 0 } }),
+    ),
+    [changeCompanySettings.name]: change('account.settings_changed', 'account', (user) =>
+      t.as(user).call(changeCompanySettings, {
+        params,
+        body: { timeZone: 'Pacific/Guam', generalUsersSeeAllCases: false, version: 0 },
+      }),
+    ),
+  }
+}

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import type { GivenUser } from './given.ts'
+import { noticeSteps } from './notice-steps.ts'
+import { testApp, type TestApp } from './test-app.ts'
+
+/**
+ * An employee who has signed to take action signs "no action" in the moment in which the employer refers: exactly one of
+ * them wins, the other one is refused with the state that stands, and nothing of it is left.
+ */
+async function signOrRefer(t: TestApp, user: GivenUser, round: number): Promise<'signed' | 'referred'> {
+  const steps = noticeSteps(t)
+  const { caseNumber, browser } = await steps.signed(user, 'TAKE_ACTION')
+  const { body } = await browser.get()
+  const seen = { shownSha256: body?.shownSha256 ?? '' }
+  const calls = [
+    async () => ({ by: 'signed' as const, answer: await browser.sign('NO_ACTION', seen) }),
+    async () => ({ by: 'referred' as const, answer: await steps.refer(user, caseNumber, steps.countersigned) }),
+  ]
+  const answers = await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()))
+  const [winner, ...more] = answers.filter(({ answer }) => answer.status === 200)
+  const [loser] = answers.filter(({ answer }) => answer.status === 409)
+  expect([winner, loser].every(Boolean), JSON.stringify(answers)).toBe(true)
+  expect(more).toEqual([])
+  const isReferred = winner?.by === 'referred'
+  expect(loser?.answer.codes.map((code) => code.toUpperCase())).toContain(
+    isReferred ? 'CASE_STATUS_CONFLICT' : 'DECISION_CONFLICT',
+  )
+  expect((await steps.row(caseNumber)).case_status).toBe(isReferred ? 'REFERRED' : 'PENDING_REFERRAL')
+  expect((await steps.mismatch(caseNumber)).decision).toBe(isReferred ? 'TAKE_ACTION' : 'NO_ACTION')
+  const decisions = (await steps.signatures(caseNumber)).map(({ decision }) => decision).sort()
+  expect(decisions).toEqual(isReferred ? ['TAKE_ACTION'] : ['NO_ACTION', 'TAKE_ACTION'])
+  expect((await browser.get()).body).toMatchObject({ state: isReferred ? 'REFERRED' : 'OPEN' })
+  return isReferred ? 'referred' : 'signed'
+}
+
+/** Runs many rounds in one company, each by a user who has numbers of their own to look up within an hour. */
+export async function signOrReferInRounds(rounds: number): Promise<void> {
+  const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
+  const accountId = await t.given.account()
+  const won: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    won.push(await signOrRefer(t, await t.given.user({ account_id: accountId }), round))
+  }
+  expect(won).toHaveLength(rounds)
+}
