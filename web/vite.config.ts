@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
 import { devPages } from './build/dev-pages.ts'
 import { dropSchemas } from './build/drop-schemas.ts'
+import { importAgain } from './build/import-again.ts'
 import { pageScripts } from './build/page-scripts.ts'
 import { pages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     unusedParts(),
     devPages(Number(process.env.PORT ?? 3000)),
     pageScripts(),
+    importAgain(),
     purgeCss(),
     precompress(),
   ],

@@ -20,7 +20,7 @@ const everywhere = [
   'node_modules/(?:react|react-dom|scheduler|@tanstack(?!.*(?:useMutation|mutationObserver)\\.js))/',
   'contract/src/(?:account-pages|applications|endpoint|environment|page|page-at|pages|path-permissions|roles)\\.ts',
   'contract/src/identity/(?:identity\\.endpoints|return-path)\\.ts',
-  'lib/(?:announce|api|api-error|asked-page|create-call|error-text|lazy-script|page-settings|paths|query)\\.ts',
+  'lib/(?:announce|api|api-error|asked-page|create-call|error-text|fresh-address|lazy-script|page-settings|paths|query)\\.ts',
   'lib/(?:company-time|route-links|send|session|storage|use-focus-later)\\.ts',
   'session/before-end\\.ts',
   'mailed-link/(?:one-time-code|use-mailed-code)\\.ts',

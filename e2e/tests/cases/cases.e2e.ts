@@ -224,3 +224,27 @@ test('[CLNT-06] an agency creates a case for one of its clients, found by typing
   )
   expect(made?.company_name).toBe('Pier Nine Catering')
 })
+
+test('[CLNT-06] keys choose no company that does not fit what is typed, while the answer is on its way', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('HRBR0001')
+  await page.goto('/c/cases/new')
+  const client = page.getByRole('combobox', { name: 'Client company' })
+  await client.click()
+  await expect(page.getByRole('option', { name: 'Harbor Employment Services (your own company)' })).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/account/clients/typeahead**', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await client.fill('Pier Eleven')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(client).toHaveValue('Pier Eleven')
+  answer.resolve()
+  await client.click()
+  await expect(page.getByRole('status').filter({ hasText: '0 companies.' })).toBeAttached()
+  await expect(client).toHaveValue('Pier Eleven')
+})

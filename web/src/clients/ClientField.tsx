@@ -42,6 +42,7 @@ export function ClientField({ value, onChoose, error, ...field }: Props) {
     <ComboBox
       {...field}
       options={offered}
+      isStale={found.isPlaceholderData || asked !== (typed?.trim() ?? '')}
       chosen={value}
       text={typed ?? (value === '' ? '' : (chosen?.label ?? ''))}
       status={found.data?.hasMore ? `${clients}. Type more to see others.` : `${clients}.`}

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
+import './fresh-address.ts'
 
 /** A script that loads when it is first needed, or earlier with `preload`. */
 export type LazyScript<S> = {

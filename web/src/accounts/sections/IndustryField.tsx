@@ -42,6 +42,7 @@ export function IndustryField({ name, label, error, value, onChoose }: Props) {
         hint="Type the first digits of your NAICS code, or words such as “bakeries”."
         error={error ?? (found.error ? errorText(found.error) : undefined)}
         options={options}
+        isStale={found.isPlaceholderData || asked !== (typed ?? value).trim()}
         chosen={value}
         text={typed ?? chosen?.label ?? value}
         status={`${displayCount(options.length, 'industry', 'industries')}.`}

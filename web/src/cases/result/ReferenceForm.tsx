@@ -20,7 +20,7 @@ type Props = { details: CaseDetails; onClose: () => void }
 
 /** Changes the employer's own reference of a case. */
 export function ReferenceForm({ details, onClose }: Props) {
-  const { case_number: caseNumber, version } = details
+  const { case_number: caseNumber } = details
   const [failure, setFailure] = useState<string>()
   const { form, formProps, errorOf, isBusy } = useRuleForm<{ reference: string }>({
     defaultValues: { reference: details.employer_case_id ?? '' },
@@ -28,10 +28,8 @@ export function ReferenceForm({ details, onClose }: Props) {
     send: async ({ reference }) => {
       setFailure(undefined)
       try {
-        const body = { employer_case_id: reference.trim() || null, version }
-        await call(changeReference, { params: { caseNumber }, body })
+        await save(details, reference.trim() || null)
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) await readCase(caseNumber).catch(() => undefined)
         const told = error instanceof ApiError ? error.issues[0]?.message : undefined
         return setFailure(told ?? errorText(error))
       }
@@ -71,6 +69,20 @@ export function ReferenceForm({ details, onClose }: Props) {
       </Form>
     </Card>
   )
+}
+
+/** Saves a reference. If the case has changed but not its reference, as when the records answer, it is saved all the same. */
+async function save({ case_number: caseNumber, version, employer_case_id }: CaseDetails, reference: string | null) {
+  const send = (based: number) =>
+    call(changeReference, { params: { caseNumber }, body: { employer_case_id: reference, version: based } })
+  try {
+    await send(version)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409)) throw error
+    const now = await readCase(caseNumber).catch(() => undefined)
+    if (!now || now.version === version || now.employer_case_id !== employer_case_id) throw error
+    await send(now.version)
+  }
 }
 
 function referenceProblem(text: string): string | undefined {

@@ -39,7 +39,7 @@ const PartLoading = () => <Loading />
 
 const PartFailed = ({ onRetry }: LoadFailure) => (
   <Alert tone="error" isLive heading="This part of the page could not be loaded">
-    <p>Check your connection and try again. Anything you saved is safe.</p>
+    <p>Check your connection and try again, or reload the page. Anything you saved is safe.</p>
     <RetryButton onRetry={onRetry} />
   </Alert>
 )

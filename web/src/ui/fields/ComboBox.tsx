@@ -6,6 +6,8 @@ import type { Option } from './SelectField.tsx'
 type Props = FieldProps & {
   /** What is offered for the text, the best first. */
   options: readonly Option[]
+  /** Whether the options are for an earlier text; until the others come, only those that contain the text are offered. */
+  isStale: boolean
   /** The value of the chosen option. */
   chosen: string
   /** What stands in the field: the label of the choice, or what was typed since. */
@@ -25,7 +27,10 @@ const optionOf = (name: string, at: number) => `${listOf(name)}-${at}`
  * One choice out of more than a list can hold: what is typed narrows what is offered. Works like the combo box with a list
  * of the ARIA Authoring Practices: arrow keys move in the list, Enter chooses, Escape closes it.
  */
-export function ComboBox({ name, label, hint, error, isOptional, options, chosen, text, status, ...on }: Props) {
+export function ComboBox(props: Props) {
+  const { name, label, hint, error, isOptional, isStale, chosen, text, status, ...on } = props
+  // people who type and press Enter at once must not choose what they did not ask for
+  const options = isStale ? on.options.filter((option) => contains(option.label, text)) : on.options
   const list = useSuggestions(options, on.onChoose)
   return (
     <FormGroup {...{ name, label, hint, error, isOptional }}>
@@ -63,6 +68,8 @@ export function ComboBox({ name, label, hint, error, isOptional, options, chosen
     </FormGroup>
   )
 }
+
+const contains = (label: string, text: string) => label.toLowerCase().includes(text.trim().toLowerCase())
 
 /** A list below a field that opens, moves and chooses by the keys of the field. */
 function useSuggestions(options: readonly Option[], onChoose: (option: Option) => void) {
