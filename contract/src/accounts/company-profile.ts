@@ -41,6 +41,10 @@ export const accessMethods = [
 export const Author = z.object({ name: z.nullable(z.string()), company: z.nullable(z.string()) })
 export type Author = z.infer<typeof Author>
 
+/** Who changed something, as the history tells it; null is the operator. */
+export const authorName = (author: Author | null): string =>
+  author === null ? 'The operator' : (author.name ?? `An administrator of ${author.company ?? 'another company'}`)
+
 const section = {
   /** 0 until it is changed for the first time. */
   version: z.int(),

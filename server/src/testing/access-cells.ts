@@ -81,6 +81,8 @@ export const asks: Record<string, Ask> = {
   'companyProfile.changeAddress': { body: {}, answer: 400 },
   'companyProfile.changeCategory': { body: {}, answer: 400 },
   'companyProfile.changeContacts': { body: {}, answer: 400 },
+  'companyHistory.get': { answer: THROUGH },
+  'companyHistory.export': { answer: THROUGH },
   'companyReference.naics': { answer: 200 },
   'companyReference.states': { answer: 200 },
   'accounts.findClients': { body: { text: '' }, answer: 200 },
@@ -194,6 +196,8 @@ export const ofAdministrators = [
   'users.checkEmail',
   'users.create',
   'companyProfile.get',
+  'companyHistory.get',
+  'companyHistory.export',
 ]
 
 const refusals: Record<number, string> = {

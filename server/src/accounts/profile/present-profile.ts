@@ -71,7 +71,8 @@ const maySeeEin = (canEdit: CanEdit): boolean => canEdit !== 'not_permitted'
 
 const unchanged = { version: 0, changedAt: null, changedBy: null }
 
-const findAbove = async (trx: Db, accountId: number): Promise<CompanyProfile['parent']> => {
+/** What a company belongs to. */
+export const findAbove = async (trx: Db, accountId: number): Promise<CompanyProfile['parent']> => {
   const { rows } = await sql<{ account_id: number; company_name: string }>`
     select account_id, company_name from company_above(${accountId})`.execute(trx)
   return rows.map(({ account_id, company_name }) => ({ accountId: account_id, companyName: company_name }))[0] ?? null

@@ -34,6 +34,11 @@ export function ProfilePage() {
         aside={
           profile.data && (
             <ButtonRow>
+              {profile.data.companyInformation.canEdit !== 'not_permitted' && (
+                <ButtonLink variant="outline" href={place.history}>
+                  History
+                </ButtonLink>
+              )}
               {place.settings && (
                 <ButtonLink variant="outline" href={place.settings}>
                   Company settings

@@ -15,6 +15,7 @@ export type CompanyPlace = {
   editAddress: string
   editCategory: string
   editContacts: string
+  history: string
   /** Only the viewer's own company has settings. */
   settings: string | undefined
   /** The list that the company is in, once there is one. */
@@ -37,6 +38,7 @@ function companyPlace(pathname: string, subAccountId: string | undefined, ownId:
       editAddress: own.editAddress(),
       editCategory: paths.company.editCategory(),
       editContacts: own.editContacts(),
+      history: own.history(),
       settings: isCorporate ? undefined : paths.company.settings(),
       list: undefined,
     }
@@ -51,6 +53,7 @@ function companyPlace(pathname: string, subAccountId: string | undefined, ownId:
     editAddress: of.editAddress(subAccountId),
     editCategory: of.editCategory(subAccountId),
     editContacts: of.editContacts(subAccountId),
+    history: of.history(subAccountId),
     settings: undefined,
     list: isLocation
       ? listOf(pages.locations.list, paths.locations.list(), 'Company Locations')

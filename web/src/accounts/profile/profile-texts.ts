@@ -1,4 +1,10 @@
-import type { accessMethods, accountStages, Author, editRefusals } from '@hireproof/contract/accounts/company-profile'
+import {
+  type accessMethods,
+  type accountStages,
+  type Author,
+  authorName,
+  type editRefusals,
+} from '@hireproof/contract/accounts/company-profile'
 
 /** How a company verifies. */
 export const methodTexts: Readonly<Record<(typeof accessMethods)[number], string>> = {
@@ -28,7 +34,4 @@ export const refusalTexts: Readonly<Record<(typeof editRefusals)[number], string
 }
 
 /** Who changed something, at the beginning of a sentence. */
-export function authorText(author: Author | null): string {
-  if (author?.name) return author.name
-  return author?.company ? `An administrator of ${author.company}` : 'Someone'
-}
+export const authorText = (author: Author | null): string => (author === null ? 'Someone' : authorName(author))

@@ -8,6 +8,7 @@ const information = lazyPage(
 const address = lazyPage(async () => (await import('../../accounts/profile/EditAddressPage.tsx')).EditAddressPage)
 const category = lazyPage(async () => (await import('../../accounts/profile/EditCategoryPage.tsx')).EditCategoryPage)
 const contacts = lazyPage(async () => (await import('../../accounts/profile/EditContactsPage.tsx')).EditContactsPage)
+const history = lazyPage(async () => (await import('../../accounts/history/CompanyHistoryPage.tsx')).CompanyHistoryPage)
 
 /** The pages on which companies enroll, and on which they and their users look after companies. */
 const routes = routesOf<'accounts'>({
@@ -19,20 +20,24 @@ const routes = routesOf<'accounts'>({
   'company.editAddress': address,
   'company.editCategory': category,
   'company.editContacts': contacts,
+  'company.history': history,
   'corporate.profile': profile,
   'corporate.editInformation': information,
   'corporate.editAddress': address,
   'corporate.editContacts': contacts,
+  'corporate.history': history,
   'locations.of.profile': profile,
   'locations.of.editInformation': information,
   'locations.of.editAddress': address,
   'locations.of.editCategory': category,
   'locations.of.editContacts': contacts,
+  'locations.of.history': history,
   'clients.of.profile': profile,
   'clients.of.editInformation': information,
   'clients.of.editAddress': address,
   'clients.of.editCategory': category,
   'clients.of.editContacts': contacts,
+  'clients.of.history': history,
 })
 
 void runApp(routes)

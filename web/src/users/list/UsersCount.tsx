@@ -2,44 +2,13 @@ import { displayCount } from '@hireproof/contract/format/display'
 import { exportUsers } from '@hireproof/contract/users/export-users.endpoints'
 import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints'
 import type { Ref } from 'react'
-import { announce } from '../../lib/announce.ts'
 import { call } from '../../lib/api.ts'
-import { readFile, saveFile } from '../../lib/download.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useOnce } from '../../lib/use-once.ts'
+import { readFile } from '../../lib/download.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Alert } from '../../ui/feedback/Alert.tsx'
+import { EXPORT_TIMEOUT_MS, ExportButton } from '../../ui/list/ExportButton.tsx'
 
-// the whole list of a large company
-const TIMEOUT_MS = 120_000
-
-/** Fetches all users that a list finds as a file, and lets the browser save it. */
-async function exportList({ query, sort }: Pick<UserSearch, 'query' | 'sort'>): Promise<void> {
-  saveFile(await call(exportUsers, { body: { query, sort } }, { read: readFile, timeoutMs: TIMEOUT_MS }))
-}
-
-type ExportButtonProps = { asked: Pick<UserSearch, 'query' | 'sort'>; total: number }
-
-/** Saves all users that the list finds, on all pages, as a file. */
-function ExportButton({ asked, total }: ExportButtonProps) {
-  const { mutate, error, isPending } = useOnce(() => exportList(asked), {
-    onSuccess: () => announce(`A file with ${displayCount(total, 'user')} was downloaded.`),
-  })
-  return (
-    <>
-      <Button variant="outline" size="small" isBusy={isPending} onClick={() => mutate()}>
-        Export list (CSV)
-      </Button>
-      {error && (
-        <Alert tone="error" isLive>
-          The list could not be exported. {errorText(error, { too_many_requests: TOO_MANY })}
-        </Alert>
-      )}
-    </>
-  )
-}
-
-const TOO_MANY = 'You have exported many lists in the last few minutes. Wait ten minutes and try again.'
+const exportList = ({ query, sort }: Pick<UserSearch, 'query' | 'sort'>): Promise<File> =>
+  call(exportUsers, { body: { query, sort } }, { read: readFile, timeoutMs: EXPORT_TIMEOUT_MS })
 
 type Props = {
   ref: Ref<HTMLOutputElement>
@@ -62,7 +31,12 @@ export function UsersCount({ ref, total, asked, isBusy, onClearSort }: Props) {
           Clear sort
         </Button>
       )}
-      {total > 0 && <ExportButton asked={asked} total={total} />}
+      {total > 0 && (
+        <ExportButton
+          load={() => exportList(asked)}
+          done={`A file with ${displayCount(total, 'user')} was downloaded.`}
+        />
+      )}
     </div>
   )
 }
