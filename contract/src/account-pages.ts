@@ -69,7 +69,6 @@ export const accountPages = {
     list: {
       path: '/account/corporate/company-locations',
       area: 'corporate',
-      coming: 'Company Locations',
       menu: [{ group: 'Company Locations', order: 2, label: 'View Locations' }],
     },
     create: {
@@ -92,7 +91,7 @@ export const accountPages = {
     },
   },
   clients: {
-    list: { path: '/account/company/clients', area: 'clients', coming: 'Clients', partOf: 'View Clients' },
+    list: { path: '/account/company/clients', area: 'clients', partOf: 'View Clients' },
     create: {
       path: '/account/company/clients/new',
       area: 'client-management',
@@ -113,13 +112,11 @@ export const accountPages = {
   clientsEntry: {
     path: '/clients',
     area: 'clients',
-    coming: 'Clients',
     menu: [{ group: 'Clients', order: 2, label: 'View Clients' }],
   },
   newClientEntry: {
     path: '/clients/new',
     area: 'client-management',
-    coming: 'Add a Client',
     menu: [{ group: 'Clients', order: 1, label: 'Add Clients', rule: 'isOpen' }],
   },
 } as const satisfies PageTree

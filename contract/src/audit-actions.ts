@@ -104,6 +104,7 @@ export const auditActions = {
   'case.expiry_alert_dismissed': { changesForm: false },
   'case.reference_changed': { changesForm: false },
   'case.submitted': { changesForm: false },
+  'clients.exported': { changesForm: false },
   'clock.moved': { changesForm: false },
   'case.update_seen': { changesForm: false },
   'flag.changed': { changesForm: false },

@@ -2,6 +2,7 @@ import type { Endpoint } from '@hireproof/contract/endpoint'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { companySettingsRoutes } from './accounts/settings/company-settings.routes.ts'
 import { companyHistoryRoutes } from './accounts/history/company-history.routes.ts'
+import { companyListsRoutes } from './accounts/lists/company-lists.routes.ts'
 import { companyProfileRoutes } from './accounts/profile/company-profile.routes.ts'
 import { companyReferenceRoutes } from './accounts/profile/company-reference.routes.ts'
 import { alertRoutes, casesRoutes, searchTextRoutes } from './cases/cases.routes.ts'
@@ -63,6 +64,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   bulkUsersRoutes,
   casesRoutes,
   companyHistoryRoutes,
+  companyListsRoutes,
   companySettingsRoutes,
   companyProfileRoutes,
   companyReferenceRoutes,

@@ -7,7 +7,15 @@ import { Contact } from './sections/contacts.ts'
 import { EmployerCategory } from './sections/employer-category.ts'
 
 export const accountStages = ['PENDING', 'ACTIVE', 'CLOSING', 'CLOSED'] as const
-type AccountStage = (typeof accountStages)[number]
+export type AccountStage = (typeof accountStages)[number]
+
+/** The stages as people read them. */
+export const stageLabels: Readonly<Record<AccountStage, string>> = {
+  PENDING: 'Not enrolled yet',
+  ACTIVE: 'Active',
+  CLOSING: 'Closing',
+  CLOSED: 'Closed',
+}
 
 /** Where a company is in its life: a day of its end makes an active one a closing one. */
 export function stageOf({
@@ -23,7 +31,7 @@ export function stageOf({
 export const editRefusals = ['not_permitted', 'pending', 'closing', 'closed'] as const
 
 /** Whether the caller may change a section, or why not. */
-const CanEdit = z.union([z.literal(true), z.enum(editRefusals)])
+export const CanEdit = z.union([z.literal(true), z.enum(editRefusals)])
 export type CanEdit = z.infer<typeof CanEdit>
 
 /** How a company verifies, from the kind of its account. */

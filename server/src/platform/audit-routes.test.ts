@@ -1,4 +1,5 @@
 import { findClients, searchAccounts } from '@hireproof/contract/accounts/accounts'
+import { exportClients } from '@hireproof/contract/accounts/company-lists.endpoints'
 import { listCaseUpdates, resubmitCase } from '@hireproof/contract/cases/after-case.endpoints'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import { openSearchText, sealSearchText } from '@hireproof/contract/cases/search-text.endpoints'
@@ -28,6 +29,7 @@ import { caseChanges } from '../testing/case-changes.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { keyOf, type Change, type Done } from '../testing/changed-row.ts'
 import { companyChanges } from '../testing/company-changes.ts'
+import { companyListReadings } from '../testing/company-list-readings.ts'
 import { copyChanges } from '../testing/copy-changes.ts'
 import { plusChanges, plusReadings } from '../testing/plus-changes.ts'
 import { retentionChanges, retentionReadings } from '../testing/retention-changes.ts'
@@ -270,6 +272,7 @@ const changes: Record<string, Change> = {
 const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   ...retentionReadings(t),
   ...plusReadings(t),
+  ...companyListReadings(t),
   [findClients.name]: (user) => t.as(user).call(findClients, { body: { text: '' } }),
   [searchAccounts.name]: (user) => t.as(user).call(searchAccounts, { body: { paging: { page: 0, size: 10 } } }),
   [cases.listCaseFields.name]: (user) => t.as(user).call(cases.listCaseFields, { body: {} }),
@@ -315,7 +318,7 @@ const auditOf = async ({ headers }: Done) => {
 test('[API-03] every call that is not a read is in one of the two tables', () => {
   const writing = allEndpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name)
   // audited reads, calls that leave no row behind, and calls that also make a case: other tests check their audit
-  const reads = [cases.revealNumbers, cases.checkDuplicates, exportUsers, downloadInspectionPackage]
+  const reads = [cases.revealNumbers, cases.checkDuplicates, exportUsers, downloadInspectionPackage, exportClients]
   const apart = [...reads, listViews.forgetListView, signForm, addNumber, renewCase, resubmitCase].map(
     ({ name }) => name,
   )

@@ -81,6 +81,9 @@ export const asks: Record<string, Ask> = {
   'companyProfile.changeAddress': { body: {}, answer: 400 },
   'companyProfile.changeCategory': { body: {}, answer: 400 },
   'companyProfile.changeContacts': { body: {}, answer: 400 },
+  'clients.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
+  'clients.export': { body: {}, answer: 200 },
+  'locations.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
   'companyHistory.get': { answer: THROUGH },
   'companyHistory.export': { answer: THROUGH },
   'companyReference.naics': { answer: 200 },
@@ -247,6 +250,11 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
     if (endpoint.area === 'cases' && !hasCases) return '403 forbidden'
     const hasCompany = user.type !== 'CORPORATE' && user.role === 'PROGRAMADMIN'
     if ((endpoint.area === 'company' || endpoint.area === 'kept-forms') && !hasCompany) return '403 forbidden'
+    if (endpoint.area === 'clients' && user.type !== 'AGENCY') return '403 forbidden'
+    const hasClients = user.type === 'AGENCY' && user.role === 'PROGRAMADMIN'
+    if (endpoint.area === 'client-management' && !hasClients) return '403 forbidden'
+    const hasLocations = user.type === 'CORPORATE' && user.role === 'CORPORATEADMIN'
+    if (endpoint.area === 'corporate' && !hasLocations) return '403 forbidden'
     const isAdministrator = user.role === (user.type === 'CORPORATE' ? 'CORPORATEADMIN' : 'PROGRAMADMIN')
     if (ofAdministrators.includes(endpoint.name) && !isAdministrator) return '403 forbidden'
   }

@@ -193,7 +193,14 @@ describe('[COMP-15] the history of a company', () => {
     const [head, ...lines] = parseCsv(answer.body.replace('\uFEFF', ''))
     expect(head).toEqual(['Time (Eastern Time)', 'Section', 'Change', 'Field', 'Before', 'After', 'By'])
     const shared = ['Company information', 'Company information changed']
-    expect(lines[0]).toEqual([expect.stringMatching(/^2026-11-20 10:0\d$/), ...shared, 'Legal name', 'Elm Bread', `'=cmd()|"x"`, 'Ana Lopez'])
+    expect(lines[0]).toEqual([
+      expect.stringMatching(/^2026-11-20 10:0\d$/),
+      ...shared,
+      'Legal name',
+      'Elm Bread',
+      `'=cmd()|"x"`,
+      'Ana Lopez',
+    ])
     expect(lines).toHaveLength(5)
     expect(parseCsv((await ask({ section: 'contacts' })).body.replace('\uFEFF', ''))).toHaveLength(1)
     for (let count = 2; count < 20; count += 1) expect((await ask()).statusCode).toBe(200)

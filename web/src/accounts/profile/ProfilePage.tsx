@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '@hireproof/contract/accounts/company-profile'
+import { type CompanyProfile, stageLabels } from '@hireproof/contract/accounts/company-profile'
 import { addressLines, type Address } from '@hireproof/contract/accounts/sections/address'
 import { displayEin, employeeBands } from '@hireproof/contract/accounts/sections/company-information'
 import { contactText } from '@hireproof/contract/accounts/sections/contacts'
@@ -19,7 +19,7 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { type CompanyPlace, useCompanyPlace } from './company-place.ts'
-import { authorText, methodTexts, refusalTexts, stageTexts } from './profile-texts.ts'
+import { authorText, methodTexts, refusalTexts } from './profile-texts.ts'
 
 /** What a company states about itself, in sections that can be edited one by one; prints as one document. */
 export function ProfilePage() {
@@ -142,7 +142,7 @@ function accountItems({
   const above = parent ?? agency
   return [
     { term: 'Company number', value: `${accountId}` },
-    { term: 'Status', value: stageTexts[stage] },
+    { term: 'Status', value: stageLabels[stage] },
     { term: 'Access method', value: methodTexts[accessMethod] },
     ...(above
       ? [

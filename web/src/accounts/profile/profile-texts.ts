@@ -1,6 +1,5 @@
 import {
   type accessMethods,
-  type accountStages,
   type Author,
   authorName,
   type editRefusals,
@@ -15,14 +14,6 @@ export const methodTexts: Readonly<Record<(typeof accessMethods)[number], string
   CORPORATE: 'Corporate administrator',
   WEB_SERVICES_EMPLOYER: 'Web services employer',
   WEB_SERVICES_AGENT: 'Web services employer agent',
-}
-
-/** Where a company is in its life. */
-export const stageTexts: Readonly<Record<(typeof accountStages)[number], string>> = {
-  PENDING: 'Not enrolled yet',
-  ACTIVE: 'Active',
-  CLOSING: 'Closing',
-  CLOSED: 'Closed',
 }
 
 /** Why a section cannot be changed. */

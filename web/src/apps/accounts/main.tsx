@@ -1,4 +1,5 @@
 import { lazyPage, routesOf } from '../routes-of.ts'
+import { ClientsEntry, NewClientEntry } from '../../accounts/lists/ClientsEntry.tsx'
 import { runApp } from '../../shell/run-app.tsx'
 
 const profile = lazyPage(async () => (await import('../../accounts/profile/ProfilePage.tsx')).ProfilePage)
@@ -9,9 +10,15 @@ const address = lazyPage(async () => (await import('../../accounts/profile/EditA
 const category = lazyPage(async () => (await import('../../accounts/profile/EditCategoryPage.tsx')).EditCategoryPage)
 const contacts = lazyPage(async () => (await import('../../accounts/profile/EditContactsPage.tsx')).EditContactsPage)
 const history = lazyPage(async () => (await import('../../accounts/history/CompanyHistoryPage.tsx')).CompanyHistoryPage)
+const clients = lazyPage(async () => (await import('../../accounts/lists/ClientsPage.tsx')).ClientsPage)
+const locations = lazyPage(async () => (await import('../../accounts/lists/LocationsPage.tsx')).LocationsPage)
 
 /** The pages on which companies enroll, and on which they and their users look after companies. */
 const routes = routesOf<'accounts'>({
+  'locations.list': locations,
+  'clients.list': clients,
+  clientsEntry: { Component: ClientsEntry },
+  newClientEntry: { Component: NewClientEntry },
   'company.settings': lazyPage(
     async () => (await import('../../accounts/settings/CompanySettingsPage.tsx')).CompanySettingsPage,
   ),

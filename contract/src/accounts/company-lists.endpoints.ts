@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { ClientRow, companiesPage, CompanySearch, CompanySelection, LocationRow } from './company-lists.ts'
+
+export const searchClients = endpoint({
+  name: 'clients.search',
+  summary: "The clients of the user's agency that a text and a stage find, page by page",
+  method: 'POST',
+  path: '/api/account/clients/search',
+  access: 'ready',
+  area: 'clients',
+  body: CompanySearch,
+  reply: companiesPage(ClientRow),
+  problems: ['bad_request', 'forbidden'],
+})
+
+export const searchLocations = endpoint({
+  name: 'locations.search',
+  summary: 'The locations of the corporate account that a text and a stage find, page by page',
+  method: 'POST',
+  path: '/api/account/locations/search',
+  access: 'ready',
+  area: 'corporate',
+  body: CompanySearch,
+  reply: companiesPage(LocationRow),
+  problems: ['bad_request', 'forbidden'],
+})
+
+export const exportClients = endpoint({
+  name: 'clients.export',
+  summary: 'All clients that a text and a stage find, as a CSV file; the audit records who exported how many',
+  method: 'POST',
+  path: '/api/account/clients/export',
+  access: 'ready',
+  area: 'client-management',
+  body: CompanySelection,
+  file: 'text/csv',
+  reply: z.file(),
+  problems: ['bad_request', 'forbidden', 'too_many_requests'],
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { accountStages, CanEdit } from './company-profile.ts'
+
+/** What a list of companies is sorted by. */
+export const companySortFields = ['NAME', 'NUMBER', 'ADDED'] as const
+
+/** The most companies that a search text lists; more are left out, and the reply says so. */
+export const COMPANIES_FOUND = 1000
+
+/** From this number on, cases of one company are not counted further. */
+export const CASES_COUNTED = 1000
+
+/** Which companies a list shows, and in what order. */
+export const companyFilters = {
+  query: z._default(
+    z.strictObject({
+      stage: z.optional(z.enum(accountStages)),
+      /** Beginnings of words of names, city and state; or a whole company number or EIN. */
+      text: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    {},
+  ),
+  sort: z._default(
+    z.array(z.strictObject({ field: z.enum(companySortFields), order: z.enum(['ASC', 'DESC']) })).check(z.maxLength(1)),
+    [],
+  ),
+}
+
+export const CompanySelection = z.strictObject(companyFilters)
+export type CompanySelection = z.infer<typeof CompanySelection>
+
+export const CompanySearch = z.strictObject({
+  paging: z.strictObject({
+    page: z.int().check(z.gte(0), z.lte(100_000)),
+    size: z.int().check(z.gte(1), z.lte(50)),
+  }),
+  ...companyFilters,
+})
+export type CompanySearch = z.infer<typeof CompanySearch>
+
+const company = {
+  accountId: z.number(),
+  companyName: z.string(),
+  doingBusinessAs: z.string(),
+  /** The last of the names that the company had in the last 365 days. */
+  formerName: z.nullable(z.string()),
+  /** Its last four digits only. */
+  ein: z.string(),
+  city: z.string(),
+  state: z.string(),
+  stage: z.enum(accountStages),
+  /** Its last day, if it is closing or closed. */
+  closedDate: z.nullable(z.string()),
+  addedAt: z.string(),
+}
+
+/** A client of an agency. */
+export const ClientRow = z.object({
+  ...company,
+  /** Cases of the last 365 days; at most CASES_COUNTED. */
+  recentCases: z.number(),
+  can: z.object({ edit: CanEdit }),
+})
+export type ClientRow = z.infer<typeof ClientRow>
+
+/** A location of a corporate account. */
+export const LocationRow = z.object({
+  ...company,
+  /** Users who are not deleted. */
+  users: z.number(),
+  /** At most CASES_COUNTED; corporate administrators see no case. */
+  openCases: z.number(),
+  can: z.object({ edit: CanEdit, addUser: CanEdit }),
+})
+export type LocationRow = z.infer<typeof LocationRow>
+
+/** A page of companies, and how many there are on all pages. */
+export const companiesPage = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    totalElements: z.number(),
+    totalPages: z.number(),
+    /** Whether the text finds more companies than are listed. */
+    hasMore: z.boolean(),
+  })

@@ -1,0 +1,19 @@
+import * as endpoints from '@hireproof/contract/accounts/company-lists.endpoints'
+import type { Deps } from '../../deps.ts'
+import { CSV_TYPE } from '../../platform/csv.ts'
+import { routes, type Handlers } from '../../platform/route.ts'
+import { sendFile } from '../../platform/send-file.ts'
+import { clientsFileName, exportClients } from './export-clients.ts'
+import { searchClients, searchLocations } from './search-companies.ts'
+
+const listsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
+  searchClients: ({ actor, body }) => searchClients(deps, actor, body),
+  searchLocations: ({ actor, body }) => searchLocations(deps, actor, body),
+  exportClients: async ({ actor, body, reply }) => {
+    const bytes = await exportClients(deps, actor, body)
+    return sendFile(reply, { type: CSV_TYPE, name: clientsFileName(deps.clock.now(), actor.timeZone), bytes })
+  },
+})
+
+/** The lists of clients and of locations. */
+export const companyListsRoutes = routes(endpoints, listsHandlers)
