@@ -99,6 +99,10 @@ test('[COMP-07][ENRL-35][ENRL-36] addresses, with another one for mail and an ur
   await save(page)
   await expect(card(page, 'Addresses').getByText('Villa Verde')).toBeVisible()
   await expect(card(page, 'Addresses').getByText('PO Box 7')).toBeVisible()
+  await expect(page.getByText(/Puerto Rico is in Atlantic Time/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Change the time zone' }).click()
+  await expect(heading(page, 'Company Settings')).toBeVisible()
 })
 
 test('[COMP-08][ENRL-25][ENRL-26] the FAR clause asks who is verified and when the contract was awarded', async ({

@@ -30,14 +30,6 @@ export function orderOfEntries([sort]: Order, isFromEnd = false): RawBuilder<unk
   return sql`${sql.ref(columns[sort?.field ?? 'NAME'])} ${direction}, entry.account_id ${direction}`
 }
 
-/** How many companies a holder has, from the numbers that the database keeps up as companies change (migration 0081). */
-export async function countEntries(trx: Db, { holder, stage }: Listed): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(companies), 0)::integer as total from derived.company_count as entry
-    where entry.holder_account_id = ${holder} and ${isOfStage(stage)}`.execute(trx)
-  return rows[0]?.total ?? 0
-}
-
 type Page = { page: number; size: number; total: number }
 
 /** The company numbers of a page of a list. The later half is read from its end. */

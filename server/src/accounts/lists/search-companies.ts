@@ -8,8 +8,9 @@ import type { ReplyOf } from '@hireproof/contract/endpoint'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
+import { countCompanies } from '../count-companies.ts'
 import { canEditProfile } from '../profile/profile.policy.ts'
-import { countEntries, pageOfEntries, type Chosen } from './company-entries.ts'
+import { pageOfEntries, type Chosen } from './company-entries.ts'
 import { countCases, countUsers, presentCompany, readCompanies, type CompanyRow } from './company-rows.ts'
 import { findCompanies } from './find-companies.ts'
 
@@ -70,7 +71,8 @@ export async function chooseEntries(
 ): Promise<{ chosen: Chosen; total: number; hasMore: boolean }> {
   const listed = { holder: actor.accountId, stage }
   if (text.trim() === '') {
-    return { chosen: { ...listed, ids: undefined }, total: await countEntries(trx, listed), hasMore: false }
+    const total = await countCompanies(trx, actor.accountId, stage)
+    return { chosen: { ...listed, ids: undefined }, total, hasMore: false }
   }
   const { ids, hasMore } = await findCompanies(trx, listed, text, options)
   return { chosen: { ...listed, ids }, total: ids.length, hasMore }

@@ -14,6 +14,7 @@ import type { UserActor } from '../../platform/actor.ts'
 import type { Account } from '../../platform/db.gen.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
+import { countCompanies } from '../count-companies.ts'
 import { readAddresses, readCategory, readContacts, readInformation } from './company-sections.ts'
 import { titleOfIndustry } from './naics.ts'
 import { canEditProfile, mayViewProfile } from './profile.policy.ts'
@@ -124,13 +125,7 @@ const countUsers = (trx: Db, accountId: number) =>
 async function countBelow(trx: Db, actor: UserActor, { id, type }: Company): Promise<number | null> {
   // only the company's own people reach what is below it
   if ((type !== 'CORPORATE' && type !== 'AGENCY') || id !== actor.accountId) return null
-  const column = type === 'AGENCY' ? 'agency_account_id' : 'parent_account_id'
-  const { count } = await trx
-    .selectFrom('account')
-    .select((account) => account.fn.countAll<number>().as('count'))
-    .where(column, '=', id)
-    .executeTakeFirstOrThrow()
-  return count
+  return countCompanies(trx, id)
 }
 
 function accessMethodOf({ type, web_service_enabled, agency_account_id }: Company): (typeof accessMethods)[number] {

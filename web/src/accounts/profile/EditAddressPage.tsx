@@ -13,6 +13,7 @@ import {
   type AddressValues,
 } from '../sections/address-values.ts'
 import { SectionFormFrame, SectionPage } from './SectionPage.tsx'
+import { movedTo } from './TimeZoneProposal.tsx'
 import { useSectionForm, type SectionForm } from './use-section-form.ts'
 
 const section: SectionForm<AddressValues> = {
@@ -38,7 +39,11 @@ type Props = { profile: CompanyProfile; href: string }
 
 function AddressForm({ profile, href }: Props) {
   const navigate = useNavigate()
-  const form = useSectionForm(profile, section, () => void navigate(href))
+  const before = profile.address.values?.physical.state
+  const form = useSectionForm(profile, section, (saved) => {
+    const state = saved?.address.values?.physical.state
+    void navigate(href, { state: state !== undefined && state !== before ? movedTo(state) : null })
+  })
   return (
     <SectionFormFrame form={form} part="address" labelOf={labelOf}>
       <AddressFields form={form} />

@@ -6,8 +6,7 @@ import { fieldTexts } from '@hireproof/contract/accounts/company-fields'
 import { displayDate } from '@hireproof/contract/format/display'
 import { roles } from '@hireproof/contract/roles'
 import { isRefusal } from '../../lib/api-error.ts'
-import { displayDateTime, today } from '../../lib/clock.ts'
-import { Button } from '../../ui/Button.tsx'
+import { today } from '../../lib/clock.ts'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
@@ -16,10 +15,12 @@ import type { Definition } from '../../ui/layout/DefinitionList.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
+import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { type CompanyPlace, useCompanyPlace } from './company-place.ts'
-import { authorText, methodTexts, refusalTexts } from './profile-texts.ts'
+import { SectionCard } from './SectionCard.tsx'
+import { methodTexts } from './profile-texts.ts'
+import { TimeZoneProposal } from './TimeZoneProposal.tsx'
 
 /** What a company states about itself, in sections that can be edited one by one; prints as one document. */
 export function ProfilePage() {
@@ -50,7 +51,12 @@ export function ProfilePage() {
         }
       />
       <Loaded query={profile} what="the profile">
-        {(data) => <Sections profile={data} place={place} />}
+        {(data) => (
+          <>
+            {place.settings && <TimeZoneProposal profile={data} settings={place.settings} />}
+            <Sections profile={data} place={place} />
+          </>
+        )}
       </Loaded>
     </Stack>
   )
@@ -174,33 +180,3 @@ const Lines = ({ address }: { address: Address }) => (
     ))}
   </>
 )
-
-type SectionCardProps = {
-  heading: string
-  section: Pick<CompanyProfile['address'], 'canEdit' | 'changedAt' | 'changedBy'>
-  href: string
-  items: Definition[]
-}
-
-/** A section with its own Edit, and the day and person of its last change. */
-function SectionCard({ heading, section, href, items }: SectionCardProps) {
-  const { canEdit, changedAt, changedBy } = section
-  const changed = changedAt && { term: 'Last change', value: `${displayDateTime(changedAt)}, ${authorText(changedBy)}` }
-  return (
-    <DefinitionCard
-      heading={heading}
-      items={changed ? [...items, changed] : items}
-      actions={
-        canEdit === true ? (
-          <ButtonLink variant="outline" href={href} aria-label={`Edit ${heading.toLowerCase()}`}>
-            Edit
-          </ButtonLink>
-        ) : (
-          <Button variant="outline" disabledReason={refusalTexts[canEdit]}>
-            Edit
-          </Button>
-        )
-      }
-    />
-  )
-}

@@ -34,7 +34,8 @@ export type SectionConflict<V> = {
 export function useSectionForm<V extends FormValues>(
   present: CompanyProfile,
   section: SectionForm<V>,
-  done: () => void,
+  /** Called with the saved profile, or without one if nothing was saved. */
+  done: (saved?: CompanyProfile) => void,
 ) {
   const { valuesOf, tidy, problems, save, fieldAt } = section
   // the changes are based on this version, even if the profile is fetched again
@@ -48,15 +49,19 @@ export function useSectionForm<V extends FormValues>(
     problems,
     send: async (values) => {
       setFailure(undefined)
+      let saved: CompanyProfile | undefined
       try {
-        if (isEdited(section, base, values)) queryClient.setQueryData(queryKey, await save(tidy(values), base))
+        if (isEdited(section, base, values)) {
+          saved = await save(tidy(values), base)
+          queryClient.setQueryData(queryKey, saved)
+        }
       } catch (error) {
         if (isRefusal(error, 'conflict')) return await compare(values)
         if (isRefusal(error, 'bad_request') && error.issues.length > 0) return refusals(error.issues, fieldAt)
         return setFailure(errorText(error))
       }
       announce('The changes were saved.')
-      leave()
+      leave(saved)
     },
   })
   const { getValues, reset } = ruleForm.form
@@ -86,11 +91,11 @@ export function useSectionForm<V extends FormValues>(
   useEffect(() => {
     if (failure || conflict) scrollTo({ top: 0 })
   }, [failure, conflict])
-  const leave = () => {
+  const leave = (saved?: CompanyProfile) => {
     isLeaving.current = true
-    done()
+    done(saved)
   }
-  return { ...ruleForm, failure, conflict, blocker, cancel: leave }
+  return { ...ruleForm, failure, conflict, blocker, cancel: () => leave() }
 }
 
 function isEdited<V extends FormValues>({ tidy, valuesOf }: SectionForm<V>, base: CompanyProfile, values: V): boolean {
