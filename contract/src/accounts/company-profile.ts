@@ -69,6 +69,8 @@ export const CompanyProfile = z.object({
   type: AccountType,
   accessMethod: z.enum(accessMethods),
   stage: z.enum(accountStages),
+  /** The day on which the account was made, on the company's calendar. */
+  enrolledOn: z.string(),
   /** The company's time zone. */
   timeZone: z.string(),
   /** Names that the company had in the last 365 days, the newest first, with the day until which each was used. */

@@ -120,10 +120,18 @@ test('[COMP-08][ENRL-25][ENRL-26] the FAR clause asks who is verified and when t
   await page.getByLabel('Month').fill('1')
   await page.getByLabel('Day').fill('15')
   await page.getByLabel('Year').fill('2026')
+  await expect(page.getByText('Update the company profile: by Feb 14, 2026.')).toBeVisible()
+  await expectAccessible()
   await save(page)
   const category = card(page, 'Employer category')
   await expect(category.getByText('The entire workforce')).toBeVisible()
   await expect(category.getByText('Jan 15, 2026')).toBeVisible()
+  await expect(category.getByText(/^Start cases for the entire workforce: by/)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Deadlines of your federal contract' })).toBeVisible()
+  await expect(page.getByText(/^Start cases for the entire workforce: by/)).toBeVisible()
+  await expect(page.getByText(/^Update the company profile/)).toBeHidden()
+  await expectAccessible()
 })
 
 test('[COMP-11] points of contact are added, edited, moved and removed, and one remains', async ({

@@ -1,7 +1,6 @@
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { alertInfo, alertKinds, alertTone } from '@hireproof/contract/cases/alerts'
 import { NEWS_PREVIEW_SIZE } from '@hireproof/contract/news/news'
-import { pages } from '@hireproof/contract/pages'
 import { mayOpen } from '@hireproof/contract/path-permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -52,6 +51,10 @@ function HomePrompt() {
   return <Dialog />
 }
 
+// few companies are federal contractors
+const FarClauseNotice = lazyPart(async () => (await import('./FarClauseNotice.tsx')).FarClauseNotice, nothing)
+const FAR = 'FEDERALCONTRACTOR'
+
 // a link to the page with the same question, until the script is loaded
 const PromptLink = () => <ButtonLink href={paths.cases.createPrompt()}>Create New Case</ButtonLink>
 
@@ -68,15 +71,7 @@ function HomeActions({ hasCases, hasLocations }: Props) {
   const { account } = useMe()
   return (
     <ButtonRow>
-      {hasLocations && (
-        <ButtonLink
-          // the primary action of a page should lead to something that exists
-          variant={'coming' in pages.locations.list ? 'outline' : 'primary'}
-          href={paths.locations.list()}
-        >
-          Manage Company Locations
-        </ButtonLink>
-      )}
+      {hasLocations && <ButtonLink href={paths.locations.list()}>Manage Company Locations</ButtonLink>}
       {hasCases && (
         <>
           {/* a closed account cannot create cases, here or in the list */}
@@ -119,6 +114,9 @@ export function HomePage() {
             <MisuseTermination />
             <PlusPromotion />
             <PlusTermsNotice />
+            {account.companyInfo.employerCategory.category === FAR && mayOpen(paths.company.profile(), facts) && (
+              <FarClauseNotice accountId={account.id} />
+            )}
           </>
         }
       >

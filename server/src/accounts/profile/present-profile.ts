@@ -49,6 +49,7 @@ export async function presentProfile(trx: Db, actor: UserActor, company: Company
   const ein = maySeeEin(canEdit) ? information.ein : maskedEin(information.ein)
   return {
     ...{ accountId: id, type, accessMethod: accessMethodOf(company), timeZone },
+    enrolledOn: todayIn(company.created_at, timeZone),
     stage: stageOf({ status, closedDate: company.closed_date }),
     formerNames: await listFormerNames(trx, company, now),
     parent: company.parent_account_id === null ? null : above,

@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { ExportButton } from '../../ui/list/ExportButton.tsx'
 import { EmptyState, ListState } from '../../ui/list/ListState.tsx'
 import { PageControls } from '../../ui/list/PageControls.tsx'
 import { Table, type Column } from '../../ui/list/Table.tsx'
@@ -30,12 +31,12 @@ type Props<R extends Row> = {
   columns: readonly Column<R>[]
   /** Shown when there is no company at all. */
   none: ReactNode
-  /** The export of what is listed. */
-  exporting?: (selection: ReturnType<typeof selectionOf>, total: number) => ReactNode
+  /** Fetches everything that is listed as a file; without it, the list is not exported. */
+  exportList?: ((selection: ReturnType<typeof selectionOf>) => Promise<File>) | undefined
 }
 
 /** The companies below the viewer's own: search, stage, order and pages in the address, and what can be done with each. */
-export function CompaniesList<R extends Row>({ title, one, queryOf, columns, none, exporting }: Props<R>) {
+export function CompaniesList<R extends Row>({ title, one, queryOf, columns, none, exportList }: Props<R>) {
   const { search, setSearch, hrefOf } = useSearch(CompaniesSearch)
   const text = searchText.use()
   const query = useQuery({ ...queryOf(searchBody(search, text)), placeholderData: keepPreviousData })
@@ -80,7 +81,12 @@ export function CompaniesList<R extends Row>({ title, one, queryOf, columns, non
             </>
           )}
         </ListState>
-        {data && data.totalElements > 0 && exporting?.(selectionOf(search, text), data.totalElements)}
+        {data && data.totalElements > 0 && exportList && (
+          <ExportButton
+            load={() => exportList(selectionOf(search, text))}
+            done={`A file with the ${rows} was downloaded.`}
+          />
+        )}
       </div>
       {data && data.data.length > 0 && (
         <>

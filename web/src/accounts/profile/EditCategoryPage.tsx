@@ -1,5 +1,6 @@
 import type { CompanyProfile } from '@hireproof/contract/accounts/company-profile'
 import { changeEmployerCategory } from '@hireproof/contract/accounts/company-profile.endpoints'
+import { farDeadlines } from '@hireproof/contract/accounts/far-deadlines'
 import { fieldTexts } from '@hireproof/contract/accounts/company-fields'
 import {
   categoryChoices,
@@ -8,11 +9,13 @@ import {
   tidyCategory,
   type EmployerCategory,
 } from '@hireproof/contract/accounts/sections/employer-category'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { today } from '../../lib/clock.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { CategoryFields } from '../sections/CategoryFields.tsx'
+import { FarDeadlines } from './FarDeadlines.tsx'
 import { SectionFormFrame, SectionPage } from './SectionPage.tsx'
 import { useSectionForm, type SectionForm } from './use-section-form.ts'
 
@@ -54,6 +57,28 @@ function CategoryForm({ profile, href }: Props) {
         <Alert tone="info">The company is listed as a state or local government. Choose which of the two it is.</Alert>
       )}
       <CategoryFields form={form} />
+      <ResultingDeadlines form={form.form} enrolledOn={profile.enrolledOn} />
     </SectionFormFrame>
+  )
+}
+
+type DeadlinesProps = { form: UseFormReturn<EmployerCategory>; enrolledOn: string }
+
+/** What the answers will ask of the company by when, as they are entered. */
+function ResultingDeadlines({ form, enrolledOn }: DeadlinesProps) {
+  const [category, verifiedEmployees, awardDate] = useWatch({
+    control: form.control,
+    name: ['category', 'verifiedEmployees', 'awardDate'],
+  })
+  const values = { category, verifiedEmployees, awardDate }
+  if (categoryProblems(values, today()).awardDate !== undefined || verifiedEmployees === '') return null
+  const deadlines = farDeadlines({ values, enrolledOn, statedOn: today() })
+  if (deadlines.length === 0) return null
+  return (
+    <div className="usa-form-group">
+      <Alert tone="info" heading="What the FAR clause asks by when" isLive>
+        <FarDeadlines deadlines={deadlines} />
+      </Alert>
+    </div>
   )
 }

@@ -18,6 +18,8 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { type CompanyPlace, useCompanyPlace } from './company-place.ts'
+import { FarDeadlines } from './FarDeadlines.tsx'
+import { farDeadlinesOf } from './far-deadlines-of.ts'
 import { SectionCard } from './SectionCard.tsx'
 import { methodTexts } from './profile-texts.ts'
 import { TimeZoneProposal } from './TimeZoneProposal.tsx'
@@ -100,6 +102,7 @@ function Sections({ profile, place }: Props) {
               ? [
                   { term: 'Employees to verify', value: category['verifiedEmployees'] },
                   { term: 'Contract award date', value: category['awardDate'] },
+                  { term: 'Deadlines', value: <FarDeadlines deadlines={farDeadlinesOf(profile)} /> },
                 ]
               : []),
           ]}

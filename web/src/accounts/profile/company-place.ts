@@ -1,5 +1,4 @@
 import { getCompanyProfile } from '@hireproof/contract/accounts/company-profile.endpoints'
-import { pages } from '@hireproof/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -18,11 +17,9 @@ export type CompanyPlace = {
   history: string
   /** Only the viewer's own company has settings. */
   settings: string | undefined
-  /** The list that the company is in, once there is one. */
+  /** The list that the company is in. */
   list: { href: string; label: string } | undefined
 }
-
-const listOf = (page: object, href: string, label: string) => ('coming' in page ? undefined : { href, label })
 
 /** The pages of a company by the path of one of them. */
 function companyPlace(pathname: string, subAccountId: string | undefined, ownId: number): CompanyPlace {
@@ -56,8 +53,8 @@ function companyPlace(pathname: string, subAccountId: string | undefined, ownId:
     history: of.history(subAccountId),
     settings: undefined,
     list: isLocation
-      ? listOf(pages.locations.list, paths.locations.list(), 'Company Locations')
-      : listOf(pages.clients.list, paths.clients.list(), 'Clients'),
+      ? { href: paths.locations.list(), label: 'Company Locations' }
+      : { href: paths.clients.list(), label: 'Clients' },
   }
 }
 
