@@ -5,6 +5,7 @@ import { caseDeadlines } from '../bench/case-deadlines.ts'
 import { caseDecisions } from '../bench/case-decisions.ts'
 import { casePapers } from '../bench/case-papers.ts'
 import { caseUpdates } from '../bench/case-updates.ts'
+import { companyLists } from '../bench/company-lists.ts'
 import { firstLoad } from '../bench/first-load.ts'
 import { inspectionPackage } from '../bench/inspection-package.ts'
 import { memory } from '../bench/memory.ts'
@@ -29,6 +30,7 @@ const measures = [
   caseDeadlines,
   casePapers,
   agencyClients,
+  companyLists,
   firstLoad,
 ]
 endEarlyInGoodOrder()
