@@ -60,7 +60,7 @@ async function rarestFirst(trx: Db, holder: number, words: readonly string[]): P
   const counted = []
   for (const word of words) {
     const { rows } = await sql<{ hits: number }>`
-      select count(*)::integer as hits from (${keysOf(holder, word)} limit ${HITS_READ}) as some`.execute(trx)
+      select count(*)::integer as hits from (${keysOf(holder, word)} limit ${HITS_READ}) as found`.execute(trx)
     counted.push({ word, hits: rows[0]?.hits ?? 0 })
   }
   return counted.toSorted((one, other) => one.hits - other.hits).map(({ word }) => word)
