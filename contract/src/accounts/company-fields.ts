@@ -56,6 +56,12 @@ export const shownText = (field: string, text = ''): string => (field === 'ein' 
 export const fieldLabel = (field: string): string =>
   labels[field] ?? field.replace(/^contact(\d+)$/, 'Point of contact $1')
 
+const places = Object.keys(labels)
+
+/** Puts names of fields in the order in which the pages show them; points of contact keep theirs. */
+export const byPlace = (one: string, other: string): number =>
+  places.indexOf(one) - places.indexOf(other) || one.localeCompare(other, 'en', { numeric: true })
+
 /** The fields whose texts differ. */
 export const changedFields = (before: FieldTexts, after: FieldTexts): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@hireproof/contract/accounts/company-fields'
+import { byPlace, fieldLabel } from '@hireproof/contract/accounts/company-fields'
 import { companyEvents, type CompanyAction } from '@hireproof/contract/accounts/company-events'
 import type { CompanyChange } from '@hireproof/contract/accounts/company-history.endpoints'
 import { timeZones } from '@hireproof/contract/accounts/company-settings'
