@@ -39,15 +39,18 @@ const isProfile = (action: CompanyAction): boolean => !['settings', 'account'].i
 
 /** The fields to which an event gave another value, as people read them. */
 export function changesOf(action: CompanyAction, before: Kept | null, after: Kept | null): CompanyChange[] {
-  return (
-    Object.keys(after ?? {})
-      .flatMap((name): CompanyChange[] => {
-        const field = isProfile(action) ? { label: fieldLabel(name), text: plain } : settings[name]
-        if (!field) return []
-        const textOf = (kept: Kept | null) => (kept && name in kept ? field.text(kept[name]) : '')
-        return [{ field: field.label, before: textOf(before), after: textOf(after) }]
-      })
-      // the last digits of an EIN may stay the same
-      .filter((change) => isProfile(action) || change.before !== change.after)
-  )
+  const textOf = (kept: Kept | null, name: string, { text }: Field) => (kept && name in kept ? text(kept[name]) : '')
+  return namesOf(action, after ?? {}).flatMap((name): CompanyChange[] => {
+    const field = isProfile(action) ? { label: fieldLabel(name), text: plain } : settings[name]
+    if (!field) return []
+    const change = { field: field.label, before: textOf(before, name, field), after: textOf(after, name, field) }
+    // the last digits of an EIN may stay the same
+    return isProfile(action) || change.before !== change.after ? [change] : []
+  })
+}
+
+/** The names of the fields in the order of the pages: the audit keeps none. */
+function namesOf(action: CompanyAction, after: Kept): string[] {
+  const names = Object.keys(after)
+  return isProfile(action) ? names.toSorted(byPlace) : Object.keys(settings).filter((name) => names.includes(name))
 }
