@@ -117,6 +117,7 @@ export const accountPages = {
   newClientEntry: {
     path: '/clients/new',
     area: 'client-management',
+    coming: 'Add a Client',
     menu: [{ group: 'Clients', order: 1, label: 'Add Clients', rule: 'isOpen' }],
   },
 } as const satisfies PageTree

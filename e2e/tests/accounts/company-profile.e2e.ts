@@ -124,7 +124,7 @@ test('[COMP-08][ENRL-25][ENRL-26] the FAR clause asks who is verified and when t
   await expectAccessible()
   await save(page)
   const category = card(page, 'Employer category')
-  await expect(category.getByText('The entire workforce')).toBeVisible()
+  await expect(category.getByText('The entire workforce', { exact: true })).toBeVisible()
   await expect(category.getByText('Jan 15, 2026')).toBeVisible()
   await expect(category.getByText(/^Start cases for the entire workforce: by/)).toBeVisible()
   await page.goto('/')

@@ -1,5 +1,5 @@
 import { lazyPage, routesOf } from '../routes-of.ts'
-import { ClientsEntry, NewClientEntry } from '../../accounts/lists/ClientsEntry.tsx'
+import { ClientsEntry } from '../../accounts/lists/ClientsEntry.tsx'
 import { runApp } from '../../shell/run-app.tsx'
 
 const profile = lazyPage(async () => (await import('../../accounts/profile/ProfilePage.tsx')).ProfilePage)
@@ -18,7 +18,6 @@ const routes = routesOf<'accounts'>({
   'locations.list': locations,
   'clients.list': clients,
   clientsEntry: { Component: ClientsEntry },
-  newClientEntry: { Component: NewClientEntry },
   'company.settings': lazyPage(
     async () => (await import('../../accounts/settings/CompanySettingsPage.tsx')).CompanySettingsPage,
   ),
