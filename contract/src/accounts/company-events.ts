@@ -1,5 +1,3 @@
-import type { AuditAction } from '../audit-actions.ts'
-
 /** The parts of a company by which its history is filtered, as people read them. */
 export const historySections = {
   company_information: 'Company information',
@@ -24,7 +22,7 @@ export const companyEvents = {
   'account.form_settings_changed': { text: 'Form I-9 settings changed', section: 'settings' },
   'account.plus_enabled': { text: 'Plus program started', section: 'account' },
   'account.plus_terms_accepted': { text: 'Terms of the plus program accepted', section: 'account' },
-} as const satisfies Partial<Record<AuditAction, CompanyEvent>>
+} as const satisfies Record<`account.${string}`, CompanyEvent>
 export type CompanyAction = keyof typeof companyEvents
 
 /** The actions that the history shows, of one section or of all. */

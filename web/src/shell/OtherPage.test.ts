@@ -31,18 +31,9 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     '[APPS-06][APPS-07] company locations',
     'corporate',
     [
-      [paths.locations.list(), 'Company Locations'],
       [paths.locations.create(), 'Add a Company Location'],
       [paths.locations.close(), 'Close a Company Location'],
       [paths.locations.of.editHiringSites(7), 'Edit Hiring Sites'],
-    ],
-  ],
-  [
-    '[APPS-08][APPS-11] clients to view',
-    'clients',
-    [
-      [paths.clients.list(), 'Clients'],
-      [paths.clientsEntry(), 'Clients'],
     ],
   ],
   [
