@@ -11,7 +11,7 @@ export const COMPANIES_FOUND = 1000
 export const CASES_COUNTED = 1000
 
 /** Which companies a list shows, and in what order. */
-export const companyFilters = {
+const companyFilters = {
   query: z._default(
     z.strictObject({
       stage: z.optional(z.enum(accountStages)),

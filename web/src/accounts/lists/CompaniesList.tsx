@@ -54,25 +54,7 @@ export function CompaniesList<R extends Row>({ title, one, queryOf, columns, non
   return (
     <Stack>
       <PageHeading title={title} />
-      <div className="cases-filters">
-        <SearchField
-          label="Search"
-          hint="Name, city, state, company number or EIN. Enter the whole number."
-          value={text}
-          onSearch={handleText}
-          hasClear
-        />
-        <Toolbar>
-          <SelectField
-            name="stage"
-            label="Status"
-            placeholder="Any status"
-            options={stageOptions}
-            value={search.stage}
-            onChange={({ target: { value } }) => setSearch({ stage: value as CompaniesSearch['stage'] })}
-          />
-        </Toolbar>
-      </div>
+      <Filters text={text} stage={search.stage} onText={handleText} onStage={(stage) => setSearch({ stage })} />
       <div className="companies-found">
         <ListState query={query} rows={rows} count={displayCount(data?.totalElements ?? 0, one)}>
           {data?.hasMore && (
@@ -157,3 +139,33 @@ function NoCompanies({ one, none, isNarrowed, firstPageHref, onClear }: NoCompan
     </EmptyState>
   )
 }
+
+type FiltersProps = {
+  text: string
+  stage: CompaniesSearch['stage']
+  onText: (text: string) => void
+  onStage: (stage: CompaniesSearch['stage']) => void
+}
+
+/** The controls that choose which companies the list shows. */
+const Filters = ({ text, stage, onText, onStage }: FiltersProps) => (
+  <div className="cases-filters">
+    <SearchField
+      label="Search"
+      hint="Name, city, state, company number or EIN. Enter the whole number."
+      value={text}
+      onSearch={onText}
+      hasClear
+    />
+    <Toolbar>
+      <SelectField
+        name="stage"
+        label="Status"
+        placeholder="Any status"
+        options={stageOptions}
+        value={stage}
+        onChange={({ target: { value } }) => onStage(value as CompaniesSearch['stage'])}
+      />
+    </Toolbar>
+  </div>
+)
