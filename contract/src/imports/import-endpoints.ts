@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint, type Access } from '../endpoint.ts'
+import { ImportRow, importRowStatuses, ImportUpload } from './imports.ts'
+
+type Kind<Level extends Access, Params extends z.ZodMiniObject> = {
+  /** The name before the dot: `hiringSiteUploads`. */
+  name: string
+  /** What a file holds, in the middle of a sentence: `hiring sites`. */
+  what: string
+  path: `/${string}`
+  access: Level
+  params: Params
+  fields: readonly [string, ...string[]]
+}
+
+/** The fields of an upload. A file without a header says so. */
+export const ImportFile = z.strictObject({
+  file: z.file(),
+  header: z.optional(z.literal('none')),
+})
+
+/** The calls that add what is in a file: each kind of content has the same ones. */
+export function importEndpoints<Level extends Access, Params extends z.ZodMiniObject>({
+  name,
+  what,
+  path,
+  access,
+  params,
+  fields,
+}: Kind<Level, Params>) {
+  const UploadParams = z.extend(params, { uploadId: z.uuid() })
+  const one = `${path}/:uploadId` as const
+  const version = z.int().check(z.gte(1))
+  const Values = z.strictObject(Object.fromEntries(fields.map((field) => [field, z.string().check(z.maxLength(1000))])))
+  const reads = ['not_found', 'forbidden', 'enrollment_required'] as const
+  const changes = ['bad_request', ...reads, 'account_closed'] as const
+  return {
+    listUploads: endpoint({
+      ...{ name: `${name}.list`, summary: `The files of ${what} that wait, newest first` },
+      ...{ method: 'GET', path, access, params },
+      reply: z.object({ uploads: z.array(ImportUpload) }),
+      problems: reads,
+    }),
+    upload: endpoint({
+      ...{ name: `${name}.add`, summary: `Reads and checks a file of ${what}; nothing is added yet` },
+      ...{ method: 'POST', path, access, params },
+      upload: ImportFile,
+      reply: ImportUpload,
+      status: 201,
+      problems: [...changes, 'payload_too_large', 'too_many_requests', 'unavailable', 'out_of_space'],
+    }),
+    getUpload: endpoint({
+      ...{ name: `${name}.get`, summary: `What became of the rows of a file of ${what}` },
+      ...{ method: 'GET', path: one, access, params: UploadParams },
+      reply: ImportUpload,
+      problems: reads,
+    }),
+    listRows: endpoint({
+      ...{ name: `${name}.rows`, summary: 'The rows of a file that have a status, in the order of the file' },
+      ...{ method: 'GET', path: `${one}/rows`, access, params: UploadParams },
+      query: z.object({
+        status: z.enum(importRowStatuses),
+        page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
+        size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20),
+      }),
+      reply: z.object({ rows: z.array(ImportRow), totalCount: z.number() }),
+      problems: ['bad_request', ...reads],
+    }),
+    changeRow: endpoint({
+      ...{ name: `${name}.changeRow`, summary: 'Corrects a row that was not added, and checks it again' },
+      ...{ method: 'PUT', path: `${one}/rows/:line`, access },
+      params: z.extend(UploadParams, { line: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
+      body: z.strictObject({ values: Values }),
+      reply: z.object({ row: ImportRow, upload: ImportUpload }),
+      problems: [...changes, 'conflict'],
+      conflicts: ['IMPORT_CHANGED'],
+    }),
+    acceptProposals: endpoint({
+      ...{ name: `${name}.acceptProposals`, summary: 'Accepts proposed corrections: those of some rows, or all' },
+      ...{ method: 'POST', path: `${one}/suggestions`, access, params: UploadParams },
+      body: z.strictObject({
+        /** Without it, every proposal is accepted. */
+        only: z.optional(
+          z
+            .array(z.strictObject({ line: z.int().check(z.gte(1)), field: z.enum(fields) }))
+            .check(z.minLength(1), z.maxLength(1000)),
+        ),
+      }),
+      reply: ImportUpload,
+      problems: changes,
+    }),
+    exportErrors: endpoint({
+      ...{ name: `${name}.exportErrors`, summary: 'The rows with problems as a file that can be uploaded again' },
+      ...{ method: 'GET', path: `${one}/errors.csv`, access, params: UploadParams },
+      file: 'text/csv',
+      reply: z.file(),
+      problems: reads,
+    }),
+    commit: endpoint({
+      ...{ name: `${name}.commit`, summary: `Adds the good rows of a file to the ${what}; each row is added once` },
+      ...{ method: 'POST', path: `${one}/commit`, access, params: UploadParams },
+      /** The version that was shown: exactly its good rows are added. */
+      body: z.strictObject({ version }),
+      reply: z.object({ added: z.number(), skipped: z.number(), upload: ImportUpload }),
+      problems: [...changes, 'conflict', 'out_of_space'],
+      conflicts: ['IMPORT_CHANGED', 'HIRING_SITES_FULL'],
+    }),
+    deleteUpload: endpoint({
+      ...{ name: `${name}.delete`, summary: 'Deletes a file with its rows; what was added stays' },
+      ...{ method: 'DELETE', path: one, access, params: UploadParams },
+      problems: [...reads, 'account_closed'],
+    }),
+  }
+}

@@ -1,0 +1,150 @@
+import type { ImportRowStatus } from '@hireproof/contract/imports/imports'
+import { sql, type Selectable } from 'kysely'
+import type { ImportRow, ImportUpload } from '../platform/db.gen.ts'
+import type { Db } from '../platform/db.ts'
+import type { JudgedRow, PlacedRow } from './judge-rows.ts'
+
+/** A file that was checked. */
+export type Upload = Selectable<ImportUpload>
+type OfUpload = { accountId: number; kind: string; uploadId: string }
+
+/** Statements with more rows would take too long. */
+const BATCH = 1000
+
+/** The files of a company that wait, newest first. */
+export const listUploads = (trx: Db, accountId: number, kind: string, since: Date): Promise<Upload[]> =>
+  trx
+    .selectFrom('import_upload')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('uploaded_at', '>', since)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+
+const selectUpload = (trx: Db, { accountId, kind, uploadId }: OfUpload) =>
+  trx
+    .selectFrom('import_upload')
+    .selectAll()
+    .where('id', '=', uploadId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+
+/** A file of a company. */
+export const findUpload = (trx: Db, of: OfUpload): Promise<Upload | undefined> =>
+  selectUpload(trx, of).executeTakeFirst()
+
+/** A file of a company, held until the end of the transaction. */
+export const findUploadForUpdate = (trx: Db, of: OfUpload): Promise<Upload | undefined> =>
+  selectUpload(trx, of).forUpdate().executeTakeFirst()
+
+/** Records that rows of a held file were changed. */
+export const bumpUpload = (trx: Db, uploadId: string) =>
+  trx
+    .updateTable('import_upload')
+    .set((upload) => ({ version: upload('version', '+', 1) }))
+    .where('id', '=', uploadId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Inserts the rows of a file. */
+export const insertRows = (trx: Db, upload: { id: string; accountId: number }, rows: readonly PlacedRow[]) =>
+  inBatches(rows, (batch) =>
+    sql`insert into import_row (upload_id, account_id, line, cells, status, problems, proposals, row_key, same_as_line)
+        select ${upload.id}::uuid, ${upload.accountId}::integer, r.* from ${recordsOf(batch)}`.execute(trx),
+  )
+
+/** Replaces what is known about rows of a file. */
+export const updateRows = (trx: Db, uploadId: string, rows: readonly PlacedRow[]) =>
+  inBatches(rows, (batch) =>
+    sql`update import_row i set cells = r.cells, status = r.status, problems = r.problems, proposals = r.proposals,
+          row_key = r.key, same_as_line = r.same_as_line
+        from ${recordsOf(batch)} where i.upload_id = ${uploadId} and i.line = r.line`.execute(trx),
+  )
+
+const recordsOf = (rows: readonly PlacedRow[]) => {
+  const json = JSON.stringify(rows.map(({ sameAsLine, ...row }) => ({ ...row, same_as_line: sameAsLine })))
+  return sql`jsonb_to_recordset(${json}::jsonb) as r (line integer, cells jsonb, status text, problems jsonb,
+    proposals jsonb, key text, same_as_line integer)`
+}
+
+async function inBatches<Row>(rows: readonly Row[], work: (batch: readonly Row[]) => Promise<unknown>) {
+  for (let first = 0; first < rows.length; first += BATCH) await work(rows.slice(first, first + BATCH))
+}
+
+/** How many rows a file has of each status, and how many have a proposal. */
+export const countRows = (trx: Db, uploadId: string) =>
+  trx
+    .selectFrom('import_row')
+    .select((row) => [
+      'status',
+      row.fn.countAll<number>().as('count'),
+      sql<number>`count(*) filter (where proposals <> '{}')`.as('proposals'),
+    ])
+    .where('upload_id', '=', uploadId)
+    .groupBy('status')
+    .execute()
+
+const ofStatus = (trx: Db, uploadId: string, status: ImportRowStatus) =>
+  trx
+    .selectFrom('import_row')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('status', '=', status)
+    .orderBy('line')
+
+/** A page of the rows that have a status. */
+export const listRows = (
+  trx: Db,
+  uploadId: string,
+  { status, page, size }: { status: ImportRowStatus; page: number; size: number },
+) =>
+  ofStatus(trx, uploadId, status)
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+/** All rows that have a status. */
+export const listAllRows = (trx: Db, uploadId: string, status: ImportRowStatus) =>
+  ofStatus(trx, uploadId, status).execute()
+
+/** A row of a file by its line. */
+export const findRow = (trx: Db, uploadId: string, line: number) =>
+  trx.selectFrom('import_row').selectAll().where('upload_id', '=', uploadId).where('line', '=', line).executeTakeFirst()
+
+/** The rows with a proposal: of some lines, or all. */
+export const listProposed = (trx: Db, uploadId: string, lines: readonly number[] | undefined) => {
+  const all = trx
+    .selectFrom('import_row')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('status', '=', 'PROBLEM')
+    .where(sql<boolean>`proposals <> '{}'`)
+  return (lines ? all.where('line', '=', sql<number>`any(${lines})`) : all).execute()
+}
+
+/** The rows that wait and have one of the keys. */
+export const listWithKeys = (trx: Db, uploadId: string, keys: readonly string[]) =>
+  trx
+    .selectFrom('import_row')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('row_key', '=', sql<string>`any(${keys})`)
+    .where('status', '<>', 'ADDED')
+    .execute()
+
+/** A kept row as it is judged. */
+export const judgedOf = (row: Selectable<ImportRow>): JudgedRow => ({
+  line: row.line,
+  cells: row.cells as JudgedRow['cells'],
+  problems: row.problems as JudgedRow['problems'],
+  proposals: row.proposals as JudgedRow['proposals'],
+  key: row.row_key,
+})
+
+/** Marks the good rows of a file after adding: those with the keys were added, all others exist already. */
+export const markAdded = (trx: Db, uploadId: string, added: readonly string[]) =>
+  sql`update import_row set status = case when row_key = any(${added}) then 'ADDED' else 'EXISTING' end
+    where upload_id = ${uploadId} and status = 'GOOD'`.execute(trx)

@@ -1,0 +1,20 @@
+import { IMPORT_DAYS } from '@hireproof/contract/imports/imports'
+import { minutesAfter } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+
+/** So many files are deleted at a time: each has thousands of rows. */
+const MOST_REMOVED = 20
+
+/** Files that were uploaded after this time still wait. */
+export const firstKept = (now: Date): Date => minutesAfter(now, -IMPORT_DAYS * 24 * 60)
+
+/** Deletes files whose time is over, with their rows. */
+export async function removeOldUploads(db: Db, now: Date): Promise<void> {
+  const old = db
+    .selectFrom('import_upload')
+    .select('id')
+    .where('uploaded_at', '<=', firstKept(now))
+    .orderBy('uploaded_at')
+    .limit(MOST_REMOVED)
+  await db.deleteFrom('import_upload').where('id', 'in', old).execute()
+}
