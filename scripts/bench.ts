@@ -11,6 +11,7 @@ import { inspectionPackage } from '../bench/inspection-package.ts'
 import { memory } from '../bench/memory.ts'
 import { runMeasures } from '../bench/run.ts'
 import { signInFlood } from '../bench/sign-in-flood.ts'
+import { sitesCheck, sitesCommit } from '../bench/site-files.ts'
 import { start } from '../bench/start.ts'
 import { usersScreen } from '../bench/users-screen.ts'
 import { usersSearch } from '../bench/users-search.ts'
@@ -31,6 +32,8 @@ const measures = [
   casePapers,
   agencyClients,
   companyLists,
+  sitesCheck,
+  sitesCommit,
   firstLoad,
 ]
 endEarlyInGoodOrder()

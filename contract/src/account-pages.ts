@@ -15,7 +15,7 @@ const employerPages = <const Base extends string>(base: Base, area: AreaName, pa
   ({
     ...editPages(base, area, partOf),
     editCategory: { path: `${base}/employer-category/edit`, area, partOf },
-    editHiringSites: { path: `${base}/hiring-sites/edit`, area, coming: 'Edit Hiring Sites' },
+    editHiringSites: { path: `${base}/hiring-sites/edit`, area, partOf },
   }) as const
 
 const ENROLL = 'Here you will enroll your company. You complete the enrollment before you can use the product.'
@@ -40,7 +40,6 @@ export const accountPages = {
     editHiringSites: {
       path: '/account/company/hiring-sites/edit',
       area: 'company',
-      coming: 'Edit Hiring Sites',
       menu: [{ group: 'Company Account', order: 2, label: 'Hiring Sites' }],
     },
     settings: { path: '/account/company/settings', area: 'company', partOf: 'Company Profile' },

@@ -22,6 +22,7 @@ import { removeOldAccess } from './employee/employee-session.ts'
 import { remindOfReverification } from './form-i9/supplement-b/reminders.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { inTransaction } from './platform/db.ts'
+import { removeOldUploads } from './imports/remove-old-uploads.ts'
 import { sendMail } from './platform/mail.ts'
 import { removeOldLookUps } from './cases/look-up-numbers.ts'
 import { removeOldRates } from './platform/rate-limit.ts'
@@ -102,6 +103,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   await removeOldRates(db, now)
   await removeOldLookUps(db, now)
   await removeOldUpdates(db, productNow)
+  await removeOldUploads(db, productNow)
   await db
     .deleteFrom('mail_outbox')
     .where('created_at', '<', minutesAfter(productNow, -KEPT_MAIL_DAYS * 24 * 60))

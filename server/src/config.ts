@@ -81,6 +81,7 @@ const Settings = z.object({
   MAILS_PER_ADDRESS: count(20),
   INVITATIONS_PER_COMPANY: count(500),
   EMPLOYEE_MAILS_PER_COMPANY: count(5000),
+  HIRING_SITES_PER_COMPANY: count(100_000),
   STATEMENT_TIMEOUT_MS: count(2500),
   POOL_WAIT_MS: count(1500),
   MAX_EVENT_LOOP_DELAY_MS: count(500),
@@ -157,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     web: s.WEB === 'on',
     logLevel: s.LOG_LEVEL,
     limits: limitsOf(s),
+    hiringSites: { perCompany: s.HIRING_SITES_PER_COMPANY },
   }
 }
 

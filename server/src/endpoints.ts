@@ -4,6 +4,8 @@ import { companySettingsRoutes } from './accounts/settings/company-settings.rout
 import { companyHistoryRoutes } from './accounts/history/company-history.routes.ts'
 import { companyListsRoutes } from './accounts/lists/company-lists.routes.ts'
 import { companyProfileRoutes } from './accounts/profile/company-profile.routes.ts'
+import { hiringSitesRoutes } from './accounts/sites/sites.routes.ts'
+import { siteImportRoutes } from './accounts/sites/site-import.routes.ts'
 import { companyReferenceRoutes } from './accounts/profile/company-reference.routes.ts'
 import { alertRoutes, casesRoutes, searchTextRoutes } from './cases/cases.routes.ts'
 import { documentsRoutes } from './cases/documents/documents.routes.ts'
@@ -80,6 +82,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   exportUsersRoutes,
   formPdfRoutes,
   formSettingsRoutes,
+  hiringSitesRoutes,
   // The employee's sign-ins are recognized first: the last one of staff takes all others.
   identityRoutes([federatedEntry, ...staffSignIns]),
   inspectionRoutes,
@@ -106,6 +109,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   searchTextRoutes,
   searchUsersRoutes,
   section2Routes,
+  siteImportRoutes,
   supplementBRoutes,
   trainingRoutes,
   tutorialRoutes,

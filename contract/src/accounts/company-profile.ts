@@ -83,6 +83,8 @@ export const CompanyProfile = z.object({
   users: z.array(z.object({ role: z.enum(storedRoles), count: z.number() })),
   /** How many locations a corporate account has, or clients an agency; null for others. */
   companiesBelow: z.nullable(z.number()),
+  /** How many hiring sites the company has; null for a corporate account, which hires no one. */
+  hiringSites: z.nullable(z.number()),
   /** The EIN has only its last four digits for people who may not change it. */
   companyInformation: z.object({ ...section, values: CompanyInformation, naicsTitle: z.string() }),
   address: z.object({ ...section, values: z.nullable(Addresses) }),

@@ -33,6 +33,7 @@ import { companyListReadings } from '../testing/company-list-readings.ts'
 import { copyChanges } from '../testing/copy-changes.ts'
 import { plusChanges, plusReadings } from '../testing/plus-changes.ts'
 import { retentionChanges, retentionReadings } from '../testing/retention-changes.ts'
+import { siteChanges, siteReadings } from '../testing/site-changes.ts'
 import { termsChanges } from '../testing/terms-changes.ts'
 import { trainingChanges } from '../testing/training-changes.ts'
 import type { GivenUser } from '../testing/given.ts'
@@ -201,6 +202,7 @@ const changes: Record<string, Change> = {
     },
   },
   ...companyChanges(t, accountId),
+  ...siteChanges(t, accountId),
   ...termsChanges(t, accountId),
   ...plusChanges(t, accountId),
   ...copyChanges(t, accountId),
@@ -273,6 +275,7 @@ const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   ...retentionReadings(t),
   ...plusReadings(t),
   ...companyListReadings(t),
+  ...siteReadings(t, accountId),
   [findClients.name]: (user) => t.as(user).call(findClients, { body: { text: '' } }),
   [searchAccounts.name]: (user) => t.as(user).call(searchAccounts, { body: { paging: { page: 0, size: 10 } } }),
   [cases.listCaseFields.name]: (user) => t.as(user).call(cases.listCaseFields, { body: {} }),

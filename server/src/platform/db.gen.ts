@@ -320,7 +320,7 @@ export interface CompanySection {
   account_id: number;
   changed_at: Timestamp | null;
   changed_by_user_id: string | null;
-  section: "company_information" | "address" | "employer_category" | "contacts";
+  section: "company_information" | "address" | "employer_category" | "contacts" | "hiring_sites";
   version: Generated<number>;
 }
 
@@ -451,6 +451,25 @@ export interface FormReverification {
   reverify_by: string;
 }
 
+export interface HiringSite {
+  account_id: number;
+  added_at: Timestamp;
+  city: string;
+  id: string;
+  site_key: Buffer;
+  state: string;
+  street: string;
+  street2: string;
+  version: Generated<number>;
+  zip: string;
+}
+
+export interface HiringSiteCount {
+  account_id: number;
+  sites: number;
+  state: string;
+}
+
 export interface IdempotencyKey {
   account_id: number;
   body: Json;
@@ -459,6 +478,31 @@ export interface IdempotencyKey {
   key: string;
   request_hash: Buffer;
   user_id: string;
+}
+
+export interface ImportRow {
+  account_id: number;
+  cells: Json;
+  line: number;
+  problems: Json;
+  proposals: Json;
+  row_key: string | null;
+  same_as_line: number | null;
+  status: "GOOD" | "PROBLEM" | "REPEATED" | "EXISTING" | "ADDED";
+  upload_id: string;
+}
+
+export interface ImportUpload {
+  account_id: number;
+  file_digest: Buffer;
+  file_name: string;
+  id: string;
+  ignored_columns: string[];
+  kind: string;
+  notices: string[];
+  uploaded_at: Timestamp;
+  uploaded_by_user_id: string;
+  version: Generated<number>;
 }
 
 export interface InspectionPackage {
@@ -844,7 +888,11 @@ export interface DB {
   form_i9_settings: FormI9Settings;
   form_retention: FormRetention;
   form_reverification: FormReverification;
+  hiring_site: HiringSite;
+  hiring_site_count: HiringSiteCount;
   idempotency_key: IdempotencyKey;
+  import_row: ImportRow;
+  import_upload: ImportUpload;
   inspection_package: InspectionPackage;
   installation: Installation;
   knowledge_test: KnowledgeTest;

@@ -13,16 +13,16 @@ import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
-import { insertAttachment } from '../cases/documents/case-attachment.ts'
-import { insertPaper } from '../cases/papers/case-paper.ts'
 import { recordRefusals } from '../identity/denials.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { ofResults } from '../testing/access-cases.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { ofProfiles } from '../testing/company-samples.ts'
 import { copySteps, jpeg } from '../testing/copy-steps.ts'
+import { givenFiles } from '../testing/given-files.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { passportSection2 } from '../testing/section2-steps.ts'
+import { insertSiteRows, ofSites } from '../testing/site-samples.ts'
 import { supplementB } from '../testing/supplement-b-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -37,6 +37,7 @@ type Company = {
   general: GivenUser
   testId: string
   caseNumber?: string
+  places?: { siteId: string; uploadId: string }
   files?: { paperId: string; attachmentId: string }
   form?: { plusCaseId: string; cookie: string; copyIds: string[]; packageId: string }
 }
@@ -52,30 +53,8 @@ async function company(values: Partial<Insertable<Account>> = {}, casesOf?: Give
   const owner = casesOf ?? admin
   const created = await steps.create(owner, citizenCase(casesOf ? { client_company_id: id } : {}))
   const caseNumber = created.case_number
-  return { ...people, caseNumber, files: await givenFiles(caseNumber), form: await givenForm(admin) }
-}
-
-/** A paper of a mismatch and a copy of a document of a case. */
-async function givenFiles(caseNumber: string) {
-  const { id: caseId, account_id: accountId, created_by_user_id: byUserId } = await steps.row(caseNumber)
-  const now = t.clock.now()
-  const issued = { agencies: ['SSA'], reasons: [], issued_at: now, act_by: '2030-01-02' }
-  await t.ownerDb
-    .insertInto('case_mismatch')
-    .values({ case_id: caseId, episode: 1, account_id: accountId, ...issued })
-    .execute()
-  const unit = { trx: t.ownerDb, now }
-  const { data } = t.deps.config.keys
-  const content = { mediaType: 'image/jpeg', bytes: Buffer.from(await jpeg()) } as const
-  await insertPaper(data, unit, { of: { caseId, episode: 1, accountId }, kind: 'SIGNED_COPY', content, byUserId })
-  const copy = { caseId, accountId, byUserId, side: 'front', questionNumber: null, ...content } as const
-  const attachmentId = await insertAttachment(data, unit, copy)
-  const { id: paperId } = await t.ownerDb
-    .selectFrom('case_paper')
-    .select('id')
-    .where('case_id', '=', caseId)
-    .executeTakeFirstOrThrow()
-  return { paperId, attachmentId }
+  const places = await insertSiteRows(t.ownerDb, id, admin.id)
+  return { ...people, caseNumber, places, files: await givenFiles(t, caseNumber), form: await givenForm(admin) }
 }
 
 /** A signed form of a company, and the cookie of its employee. */
@@ -156,6 +135,7 @@ const bodies: Record<string, object> = {
   'companySettings.change': { timeZone: 'America/Chicago', generalUsersSeeAllCases: true, version: 0 },
   'formSettings.change': { weekdays: [1], holidays: [], keepsOtherCopies: null, version: 0 },
   ...ofProfiles,
+  ...ofSites,
   'plusCases.setShortJob': { isShortJob: true },
   'plusCases.changeWorkplace': { worksInPuertoRico: true },
   'plusCases.askCorrection': { fields: ['ssn'] },
@@ -172,6 +152,12 @@ const bodies: Record<string, object> = {
   },
 }
 
+/** What calls need in their query. */
+const queries: Partial<Record<string, string>> = {
+  'hiringSites.delete': '?version=1',
+  'hiringSiteUploads.rows': '?status=PROBLEM',
+}
+
 /** The ids of each kind that a company has. */
 const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]> = {
   accountId: ({ id }) => [String(id)],
@@ -180,6 +166,9 @@ const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]
   caseNumber: ({ caseNumber }) => [caseNumber],
   paperId: ({ files }) => [files?.paperId],
   attachmentId: ({ files }) => [files?.attachmentId],
+  siteId: ({ places }) => [places?.siteId],
+  uploadId: ({ places }) => [places?.uploadId],
+  line: ({ places }) => (places ? ['2'] : []),
   plusCaseId: ({ form }) => [form?.plusCaseId],
   copyId: ({ form }) => form?.copyIds ?? [],
   packageId: ({ form }) => [form?.packageId],
@@ -210,7 +199,7 @@ const isForeign = (endpoint: Endpoint, name: Name, actor: GivenUser, reach: read
   (ofForms(endpoint) ? companies[name].id !== actor.accountId : !reach.includes(name))
 
 const call = (actor: GivenUser, endpoint: Endpoint, params: Record<string, string>, extra?: { query: string }) => {
-  const path = { ...endpoint, path: `${endpoint.path}${extra?.query ?? ''}` as const }
+  const path = { ...endpoint, path: `${endpoint.path}${extra?.query ?? queries[endpoint.name] ?? ''}` as const }
   return t.as(actor).call(path, { params, body: bodies[endpoint.name] } as RequestOf<Endpoint>)
 }
 

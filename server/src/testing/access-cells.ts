@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely'
 import type { Account, AppUser } from '../platform/db.gen.ts'
 import { THROUGH, type Ask } from './access-ask.ts'
 import { caseAsks, noticeAsks } from './access-cases.ts'
+import { isOpenInEnrollment, siteAsks } from './access-sites.ts'
 
 export const NOBODY = '0190a0a0-0000-7000-8000-000000000000'
 /** What each endpoint is asked, and its answer to an allowed caller: objects of the caller's company, and harmless bodies. */
@@ -86,6 +87,7 @@ export const asks: Record<string, Ask> = {
   'locations.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
   'companyHistory.get': { answer: THROUGH },
   'companyHistory.export': { answer: THROUGH },
+  ...siteAsks,
   'companyReference.naics': { answer: 200 },
   'companyReference.states': { answer: 200 },
   'accounts.findClients': { body: { text: '' }, answer: 200 },
@@ -237,7 +239,9 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
   // A person's companies are those of the users who are linked to the person.
   if (endpoint.name === 'accounts.companyName' && (!user || user.password)) return '404 not_found'
   if (endpoint.access !== 'person' && !user) return '403 account_required'
-  if ((endpoint.access === 'active' || endpoint.access === 'ready') && user) {
+  const isOpen = isOpenInEnrollment(endpoint.name)
+  if (isOpen && user?.role === 'ENROLLMENT' && user.isEnrolling) return ofEnrollment(asked, user)
+  if ((endpoint.access === 'active' || endpoint.access === 'ready' || isOpen) && user) {
     if (user.role === 'ENROLLMENT' || user.isEnrolling) return '403 enrollment_required'
     if (user.status !== 'ACTIVE' && !user.password) return '403 user_not_active'
     if (user.password === 'expired' || (user.password && user.status === 'PASSWORDCHANGEREQUIRED'))
@@ -260,6 +264,10 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
   }
   return user ? ofObject(asked, user) : answered(answer)
 }
+
+/** The answer to those who enroll a company: of a company that hires, they describe everything. */
+const ofEnrollment = ({ answer }: Ask, { type }: Facts): string =>
+  type === 'CORPORATE' ? '403 forbidden' : answered(answer)
 
 /** The answer about an object of the caller's own company, behind the gates. */
 function ofObject({ answer, by, isChange }: Ask, { role, type, isClosed }: Facts): string {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { exampleSites, siteColumns, siteFile, templateHref } from './CsvGuidelinesPage.tsx'
+import { siteColumns } from '@hireproof/contract/accounts/hiring-site-files'
+import { exampleSites } from './CsvGuidelinesPage.tsx'
+import { siteFile, templateHref } from './site-file.ts'
 
 test('[APPS-18] the template has the five columns of a hiring site and nothing else', () => {
   expect(decodeURIComponent(templateHref)).toBe(

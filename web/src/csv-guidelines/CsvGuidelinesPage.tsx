@@ -1,3 +1,4 @@
+import { SITE_FILE, siteColumns } from '@hireproof/contract/accounts/hiring-site-files'
 import { displayCount } from '@hireproof/contract/format/display'
 import { paths } from '../lib/paths.ts'
 import { BackLink } from '../ui/navigation/TextLink.tsx'
@@ -7,42 +8,18 @@ import { type Definition, DefinitionList } from '../ui/layout/DefinitionList.tsx
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { type Column, Table } from '../ui/list/Table.tsx'
+import { siteFile, TEMPLATE_NAME, templateHref, type SiteLine } from './site-file.ts'
 
-/** The limits of one upload. */
-const MAX_SITES = 1000
-const MAX_SIZE = '1 MB'
+const MIB = 1024 * 1024
 
-/** A column of the file, in its place. */
-type SiteColumn = { header: string; isRequired: boolean; rule: string }
-
-/** All columns of a file of hiring sites. */
-export const siteColumns: readonly SiteColumn[] = [
-  { header: 'Address Line 1', isRequired: true, rule: 'Number and street, without # or ;' },
-  { header: 'Address Line 2', isRequired: false, rule: 'Suite, floor or building, without # or ;' },
-  { header: 'City', isRequired: true, rule: 'Name of the city or town' },
-  { header: 'State', isRequired: true, rule: 'Two letters, such as OR' },
-  { header: 'Zip Code', isRequired: true, rule: 'Five digits, kept as text so that a leading zero stays' },
-]
-
-/** One hiring site, by column. */
-type Site = readonly [line1: string, line2: string, city: string, state: string, zip: string]
+type SiteColumn = (typeof siteColumns)[number]
 
 /** Invented sites, in the format of the file. */
-export const exampleSites: readonly Site[] = [
+export const exampleSites: readonly SiteLine[] = [
   ['100 Maple Street', 'Suite 4', 'Salem', 'OR', '97301'],
   ['25 Harbor Road', '', 'Boston', 'MA', '02108'],
   ['7 Mill Lane, Building B', 'Floor 2', 'Dover', 'DE', '19901'],
 ]
-
-const cell = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const line = (cells: readonly string[]) => cells.map(cell).join(',')
-
-/** The text of a file of hiring sites. */
-export const siteFile = (sites: readonly Site[]): string =>
-  [siteColumns.map(({ header }) => header), ...sites].map((cells) => `${line(cells)}\r\n`).join('')
-
-/** A data URL with a file that contains only the headers. */
-export const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(siteFile([]))}`
 
 const columnColumns: readonly Column<SiteColumn>[] = [
   { key: 'header', header: 'Column', cell: ({ header }) => header, isRowHeader: true },
@@ -50,7 +27,7 @@ const columnColumns: readonly Column<SiteColumn>[] = [
   { key: 'rule', header: 'What to enter', cell: ({ rule }) => rule },
 ]
 
-const exampleColumns: readonly Column<Site>[] = siteColumns.map(({ header }, index) => ({
+const exampleColumns: readonly Column<SiteLine>[] = siteColumns.map(({ header }, index) => ({
   key: header,
   header,
   cell: (site) => site[index] || undefined,
@@ -60,19 +37,39 @@ const exampleColumns: readonly Column<Site>[] = siteColumns.map(({ header }, ind
 const mistakes: Definition[] = [
   {
     term: 'A spreadsheet dropped the leading zero of a ZIP Code',
-    value: 'Set the column to text before you type: 02108, not 2108.',
+    value: 'Set the column to text before you type: 02108, not 2108. We propose the zero where it is missing.',
   },
-  { term: 'The state is spelled out', value: 'Use its two letters: OR, not Oregon.' },
-  { term: 'An address contains # or ;', value: 'Write Suite 4, not #4.' },
+  { term: 'The state is spelled out', value: 'Use its two letters: OR, not Oregon. We propose them for each name.' },
+  {
+    term: 'An address contains # or ;',
+    value: 'Write Suite 4, not #4. We propose Unit 4 instead of #4, and a comma instead of a semicolon.',
+  },
   {
     term: 'A comma splits an address',
     value: 'Put the address in double quotation marks, as in the last example. Spreadsheets do this automatically.',
   },
   {
-    term: 'There are extra columns, or they are in a different order',
-    value: 'Keep the five columns of the template. Leave Address Line 2 blank, but do not remove it.',
+    term: 'A quotation mark is never closed',
+    value: 'Reading stops at the line where it begins. Close it, and upload the file again.',
   },
-  { term: 'There are spaces around a value', value: 'Remove them, especially after the state and ZIP Code.' },
+  {
+    term: 'A column has another name or place',
+    value:
+      'The columns can be in any order, and names such as Street, ST or Postal Code are known. Other columns are ignored and named. Without a required column the file is refused.',
+  },
+  {
+    term: 'The file has no column names',
+    value: 'Add the first line of the template, or choose to have the file read in the order of the template.',
+  },
+  {
+    term: 'Letters with accents look wrong',
+    value:
+      'Save the file as CSV UTF-8. Files in UTF-16 and Windows-1252 are read, too; semicolons and tabs may separate.',
+  },
+  {
+    term: 'The same place is in the file twice, or is already in your list',
+    value: 'It is added once. Letter case, spaces and usual abbreviations such as St and Ave do not make a difference.',
+  },
   { term: 'The file is a workbook', value: 'Save it as CSV (comma-separated values), with the extension .csv.' },
 ]
 
@@ -86,11 +83,12 @@ export function CsvGuidelinesPage() {
         <div className="prose">
           <p>
             A hiring site is a place where you hire people or where you complete their Forms I-9. One file holds up to{' '}
-            {displayCount(MAX_SITES, 'hiring site')} and {MAX_SIZE}. For more sites, make more files.
+            {displayCount(SITE_FILE.rows, 'hiring site')} and {SITE_FILE.bytes / MIB} MB. For more sites, make more
+            files.
           </p>
         </div>
         <div>
-          <ButtonLink href={templateHref} download="hiring-sites.csv">
+          <ButtonLink href={templateHref} download={TEMPLATE_NAME}>
             Download CSV Template
           </ButtonLink>
         </div>

@@ -18,14 +18,7 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
       [paths.enrollment.logout(), 'Log Out'],
     ],
   ],
-  [
-    '[APPS-04] company account',
-    'company',
-    [
-      [paths.company.editHiringSites(), 'Edit Hiring Sites'],
-      [paths.company.close(), 'Close Company Account'],
-    ],
-  ],
+  ['[APPS-04] company account', 'company', [[paths.company.close(), 'Close Company Account']]],
   ['[APPS-05] corporate account', 'corporate', [[paths.corporate.close(), 'Close Corporate Account']]],
   [
     '[APPS-06][APPS-07] company locations',
@@ -33,7 +26,6 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     [
       [paths.locations.create(), 'Add a Company Location'],
       [paths.locations.close(), 'Close a Company Location'],
-      [paths.locations.of.editHiringSites(7), 'Edit Hiring Sites'],
     ],
   ],
   [
@@ -42,7 +34,6 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     [
       [paths.clients.create(), 'Add a Client'],
       [paths.clients.close(), 'Close a Client'],
-      [paths.clients.of.editHiringSites(7), 'Edit Hiring Sites'],
       [paths.clients.uploadMou(), 'Upload a Memorandum of Understanding'],
       [paths.newClientEntry(), 'Add a Client'],
     ],

@@ -41,7 +41,8 @@ type Change<Name extends SectionName> = {
   next: (current: SectionValues[Name], today: IsoDate) => { values: NonNullable<SectionValues[Name]>; issues: Issue[] }
 }
 
-const refusals: Record<Exclude<CanEdit, true>, ProblemCode> = {
+/** How a change is refused, for each reason that no change is possible. */
+export const refusals: Record<Exclude<CanEdit, true>, ProblemCode> = {
   not_permitted: 'forbidden',
   pending: 'enrollment_required',
   closing: 'account_closed',

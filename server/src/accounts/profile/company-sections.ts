@@ -126,7 +126,7 @@ export async function writeContacts({ trx }: Unit, accountId: number, contacts: 
 }
 
 /** Holds a section until the end of the transaction, and returns its version; 0 before its first change. */
-export async function lockSection(trx: Db, accountId: number, section: SectionName): Promise<number> {
+export async function lockSection(trx: Db, accountId: number, section: SectionName | 'hiring_sites'): Promise<number> {
   const { version } = await trx
     .insertInto('company_section')
     .values({ account_id: accountId, section })
@@ -141,7 +141,7 @@ export async function lockSection(trx: Db, accountId: number, section: SectionNa
 /** Records that a held section was changed. */
 export async function bumpSection(
   { trx, now }: Unit,
-  { accountId, section, userId }: { accountId: number; section: SectionName; userId: string },
+  { accountId, section, userId }: { accountId: number; section: SectionName | 'hiring_sites'; userId: string },
 ): Promise<void> {
   await trx
     .updateTable('company_section')

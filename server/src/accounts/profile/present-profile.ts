@@ -15,6 +15,7 @@ import type { Account } from '../../platform/db.gen.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import { countCompanies } from '../count-companies.ts'
+import { countSites } from './count-sites.ts'
 import { readAddresses, readCategory, readContacts, readInformation } from './company-sections.ts'
 import { titleOfIndustry } from './naics.ts'
 import { canEditProfile, mayViewProfile } from './profile.policy.ts'
@@ -56,6 +57,7 @@ export async function presentProfile(trx: Db, actor: UserActor, company: Company
     agency: company.agency_account_id === null ? null : above,
     users: await countUsers(trx, id),
     companiesBelow: await countBelow(trx, actor, company),
+    hiringSites: type === 'CORPORATE' ? null : await countSites(trx, id),
     companyInformation: {
       ...section('company_information'),
       values: { ...information, ein },

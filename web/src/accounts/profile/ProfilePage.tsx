@@ -133,6 +133,17 @@ function Sections({ profile, place }: Props) {
               }))
         }
       />
+      {profile.hiringSites !== null && (
+        <DefinitionCard
+          heading="Hiring sites"
+          items={[{ term: 'Number of hiring sites', value: profile.hiringSites.toLocaleString('en-US') }]}
+          actions={
+            <ButtonLink variant="outline" href={place.editHiringSites}>
+              View hiring sites
+            </ButtonLink>
+          }
+        />
+      )}
       <DefinitionCard heading="Users" items={userItems(profile)} />
     </>
   )

@@ -15,6 +15,7 @@ export type CompanyPlace = {
   editCategory: string
   editContacts: string
   history: string
+  editHiringSites: string
   /** Only the viewer's own company has settings. */
   settings: string | undefined
   /** The list that the company is in. */
@@ -36,6 +37,7 @@ function companyPlace(pathname: string, subAccountId: string | undefined, ownId:
       editCategory: paths.company.editCategory(),
       editContacts: own.editContacts(),
       history: own.history(),
+      editHiringSites: paths.company.editHiringSites(),
       settings: isCorporate ? undefined : paths.company.settings(),
       list: undefined,
     }
@@ -51,6 +53,7 @@ function companyPlace(pathname: string, subAccountId: string | undefined, ownId:
     editCategory: of.editCategory(subAccountId),
     editContacts: of.editContacts(subAccountId),
     history: of.history(subAccountId),
+    editHiringSites: of.editHiringSites(subAccountId),
     settings: undefined,
     list: isLocation
       ? { href: paths.locations.list(), label: 'Company Locations' }

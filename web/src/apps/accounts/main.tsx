@@ -8,6 +8,7 @@ const information = lazyPage(
 )
 const address = lazyPage(async () => (await import('../../accounts/profile/EditAddressPage.tsx')).EditAddressPage)
 const category = lazyPage(async () => (await import('../../accounts/profile/EditCategoryPage.tsx')).EditCategoryPage)
+const sites = lazyPage(async () => (await import('../../accounts/sites/HiringSitesPage.tsx')).HiringSitesPage)
 const contacts = lazyPage(async () => (await import('../../accounts/profile/EditContactsPage.tsx')).EditContactsPage)
 const history = lazyPage(async () => (await import('../../accounts/history/CompanyHistoryPage.tsx')).CompanyHistoryPage)
 const clients = lazyPage(async () => (await import('../../accounts/lists/ClientsPage.tsx')).ClientsPage)
@@ -27,6 +28,7 @@ const routes = routesOf<'accounts'>({
   'company.editCategory': category,
   'company.editContacts': contacts,
   'company.history': history,
+  'company.editHiringSites': sites,
   'corporate.profile': profile,
   'corporate.editInformation': information,
   'corporate.editAddress': address,
@@ -38,12 +40,14 @@ const routes = routesOf<'accounts'>({
   'locations.of.editCategory': category,
   'locations.of.editContacts': contacts,
   'locations.of.history': history,
+  'locations.of.editHiringSites': sites,
   'clients.of.profile': profile,
   'clients.of.editInformation': information,
   'clients.of.editAddress': address,
   'clients.of.editCategory': category,
   'clients.of.editContacts': contacts,
   'clients.of.history': history,
+  'clients.of.editHiringSites': sites,
 })
 
 void runApp(routes)

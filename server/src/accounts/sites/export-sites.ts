@@ -1,0 +1,43 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { siteFields, type HiringSite, type SiteSearch } from '@hireproof/contract/accounts/hiring-sites'
+import { siteColumns } from '@hireproof/contract/accounts/hiring-site-files'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import type { UserActor } from '../../platform/actor.ts'
+import { CSV_START, csvLine } from '../../platform/csv.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { findCompanyOfSites } from './find-company.ts'
+import { selectSites } from './sites.queries.ts'
+
+type Search = Pick<SiteSearch, 'text' | 'state'>
+/** How many exports one user may take in a while: each reads much. */
+const PACE = { most: 20, minutes: 10 }
+
+/** The hiring sites that fit a search, as a file that reads only as fast as its reader and can be uploaded again. */
+export async function exportSites(
+  deps: Deps,
+  actor: UserActor,
+  { accountId, search }: { accountId: number; search: Search },
+): Promise<Readable> {
+  await inTransaction(deps.appDb, actor.reach, (trx) => findCompanyOfSites(trx, actor, accountId))
+  await limitRate(deps.identityDb, { subject: `sites exported|${actor.userId}`, ...PACE }, deps.realClock.now())
+  const file = new PassThrough()
+  const write = (trx: Db) => pipeline(linesOf(trx, accountId, search), file)
+  inTransaction(deps.appDb, actor.reach, write).catch((error: Error) => file.destroy(error))
+  return file
+}
+
+async function* linesOf(trx: Db, accountId: number, search: Search) {
+  yield CSV_START + csvLine(siteColumns.map(({ header }) => header))
+  await sql`set transaction read only`.execute(trx)
+  const all = selectSites(trx, accountId, search)
+    .select([...siteFields])
+    .orderBy(sql`state, city, street, street2, id`)
+  await sql`declare exported_sites no scroll cursor for ${all}`.execute(trx)
+  const next = () => sql<HiringSite>`fetch forward 500 from exported_sites`.execute(trx)
+  for (let { rows } = await next(); rows.length > 0; { rows } = await next()) {
+    yield rows.map((site) => csvLine(siteFields.map((field) => site[field]))).join('')
+  }
+}

@@ -1,0 +1,77 @@
+import { SITE_FILE, siteColumns } from '@hireproof/contract/accounts/hiring-site-files'
+import { siteProblems, tidySite, type HiringSite, type SiteField } from '@hireproof/contract/accounts/hiring-sites'
+import { programStates } from '@hireproof/contract/accounts/sections/address'
+import { nameKey } from '@hireproof/contract/words/name-key'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { ImportKind } from '../../imports/import-kind.ts'
+import { keepChange, ensureRoom, lockSites } from './change-sites.ts'
+import { findChangeable, findCompanyOfSites } from './find-company.ts'
+import { digestOfSite } from './sites.queries.ts'
+
+/** Statements with more sites would take too long. */
+const BATCH = 1000
+
+const codesByName = new Map(programStates.map(({ code, name }) => [nameKey(name), code]))
+
+/** Corrections of what spreadsheets and people do to addresses; each is proposed only where it changes something. */
+function proposalsFor(cells: HiringSite): Partial<HiringSite> {
+  const proposed: HiringSite = {
+    ...cells,
+    street: withoutMarks(cells.street),
+    street2: withoutMarks(cells.street2),
+    state: codesByName.get(nameKey(cells.state)) ?? cells.state,
+    zip: withZero(cells.zip),
+  }
+  const changed = Object.entries(proposed).filter(([field, text]) => text !== cells[field as SiteField])
+  return Object.fromEntries(changed)
+}
+
+/** `#4` is `Unit 4`, and a comma separates what a semicolon does. */
+const withoutMarks = (text: string): string =>
+  text
+    .replaceAll(/\b(suite|ste|unit|apt|apartment|room|floor)\.?\s*#\s*/giu, '$1 ')
+    .replaceAll(/#\s*(?=[\p{L}\p{N}])/gu, 'Unit ')
+    .replaceAll(/\s*;\s*/gu, ', ')
+    .replace(/, $/, '')
+
+/** Spreadsheets drop the zero with which a ZIP Code begins. */
+const withZero = (zip: string): string => zip.replace(/^(\d{4})(?=$|-\d{4}$)/, '0$1')
+
+/** Hiring sites in a file. */
+export const siteImport: ImportKind<SiteField> = {
+  name: 'hiring_sites',
+  columns: siteColumns,
+  most: SITE_FILE,
+  errorsName: 'hiring-sites-with-problems.csv',
+  problemsOf: siteProblems,
+  proposalsFor,
+  keyOf: (cells) => digestOfSite(cells).toString('hex'),
+  findExisting: async (trx, accountId, keys) => {
+    const found = await sql<{ key: string }>`select encode(site_key, 'hex') as key from hiring_site
+      where account_id = ${accountId} and site_key in (select decode(k, 'hex') from unnest(${keys}::text[]) k)`.execute(
+      trx,
+    )
+    return new Set(found.rows.map(({ key }) => key))
+  },
+  ensureMay: (trx, actor, accountId, what) =>
+    what === 'view' ? findCompanyOfSites(trx, actor, accountId) : findChangeable(trx, actor, accountId),
+  add: async ({ deps, unit, actor, accountId, rows, fileDigest }) => {
+    await lockSites(unit, accountId)
+    const added = new Set<string>()
+    for (let first = 0; first < rows.length; first += BATCH) {
+      const batch = rows.slice(first, first + BATCH).map(({ cells, key }) => ({ id: uuid(), key, ...tidySite(cells) }))
+      const inserted = await sql<{ key: string }>`
+        insert into hiring_site (id, account_id, street, street2, city, state, zip, site_key, added_at)
+        select id, ${accountId}::integer, street, street2, city, state, zip, decode(key, 'hex'), ${unit.now}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
+          as r (id uuid, key text, street text, street2 text, city text, state text, zip text)
+        on conflict (account_id, site_key) do nothing returning encode(site_key, 'hex') as key`.execute(unit.trx)
+      for (const { key } of inserted.rows) added.add(key)
+    }
+    await ensureRoom(unit.trx, accountId, deps.config.hiringSites.perCompany, 0)
+    const after = { count: added.size, skipped: rows.length - added.size, fileDigest }
+    if (added.size > 0) await keepChange(unit, actor, { accountId, action: 'account.hiring_sites_imported', after })
+    return added
+  },
+}

@@ -1,0 +1,28 @@
+import { SITE_FILE, siteColumns } from '@hireproof/contract/accounts/hiring-site-files'
+import { hiringSiteUploads } from '@hireproof/contract/accounts/hiring-site-uploads.endpoints'
+import { searchHiringSites } from '@hireproof/contract/accounts/hiring-sites.endpoints'
+import { templateHref, TEMPLATE_NAME } from '../../csv-guidelines/site-file.ts'
+import { ImportFile } from '../../imports/ImportFile.tsx'
+import { paths } from '../../lib/paths.ts'
+import { refresh } from '../../lib/query.ts'
+
+type Props = { accountId: number; uploadId: string; onMove: (uploadId: string) => void }
+
+/** Adds hiring sites from a file. */
+export const SiteImport = ({ accountId, uploadId, onMove }: Props) => (
+  <ImportFile
+    uploadId={uploadId}
+    work={{
+      calls: hiringSiteUploads,
+      accountId,
+      one: 'hiring site',
+      many: 'hiring sites',
+      columns: siteColumns,
+      most: SITE_FILE,
+      template: { href: templateHref, name: TEMPLATE_NAME },
+      guidelinesHref: paths.csvGuidelines(),
+      onMove,
+      onAdded: () => void refresh(searchHiringSites),
+    }}
+  />
+)
