@@ -8,5 +8,8 @@ export const bytesOf = async (file: Download): Promise<Buffer> => buffer(await f
 /** The text of a downloaded form for screen readers. */
 export async function textOfForm(file: Download): Promise<string> {
   expect(file.suggestedFilename()).toBe('form-i-9.pdf')
-  return (await readPdf(await bytesOf(file))).text
+  return textOfPdf(file)
 }
+
+/** The text of a downloaded PDF for screen readers. */
+export const textOfPdf = async (file: Download): Promise<string> => (await readPdf(await bytesOf(file))).text

@@ -58,7 +58,7 @@ async function insertUser(user: GivenUser, { id, ...profile }: Profile & { id: s
   const logonId = user.logonId ?? newLogonId()
   const { isLegacy = false, isUnbound = false, isWebService = false } = user
   const [account] = await sql<{ id: number }>(
-    "insert into account (type, company_name, created_at) values ('EMPLOYER', $1, now()) returning id",
+    "insert into account (type, company_name, created_at) values ('EMPLOYER', $1, now() - interval '9 years') returning id",
     [user.company ?? `Company of ${logonId}`],
   )
   await sql(

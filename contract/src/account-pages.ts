@@ -43,6 +43,7 @@ export const accountPages = {
       menu: [{ group: 'Company Account', order: 2, label: 'Hiring Sites' }],
     },
     settings: { path: '/account/company/settings', area: 'company', partOf: 'Company Profile' },
+    mou: { path: '/account/company/mou', area: 'company', partOf: 'Company Profile' },
     close: {
       path: '/account/company/close',
       area: 'company',
@@ -86,6 +87,7 @@ export const accountPages = {
         path: '/account/corporate/company-locations/:accountId/profile',
         area: 'corporate',
       },
+      mou: { path: '/account/corporate/company-locations/:accountId/mou', area: 'corporate' },
       ...employerPages('/account/corporate/company-locations/:accountId', 'corporate'),
     },
   },
@@ -105,9 +107,12 @@ export const accountPages = {
     },
     of: {
       profile: { path: '/account/company/clients/:accountId/profile', area: 'clients' },
+      mou: { path: '/account/company/clients/:accountId/mou', area: 'client-management' },
       ...employerPages('/account/company/clients/:accountId', 'client-management'),
     },
   },
+  mouSigning: { path: '/account/mou/sign', access: 'public' },
+  enrollmentCheck: { path: '/enrollment-check', access: 'public' },
   clientsEntry: {
     path: '/clients',
     area: 'clients',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { remindSignatories } from './accounts/mou/remind-signatories.ts'
 import { checkCase } from './cases/check-job.ts'
 import { autoCloseDrafts } from './cases/auto-close-drafts.ts'
 import { moveDeadlines } from './cases/deadlines/move-deadlines.ts'
@@ -54,6 +55,7 @@ export async function startBackground(deps: Deps): Promise<void> {
     await remindEmployees(deps)
     await lapseMismatches(deps)
   })
+  await deps.jobs.every('27 * * * *', 'accounts.mou_reminders', () => remindSignatories(deps))
   // A closure of the records or another time zone of a company moves the days within the hour.
   await deps.jobs.every('47 * * * *', 'cases.deadlines', () => moveDeadlines(deps))
   await followUpdates(deps)

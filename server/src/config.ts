@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { agencyContactsOf, agencySettings } from './settings/agency-settings.ts'
 import { contactSettings, contactsOf } from './settings/contact-settings.ts'
 import { readFormContents } from './settings/form-content.ts'
+import { COUNTERSIGNER, readMouTexts } from './settings/mou-content.ts'
 import { readNotices } from './settings/notices.ts'
 import { readPaperContents } from './settings/paper-content.ts'
 import { isProxyList } from './settings/safe-connections.ts'
@@ -60,6 +61,8 @@ const Settings = z.object({
   FORM_CONTENT_DIR: z.optional(z.string()),
   NOTICES_DIR: z.optional(z.string()),
   NOTICE_CONTENT_DIR: z.optional(z.string()),
+  MOU_CONTENT_DIR: z.optional(z.string()),
+  MOU_COUNTERSIGNER: text(COUNTERSIGNER),
   USER_MANUAL_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://www.e-verify.gov/e-verify-user-manual'),
   PRODUCT_NAME: text('Hireproof'),
   ...contactSettings,
@@ -138,6 +141,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     papers: {
       contents: contentOf('NOTICE_CONTENT_DIR', s.NOTICE_CONTENT_DIR, readPaperContents),
       contacts: agencyContactsOf(s),
+    },
+    /** The wording of each kind of memorandum of understanding, and in whose name the operator signs them. */
+    mou: {
+      texts: contentOf('MOU_CONTENT_DIR', s.MOU_CONTENT_DIR, readMouTexts),
+      countersigner: s.MOU_COUNTERSIGNER,
     },
     userManualUrl: s.USER_MANUAL_URL,
     productName: s.PRODUCT_NAME,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { enrollmentCheckRoutes, mouNoticeRoutes, mouRoutes, mouSigningRoutes } from './accounts/mou/mou.routes.ts'
 import { companySettingsRoutes } from './accounts/settings/company-settings.routes.ts'
 import { companyHistoryRoutes } from './accounts/history/company-history.routes.ts'
 import { companyListsRoutes } from './accounts/lists/company-lists.routes.ts'
@@ -78,6 +79,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   documentsRoutes,
   employeeRoutes,
   enablePlusRoutes,
+  enrollmentCheckRoutes,
   environmentRoutes,
   exportUsersRoutes,
   formPdfRoutes,
@@ -92,6 +94,9 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   messagesRoutes,
   mismatchRoutes,
   afterCaseRoutes,
+  mouNoticeRoutes,
+  mouRoutes,
+  mouSigningRoutes,
   newUsersRoutes,
   newsRoutes,
   noticesRoutes,

@@ -17,6 +17,18 @@ test.each([
   ['program-invited', { logonId: 'ABCD1234', companyName: 'Maple', code: 'x-y_z' }, '/home/login/new-password#x-y_z'],
   ['user-waiting', { logonId: 'ABCD1234', companyName: 'Maple' }, '/home/login'],
   ['company-changed', { companyName: 'Maple', what: 'the legal name', by: 'Kim' }, '/account/company/profile'],
+  [
+    'mou-request',
+    { companyName: 'Maple', askedBy: 'Kim', goodUntil: '2026-12-04', code: 'x-y_z' },
+    '/account/mou/sign#x-y_z',
+  ],
+  [
+    'mou-reminder',
+    { companyName: 'Maple', askedBy: 'Kim', goodUntil: '2026-12-04', code: 'x-y_z' },
+    '/account/mou/sign#x-y_z',
+  ],
+  ['mou-signed', { companyName: 'Maple', name: 'Kim', path: '/account/company/mou' }, '/account/company/mou'],
+  ['mou-declined', { companyName: 'Maple', name: 'Kim', path: '/account/company/mou' }, '/account/company/mou'],
   ['employee-link', { companyName: 'Maple', code: 'x-y_z' }, '/employee#x-y_z'],
   ['plus-correction', { companyName: 'Maple', code: 'x-y_z' }, '/employee#x-y_z'],
   ['plus-signed', {}, '/c/cases/plus'],
@@ -100,6 +112,12 @@ test('the email with a code for an employee shows the six digits and nothing abo
   expect(text).toContain('Your code is 123456.')
   expect(text).toContain('su código es 123456.')
   expect(text + html).not.toContain('0190a0a0')
+})
+
+test('the email with a code for a signatory shows the six digits and nothing about the link', () => {
+  const { text } = renderMail('mou-code', { code: '0190a0a0-0000-7000-8000-000000000000.123456' }, product)
+  expect(text).toContain('Your code is 123456.')
+  expect(text).not.toContain('0190a0a0')
 })
 
 describe('[FORM-19] an email writes every date in words', () => {

@@ -2,6 +2,7 @@ import { accountMails } from './mails/account-mails.ts'
 import { caseMails } from './mails/case-mails.ts'
 import { employeeCaseMails } from './mails/employee-case-mails.ts'
 import { employeeMails } from './mails/employee-mails.ts'
+import { mouMails } from './mails/mou-mails.ts'
 import type { MailTemplate } from './mails/mail-template.ts'
 import { passwordMails } from './mails/password-mails.ts'
 import { plusMails } from './mails/plus-mails.ts'
@@ -11,6 +12,7 @@ import type { MailText } from './platform/mail.ts'
 
 const templates: Record<string, MailTemplate> = {
   ...accountMails,
+  ...mouMails,
   ...caseMails,
   ...passwordMails,
   ...userMails,

@@ -11,6 +11,13 @@ export const queues = {
   'plus.reminders': { policy: 'exclusive', retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'cases.reminders': { policy: 'exclusive', retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'cases.deadlines': { policy: 'exclusive', retryLimit: 1, retryDelay: 60, expireInSeconds: 900 },
+  'accounts.mou_reminders': {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 600,
+  },
   // One at a time, whatever the number of nodes.
   'news.refresh': { policy: 'exclusive', retryLimit: 2, retryDelay: 20, expireInSeconds: 60 },
   housekeeping: { retryLimit: 0, expireInSeconds: 300 },

@@ -11,6 +11,7 @@ export type CaseProblemCode =
   | 'ATTRIBUTE_DOCUMENT_RECEIPT'
   | 'ATTRIBUTE_INVALID_SSN'
   | 'ATTRIBUTE_EMAIL_NOT_UNIQUE'
+  | 'DATE_OF_HIRE_BEFORE_MOU'
 
 /** A refused field and a sentence that tells how to fix it; never the value itself. */
 export type CaseProblem = { attribute: string; code: CaseProblemCode; message: string }

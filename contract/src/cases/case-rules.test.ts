@@ -48,7 +48,9 @@ describe('dates', () => {
     expect(refusals(old)).toEqual(range('date_of_hire'))
     expect(refusals({ ...old, date_of_hire: '1986-11-07' })).toEqual([])
     expect(refusals(passportCase, { participatingSince: '2026-11-20' })).toEqual([])
-    expect(refusals(passportCase, { participatingSince: '2026-11-21' })).toEqual(range('date_of_hire'))
+    expect(refusals(passportCase, { participatingSince: '2026-11-21' })).toEqual([
+      'date_of_hire DATE_OF_HIRE_BEFORE_MOU',
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '../calendar/iso-date.ts'
+import { displayLongDate } from '../format/long-date.ts'
 import { limits } from '../calendar/working-days.ts'
 import { problemIf, type Rule } from './rule.ts'
 
@@ -16,6 +17,10 @@ const birth: Rule = ({ date_of_birth: born }, { today }) =>
 const range = (isBroken: boolean, message: string) =>
   problemIf(isBroken, 'date_of_hire', 'ATTRIBUTE_DATE_RANGE', message)
 
+/** The sentence about a hire from before the memorandum of understanding of the company took effect. */
+export const beforeMou = (since: IsoDate): string =>
+  `Enter a first day of work on or after ${displayLongDate(since)}. Your company has taken part in the program since that day, and earlier hires are not verified.`
+
 const hire: Rule = ({ date_of_hire: hired, date_of_birth: born }, { today, participatingSince }) => {
   if (hired === undefined) return []
   const latest = addDays(today, limits.futureHire.days)
@@ -26,9 +31,11 @@ const hire: Rule = ({ date_of_hire: hired, date_of_birth: born }, { today, parti
       hired < FIRST_HIRE,
       'Enter a first day of work after November 6, 1986. Do not verify employees hired earlier.',
     ),
-    ...range(
+    ...problemIf(
       participatingSince !== undefined && hired < participatingSince,
-      'Create cases only for employees whose first day of work is on or after the day your company joined the program.',
+      'date_of_hire',
+      'DATE_OF_HIRE_BEFORE_MOU',
+      beforeMou(participatingSince ?? ''),
     ),
   ]
 }

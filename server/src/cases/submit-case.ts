@@ -1,5 +1,6 @@
 import type { CaseWorkflow } from '@hireproof/contract/cases/case'
 import { validateCase } from '@hireproof/contract/cases/validate-case'
+import { participatingSince } from '../accounts/mou/participating-since.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { askRecords } from './ask-records.ts'
@@ -17,7 +18,8 @@ export async function submitCase(deps: Deps, actor: UserActor, caseNumber: strin
   const context = await caseContext(deps, actor)
   return changeCase(deps, actor, { caseNumber, action: 'submit' }, async (unit, row) => {
     const draft = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
-    ensureValid(validateCase(draft, { ...context, businessDays: daysOf(row) }))
+    const since = await participatingSince(unit.trx, row.account_id)
+    ensureValid(validateCase(draft, { ...context, businessDays: daysOf(row), participatingSince: since }))
     const question = { accountId: row.account_id, today: context.today, exceptCaseId: row.id }
     await ensureNoDuplicate(deps, unit.trx, draft, question)
     const change = { case_status: 'QUEUED', submitted_at: unit.now } as const

@@ -30,8 +30,8 @@ const now = new Date('2026-11-21T15:30:00Z')
 const issuer = 'http://127.0.0.1:3001'
 const ring = (name: string) => parseKeyring(name, `t1:${randomBytes(32).toString('base64')}`)
 const keys: CaseKeys = { data: ring('DATA_KEYS'), index: ring('INDEX_KEYS') }
-const { papers } = readConfig(testEnv())
-const settings = { issuer, keys, now, environment: 'test', productName: 'Hireproof', papers } as const
+const { papers, mou } = readConfig(testEnv())
+const settings = { issuer, keys, now, environment: 'test', productName: 'Hireproof', papers, mou } as const
 
 const open = (url: string) =>
   openDatabase({ url, max: 2, statementTimeout: 30_000, waitTimeout: 30_000, name: 'demo-test' })

@@ -2,6 +2,7 @@ import { isTrial, type Environment } from '@hireproof/contract/environment'
 import { CONTENT_VERSION, lessonIds } from '@hireproof/contract/tutorial/tutorial'
 import { sql, type Insertable } from 'kysely'
 import type { CaseKeys } from '../cases/case-row.ts'
+import type { Config } from '../config.ts'
 import type { PaperTexts } from '../cases/papers/draw-paper.ts'
 import { appendAudit } from '../platform/audit.ts'
 import type { TutorialProgress } from '../platform/db.gen.ts'
@@ -10,6 +11,7 @@ import { caseMailRows } from './case-mails.ts'
 import { auditEntries } from './audit-entries.ts'
 import { casesOf } from './case-rows.ts'
 import { companyRows } from './companies.ts'
+import { insertMemoranda } from './memoranda.ts'
 import { readDemoPeople } from './people.ts'
 import { insertFormSettings } from './form-settings.ts'
 import { insertCopies, insertPapers } from './load-papers.ts'
@@ -29,6 +31,8 @@ type Options = {
   productName: string
   /** The wording of the papers of mismatches. */
   papers: PaperTexts
+  /** The wording of memoranda, and in whose name the operator signs them. */
+  mou: Config['mou']
 }
 
 /** Demo data in an environment that must not have any; the message is one sentence for the person who asked for it. */
@@ -68,7 +72,7 @@ export async function loadDemo(options: Options): Promise<'loaded' | 'present'> 
 
 type People = Awaited<ReturnType<typeof readDemoPeople>>
 
-async function insertDemo(trx: Db, { issuer, keys, now, productName, papers }: Options, people: People) {
+async function insertDemo(trx: Db, { issuer, keys, now, productName, papers, mou }: Options, people: People) {
   const accounts = companyRows(now)
   const { users, persons, emails } = userRows(people, issuer, now)
   const cases = casesOf(stories, { users, keys, now })
@@ -113,9 +117,10 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName, papers }: O
   const plusEntries = await insertPlusCases(trx, keys.data, plusCases)
   const settings = await insertFormSettings(trx, users, now)
   await insertProfiles(trx, now)
+  const memoranda = await insertMemoranda(trx, { mou, productName }, userList)
   await trx.insertInto('installation').values({ name: 'demo', value: 'loaded' }).execute()
   const rows = cases.map(({ row }) => row)
-  const entries = [...auditEntries(accounts, userList, rows), ...given, ...plusEntries, ...settings]
+  const entries = [...auditEntries(accounts, userList, rows), ...given, ...plusEntries, ...settings, ...memoranda]
   entries.sort((one, other) => one.context.at.getTime() - other.context.at.getTime())
   for (const { context, events } of entries) await appendAudit(trx, context, events)
 }

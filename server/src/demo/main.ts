@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { parseKeyring } from '../platform/keyring.ts'
 import { agencyContactsOf, agencySettings } from '../settings/agency-settings.ts'
 import { contactSettings } from '../settings/contact-settings.ts'
+import { COUNTERSIGNER, readMouTexts } from '../settings/mou-content.ts'
 import { readPaperContents } from '../settings/paper-content.ts'
 import { loadDemo } from './load.ts'
 
@@ -14,6 +15,8 @@ const Settings = z.object({
   DATA_KEYS: z.string().check(z.minLength(1)),
   INDEX_KEYS: z.string().check(z.minLength(1)),
   NOTICE_CONTENT_DIR: z.optional(z.string()),
+  MOU_CONTENT_DIR: z.optional(z.string()),
+  MOU_COUNTERSIGNER: z._default(z.string(), COUNTERSIGNER),
   ...contactSettings,
   ...agencySettings,
 })
@@ -36,6 +39,7 @@ try {
     now: new Date(),
     environment: settings.ENVIRONMENT,
     productName: settings.PRODUCT_NAME,
+    mou: { texts: readMouTexts(settings.MOU_CONTENT_DIR), countersigner: settings.MOU_COUNTERSIGNER },
     papers: { contents: readPaperContents(settings.NOTICE_CONTENT_DIR), contacts: agencyContactsOf(settings) },
   })
   process.stdout.write(result === 'loaded' ? 'Demo data loaded.\n' : 'The database is not empty; nothing was loaded.\n')

@@ -24,6 +24,7 @@ beforeAll(async () => {
     environment,
     productName: t.deps.config.productName,
     papers: t.deps.config.papers,
+    mou: t.deps.config.mou,
   })
 })
 

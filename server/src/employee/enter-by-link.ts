@@ -3,6 +3,7 @@ import type { Caller, EmployeeActor, NoticeActor } from '../platform/actor.ts'
 import { limitRate } from '../platform/rate-limit.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { sealSecret } from '../identity/mailed-code.ts'
+import { maskEmail } from '../identity/mask-email.ts'
 import type { EmployeeCookie } from './employee-cookie.ts'
 import {
   areDigits,
@@ -42,13 +43,6 @@ export async function openLink<Held extends HeldLink>(
     unit.record({ action: kind.actions.codeMailed, ...kind.subjectOf(held) })
     return { maskedEmail: maskEmail(held.email) }
   })
-}
-
-/** `k•••@e•••.com`: enough for the owner to know which mailbox to check. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  const domain = email.slice(at + 1)
-  return `${email.slice(0, 1)}•••@${domain.slice(0, 1)}•••${domain.slice(domain.lastIndexOf('.'))}`
 }
 
 type Entered = { cookie: EmployeeCookie } | { refused: 'link' | 'code' }

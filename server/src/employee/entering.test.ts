@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { browserOf, citizenAnswers, plusSteps } from '../testing/plus-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { cleanUp } from '../background.ts'
-import { maskEmail } from './enter-by-link.ts'
+import { maskEmail } from '../identity/mask-email.ts'
 
 // Simultaneous calls wait for their turn here, however busy the machine is.
 const patient = { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' }

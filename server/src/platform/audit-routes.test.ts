@@ -30,6 +30,7 @@ import { caseSteps } from '../testing/case-steps.ts'
 import { keyOf, type Change, type Done } from '../testing/changed-row.ts'
 import { companyChanges } from '../testing/company-changes.ts'
 import { companyListReadings } from '../testing/company-list-readings.ts'
+import { mouChanges, mouReadings } from '../testing/mou-changes.ts'
 import { copyChanges } from '../testing/copy-changes.ts'
 import { plusChanges, plusReadings } from '../testing/plus-changes.ts'
 import { retentionChanges, retentionReadings } from '../testing/retention-changes.ts'
@@ -203,6 +204,7 @@ const changes: Record<string, Change> = {
   },
   ...companyChanges(t, accountId),
   ...siteChanges(t, accountId),
+  ...mouChanges(t, accountId),
   ...termsChanges(t, accountId),
   ...plusChanges(t, accountId),
   ...copyChanges(t, accountId),
@@ -273,6 +275,7 @@ const changes: Record<string, Change> = {
 /** Calls that change nothing a company would ask about. Reading full numbers is audited although it changes nothing. */
 const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   ...retentionReadings(t),
+  ...mouReadings(t, accountId),
   ...plusReadings(t),
   ...companyListReadings(t),
   ...siteReadings(t, accountId),

@@ -569,6 +569,62 @@ export interface MigrationTicket {
   user_id: string;
 }
 
+export interface Mou {
+  account_id: number;
+  certificate_code: string;
+  countersigned_at: Timestamp;
+  countersigned_by: string;
+  effective_on: string;
+  signature_id: string;
+  version: number;
+}
+
+export interface MouRequest {
+  account_id: number;
+  asked_at: Timestamp;
+  asked_by_email: string;
+  asked_by_name: string;
+  asked_by_user_id: string;
+  code_digest: Buffer | null;
+  code_expires_at: Timestamp | null;
+  decline_reason: Generated<string>;
+  declined_at: Timestamp | null;
+  email: string;
+  expires_at: Timestamp;
+  failed_tries: Generated<number>;
+  id: string;
+  opened_at: Timestamp | null;
+  reminders: Generated<number>;
+  replaced_at: Timestamp | null;
+  signatory_name: string;
+  signatory_title: string;
+  signed_at: Timestamp | null;
+}
+
+export interface MouSignature {
+  account_id: number;
+  browser: string;
+  email: string;
+  facts: Json;
+  id: string;
+  ip: string;
+  name: string;
+  request_id: string | null;
+  shown_sha256: Buffer;
+  signed_at: Timestamp;
+  text_digest: Buffer;
+  title: string;
+  user_id: string | null;
+  way: "USER" | "LINK";
+}
+
+export interface MouText {
+  content: Json;
+  digest: Buffer;
+  kind: "EMPLOYER" | "AGENT" | "CLIENT" | "WEB_SERVICES_EMPLOYER" | "WEB_SERVICES_AGENT" | "CLIENT_OF_WEB_SERVICES_AGENT";
+  version: number;
+}
+
 export interface MovedClock {
   ahead_ms: number;
   is_only: Generated<boolean>;
@@ -900,6 +956,10 @@ export interface DB {
   mail_outbox: MailOutbox;
   message: Message;
   migration_ticket: MigrationTicket;
+  mou: Mou;
+  mou_request: MouRequest;
+  mou_signature: MouSignature;
+  mou_text: MouText;
   moved_clock: MovedClock;
   news_feed: NewsFeed;
   notice_signature: NoticeSignature;

@@ -18,6 +18,7 @@ import { caseSteps } from '../testing/case-steps.ts'
 import { ofResults } from '../testing/access-cases.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { ofProfiles } from '../testing/company-samples.ts'
+import { ofMemoranda } from '../testing/mou-steps.ts'
 import { copySteps, jpeg } from '../testing/copy-steps.ts'
 import { givenFiles } from '../testing/given-files.ts'
 import type { GivenUser } from '../testing/given.ts'
@@ -136,6 +137,7 @@ const bodies: Record<string, object> = {
   'formSettings.change': { weekdays: [1], holidays: [], keepsOtherCopies: null, version: 0 },
   ...ofProfiles,
   ...ofSites,
+  ...ofMemoranda,
   'plusCases.setShortJob': { isShortJob: true },
   'plusCases.changeWorkplace': { worksInPuertoRico: true },
   'plusCases.askCorrection': { fields: ['ssn'] },

@@ -8,6 +8,8 @@ import { drawTest, finishLesson } from '@hireproof/contract/tutorial/tutorial.en
 import { TERMS_VERSION } from '../accounts/plus-terms.ts'
 import { citizenCase } from '../testing/case-samples.ts'
 import { companyTables, insertCompanyRows } from '../testing/company-rows.ts'
+import { insertProfileRows } from '../testing/company-samples.ts'
+import { insertMouRows } from '../testing/mou-steps.ts'
 import { plusSteps } from '../testing/plus-steps.ts'
 import { section2Steps } from '../testing/section2-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -72,6 +74,8 @@ async function filledCompany() {
     t.ownerDb,
   )
   await insertCompanyRows(t.ownerDb, id, admin.id)
+  await insertProfileRows(t.ownerDb, id)
+  await insertMouRows(t.ownerDb, id, admin.id)
   await sql`insert into inspection_package (id, account_id, created_by_user_id, created_at, plus_case_ids)
     values (gen_random_uuid(), ${id}, ${admin.id}, now(), array[${plusCase.id}::uuid])`.execute(t.ownerDb)
   await sql`insert into mail_outbox values (gen_random_uuid(), ${id}, 'a@example.com', 'x', '{}', now(), now())`.execute(
@@ -142,6 +146,9 @@ test('every table with an account is listed here, and is secured', () => {
     'inspection_package',
     'knowledge_test',
     'mail_outbox',
+    'mou',
+    'mou_request',
+    'mou_signature',
     'notice_signature',
     'plus_case',
     'plus_link',
@@ -283,6 +290,13 @@ describe.each(['hireproof_app', 'hireproof_identity'])('%s', (role) => {
     'delete from notice_signature',
     `update notice_signature set decision = 'NO_ACTION'`,
     'delete from case_notice_link',
+    'delete from mou_signature',
+    'update mou_signature set name = name',
+    'delete from mou',
+    'update mou set effective_on = effective_on',
+    'update mou_text set version = version',
+    'delete from mou_request',
+    'update mou_request set email = email',
     'update case_notice_link set secret_hash = secret_hash',
     'delete from case_attachment',
     `update case_attachment set side = 'back'`,

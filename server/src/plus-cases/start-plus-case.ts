@@ -1,9 +1,11 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import { beforeMou } from '@hireproof/contract/cases/case-rules'
 import { isOn } from '@hireproof/contract/environment'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { formEdition } from '@hireproof/contract/plus-cases/section1-fields'
 import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/start-fields'
 import { v7 as uuid } from 'uuid'
+import { participatingSince } from '../accounts/mou/participating-since.ts'
 import { withCreator } from '../cases/case-creator.ts'
 import { canWorkOnCases } from '../cases/cases.policy.ts'
 import type { Deps } from '../deps.ts'
@@ -36,6 +38,7 @@ export async function startPlusCase(deps: Deps, actor: UserActor, { body, idempo
   return runUnit(deps, actor, actor.accountId, (unit) =>
     once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
       await ensureOpenCompany(unit.trx, actor.accountId)
+      await ensureTakingPart(unit.trx, actor.accountId, body.firstDayOfWork)
       await ensureExaminer(unit.trx, actor.accountId, body.examinerUserId)
       await ensureCreator(unit.trx, actor)
       const addressReason = await judgeAddress(deps, actor, body)
@@ -83,6 +86,13 @@ async function ensureOpenCompany(trx: Db, accountId: number): Promise<void> {
     .executeTakeFirstOrThrow()
   ensure(account.status !== 'CLOSED', 'account_closed')
   ensure(account.plus_enabled, 'forbidden')
+}
+
+/** Refuses hires from before the company took part in the program. */
+async function ensureTakingPart(trx: Db, accountId: number, firstDayOfWork: string): Promise<void> {
+  const since = await participatingSince(trx, accountId)
+  if (since === undefined || firstDayOfWork >= since) return
+  throw refused('firstDayOfWork', 'before_mou', beforeMou(since))
 }
 
 /** Documents are examined by an active person of the company. */

@@ -90,6 +90,18 @@ export const asks: Record<string, Ask> = {
   ...siteAsks,
   'companyReference.naics': { answer: 200 },
   'companyReference.states': { answer: 200 },
+  'mou.get': { answer: THROUGH },
+  'mou.notice': { answer: THROUGH },
+  'mou.sign': { body: {}, answer: 400 },
+  'mou.request': { body: {}, answer: 400 },
+  'mou.preview': { answer: THROUGH },
+  'mou.pdf': { answer: THROUGH },
+  'mou.certificate': { answer: THROUGH },
+  'mouSigning.open': { body: {}, answer: 400 },
+  'mouSigning.code': { body: {}, answer: 400 },
+  'mouSigning.sign': { body: {}, answer: 400 },
+  'mouSigning.decline': { body: {}, answer: 400 },
+  'enrollmentCheck.check': { body: {}, answer: 400 },
   'accounts.findClients': { body: { text: '' }, answer: 200 },
   'accounts.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
   'accounts.plusEligibility': { answer: THROUGH },
@@ -205,6 +217,9 @@ export const ofAdministrators = [
   'companyHistory.export',
 ]
 
+/** Reads of people who look after a company, also while it enrolls: only those who do not enroll pass the gates. */
+const ofEnrollment = ['mou.get', 'mou.preview', 'mou.pdf', 'mou.certificate']
+
 const refusals: Record<number, string> = {
   400: 'bad_request',
   401: 'unauthenticated',
@@ -243,6 +258,10 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
   if (isOpen && user?.role === 'ENROLLMENT' && user.isEnrolling) return ofEnrollment(asked, user)
   if ((endpoint.access === 'active' || endpoint.access === 'ready' || isOpen) && user) {
     if (user.role === 'ENROLLMENT' || user.isEnrolling) return '403 enrollment_required'
+  const isEnrolling = user?.role === 'ENROLLMENT' || user?.isEnrolling === true
+  const isOfEnrollment = ofEnrollment.includes(endpoint.name)
+  if ((endpoint.access === 'active' || endpoint.access === 'ready' || (isOfEnrollment && !isEnrolling)) && user) {
+    if (isEnrolling) return '403 enrollment_required'
     if (user.status !== 'ACTIVE' && !user.password) return '403 user_not_active'
     if (user.password === 'expired' || (user.password && user.status === 'PASSWORDCHANGEREQUIRED'))
       return '403 password_change_required'
@@ -262,6 +281,8 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
     const isAdministrator = user.role === (user.type === 'CORPORATE' ? 'CORPORATEADMIN' : 'PROGRAMADMIN')
     if (ofAdministrators.includes(endpoint.name) && !isAdministrator) return '403 forbidden'
   }
+  const looksAfter = user?.type !== 'CORPORATE' && (user?.role === 'PROGRAMADMIN' || user?.role === 'ENROLLMENT')
+  if (isOfEnrollment && !looksAfter) return '403 forbidden'
   return user ? ofObject(asked, user) : answered(answer)
 }
 

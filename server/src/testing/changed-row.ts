@@ -33,6 +33,8 @@ const keys = {
   hiring_site: 'id',
   hiring_site_count: 'account_id',
   import_upload: 'id',
+  mou_request: 'account_id',
+  mou_signature: 'account_id',
   session: 'id',
   app_user: 'id',
   knowledge_test: 'id',

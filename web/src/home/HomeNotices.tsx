@@ -1,9 +1,11 @@
 import { searchAccounts } from '@hireproof/contract/accounts/accounts'
-import { displayCount } from '@hireproof/contract/format/display'
+import { getMouNotice } from '@hireproof/contract/accounts/mou/mou-notice.endpoints'
+import { displayCount, displayDate } from '@hireproof/contract/format/display'
 import { listMessages } from '@hireproof/contract/messages/messages'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { useMe } from '../lib/started.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -11,6 +13,7 @@ import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { RetrievalFailed } from '../ui/feedback/RetrievalFailed.tsx'
 import { Details } from '../ui/layout/Details.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { mayEnablePlus } from './plus-promotion.ts'
 import { terminationsPage, type TerminationsPage } from './terminations-page.ts'
 
 // only agencies load the table, in parallel with the call that finds its rows
@@ -66,6 +69,32 @@ function useClientTerminations(): Notice {
   }
 }
 
+/** A newer memorandum of understanding, for the people who can sign it. */
+function useNewerMou(): Notice {
+  const { account, user } = useMe()
+  const isAsked = account.status === 'ACTIVE' && account.type !== 'CORPORATE' && mayEnablePlus(user)
+  const { data, isPending } = useQuery({
+    ...q(getMouNotice, { params: { accountId: account.id } }),
+    enabled: isAsked,
+    refetchOnWindowFocus: false,
+  })
+  const newer = data?.newer
+  if (!newer) return { isPending: isAsked && isPending, summary: undefined, content: null }
+  const summary = 'There is a newer memorandum of understanding'
+  const content = (
+    <Alert tone="info" heading={summary}>
+      {newer.changes.map((change) => (
+        <p key={change}>{change}</p>
+      ))}
+      <p>
+        Please read and acknowledge it{newer.signBy && ` by ${displayDate(newer.signBy)}`}. Until then, everyone can
+        keep working. <a href={paths.company.mou()}>Read and acknowledge</a>
+      </p>
+    </Alert>
+  )
+  return { isPending: false, summary, content }
+}
+
 /** Whether a notice may still take up its full space on the page. */
 type Arrival = 'coming' | 'in_time' | 'late'
 
@@ -95,14 +124,22 @@ export function HomeNotices({ first, children }: Props) {
   const { data, isPending } = useQuery({ ...q(listMessages, {}), refetchOnWindowFocus: false })
   const messages = data?.messages ?? []
   const clients = useClientTerminations()
-  const arrivals = { clients: useArrival(clients.isPending), messages: useArrival(isPending) }
-  const isComing = arrivals.clients === 'coming' || arrivals.messages === 'coming'
+  const mou = useNewerMou()
+  const arrivals = {
+    clients: useArrival(clients.isPending),
+    mou: useArrival(mou.isPending),
+    messages: useArrival(isPending),
+  }
+  const isComing = Object.values(arrivals).includes('coming')
   return (
     <>
       <div className="notices">
         {first}
         <LateNotice arrival={arrivals.clients} summary={clients.summary}>
           {clients.content}
+        </LateNotice>
+        <LateNotice arrival={arrivals.mou} summary={mou.summary}>
+          {mou.content}
         </LateNotice>
         <LateNotice
           arrival={arrivals.messages}

@@ -9,7 +9,7 @@ type Company = Pick<Account, 'isEvePlusEligible' | 'myI9' | 'status'>
 export const mayHavePlus = ({ isEvePlusEligible, myI9, status }: Company): boolean =>
   isEvePlusEligible && !myI9.enabled && status !== 'CLOSED'
 
-/** Whether a user may enable plus for the company. */
+/** Whether a user decides for the company, such as to enable plus. */
 export const mayEnablePlus = ({ roles }: Pick<User, 'roles'>): boolean =>
   roles.some((role) => roleOf(role).manages === 'company')
 

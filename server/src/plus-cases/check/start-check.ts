@@ -4,6 +4,7 @@ import { validateCase, validateDraft, type CaseContext } from '@hireproof/contra
 import { caseOfSection1 } from '@hireproof/contract/form-i9/section1-case'
 import type { CaseWait } from '@hireproof/contract/plus-cases/case-waits'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
+import { participatingSince } from '../../accounts/mou/participating-since.ts'
 import { askRecords } from '../../cases/ask-records.ts'
 import { withCreator } from '../../cases/case-creator.ts'
 import { insertCase } from '../../cases/create-case.ts'
@@ -35,7 +36,8 @@ export async function startCheck(
   const { draft, open } = await composeCase(deps, unit, context, hire, answers)
   if (draft.ssn === undefined) return { waitsFor: 'ssn' }
   if (open) return { waitsFor: 'duplicate', heldById: open.id }
-  const problems = validateCase(draft, context)
+  const since = await participatingSince(unit.trx, accountId)
+  const problems = validateCase(draft, { ...context, participatingSince: since })
   if (problems.length > 0) {
     // The employee's own part was already accepted: the employer has to fix this.
     deps.log.error({ fields: problems.map(({ attribute }) => attribute) }, 'a signed form could not become a case')

@@ -40,6 +40,9 @@ export function ProfilePage() {
               {profile.data.companyInformation.canEdit !== 'not_permitted' && (
                 <ButtonLink variant="outline" href={place.history}>
                   History
+              {place.mou && profile.data.companyInformation.canEdit !== 'not_permitted' && (
+                <ButtonLink variant="outline" href={place.mou}>
+                  Memorandum of understanding
                 </ButtonLink>
               )}
               {place.settings && (

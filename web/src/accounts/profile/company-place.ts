@@ -16,6 +16,8 @@ export type CompanyPlace = {
   editContacts: string
   history: string
   editHiringSites: string
+  /** A corporate account has no memorandum. */
+  mou: string | undefined
   /** Only the viewer's own company has settings. */
   settings: string | undefined
   /** The list that the company is in. */
@@ -38,6 +40,7 @@ function companyPlace(pathname: string, subAccountId: string | undefined, ownId:
       editContacts: own.editContacts(),
       history: own.history(),
       editHiringSites: paths.company.editHiringSites(),
+      mou: isCorporate ? undefined : paths.company.mou(),
       settings: isCorporate ? undefined : paths.company.settings(),
       list: undefined,
     }
@@ -54,6 +57,7 @@ function companyPlace(pathname: string, subAccountId: string | undefined, ownId:
     editContacts: of.editContacts(subAccountId),
     history: of.history(subAccountId),
     editHiringSites: of.editHiringSites(subAccountId),
+    mou: of.mou(subAccountId),
     settings: undefined,
     list: isLocation
       ? { href: paths.locations.list(), label: 'Company Locations' }

@@ -1,3 +1,4 @@
+import { takeCode } from '../../mailed-link/one-time-code.ts'
 import { lazyPage, routesOf } from '../routes-of.ts'
 import { ClientsEntry } from '../../accounts/lists/ClientsEntry.tsx'
 import { runApp } from '../../shell/run-app.tsx'
@@ -9,6 +10,7 @@ const information = lazyPage(
 const address = lazyPage(async () => (await import('../../accounts/profile/EditAddressPage.tsx')).EditAddressPage)
 const category = lazyPage(async () => (await import('../../accounts/profile/EditCategoryPage.tsx')).EditCategoryPage)
 const sites = lazyPage(async () => (await import('../../accounts/sites/HiringSitesPage.tsx')).HiringSitesPage)
+const mou = lazyPage(async () => (await import('../../accounts/mou/MouPage.tsx')).MouPage)
 const contacts = lazyPage(async () => (await import('../../accounts/profile/EditContactsPage.tsx')).EditContactsPage)
 const history = lazyPage(async () => (await import('../../accounts/history/CompanyHistoryPage.tsx')).CompanyHistoryPage)
 const clients = lazyPage(async () => (await import('../../accounts/lists/ClientsPage.tsx')).ClientsPage)
@@ -29,6 +31,11 @@ const routes = routesOf<'accounts'>({
   'company.editContacts': contacts,
   'company.history': history,
   'company.editHiringSites': sites,
+  'company.mou': mou,
+  mouSigning: lazyPage(async () => {
+    takeCode()
+    return (await import('../../accounts/mou/SignMouPage.tsx')).SignMouPage
+  }),
   'corporate.profile': profile,
   'corporate.editInformation': information,
   'corporate.editAddress': address,
@@ -41,6 +48,7 @@ const routes = routesOf<'accounts'>({
   'locations.of.editContacts': contacts,
   'locations.of.history': history,
   'locations.of.editHiringSites': sites,
+  'locations.of.mou': mou,
   'clients.of.profile': profile,
   'clients.of.editInformation': information,
   'clients.of.editAddress': address,
@@ -48,6 +56,7 @@ const routes = routesOf<'accounts'>({
   'clients.of.editContacts': contacts,
   'clients.of.history': history,
   'clients.of.editHiringSites': sites,
+  'clients.of.mou': mou,
 })
 
 void runApp(routes)

@@ -63,6 +63,9 @@ const routes = routesOf<'home'>({
   ),
   plusTraining: lazyPage(async () => (await import('../../plus/training/TrainingPage.tsx')).TrainingPage),
   csvGuidelines: lazyPage(async () => (await import('../../csv-guidelines/CsvGuidelinesPage.tsx')).CsvGuidelinesPage),
+  enrollmentCheck: lazyPage(
+    async () => (await import('../../accounts/enrollment-check/EnrollmentCheckPage.tsx')).EnrollmentCheckPage,
+  ),
   siteMap: lazyPage(async () => (await import('../../shell/SiteMapPage.tsx')).SiteMapPage),
   plusTerms: lazyPage(async () => (await import('../../plus/terms/PlusTermsPage.tsx')).PlusTermsPage),
   maintenance: lazyPage(async () => (await import('../../shell/MaintenancePage.tsx')).MaintenancePage),

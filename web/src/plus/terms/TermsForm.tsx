@@ -1,5 +1,5 @@
 import type { PlusTerms } from '@hireproof/contract/plus/terms.endpoints'
-import { useCallback, useState, type SubmitEvent, useEffect, useRef, type MouseEvent } from 'react'
+import { useCallback, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useMe } from '../../lib/started.ts'
@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
-import { Section } from '../../ui/layout/Section.tsx'
+import { ReadingBox } from '../../ui/layout/ReadingBox.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { isEndReached, TermsText } from './TermsText.tsx'
+import { TermsText } from './TermsText.tsx'
 
 type Props = {
   terms: PlusTerms
@@ -44,7 +44,16 @@ export function TermsForm({ terms, submitLabel, isBusy, failure, onAgree }: Prop
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Stack>
-        <TermsBox terms={terms} onEnd={handleEnd} />
+        <ReadingBox
+          heading="Terms of Service"
+          label="Text of the terms"
+          toEnd="Go to the end of the terms"
+          end="End of the terms"
+          endId="terms-end"
+          onEnd={handleEnd}
+        >
+          <TermsText terms={terms} />
+        </ReadingBox>
         <div>
           {/* an output is a polite status region */}
           <output className="terms-progress">
@@ -78,54 +87,5 @@ export function TermsForm({ terms, submitLabel, isBusy, failure, onAgree }: Prop
         </ButtonRow>
       </Stack>
     </form>
-  )
-}
-
-type TermsBoxProps = {
-  terms: PlusTerms
-  /** Called whenever the end of the terms is in view. */
-  onEnd: () => void
-}
-
-/** The terms in a scrolling box: by wheel, finger or keys, or with a link right to the end. */
-function TermsBox({ terms, onEnd }: TermsBoxProps) {
-  const box = useRef<HTMLElement>(null)
-  const end = useRef<HTMLParagraphElement>(null)
-  const look = () => {
-    if (box.current && isEndReached(box.current)) onEnd()
-  }
-  const handleLink = (event: MouseEvent) => {
-    event.preventDefault()
-    box.current?.scrollTo({ top: box.current.scrollHeight })
-    end.current?.focus({ preventScroll: true })
-    onEnd()
-  }
-  // a box may show all of the terms without scrolling, when it opens or when the window grows
-  useEffect(() => {
-    const { current } = box
-    if (!current) return undefined
-    const observer = new ResizeObserver(() => {
-      if (isEndReached(current)) onEnd()
-    })
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [onEnd])
-  return (
-    <Section
-      heading="Terms of Service"
-      aside={
-        <a href="#terms-end" onClick={handleLink}>
-          Go to the end of the terms
-        </a>
-      }
-    >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be in reach of the keyboard */}
-      <section className="terms-box" aria-label="Text of the terms" tabIndex={0} ref={box} onScroll={look}>
-        <TermsText terms={terms} />
-        <p className="terms-box__end" id="terms-end" tabIndex={-1} ref={end}>
-          End of the terms
-        </p>
-      </section>
-    </Section>
   )
 }

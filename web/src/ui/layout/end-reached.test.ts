@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEndReached } from './TermsText.tsx'
+import { isEndReached } from './end-reached.ts'
 
 test.each([
   [600, true],

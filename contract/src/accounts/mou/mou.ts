@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+
+export const mouKinds = [
+  'EMPLOYER',
+  'AGENT',
+  'CLIENT',
+  'WEB_SERVICES_EMPLOYER',
+  'WEB_SERVICES_AGENT',
+  'CLIENT_OF_WEB_SERVICES_AGENT',
+] as const
+export type MouKind = (typeof mouKinds)[number]
+
+/** A memorandum of understanding with the data of a company filled in, as it is read before it is signed. */
+export const MouDocument = z.object({
+  kind: z.enum(mouKinds),
+  /** The version of the text. */
+  version: z.int(),
+  effectiveOn: z.string(),
+  /** While it is false, screens and papers say that the wording is not official. */
+  isOfficial: z.boolean(),
+  title: z.string(),
+  /** What kind of text this is. */
+  notice: z.string(),
+  articles: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+  /** What the company states, in the order of the paper. */
+  information: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The digest of all that is shown. */
+  sha256: z.string(),
+})
+export type MouDocument = z.infer<typeof MouDocument>
+
+/** How someone came to sign: signed in, or by a mailed link and its code. */
+const signingWays = ['USER', 'LINK'] as const
+
+export const MouSignature = z.object({
+  name: z.string(),
+  title: z.string(),
+  at: z.string(),
+  way: z.enum(signingWays),
+})
+export type MouSignature = z.infer<typeof MouSignature>
+
+const requestStatuses = ['REQUESTED', 'OPENED', 'SIGNED', 'DECLINED', 'EXPIRED', 'REPLACED'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** Someone who was asked by email to sign. */
+export const SignatureRequest = z.object({
+  status: z.enum(requestStatuses),
+  name: z.string(),
+  title: z.string(),
+  email: z.string(),
+  askedBy: z.string(),
+  askedAt: z.string(),
+  /** Until when the link can be used. */
+  expiresAt: z.string(),
+  openedAt: z.nullable(z.string()),
+  declinedAt: z.nullable(z.string()),
+  /** Why the signatory declined; empty if they gave no reason. */
+  reason: z.string(),
+})
+export type SignatureRequest = z.infer<typeof SignatureRequest>
+
+/** No signature; one that no longer fits what the company states; one that counts. */
+const signatureStates = ['NONE', 'REQUESTED', 'OPENED', 'DECLINED', 'EXPIRED', 'VOID', 'VALID'] as const
+export type SignatureState = (typeof signatureStates)[number]
+
+const signRefusals = ['not_permitted', 'incomplete', 'signed', 'other_company', 'closing', 'closed'] as const
+export type SignRefusal = (typeof signRefusals)[number]
+
+const Can = z.union([z.literal(true), z.enum(signRefusals)])
+
+/** A memorandum that was signed by both. */
+const MouVersion = z.object({
+  version: z.int(),
+  textVersion: z.int(),
+  signature: MouSignature,
+  effectiveOn: z.string(),
+  countersignedBy: z.string(),
+  countersignedAt: z.string(),
+})
+
+/** The memorandum of a company: what is to be signed, what was signed, and who was asked. */
+export const Mou = z.object({
+  accountId: z.int(),
+  companyName: z.string(),
+  timeZone: z.string(),
+  document: MouDocument,
+  /** What the company has to state before it can sign; empty if nothing is missing. */
+  missing: z.array(z.string()),
+  status: z.enum(signatureStates),
+  /** The signature that counts, or the last one that no longer does. */
+  signature: z.nullable(MouSignature),
+  /** The last request. */
+  request: z.nullable(SignatureRequest),
+  /** A newer text that the company has not signed: what changed, and by when it is asked to sign. */
+  newer: z.nullable(z.object({ changes: z.array(z.string()), signBy: z.nullable(z.string()) })),
+  /** Memoranda signed by both, the newest first. */
+  versions: z.array(MouVersion),
+  /** The caller as the one who signs. */
+  signer: z.object({ name: z.string(), title: z.string() }),
+  can: z.object({ sign: Can, request: Can }),
+})
+export type Mou = z.infer<typeof Mou>
+
+/** The days after a request on which the signatory is reminded. */
+export const reminderDays = [3, 7, 12] as const
+/** How many days a mailed link can be used. */
+export const LINK_DAYS = 14
+/** How often a request can be sent in a day. */
+export const MOST_REQUESTS = 5
+/** The longest name and title of a signatory. */
+export const NAME_MAX = 90
+export const TITLE_MAX = 60
+export const REASON_MAX = 500
+
+/** A typed name as it is compared: letter case and repeated spaces do not matter. */
+const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** Whether a typed name is that of the signatory. */
+const isNameOf = (typed: string, name: string): boolean => plain(typed) === plain(name)
+
+/** What a signature says; the digest is that of the document on the screen. */
+export const Signing = z.strictObject({
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  typedName: z.string().check(z.maxLength(300), z.trim()),
+  /** Confirms that the memorandum was read to its end. */
+  isRead: z.boolean(),
+  /** Confirms "I am authorized to sign for …". */
+  isAuthorized: z.boolean(),
+})
+export type Signing = z.infer<typeof Signing>
+
+/** What keeps someone from signing, by field. */
+export function signingProblems(
+  { typedName, isRead, isAuthorized }: Omit<Signing, 'sha256'>,
+  { name, companyName }: { name: string; companyName: string },
+): Partial<Record<'typedName' | 'isRead' | 'isAuthorized', string>> {
+  return {
+    ...(isRead ? {} : { isRead: 'Read the memorandum to its end before you sign it.' }),
+    ...(isAuthorized ? {} : { isAuthorized: `Confirm that you are authorized to sign for ${companyName}.` }),
+    ...(isNameOf(typedName, name) ? {} : { typedName: `Type the name of the signatory: ${name}.` }),
+  }
+}

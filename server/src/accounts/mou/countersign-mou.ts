@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { CERTIFICATE_ALPHABET, CERTIFICATE_LENGTH } from '@hireproof/contract/accounts/mou/enrollment-check.endpoints'
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import type { Config } from '../../config.ts'
+import { problem } from '../../platform/problem.ts'
+import type { Unit } from '../../platform/unit.ts'
+import type { MouCompany } from './mou-facts.ts'
+import { findLastSignature, lockMou, type SignatureRow } from './mou.queries.ts'
+
+type Settings = Pick<Config, 'mou'>
+
+/**
+ * Countersigns the last signature of a company in the operator's name, as its enrollment is approved; done once for each
+ * signature. The memorandum takes effect on the company's day of that signature.
+ */
+export async function countersignMou(
+  { config }: { config: Settings },
+  unit: Unit,
+  company: Pick<MouCompany, 'id' | 'time_zone'>,
+): Promise<void> {
+  await lockMou(unit.trx, company.id)
+  const signature = await findLastSignature(unit.trx, company.id)
+  if (!signature) throw problem('conflict')
+  const known = unit.trx.selectFrom('mou').select('version').where('signature_id', '=', signature.id)
+  if (await known.executeTakeFirst()) return
+  const effectiveOn = todayIn(signature.signed_at, company.time_zone)
+  const version = await insertVersion(unit, config, signature, effectiveOn)
+  unit.record({
+    action: 'account.mou_countersigned',
+    subjectType: 'account',
+    subjectId: String(company.id),
+    after: { signatureId: signature.id, version, effectiveOn },
+  })
+}
+
+/** Adds a memorandum signed by both, with the code of its certificate; returns its version. */
+export async function insertVersion(
+  { trx, now }: Unit,
+  { mou: { countersigner } }: Settings,
+  { id, account_id }: SignatureRow,
+  effectiveOn: string,
+): Promise<number> {
+  const { version } = await trx
+    .insertInto('mou')
+    .values((the) => ({
+      account_id,
+      version: the
+        .selectFrom('mou')
+        .select((mou) => mou(mou.fn.coalesce(mou.fn.max('version'), mou.lit(0)), '+', 1).as('next'))
+        .where('account_id', '=', account_id),
+      ...{ signature_id: id, effective_on: effectiveOn, certificate_code: newCertificateCode() },
+      ...{ countersigned_by: countersigner, countersigned_at: now },
+    }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** A code that no one guesses: more than 77 bits. */
+export const newCertificateCode = (): string =>
+  Array.from({ length: CERTIFICATE_LENGTH }, () => CERTIFICATE_ALPHABET[randomInt(CERTIFICATE_ALPHABET.length)]).join(
+    '',
+  )

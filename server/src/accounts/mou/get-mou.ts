@@ -1,0 +1,93 @@
+import type { Mou, SignRefusal } from '@hireproof/contract/accounts/mou/mou'
+import type { getMouNotice as notice } from '@hireproof/contract/accounts/mou/mou-notice.endpoints'
+import type { ReplyOf } from '@hireproof/contract/endpoint'
+import { displayName } from '@hireproof/contract/format/display'
+import type { ConflictCode } from '@hireproof/contract/problem'
+import type { Deps } from '../../deps.ts'
+import type { UserActor } from '../../platform/actor.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
+import { conflict, problem } from '../../platform/problem.ts'
+import { canRequest, canSign, ensureManageable } from './mou.policy.ts'
+import { findKind } from './mou-facts.ts'
+import { findCompany, listVersions, presentRequest, presentSignature, type VersionRow } from './mou.queries.ts'
+import { signedText } from './signed-text.ts'
+import { findStanding, isNewerThan, type MouStanding } from './signature-of.ts'
+
+/** The memorandum of a company that the actor looks after. */
+export const getMou = (deps: Deps, actor: UserActor, accountId: number): Promise<Mou> =>
+  inTransaction(deps.appDb, actor.reach, async (trx) =>
+    presentMou(trx, actor, await findManaged(deps, trx, actor, accountId), deps.clock.now()),
+  )
+
+/** What changed in a wording that the company has not signed yet. */
+export const getMouNotice = (deps: Deps, actor: UserActor, accountId: number): Promise<ReplyOf<typeof notice>> =>
+  inTransaction(deps.appDb, actor.reach, async (trx) => {
+    const company = await findCompany(trx, accountId)
+    ensureManageable(actor, company)
+    const text = deps.config.mou.texts.get(await findKind(trx, company))
+    const [signed] = await listVersions(trx, accountId)
+    const isDue = company.status === 'ACTIVE' && text !== undefined && isNewerThan(text, signed)
+    return { newer: isDue ? { changes: text.changes, signBy: text.signBy } : null }
+  })
+
+/** Where the memorandum of a company stands that the actor looks after: 404 outside the reach, 403 for others within it. */
+export async function findManaged(deps: Deps, trx: Db, actor: UserActor, accountId: number): Promise<MouStanding> {
+  const company = await findCompany(trx, accountId)
+  ensureManageable(actor, company)
+  return findStanding(trx, deps.config, company, deps.clock.now())
+}
+
+/** A memorandum as it leaves the server. */
+export async function presentMou(trx: Db, actor: UserActor, standing: MouStanding, now: Date): Promise<Mou> {
+  const { company, status, signature, request, versions, text, missing, document, isNewer } = standing
+  return {
+    accountId: company.id,
+    companyName: company.company_name,
+    timeZone: company.time_zone,
+    document,
+    missing,
+    status,
+    signature: signature ? presentSignature(signature) : null,
+    request: request ? presentRequest(request, now) : null,
+    newer: isNewer ? { changes: text.changes, signBy: text.signBy } : null,
+    versions: versions.map(presentVersion),
+    signer: await findSigner(trx, actor),
+    can: { sign: canSign(actor, standing), request: canRequest(actor, standing) },
+  }
+}
+
+const presentVersion = (row: VersionRow): Mou['versions'][number] => ({
+  version: row.version,
+  textVersion: row.text_version,
+  signature: presentSignature(row),
+  effectiveOn: row.effective_on,
+  countersignedBy: row.countersigned_by,
+  countersignedAt: row.countersigned_at.toISOString(),
+})
+
+/** The actor as the one who signs. */
+export async function findSigner(trx: Db, { userId }: UserActor): Promise<Mou['signer']> {
+  const user = await trx
+    .selectFrom('app_user')
+    .select(['first_name as firstName', 'middle_initial as middleInitial', 'last_name as lastName', 'title'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { name: displayName({ firstName: user.firstName, lastName: user.lastName }), title: user.title ?? '' }
+}
+
+/** Refuses with the reason for which nothing can be signed. */
+export function refusalOf(standing: MouStanding, can: SignRefusal) {
+  if (can === 'closed' || can === 'closing') return problem('account_closed')
+  if (can === 'signed') return signedAlready(standing)
+  if (can === 'incomplete') return incomplete(standing)
+  return problem('forbidden')
+}
+
+const refuse = (code: ConflictCode, message: string) => conflict(code, message)
+
+/** Someone was first: says who signed and when. */
+export const signedAlready = ({ signature, company }: Pick<MouStanding, 'signature' | 'company'>) =>
+  refuse('MOU_SIGNED', signature ? signedText(signature, company.time_zone) : 'This memorandum is signed.')
+
+const incomplete = ({ missing }: MouStanding) =>
+  refuse('MOU_INCOMPLETE', `The company has to state first: ${missing.join(', ')}.`)

@@ -1,0 +1,91 @@
+import type { MouKind } from '@hireproof/contract/accounts/mou/mou'
+import { fieldTexts } from '@hireproof/contract/accounts/company-fields'
+import { addressLines } from '@hireproof/contract/accounts/sections/address'
+import { displayEin } from '@hireproof/contract/accounts/sections/company-information'
+import { displayName } from '@hireproof/contract/format/display'
+import { sql, type Selectable } from 'kysely'
+import type { Account } from '../../platform/db.gen.ts'
+import type { Db } from '../../platform/db.ts'
+import { readAddresses, readCategory, readInformation } from '../profile/company-sections.ts'
+import { titleOfIndustry } from '../profile/naics.ts'
+
+export type MouCompany = Selectable<Account>
+
+/** What a memorandum shows of a company, as a signature keeps it. */
+export type MouFacts = {
+  number: number
+  company: string
+  /** The employer agent of a client. */
+  agent: { number: number; name: string } | null
+  category: MouCompany['employer_category']
+  information: { label: string; value: string }[]
+}
+
+type Agent = { account_id: number; company_name: string; web_service_enabled: boolean }
+
+/** What the memorandum of a company shows now, which kind it is, and what the company has not stated yet. */
+export async function readFacts(
+  trx: Db,
+  company: MouCompany,
+): Promise<{ kind: MouKind; facts: MouFacts; missing: string[] }> {
+  const { id, employer_category: category } = company
+  const agent = await findAgent(trx, company)
+  const values = await readInformation(trx, id)
+  const texts = fieldTexts('company_information', values)
+  const addresses = await readAddresses(trx, id)
+  const title = titleOfIndustry(values.naics)
+  const rows: [label: string, value: string, isNeeded?: true][] = [
+    ['Legal name', values.legalName, true],
+    ['Doing business as', values.doingBusinessAs],
+    ['Employer Identification Number (EIN)', displayEin(values.ein), true],
+    ['Number of employees', texts['employees'] ?? '', true],
+    ['Industry (NAICS)', values.naics && `${values.naics}${title ? `, ${title}` : ''}`, true],
+    ['Parent organization', values.parentOrganization],
+    ['Employer category', fieldTexts('employer_category', await readCategory(trx, id))['category'] ?? ''],
+    ['Physical address', addresses ? addressLines(addresses.physical).join(', ') : '', true],
+    ['County', addresses?.physical.county ?? ''],
+    ['Mailing address', addresses?.mailing ? addressLines(addresses.mailing).join(', ') : ''],
+    ['Program administrators', (await listAdministrators(trx, id)).join('; ')],
+  ]
+  return {
+    kind: kindOf(company, agent),
+    facts: {
+      number: id,
+      company: company.company_name,
+      agent: agent && { number: agent.account_id, name: agent.company_name },
+      category,
+      information: rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+    },
+    missing: rows.filter(([, value, isNeeded]) => isNeeded && value === '').map(([label]) => label),
+  }
+}
+
+async function findAgent(trx: Db, { id, agency_account_id: agencyId }: MouCompany): Promise<Agent | null> {
+  if (agencyId === null) return null
+  const { rows } = await sql<Agent>`select * from company_agent(${id})`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** The kind of memorandum that a company signs. */
+export const findKind = async (trx: Db, company: MouCompany): Promise<MouKind> =>
+  kindOf(company, await findAgent(trx, company))
+
+function kindOf({ type, web_service_enabled: isWeb }: MouCompany, agent: Agent | null): MouKind {
+  if (agent) return agent.web_service_enabled ? 'CLIENT_OF_WEB_SERVICES_AGENT' : 'CLIENT'
+  if (type === 'AGENCY') return isWeb ? 'WEB_SERVICES_AGENT' : 'AGENT'
+  return isWeb ? 'WEB_SERVICES_EMPLOYER' : 'EMPLOYER'
+}
+
+async function listAdministrators(trx: Db, accountId: number): Promise<string[]> {
+  const users = await trx
+    .selectFrom('app_user')
+    .select(['first_name as firstName', 'middle_initial as middleInitial', 'last_name as lastName'])
+    .where('account_id', '=', accountId)
+    .where('role', '=', 'PROGRAMADMIN')
+    .where('status', '<>', 'DELETED')
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute()
+  return users.map(displayName)
+}

@@ -1,0 +1,55 @@
+import type { SignRefusal } from '@hireproof/contract/accounts/mou/mou'
+import { stageOf } from '@hireproof/contract/accounts/company-profile'
+import { dueGuard } from '@hireproof/contract/guards'
+import { mayEnter } from '@hireproof/contract/path-permissions'
+import { roles } from '@hireproof/contract/roles'
+import type { AccountStatus, AccountType } from '@hireproof/contract/accounts/accounts'
+import type { UserActor } from '../../platform/actor.ts'
+import { ensure, problem } from '../../platform/problem.ts'
+
+type OfCompany = { id: number; type: AccountType; status: AccountStatus; closed_date: string | null }
+
+/**
+ * Whether an actor looks after the memorandum of a company within reach: program administrators and enrolling people of the
+ * company itself, corporate administrators of its location, program administrators of its agency. A corporate account has none.
+ */
+function mayManageMou(actor: UserActor, { id, type }: OfCompany): boolean {
+  if (type === 'CORPORATE') return false
+  if (id === actor.accountId) return roles[actor.role].isEnrolling || roles[actor.role].manages === 'company'
+  return mayEnter(actor.accountType === 'AGENCY' ? 'client-management' : 'corporate', actor.facts)
+}
+
+/** Refuses people whom a gate holds back. One who enrolls a company has no gates before that. */
+function ensurePastGates({ facts }: UserActor): void {
+  if (facts.isEnrolling) return
+  const due = dueGuard('ready', { isUnderMaintenance: false, who: facts, area: undefined })
+  if (due) throw problem(due.code)
+}
+
+/** Refuses people who do not look after the memorandum of a company that they reach. */
+export function ensureManageable<Company extends OfCompany>(
+  actor: UserActor,
+  company: Company | undefined,
+): asserts company is Company {
+  ensurePastGates(actor)
+  ensure(company, 'not_found')
+  ensure(mayManageMou(actor, company), 'forbidden')
+}
+
+type Standing = { company: OfCompany; status: string; missing: readonly string[]; isNewer: boolean }
+
+/** Whether someone can be asked to sign now, or why not. */
+export function canRequest(actor: UserActor, { company, status, missing, isNewer }: Standing): true | SignRefusal {
+  const stage = stageOf({ status: company.status, closedDate: company.closed_date })
+  if (actor.accountClosed || stage === 'CLOSED') return 'closed'
+  if (stage === 'CLOSING') return 'closing'
+  if (missing.length > 0) return 'incomplete'
+  return status === 'VALID' && !isNewer ? 'signed' : true
+}
+
+/** Whether the actor can sign now, or why not: an agency never signs for its client. */
+export function canSign(actor: UserActor, standing: Standing): true | SignRefusal {
+  const can = canRequest(actor, standing)
+  if (can !== true) return can
+  return standing.company.id !== actor.accountId && actor.accountType === 'AGENCY' ? 'other_company' : true
+}

@@ -1,0 +1,177 @@
+import type { Mou, SignRefusal } from '@hireproof/contract/accounts/mou/mou'
+import {
+  downloadCertificate,
+  downloadMou,
+  downloadPreview,
+  getMou,
+  signMou,
+} from '@hireproof/contract/accounts/mou/mou.endpoints'
+import { displayDate, displayDateTime } from '@hireproof/contract/format/display'
+import { useQuery } from '@tanstack/react-query'
+import { announce } from '../../lib/announce.ts'
+import { call } from '../../lib/api.ts'
+import { q, queryClient } from '../../lib/query.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
+import { Details } from '../../ui/layout/Details.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
+import { MouStatus } from './MouStatus.tsx'
+import { MouText } from './MouText.tsx'
+import { RequestForm } from './RequestForm.tsx'
+import { SignForm, type SignedWith } from './SignForm.tsx'
+
+/** The query of a memorandum. */
+const mouQuery = (accountId: number) => q(getMou, { params: { accountId } })
+
+type Props = { accountId: number; onChange?: (mou: Mou) => void }
+
+/** The memorandum of a company: to read, sign or have signed, and to download; also a step of an enrollment. */
+export function MouPanel({ accountId, onChange }: Props) {
+  const query = useQuery(mouQuery(accountId))
+  const keep = (mou: Mou) => {
+    queryClient.setQueryData(mouQuery(accountId).queryKey, mou)
+    onChange?.(mou)
+  }
+  return (
+    <Loaded query={query} what="the memorandum">
+      {(mou) => <Panel mou={mou} keep={keep} />}
+    </Loaded>
+  )
+}
+
+type PanelProps = { mou: Mou; keep: (mou: Mou) => void }
+
+function Panel({ mou, keep }: PanelProps) {
+  const { versions, newer, missing, can, accountId } = mou
+  const isSigned = versions.length > 0 && newer === null
+  return (
+    <Stack>
+      <MouStatus mou={mou} />
+      {versions.length > 0 && <SignedVersions mou={mou} />}
+      {newer && (
+        <Alert tone="info" heading="There is a newer memorandum">
+          {newer.changes.length > 0 && (
+            <ul>
+              {newer.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+          <p>
+            Read and sign it below{newer.signBy ? ` by ${displayDate(newer.signBy)}` : ''}. Until then, everyone can
+            keep working.
+          </p>
+        </Alert>
+      )}
+      {missing.length > 0 && !isSigned && (
+        <Alert tone="warning" heading="Some company information is missing">
+          <p>The memorandum can be signed when the company has stated: {missing.join(', ')}.</p>
+        </Alert>
+      )}
+      {!isSigned && can.sign === true && <SignHere mou={mou} keep={keep} />}
+      {!isSigned && can.sign !== true && <MouText document={mou.document} />}
+      {!isSigned && can.sign !== true && refusalTexts[can.sign] && <p className="prose">{refusalTexts[can.sign]}</p>}
+      {!isSigned && missing.length === 0 && (
+        <ButtonRow>
+          <DownloadButton endpoint={downloadPreview} request={{ params: { accountId } }}>
+            Download a draft (PDF)
+          </DownloadButton>
+          <PrintButton />
+        </ButtonRow>
+      )}
+      {can.request === true && (
+        <Section heading="Someone else signs">
+          <RequestForm key={mou.request?.askedAt ?? 'first'} accountId={accountId} last={mou.request} onSent={keep} />
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
+const refusalTexts: Readonly<Partial<Record<SignRefusal, string>>> = {
+  other_company: 'Your client signs this memorandum. Ask the signatory of the client below.',
+  closing: 'This company account is closing. Nothing can be signed.',
+  closed: 'This company account is closed. Nothing can be signed.',
+}
+
+function SignHere({ mou, keep }: PanelProps) {
+  const { accountId, companyName, document, signer } = mou
+  const handleSign = async (body: SignedWith) => {
+    keep(await call(signMou, { params: { accountId }, body }))
+    announce('You have signed the memorandum.')
+    // the form with the focus disappears
+    globalThis.document.querySelector('h1')?.focus()
+  }
+  return (
+    <SignForm
+      key={document.sha256}
+      document={document}
+      companyName={companyName}
+      signatory={signer}
+      asksTitle
+      submitLabel={mou.newer ? 'Acknowledge and sign' : 'Sign'}
+      onSign={handleSign}
+    />
+  )
+}
+
+function SignedVersions({ mou: { versions, accountId, timeZone, document, newer } }: { mou: Mou }) {
+  const [current, ...earlier] = versions
+  if (!current) return null
+  const params = { accountId }
+  return (
+    <>
+      <DefinitionCard
+        heading="Current memorandum"
+        items={[
+          { term: 'Version', value: current.textVersion },
+          { term: 'Signed by', value: signerText(current, timeZone) },
+          { term: 'Signed for the operator by', value: current.countersignedBy },
+          { term: 'In effect from', value: displayDate(current.effectiveOn) },
+        ]}
+        actions={
+          <ButtonRow>
+            <DownloadButton endpoint={downloadMou} request={{ params, query: {} }}>
+              View current memorandum (PDF)
+            </DownloadButton>
+            <DownloadButton endpoint={downloadCertificate} request={{ params }}>
+              Certificate of Participation (PDF)
+            </DownloadButton>
+          </ButtonRow>
+        }
+      />
+      {newer === null && (
+        <Details summary="Read the memorandum" isLazy>
+          <MouText document={document} />
+        </Details>
+      )}
+      <Section heading="All signed versions">
+        <ul className="contacts">
+          {[current, ...earlier].map((version) => (
+            <li key={version.version}>
+              <p>
+                <strong>Version {version.textVersion}</strong>, in effect from {displayDate(version.effectiveOn)}.{' '}
+                Signed by {signerText(version, timeZone)}.
+              </p>
+              <DownloadButton
+                endpoint={downloadMou}
+                request={{ params, query: { version: version.version } }}
+                name={`Download version ${version.textVersion} of ${displayDate(version.effectiveOn)} as signed (PDF)`}
+              >
+                Download as signed (PDF)
+              </DownloadButton>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+const signerText = ({ signature }: Mou['versions'][number], timeZone: string): string =>
+  `${signature.name}, ${signature.title}, on ${displayDateTime(signature.at, timeZone)}`

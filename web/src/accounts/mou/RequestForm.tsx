@@ -1,0 +1,76 @@
+import { LINK_DAYS, NAME_MAX, TITLE_MAX, type Mou } from '@hireproof/contract/accounts/mou/mou'
+import { requestSignature } from '@hireproof/contract/accounts/mou/mou.endpoints'
+import { textProblem } from '@hireproof/contract/accounts/sections/section'
+import { EMAIL_MAX, emailProblem } from '@hireproof/contract/words/people'
+import { useState } from 'react'
+import { announce } from '../../lib/announce.ts'
+import { isRefusal } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { useRuleForm } from '../../lib/use-rule-form.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { failureText } from './SignForm.tsx'
+
+type Props = {
+  accountId: number
+  /** Who was asked before, to be asked again. */
+  last: Mou['request']
+  onSent: (mou: Mou) => void
+}
+
+/** Asks someone else by email to sign; another request ends the earlier link. */
+export function RequestForm({ accountId, last, onSent }: Props) {
+  const [failure, setFailure] = useState<string>()
+  const { form, formProps, errorOf, isBusy } = useRuleForm({
+    defaultValues: { name: last?.name ?? '', title: last?.title ?? '', email: last?.email ?? '' },
+    problems: ({ name, title, email }) => {
+      const found = {
+        name: textProblem(name, NAME_MAX, 'Enter the name of the signatory.'),
+        title: textProblem(title, TITLE_MAX, 'Enter the title of the signatory.'),
+        email: email.trim() === '' ? 'Enter the email address.' : emailProblem(email),
+      }
+      return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
+    },
+    send: async (body) => {
+      setFailure(undefined)
+      try {
+        onSent(await call(requestSignature, { params: { accountId }, body }))
+        announce(`The request was emailed to ${body.email}.`)
+      } catch (error) {
+        if (isRefusal(error, 'bad_request') && error.issues.length > 0)
+          return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
+        setFailure(failureText(error))
+      }
+      return undefined
+    },
+  })
+  return (
+    <Form {...formProps}>
+      <p className="prose">
+        The signatory gets an email with a link to read and sign the memorandum on any device. The link can be used for{' '}
+        {LINK_DAYS} days. {last && 'If you ask again, the earlier link ends.'}
+      </p>
+      <TextField label="Name of the signatory" error={errorOf('name')} maxLength={300} {...form.register('name')} />
+      <TextField label="Title" error={errorOf('title')} maxLength={300} {...form.register('title')} />
+      <TextField
+        label="Email address"
+        error={errorOf('email')}
+        type="email"
+        maxLength={EMAIL_MAX}
+        {...form.register('email')}
+      />
+      {failure && !isBusy && (
+        <Alert tone="error" isLive>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <div className="usa-form-group">
+        <Button type="submit" variant="outline" isBusy={isBusy}>
+          {last ? 'Send the request again' : 'Request the signature'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
