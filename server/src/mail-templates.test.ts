@@ -19,12 +19,12 @@ test.each([
   ['company-changed', { companyName: 'Maple', what: 'the legal name', by: 'Kim' }, '/account/company/profile'],
   [
     'mou-request',
-    { companyName: 'Maple', askedBy: 'Kim', goodUntil: '2026-12-04', code: 'x-y_z' },
+    { companyName: 'Maple', asker: 'Kim', goodUntil: '2026-12-04', code: 'x-y_z' },
     '/account/mou/sign#x-y_z',
   ],
   [
     'mou-reminder',
-    { companyName: 'Maple', askedBy: 'Kim', goodUntil: '2026-12-04', code: 'x-y_z' },
+    { companyName: 'Maple', asker: 'Kim', goodUntil: '2026-12-04', code: 'x-y_z' },
     '/account/mou/sign#x-y_z',
   ],
   ['mou-signed', { companyName: 'Maple', name: 'Kim', path: '/account/company/mou' }, '/account/company/mou'],

@@ -4,19 +4,19 @@ import type { MailTemplate } from './mail-template.ts'
 
 /** The emails about memoranda of understanding, to signatories and to the people who asked them. */
 export const mouMails: Record<string, MailTemplate> = {
-  'mou-request': ({ companyName, askedBy, goodUntil, code }, { name, url }) => ({
+  'mou-request': ({ companyName, asker, goodUntil, code }, { name, url }) => ({
     subject: `${name}: please sign the memorandum of understanding of ${companyName}`,
     lines: [
-      `${askedBy} asks you to sign the memorandum of understanding of ${companyName}.`,
+      `${asker} asks you to sign the memorandum of understanding of ${companyName}.`,
       `Read it, then sign or decline: ${url}${pages.mouSigning.path}#${code}`,
       `The link can be used until ${displayLongDate(goodUntil)}. To sign, you need a code that we email to this address.`,
       'If you do not know what this is about, you need not do anything.',
     ],
   }),
-  'mou-reminder': ({ companyName, askedBy, goodUntil, code }, { name, url }) => ({
+  'mou-reminder': ({ companyName, asker, goodUntil, code }, { name, url }) => ({
     subject: `${name}: the memorandum of understanding of ${companyName} waits for your signature`,
     lines: [
-      `${askedBy} asked you to sign the memorandum of understanding of ${companyName}. It is not signed yet.`,
+      `${asker} asked you to sign the memorandum of understanding of ${companyName}. It is not signed yet.`,
       `Read it, then sign or decline: ${url}${pages.mouSigning.path}#${code}`,
       `The link can be used until ${displayLongDate(goodUntil)}.`,
     ],

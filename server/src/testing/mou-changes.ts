@@ -21,7 +21,7 @@ export function mouChanges(t: TestApp, accountId: number): Record<string, Change
   const request = { table: 'mou_request', id: String(accountId) } as const
 
   /** A request, and its link. */
-  const asked = async (user: GivenUser, email = `kim-${user.logonId}@maple.example`) => {
+  const asked = async (user: GivenUser, email = `kim-${user.logonId}@maple.example`.toLowerCase()) => {
     await forget(t, accountId)
     await steps.request(user, { email })
     return { email, link: await steps.linkOf(accountId) }

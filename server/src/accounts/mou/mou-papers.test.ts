@@ -172,8 +172,7 @@ describe('[MOUS-16] the certificate', () => {
 
 describe('[MOUS-17] a case', () => {
   const submit = async (user: GivenUser, date_of_hire: string) => {
-    const late = { reason_for_delay_code: 'AWAITING_SSN' as const }
-    const created = await t.as(user).call(cases.createCase, { body: { ...citizenCase(), date_of_hire, ...late } })
+    const created = await t.as(user).call(cases.createCase, { body: { ...citizenCase(), date_of_hire } })
     return t.as(user).call(cases.submitCase, { params: { caseNumber: created.body.case_number }, body: {} })
   }
   const effective = (user: GivenUser, day: string) =>

@@ -32,7 +32,8 @@ export const requestSignature = (
     if (can !== true) throw refusalOf(standing, can)
     const signatory = tidySignatory(typed)
     const rate = { subject: `mou request|${accountId}`, most: MOST_REQUESTS, minutes: DAY_MINUTES }
-    await limitRate(trx, rate, unit.timeOfDay)
+    // on a connection that may count, as everywhere
+    await limitRate(deps.identityDb, rate, unit.timeOfDay)
     await replaceRequests(trx, accountId, now)
     const { name: askedBy } = await findSigner(trx, actor)
     const request = await trx

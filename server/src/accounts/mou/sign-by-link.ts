@@ -36,7 +36,7 @@ export const mailSigningCode = (deps: Deps, actor: VisitorActor, link: string): 
   withLink(deps, actor, link, async (unit, { request }) => {
     if (request.signed_at) throw linkRefused()
     const rate = { subject: `mou code|${request.id}`, most: MOST_CODES, minutes: MINUTES }
-    await limitRate(unit.trx, rate, unit.timeOfDay)
+    await limitRate(deps.identityDb, rate, unit.timeOfDay)
     const code = await makeDigits(unit, deps.config, request)
     const data = sealSecret(deps.config, request.id, code)
     await unit.mail({ to: request.email, template: 'mou-code', data, purpose: 'code' })

@@ -24,7 +24,7 @@ export async function mailLink(unit: Unit, config: Keys, { request, company, tem
   const secret = digest(config.keys.index, 'mou_link', request.id).toString('base64url')
   const data = {
     companyName: company.company_name,
-    askedBy: request.asked_by_name,
+    asker: request.asked_by_name,
     goodUntil: todayIn(request.expires_at, company.time_zone),
     ...sealSecret(config, request.id, secret),
   }
