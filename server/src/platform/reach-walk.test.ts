@@ -17,8 +17,7 @@ import { recordRefusals } from '../identity/denials.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { ofResults } from '../testing/access-cases.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
-import { ofProfiles } from '../testing/company-samples.ts'
-import { ofMemoranda } from '../testing/mou-steps.ts'
+import { ofCompanies } from '../testing/company-rows.ts'
 import { copySteps, jpeg } from '../testing/copy-steps.ts'
 import { givenFiles } from '../testing/given-files.ts'
 import type { GivenUser } from '../testing/given.ts'
@@ -138,6 +137,7 @@ const bodies: Record<string, object> = {
   ...ofProfiles,
   ...ofSites,
   ...ofMemoranda,
+  ...ofCompanies,
   'plusCases.setShortJob': { isShortJob: true },
   'plusCases.changeWorkplace': { worksInPuertoRico: true },
   'plusCases.askCorrection': { fields: ['ssn'] },

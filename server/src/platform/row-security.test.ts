@@ -10,6 +10,7 @@ import { citizenCase } from '../testing/case-samples.ts'
 import { companyTables, insertCompanyRows } from '../testing/company-rows.ts'
 import { insertProfileRows } from '../testing/company-samples.ts'
 import { insertMouRows } from '../testing/mou-steps.ts'
+import { companyTables, deniedOnCompanies, insertCompanyRows } from '../testing/company-rows.ts'
 import { plusSteps } from '../testing/plus-steps.ts'
 import { section2Steps } from '../testing/section2-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -160,6 +161,46 @@ test('every table with an account is listed here, and is secured', () => {
     'verification_case',
   ]
   expect(tables.map(({ name }) => name)).toEqual(listed.sort())
+  expect(tables.map(({ name }) => name).sort()).toEqual(
+    [
+      ...companyTables,
+      'account',
+      'app_user',
+      'audit_event',
+      'business_days',
+      'case_attachment',
+      'case_mail',
+      'case_mismatch',
+      'case_news',
+      'case_notice_link',
+      'case_number_index',
+      'case_paper',
+      'case_question',
+      'case_referral',
+      'case_update',
+      'document_copy',
+      'form_consent',
+      'form_correction',
+      'form_entry',
+      'form_i9',
+      'form_i9_settings',
+      'form_retention',
+      'form_reverification',
+      'idempotency_key',
+      'inspection_package',
+      'knowledge_test',
+      'mail_outbox',
+      'notice_signature',
+      'plus_case',
+      'plus_link',
+      'plus_terms_acceptance',
+      'section1_late_reason',
+      'training_view',
+      'tutorial_progress',
+      'user_list_view',
+      'verification_case',
+    ].sort(),
+  )
   expect(tables.filter(({ secured }) => !secured)).toEqual([])
 })
 
@@ -290,13 +331,7 @@ describe.each(['hireproof_app', 'hireproof_identity'])('%s', (role) => {
     'delete from notice_signature',
     `update notice_signature set decision = 'NO_ACTION'`,
     'delete from case_notice_link',
-    'delete from mou_signature',
-    'update mou_signature set name = name',
-    'delete from mou',
-    'update mou set effective_on = effective_on',
-    'update mou_text set version = version',
-    'delete from mou_request',
-    'update mou_request set email = email',
+    ...deniedOnCompanies,
     'update case_notice_link set secret_hash = secret_hash',
     'delete from case_attachment',
     `update case_attachment set side = 'back'`,
