@@ -18,17 +18,14 @@ const employerPages = <const Base extends string>(base: Base, area: AreaName, pa
     editHiringSites: { path: `${base}/hiring-sites/edit`, area, partOf },
   }) as const
 
-const ENROLL = 'Here you will enroll your company. You complete the enrollment before you can use the product.'
-const FINISH = 'Here you will complete the enrollment of your company. You can use the product when it is complete.'
-
 /** The pages on which companies enroll, and on which they and their users look after companies. */
 export const accountPages = {
   enrollment: {
-    start: { path: '/account/new', coming: 'Enroll Your Company', purpose: ENROLL },
-    code: { path: '/account/new/code/:code', coming: 'Confirm Your Email Address', purpose: ENROLL },
-    enroll: { path: '/account/enroll', coming: 'Enrollment', purpose: FINISH },
-    enrollNew: { path: '/account/enroll/new', coming: 'Enrollment', purpose: FINISH },
-    logout: { path: '/account/logout', coming: 'Log Out' },
+    start: { path: '/account/new', access: 'public' },
+    code: { path: '/account/new/code/:code', access: 'public' },
+    enroll: { path: '/account/enroll', access: 'user' },
+    enrollNew: { path: '/account/enroll/new', access: 'user' },
+    logout: { path: '/account/logout', access: 'public' },
   },
   company: {
     profile: {

@@ -47,6 +47,11 @@ const commands = {
     takes: '-- list | add "Title" "Text" [--from MOMENT] [--until MOMENT] | remove ID',
     does: 'Manages the notices on every home page. A moment is 2026-12-24 or 2026-12-24T18:00, in Eastern Time.',
   },
+  enrollments: {
+    takes:
+      '-- list | show N | approve N --by NAME | return N --sections address,people --note "Text" --by NAME | decline N --reason not_confirmed --note "Text" --by NAME',
+    does: 'Shows and decides the enrollments that wait for a review. N is the company number. The sections are access_method, employer_category, company_information, address and people. The reasons are not_confirmed, already_enrolled, not_eligible and other.',
+  },
   advisories: {
     takes: '[-- --all]',
     does: 'Names dependencies with known advisories, and those that are no longer maintained.',

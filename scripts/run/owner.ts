@@ -11,7 +11,7 @@ import { isSafeDatabase } from '../../server/src/settings/safe-connections.ts'
 import { localKeys } from './keys.ts'
 import { readSettings, type Env } from './settings.ts'
 
-type Owner = { db: Db; env: Env }
+type Owner = { db: Db; env: Env; url: string }
 
 /** Works on the database as its owner: the caller's own, or the embedded one, whether or not the product is running. */
 export async function asOwner(env: Env, work: (owner: Owner) => Promise<number>): Promise<void> {
@@ -29,7 +29,7 @@ export async function asOwner(env: Env, work: (owner: Owner) => Promise<number>)
       name: 'hireproof-owner',
     })
     try {
-      process.exitCode = await work({ db, env: { ...keys, ...env } })
+      process.exitCode = await work({ db, url, env: { ...keys, ...env } })
     } finally {
       await end()
       await stop()

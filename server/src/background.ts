@@ -21,6 +21,11 @@ import { countersignNotice, keepCountersigned } from './cases/notice/countersign
 import { mailFreshLinks, mailLinks } from './employee/ask-again.ts'
 import { removeOldAccess } from './employee/employee-session.ts'
 import { remindOfReverification } from './form-i9/supplement-b/reminders.ts'
+import { decideSubmitted } from './enrollments/decide-enrollment.ts'
+import { removeOldLinks } from './enrollments/enrollment-link.ts'
+import { followEnrollments } from './enrollments/follow-enrollments.ts'
+import { mailOfReviews } from './enrollments/watch-reviews.ts'
+import { decideEnrollmentJob } from './enrollments/submit-enrollment.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { inTransaction } from './platform/db.ts'
 import { removeOldUploads } from './imports/remove-old-uploads.ts'
@@ -45,6 +50,11 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))
   await deps.jobs.work(mailLinks, (data) => mailFreshLinks(deps, data))
   await deps.jobs.work(countersignNotice, (data) => keepCountersigned(deps, data))
+  await deps.jobs.work(decideEnrollmentJob, (data) => decideSubmitted(deps, data))
+  await deps.jobs.every('27 * * * *', 'enrollments.follow', async () => {
+    await followEnrollments(deps)
+    await mailOfReviews(deps)
+  })
   await deps.jobs.work(purgeJob, async (data) => void (await purgeForm(deps, data)))
   await deps.jobs.every('* * * * *', 'housekeeping', () => cleanUp(deps))
   // Each hour, because days begin at different hours; each reminder is sent once.
@@ -102,6 +112,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   await removeOldCounts(db, now)
   await removeOldCodes(db, now)
   await removeOldDevices(db, now)
+  await removeOldLinks(db, now)
   await removeOldRates(db, now)
   await removeOldLookUps(db, now)
   await removeOldUpdates(db, productNow)

@@ -52,6 +52,8 @@ const Settings = z.object({
   AUTHORIZED_CLOSES: z._default(z.enum(['always', 'first']), 'always'),
   RIDE_STATES: z._default(z.string().check(z.refine(isStateList)), 'AZ,FL,ID,IA,MD,MS,NE,ND,WI,WY'),
   LAPSE_MISMATCH: onOff('off'),
+  ENROLLMENT_REVIEW: z._default(z.enum(['flagged', 'all', 'none']), 'flagged'),
+  OPERATOR_EMAIL: z.optional(z.email()),
   SMTP_URL: z.string().check(z.minLength(1)),
   MAIL_FROM: text('Hireproof <no-reply@hireproof.example>'),
   NEWS_FEED_URL: z.optional(z.url()),
@@ -123,6 +125,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     authorizedCloses: s.AUTHORIZED_CLOSES,
     /** Whether a mismatch without a decision ends by itself after its last day to act. */
     lapseMismatch: s.LAPSE_MISMATCH === 'on',
+    /** Which enrollments a person looks at: those with a cause, all, or in a trial none. */
+    enrollmentReview: s.ENROLLMENT_REVIEW,
+    /** Who is told about enrollments that wait for a review too long. */
+    operatorEmail: s.OPERATOR_EMAIL,
     records: { url: s.RECORDS_URL.replace(/\/$/, ''), token: s.RECORDS_TOKEN },
     /** The states whose driver's licenses and ID cards the records check. */
     rideStates: stateList(s.RIDE_STATES),

@@ -35,6 +35,8 @@ import { caseNoticeRoutes } from './employee/case-notice.routes.ts'
 import { employeeRoutes } from './employee/employee.routes.ts'
 import { noticesRoutes } from './employee/notices.routes.ts'
 import { federatedEntry } from './employee/federated-entry.ts'
+import { enrollmentEntry } from './enrollments/enrollment-entry.ts'
+import { enrollmentRoutes, startEnrollmentRoutes } from './enrollments/enrollments.routes.ts'
 import {
   checkRoutes,
   correctionRoutes,
@@ -80,13 +82,14 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   employeeRoutes,
   enablePlusRoutes,
   enrollmentCheckRoutes,
+  enrollmentRoutes,
   environmentRoutes,
   exportUsersRoutes,
   formPdfRoutes,
   formSettingsRoutes,
   hiringSitesRoutes,
   // The employee's sign-ins are recognized first: the last one of staff takes all others.
-  identityRoutes([federatedEntry, ...staffSignIns]),
+  identityRoutes([federatedEntry, enrollmentEntry, ...staffSignIns]),
   inspectionRoutes,
   lateSection1Routes,
   linkingRoutes,
@@ -115,6 +118,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   searchUsersRoutes,
   section2Routes,
   siteImportRoutes,
+  startEnrollmentRoutes,
   supplementBRoutes,
   trainingRoutes,
   tutorialRoutes,

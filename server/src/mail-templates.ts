@@ -3,6 +3,7 @@ import { caseMails } from './mails/case-mails.ts'
 import { employeeCaseMails } from './mails/employee-case-mails.ts'
 import { employeeMails } from './mails/employee-mails.ts'
 import { mouMails } from './mails/mou-mails.ts'
+import { enrollmentMails } from './mails/enrollment-mails.ts'
 import type { MailTemplate } from './mails/mail-template.ts'
 import { passwordMails } from './mails/password-mails.ts'
 import { plusMails } from './mails/plus-mails.ts'
@@ -14,6 +15,7 @@ const templates: Record<string, MailTemplate> = {
   ...accountMails,
   ...mouMails,
   ...caseMails,
+  ...enrollmentMails,
   ...passwordMails,
   ...userMails,
   ...plusMails,

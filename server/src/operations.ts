@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { listSetAside } from './cases/updates/updates.queries.ts'
 import type { Deps } from './deps.ts'
+import { measureEnrollments } from './enrollments/watch-reviews.ts'
 import { handleErrors } from './platform/errors.ts'
 import { checkHealth } from './platform/health.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -8,6 +9,7 @@ import type { Metrics } from './platform/metrics.ts'
 /** What operators look at, on a port of its own that callers of the product do not reach: metrics, health in detail, and updates of the records that were set aside. */
 export function buildOperations(deps: Deps, metrics: Metrics): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
+  measureEnrollments(deps, metrics)
   handleErrors(app)
   app.get('/metrics', async (_, reply) => {
     const { text, type } = await metrics.read()

@@ -4,6 +4,8 @@ export const queues = {
   'cases.countersign': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 },
   // One waits while one works: each enqueues the next, and none works beside another, whatever the number of nodes.
   'cases.updates': { policy: 'stately', retryLimit: 0, expireInSeconds: 60 },
+  'enrollments.decide': { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 },
+  'enrollments.follow': { policy: 'exclusive', retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
   'mail.send': { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 },
   'users.one_time_code': { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 30 },
   'plus.links': { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 30 },

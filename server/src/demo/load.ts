@@ -13,6 +13,7 @@ import { casesOf } from './case-rows.ts'
 import { companyRows } from './companies.ts'
 import { insertMemoranda } from './memoranda.ts'
 import { readDemoPeople } from './people.ts'
+import { insertEnrollments } from './enrollments.ts'
 import { insertFormSettings } from './form-settings.ts'
 import { insertCopies, insertPapers } from './load-papers.ts'
 import { insertPlusCases } from './load-plus-cases.ts'
@@ -118,6 +119,7 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName, papers, mou
   const settings = await insertFormSettings(trx, users, now)
   await insertProfiles(trx, now)
   const memoranda = await insertMemoranda(trx, { mou, productName }, userList)
+  await insertEnrollments(trx, users, now)
   await trx.insertInto('installation').values({ name: 'demo', value: 'loaded' }).execute()
   const rows = cases.map(({ row }) => row)
   const entries = [...auditEntries(accounts, userList, rows), ...given, ...plusEntries, ...settings, ...memoranda]

@@ -24,21 +24,28 @@ export async function prepareSignIn(deps: Deps, browserSecret: string | undefine
   return { location, browserSecret: secret, attempt }
 }
 
-type Purpose = { returnTo: string; ticketHash?: Buffer; activationCodeId?: string; plusLinkId?: string }
+type Purpose = {
+  returnTo: string
+  ticketHash?: Buffer
+  activationCodeId?: string
+  plusLinkId?: string
+  enrollmentLinkId?: string
+}
 
 /**
- * Keeps a prepared sign-in until its answer comes; one with a ticket links the ticket's user, one with a code activates, and
- * one with the link of an employee opens a form and nothing else.
+ * Keeps a prepared sign-in until its answer comes; one with a ticket links the ticket's user, one with a code activates,
+ * one with the link of an employee opens a form and nothing else, and one with the link of an enrollment begins it.
  */
 export async function insertAttempt(
   db: Db,
   { attempt }: Awaited<ReturnType<typeof prepareSignIn>>,
-  { returnTo, ticketHash, activationCodeId, plusLinkId }: Purpose,
+  { returnTo, ticketHash, activationCodeId, plusLinkId, enrollmentLinkId }: Purpose,
 ): Promise<void> {
   const purpose = {
     ticket_hash: ticketHash ?? null,
     activation_code_id: activationCodeId ?? null,
     plus_link_id: plusLinkId ?? null,
+    enrollment_link_id: enrollmentLinkId ?? null,
   }
   const values = { ...attempt, return_to: returnTo, ...purpose }
   await db.insertInto('sign_in_attempt').values(values).execute()
@@ -57,7 +64,15 @@ export async function takeAttempt(deps: Deps, url: URL, browserSecret: string | 
     .where('browser_hash', '=', hashSecret(browserSecret))
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['nonce', 'code_verifier', 'return_to', 'ticket_hash', 'activation_code_id', 'plus_link_id'])
+    .returning([
+      'nonce',
+      'code_verifier',
+      'return_to',
+      'ticket_hash',
+      'activation_code_id',
+      'plus_link_id',
+      'enrollment_link_id',
+    ])
     .executeTakeFirst()
   ensure(attempt, 'invalid_state')
   return { ...attempt, state }

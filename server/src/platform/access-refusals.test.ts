@@ -17,6 +17,7 @@ const refusing = new Set([
   ...ofAdministrators,
   ...Object.entries(asks).flatMap(([name, { by, isChange }]) => (by || isChange ? [name] : [])),
   ...['plus.enable', 'dashboard.profile', 'accounts.companyName'],
+  ...['enrollment.get', 'enrollment.check', 'enrollment.takeBack', 'enrollment.delete'],
 ])
 
 /** What the guards look at in a user. */

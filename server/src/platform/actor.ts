@@ -62,8 +62,8 @@ export type UserActor = Origin & {
   facts: UserFacts
 }
 
-/** The product itself: a job, housekeeping, an answer of the government records. */
-export type SystemActor = { kind: 'system'; name: 'jobs' | 'housekeeping' | 'records'; requestId: string }
+/** The product itself: a job, housekeeping, an answer of the government records; or an operator's command. */
+export type SystemActor = { kind: 'system'; name: 'jobs' | 'housekeeping' | 'records' | 'operator'; requestId: string }
 
 /** A person who has signed in, with or without a chosen user account. */
 export type SignedInActor = PersonActor | UserActor

@@ -1,5 +1,6 @@
 import { findClients, searchAccounts } from '@hireproof/contract/accounts/accounts'
 import { exportClients } from '@hireproof/contract/accounts/company-lists.endpoints'
+import { checkEnrollment } from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
 import { listCaseUpdates, resubmitCase } from '@hireproof/contract/cases/after-case.endpoints'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import { openSearchText, sealSearchText } from '@hireproof/contract/cases/search-text.endpoints'
@@ -31,6 +32,7 @@ import { keyOf, type Change, type Done } from '../testing/changed-row.ts'
 import { companyChanges } from '../testing/company-changes.ts'
 import { companyListReadings } from '../testing/company-list-readings.ts'
 import { mouChanges, mouReadings } from '../testing/mou-changes.ts'
+import { enrollmentChanges, enrollmentReadings } from '../testing/enrollment-changes.ts'
 import { copyChanges } from '../testing/copy-changes.ts'
 import { plusChanges, plusReadings } from '../testing/plus-changes.ts'
 import { retentionChanges, retentionReadings } from '../testing/retention-changes.ts'
@@ -205,6 +207,7 @@ const changes: Record<string, Change> = {
   ...companyChanges(t, accountId),
   ...siteChanges(t, accountId),
   ...mouChanges(t, accountId),
+  ...enrollmentChanges(t, accountId),
   ...termsChanges(t, accountId),
   ...plusChanges(t, accountId),
   ...copyChanges(t, accountId),
@@ -276,6 +279,7 @@ const changes: Record<string, Change> = {
 const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   ...retentionReadings(t),
   ...mouReadings(t, accountId),
+  ...enrollmentReadings(t),
   ...plusReadings(t),
   ...companyListReadings(t),
   ...siteReadings(t, accountId),
@@ -325,6 +329,7 @@ test('[API-03] every call that is not a read is in one of the two tables', () =>
   const writing = allEndpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name)
   // audited reads, calls that leave no row behind, and calls that also make a case: other tests check their audit
   const reads = [cases.revealNumbers, cases.checkDuplicates, exportUsers, downloadInspectionPackage, exportClients]
+  const reads = [cases.revealNumbers, cases.checkDuplicates, exportUsers, downloadInspectionPackage, checkEnrollment]
   const apart = [...reads, listViews.forgetListView, signForm, addNumber, renewCase, resubmitCase].map(
     ({ name }) => name,
   )

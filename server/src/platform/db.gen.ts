@@ -359,6 +359,54 @@ export interface EmployeeSession {
   started_at: Timestamp;
 }
 
+export interface Enrollment {
+  account_id: number;
+  changed_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  method: "EMPLOYER" | "AGENT" | "CORPORATE" | "WEB_SERVICES_EMPLOYER" | "WEB_SERVICES_AGENT" | null;
+  purged_at: Timestamp | null;
+  reminders: Generated<number>;
+  started_at: Timestamp;
+  status: Generated<"DRAFT" | "SUBMITTED" | "IN_REVIEW" | "RETURNED" | "APPROVED" | "DECLINED" | "WITHDRAWN" | "EXPIRED">;
+  submitted_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface EnrollmentLink {
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  failed_tries: Generated<number>;
+  id: string;
+  secret_hash: Buffer;
+  sent_at: Timestamp;
+}
+
+export interface EnrollmentSection {
+  account_id: number;
+  changed_at: Timestamp;
+  changed_by_user_id: string;
+  content: Json;
+  section: "access_method" | "employer_category" | "company_information" | "address" | "people";
+  version: number;
+}
+
+export interface EnrollmentSubmission {
+  account_id: number;
+  causes: Generated<string[]>;
+  content: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: "APPROVED" | "RETURNED" | "DECLINED" | "TAKEN_BACK" | null;
+  note: string | null;
+  place: number;
+  reason: string | null;
+  reviewed_since: Timestamp | null;
+  sections: Generated<string[]>;
+  submitted_at: Timestamp;
+}
+
 export interface FeatureFlag {
   name: string;
   value: string;
@@ -801,6 +849,7 @@ export interface SignInAttempt {
   browser_hash: Buffer;
   code_verifier: string;
   consumed_at: Timestamp | null;
+  enrollment_link_id: string | null;
   expires_at: Timestamp;
   nonce: string;
   plus_link_id: string | null;
@@ -936,6 +985,10 @@ export interface DB {
   document_copy: DocumentCopy;
   employee_code: EmployeeCode;
   employee_session: EmployeeSession;
+  enrollment: Enrollment;
+  enrollment_link: EnrollmentLink;
+  enrollment_section: EnrollmentSection;
+  enrollment_submission: EnrollmentSubmission;
   feature_flag: FeatureFlag;
   form_consent: FormConsent;
   form_correction: FormCorrection;

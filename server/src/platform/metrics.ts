@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { counted, countNames } from './counts.ts'
 import { droppedLines } from './log.ts'
@@ -7,6 +7,13 @@ import { droppedLines } from './log.ts'
 export type Metrics = {
   /** Measures each answer of an application. */
   watch: (app: FastifyInstance) => void
+  /** Adds values that are looked up whenever the measures are read, one for each value of the label if there is one. */
+  gauge: (
+    name: string,
+    help: string,
+    label: string | undefined,
+    read: () => Promise<(readonly [string, number])[]>,
+  ) => void
   /** All measures as text, and the type of that text. */
   read: () => Promise<{ text: string; type: string }>
 }
@@ -55,6 +62,19 @@ export function openMetrics(): Metrics {
         }
         duration.observe(labels, reply.elapsedTime / 1000)
       }),
+    gauge: (name, help, label, read) => {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        labelNames: label === undefined ? [] : [label],
+        registers: [registry],
+        collect: async () => {
+          const found = await read()
+          gauge.reset()
+          for (const [value, count] of found) gauge.set(label === undefined ? {} : { [label]: value }, count)
+        },
+      })
+    },
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   }
 }

@@ -93,6 +93,7 @@ const values = ({ keys }: Keyring) => [...keys.values()].map((key) => key.toStri
 const secret = (text: string | number | undefined) => (text === undefined ? [] : [String(text)])
 
 function* unsafeProcess(s: Values): Generator<string> {
+  if (s['ENROLLMENT_REVIEW'] === 'none') yield 'ENROLLMENT_REVIEW must not be none'
   if (s['LOG_LEVEL'] === 'debug' || s['LOG_LEVEL'] === 'trace') yield `LOG_LEVEL must not be ${s['LOG_LEVEL']}`
   if (s['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') yield 'NODE_TLS_REJECT_UNAUTHORIZED must not be 0'
 }

@@ -88,6 +88,19 @@ export const asks: Record<string, Ask> = {
   'companyHistory.get': { answer: THROUGH },
   'companyHistory.export': { answer: THROUGH },
   ...siteAsks,
+  'enrollment.get': { answer: 404 },
+  'enrollment.saveAccess': { body: {}, answer: 400 },
+  'enrollment.saveCategory': { body: {}, answer: 400 },
+  'enrollment.saveInformation': { body: {}, answer: 400 },
+  'enrollment.saveAddress': { body: {}, answer: 400 },
+  'enrollment.savePeople': { body: {}, answer: 400 },
+  'enrollment.check': { answer: 404 },
+  'enrollment.submit': { body: {}, answer: 400 },
+  'enrollment.takeBack': { answer: 404 },
+  'enrollment.delete': { answer: 404 },
+  'enrollment.start': { body: {}, answer: 400 },
+  'enrollment.checkLink': { body: {}, answer: 400 },
+  'enrollment.redeemLink': { body: {}, answer: 400 },
   'companyReference.naics': { answer: 200 },
   'companyReference.states': { answer: 200 },
   'mou.get': { answer: THROUGH },
@@ -283,6 +296,9 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
   }
   const looksAfter = user?.type !== 'CORPORATE' && (user?.role === 'PROGRAMADMIN' || user?.role === 'ENROLLMENT')
   if (isOfEnrollment && !looksAfter) return '403 forbidden'
+  // only a company that enrolls has an enrollment
+  const isForEnrolling = endpoint.name.startsWith('enrollment.') && answer === 404
+  if (isForEnrolling && user && user.role !== 'ENROLLMENT' && !user.isEnrolling) return '403 forbidden'
   return user ? ofObject(asked, user) : answered(answer)
 }
 

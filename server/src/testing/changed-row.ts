@@ -38,6 +38,7 @@ const keys = {
   session: 'id',
   app_user: 'id',
   knowledge_test: 'id',
+  enrollment: 'account_id',
   account: 'id',
 } as const
 

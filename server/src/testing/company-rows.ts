@@ -10,6 +10,9 @@ import { insertMouRows, ofMemoranda } from './mou-steps.ts'
 export const ofCompanies = { ...ofProfiles, ...ofMemoranda }
 
 /** The tables of what companies state and sign. */
+import { insertEnrollmentRows } from './enrollment-samples.ts'
+
+/** The tables of companies that `insertCompanyRows` fills. */
 export const companyTables = [
   'company_address',
   'company_contact',
@@ -20,6 +23,9 @@ export const companyTables = [
   'hiring_site_count',
   'import_row',
   'import_upload',
+  'enrollment',
+  'enrollment_section',
+  'enrollment_submission',
 ]
 
 /** A row of a company in each of these tables. */
@@ -48,3 +54,5 @@ export const deniedOnCompanies = [
   'delete from mou_request',
   'update mou_request set email = email',
 ]
+  await insertEnrollmentRows(db, accountId, userId)
+}

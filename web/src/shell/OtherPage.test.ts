@@ -19,6 +19,13 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     ],
   ],
   ['[APPS-04] company account', 'company', [[paths.company.close(), 'Close Company Account']]],
+    '[APPS-04] company account',
+    'company',
+    [
+      [paths.company.editHiringSites(), 'Edit Hiring Sites'],
+      [paths.company.close(), 'Close Company Account'],
+    ],
+  ],
   ['[APPS-05] corporate account', 'corporate', [[paths.corporate.close(), 'Close Corporate Account']]],
   [
     '[APPS-06][APPS-07] company locations',

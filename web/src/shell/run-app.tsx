@@ -71,9 +71,12 @@ export async function runApp(pages: RouteObject[]): Promise<void> {
 
 const mayHaveSession = () => document.documentElement.dataset.session !== 'none'
 
-/** The sign-in page and guarded pages look for a session, unless they came without its cookie. */
+/** Open pages that show something else to people who are signed in. */
+const looksForSession = [paths.login(), paths.enrollment.start()]
+
+/** These and guarded pages look for a session, unless they came without its cookie. */
 const whoseAt = (path: string): 'nobody' | 'mine' =>
-  mayHaveSession() && (path === paths.login() || !isOpen(path)) ? 'mine' : 'nobody'
+  mayHaveSession() && (looksForSession.includes(path) || !isOpen(path)) ? 'mine' : 'nobody'
 
 const signInFor = ({ environment }: Started) =>
   signInUrl(environment, returnPath(location.pathname + location.search) ?? paths.home())

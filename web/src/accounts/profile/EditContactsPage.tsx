@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '@hireproof/contract/accounts/company-profile'
 import { changeCompanyContacts } from '@hireproof/contract/accounts/company-profile.endpoints'
-import { tidyContact, type Contact } from '@hireproof/contract/accounts/sections/contacts'
+import { CONTACTS_MAX, tidyContact, type Contact } from '@hireproof/contract/accounts/sections/contacts'
 import { useState } from 'react'
 import { isRefusal } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -10,7 +10,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ContactsEditor } from '../sections/ContactsEditor.tsx'
 import { profileQuery } from './company-place.ts'
-import { authorText } from './profile-texts.ts'
+import { authorText } from '../sections/author-text.ts'
 import { SectionPage } from './SectionPage.tsx'
 
 /** Adds, edits, moves and removes the points of contact of a company. */
@@ -19,6 +19,15 @@ export const EditContactsPage = () => (
     {(profile) => <ContactsForm key={profile.accountId} present={profile} />}
   </SectionPage>
 )
+
+const words = {
+  heading: 'Points of contact',
+  one: 'point of contact',
+  many: 'points of contact',
+  most: CONTACTS_MAX,
+  removed: 'no longer gets emails about the company, after one that tells about this.',
+  isOneKept: true,
+}
 
 type Outcome = { tone: 'success' | 'warning' | 'error'; text: string }
 
@@ -65,7 +74,7 @@ function ContactsForm({ present }: { present: CompanyProfile }) {
           {outcome.text}
         </Alert>
       )}
-      <ContactsEditor contacts={base.contacts.values} isBusy={isBusy} onSave={save} />
+      <ContactsEditor words={words} contacts={base.contacts.values} isBusy={isBusy} onSave={save} />
     </Stack>
   )
 }

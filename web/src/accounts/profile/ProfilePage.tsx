@@ -23,6 +23,8 @@ import { farDeadlinesOf } from './far-deadlines-of.ts'
 import { SectionCard } from './SectionCard.tsx'
 import { methodTexts } from './profile-texts.ts'
 import { TimeZoneProposal } from './TimeZoneProposal.tsx'
+import { authorText } from '../sections/author-text.ts'
+import { methodTexts, refusalTexts, stageTexts } from './profile-texts.ts'
 
 /** What a company states about itself, in sections that can be edited one by one; prints as one document. */
 export function ProfilePage() {

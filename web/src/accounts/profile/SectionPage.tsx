@@ -1,7 +1,6 @@
 import type { CompanyProfile } from '@hireproof/contract/accounts/company-profile'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { displayDateTime } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/api-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -13,10 +12,10 @@ import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
+import { ConflictAlert } from '../sections/ConflictAlert.tsx'
 import { useCompanyPlace, type CompanyPlace } from './company-place.ts'
-import type { FormValues } from './merge-section.ts'
-import { authorText } from './profile-texts.ts'
-import type { SectionConflict, useSectionForm } from './use-section-form.ts'
+import type { FormValues } from '../sections/merge-section.ts'
+import type { useSectionForm } from './use-section-form.ts'
 
 /** The part of a profile that a page changes. */
 type Part = 'companyInformation' | 'address' | 'employerCategory' | 'contacts'
@@ -62,7 +61,7 @@ export function SectionFormFrame<V extends FormValues>({ form, part, labelOf, sh
           {failure}
         </Alert>
       )}
-      {conflict && <ConflictAlert {...{ conflict, part, labelOf, shown }} />}
+      {conflict && <ConflictAlert {...{ conflict, labelOf, shown }} changed={conflict.newest[part]} />}
       {children}
       <div className="usa-form-group">
         <ButtonRow>
@@ -78,44 +77,5 @@ export function SectionFormFrame<V extends FormValues>({ form, part, labelOf, sh
         Your changes have not been saved. To keep them, stay and choose Save.
       </LeaveDialog>
     </Form>
-  )
-}
-
-type ConflictProps<V extends FormValues> = Pick<FormProps<V>, 'part' | 'labelOf' | 'shown'> & {
-  conflict: SectionConflict<V>
-}
-
-function ConflictAlert<V extends FormValues>({ conflict, part, labelOf, shown }: ConflictProps<V>) {
-  const { newest, differences, keepMine, takeTheirs } = conflict
-  const changed = newest[part]
-  const textOf = (field: keyof V & string, value: unknown): string => {
-    if (typeof value === 'boolean') return value ? 'checked' : 'not checked'
-    if (typeof value !== 'string' || value === '') return 'empty'
-    return shown?.(field, value) ?? value
-  }
-  return (
-    <Alert tone="warning" heading="Someone else changed this section" isLive>
-      <p>
-        {authorText(changed?.changedBy ?? null)} saved a change
-        {changed?.changedAt && ` on ${displayDateTime(changed.changedAt)}`}. What you entered is still here, but not
-        saved.
-      </p>
-      {differences.length > 0 && (
-        <ul>
-          {differences.map(({ field, theirs, mine }) => (
-            <li key={field}>
-              {labelOf(field)} is now {textOf(field, theirs)}.
-              {mine !== undefined && ` You entered ${textOf(field, mine)}.`}
-            </li>
-          ))}
-        </ul>
-      )}
-      <ButtonRow>
-        <Button onClick={keepMine}>Keep what I entered</Button>
-        <Button variant="outline" onClick={takeTheirs}>
-          Take what they changed
-        </Button>
-      </ButtonRow>
-    </Alert>
   )
 }

@@ -4,6 +4,7 @@ import {
   authorName,
   type editRefusals,
 } from '@hireproof/contract/accounts/company-profile'
+import type { accessMethods, accountStages, editRefusals } from '@hireproof/contract/accounts/company-profile'
 
 /** How a company verifies. */
 export const methodTexts: Readonly<Record<(typeof accessMethods)[number], string>> = {

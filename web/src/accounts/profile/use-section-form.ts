@@ -8,7 +8,8 @@ import { queryClient } from '../../lib/query.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useRuleForm, type FieldProblems } from '../../lib/use-rule-form.ts'
 import { profileQuery } from './company-place.ts'
-import { mergeSection, type Difference, type FormValues } from './merge-section.ts'
+import type { Conflict } from '../sections/ConflictAlert.tsx'
+import { mergeSection, type FormValues } from '../sections/merge-section.ts'
 
 /** How a section is edited: what its form holds, and how it is sent. */
 export type SectionForm<V extends FormValues> = {
@@ -22,13 +23,8 @@ export type SectionForm<V extends FormValues> = {
   fieldAt: (path: string) => keyof V & string
 }
 
-/** Someone else changed the section, too: what differs, and the two ways to go on. */
-export type SectionConflict<V> = {
-  newest: CompanyProfile
-  differences: Difference<V>[]
-  keepMine: () => void
-  takeTheirs: () => void
-}
+/** Someone else changed the section, too: the newest profile, what differs, and the two ways to go on. */
+type SectionConflict<V> = Conflict<V> & { newest: CompanyProfile }
 
 /** The form of one section. It asks before the person leaves with unsaved changes, and nothing is saved over unseen. */
 export function useSectionForm<V extends FormValues>(

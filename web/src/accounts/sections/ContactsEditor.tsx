@@ -1,5 +1,4 @@
 import {
-  CONTACTS_MAX,
   contactName,
   contactProblems,
   contactText,
@@ -21,15 +20,30 @@ import { ContactFields } from './ContactFields.tsx'
 
 type Save = (contacts: Contact[], done: string) => Promise<boolean>
 
+/** What people in a list are called, and how many there can be. */
+export type ListWords = {
+  heading: string
+  /** One of them, in the middle of a sentence. */
+  one: string
+  /** Several of them, in the middle of a sentence. */
+  many: string
+  most: number
+  /** What happens to one who is removed. */
+  removed: string
+  /** Whether one always remains. */
+  isOneKept: boolean
+}
+
 type Props = {
   contacts: readonly Contact[]
+  words: ListWords
   isBusy: boolean
   /** Keeps the whole list, and tells what was done; false if it could not. */
   onSave: Save
 }
 
-/** The points of contact of a company: each is added, edited, moved and removed by itself, and one always remains. */
-export function ContactsEditor({ contacts, isBusy, onSave }: Props) {
+/** People of a company in a list: each is added, edited, moved and removed by itself. */
+export function ContactsEditor({ contacts, words, isBusy, onSave }: Props) {
   // the contact that is edited, as it was; an empty one for a new one
   const [edited, setEdited] = useState<Contact>()
   const [removed, setRemoved] = useState<Contact>()
@@ -42,17 +56,17 @@ export function ContactsEditor({ contacts, isBusy, onSave }: Props) {
     const place = contacts.indexOf(edited)
     const save = async (typed: Contact) => {
       const list = place < 0 ? [...contacts, typed] : contacts.with(place, typed)
-      if (await onSave(list, place < 0 ? 'The point of contact was added.' : 'The point of contact was saved.')) close()
+      if (await onSave(list, place < 0 ? `The ${words.one} was added.` : `The ${words.one} was saved.`)) close()
     }
-    return <OneContact contact={edited} onSave={save} onCancel={close} />
+    return <OneContact contact={edited} one={words.one} onSave={save} onCancel={close} />
   }
   const swap = (from: number, to: number) => {
     const [one, other] = [contacts[from], contacts[to]]
     if (one && other) void onSave(contacts.with(from, other).with(to, one), `${contactName(one)} was moved.`)
   }
-  const isFull = contacts.length >= CONTACTS_MAX && `You can name no more than ${CONTACTS_MAX} points of contact.`
+  const isFull = contacts.length >= words.most && `You can name no more than ${words.most} ${words.many}.`
   return (
-    <Card heading="Points of contact" headingRef={heading}>
+    <Card heading={words.heading} headingRef={heading}>
       <Stack>
         {contacts.length === 0 && <p>No one is named yet.</p>}
         <ol className="contacts">
@@ -77,7 +91,7 @@ export function ContactsEditor({ contacts, isBusy, onSave }: Props) {
                 <Button
                   variant="outline"
                   size="small"
-                  disabledReason={contacts.length === 1 && 'One point of contact always remains.'}
+                  disabledReason={words.isOneKept && contacts.length === 1 && `One ${words.one} always remains.`}
                   onClick={() => setRemoved(contact)}
                 >
                   Remove
@@ -89,18 +103,18 @@ export function ContactsEditor({ contacts, isBusy, onSave }: Props) {
         </ol>
         <div>
           <Button disabledReason={isFull} onClick={() => setEdited({ ...emptyContact })}>
-            Add a point of contact
+            Add a {words.one}
           </Button>
         </div>
       </Stack>
-      <RemoveDialog {...{ removed, contacts, isBusy, onSave }} onClose={() => setRemoved(undefined)} />
+      <RemoveDialog {...{ removed, contacts, words, isBusy, onSave }} onClose={() => setRemoved(undefined)} />
     </Card>
   )
 }
 
 type RemoveProps = Props & { removed: Contact | undefined; onClose: () => void }
 
-function RemoveDialog({ removed, contacts, isBusy, onSave, onClose }: RemoveProps) {
+function RemoveDialog({ removed, contacts, words, isBusy, onSave, onClose }: RemoveProps) {
   const remove = async () => {
     if (!removed) return
     const rest = contacts.filter((contact) => contact !== removed)
@@ -111,7 +125,7 @@ function RemoveDialog({ removed, contacts, isBusy, onSave, onClose }: RemoveProp
     <Dialog
       isOpen={removed !== undefined}
       onClose={onClose}
-      title="Remove this point of contact?"
+      title={`Remove this ${words.one}?`}
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => void remove()}>
@@ -123,14 +137,16 @@ function RemoveDialog({ removed, contacts, isBusy, onSave, onClose }: RemoveProp
         </>
       }
     >
-      <p>{removed && contactName(removed)} no longer gets emails about the company, after one that tells about this.</p>
+      <p>
+        {removed && contactName(removed)} {words.removed}
+      </p>
     </Dialog>
   )
 }
 
-type OneProps = { contact: Contact; onSave: (typed: Contact) => Promise<void>; onCancel: () => void }
+type OneProps = { contact: Contact; one: string; onSave: (typed: Contact) => Promise<void>; onCancel: () => void }
 
-function OneContact({ contact, onSave, onCancel }: OneProps) {
+function OneContact({ contact, one, onSave, onCancel }: OneProps) {
   const ruleForm = useRuleForm<Contact>({ defaultValues: contact, problems: contactProblems, send: onSave })
   const { form, formProps, isBusy } = ruleForm
   const hasUnsaved = () =>
@@ -138,7 +154,7 @@ function OneContact({ contact, onSave, onCancel }: OneProps) {
   const blocker = useLeaveGuard(hasUnsaved)
   const isNew = contact.email === ''
   return (
-    <Card heading={isNew ? 'Add a point of contact' : `Edit ${contactName(contact)}`}>
+    <Card heading={isNew ? `Add a ${one}` : `Edit ${contactName(contact)}`}>
       <Form {...formProps}>
         <ContactFields form={ruleForm} />
         <div className="usa-form-group">

@@ -11,6 +11,13 @@ const address = lazyPage(async () => (await import('../../accounts/profile/EditA
 const category = lazyPage(async () => (await import('../../accounts/profile/EditCategoryPage.tsx')).EditCategoryPage)
 const sites = lazyPage(async () => (await import('../../accounts/sites/HiringSitesPage.tsx')).HiringSitesPage)
 const mou = lazyPage(async () => (await import('../../accounts/mou/MouPage.tsx')).MouPage)
+const enrollment = {
+  start: lazyPage(async () => (await import('../../accounts/enrollment/StartPage.tsx')).StartPage),
+  code: lazyPage(async () => (await import('../../accounts/enrollment/LinkPage.tsx')).LinkPage),
+  enroll: lazyPage(async () => (await import('../../accounts/enrollment/EnrollmentPage.tsx')).EnrollmentPage),
+  enrollNew: lazyPage(async () => (await import('../../accounts/enrollment/StepPage.tsx')).StepPage),
+  logout: lazyPage(async () => (await import('../../accounts/enrollment/LeftPage.tsx')).LeftPage),
+}
 const contacts = lazyPage(async () => (await import('../../accounts/profile/EditContactsPage.tsx')).EditContactsPage)
 const history = lazyPage(async () => (await import('../../accounts/history/CompanyHistoryPage.tsx')).CompanyHistoryPage)
 const clients = lazyPage(async () => (await import('../../accounts/lists/ClientsPage.tsx')).ClientsPage)
@@ -21,6 +28,11 @@ const routes = routesOf<'accounts'>({
   'locations.list': locations,
   'clients.list': clients,
   clientsEntry: { Component: ClientsEntry },
+  'enrollment.start': enrollment.start,
+  'enrollment.code': enrollment.code,
+  'enrollment.enroll': enrollment.enroll,
+  'enrollment.enrollNew': enrollment.enrollNew,
+  'enrollment.logout': enrollment.logout,
   'company.settings': lazyPage(
     async () => (await import('../../accounts/settings/CompanySettingsPage.tsx')).CompanySettingsPage,
   ),

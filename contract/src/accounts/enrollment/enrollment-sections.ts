@@ -1,0 +1,93 @@
+import type { IsoDate } from '../../calendar/iso-date.ts'
+import { addressKinds, addressProblems, emptyAddress, tidyAddress, type Addresses } from '../sections/address.ts'
+import { informationProblems, tidyInformation, type CompanyInformation } from '../sections/company-information.ts'
+import { categoryProblems, tidyCategory, type EmployerCategory } from '../sections/employer-category.ts'
+import { accessProblems, noAnswers, type AccessAnswers, type EnrollmentMethod } from './access-method.ts'
+import { noPeople, peopleProblems, tidyPeople, type EnrollmentPeople } from './enrollment-people.ts'
+
+/** What is saved in each section of an enrollment. */
+export type EnrollmentValues = {
+  access_method: AccessAnswers
+  employer_category: EmployerCategory
+  company_information: CompanyInformation
+  address: Addresses
+  people: EnrollmentPeople
+}
+export type EnrollmentSection = keyof EnrollmentValues
+
+export const enrollmentSections = [
+  'access_method',
+  'employer_category',
+  'company_information',
+  'address',
+  'people',
+] as const satisfies readonly EnrollmentSection[]
+
+/** The steps of an enrollment in order: its sections, and what follows from them. */
+export const enrollmentSteps = [...enrollmentSections, 'check', 'submit'] as const
+export type EnrollmentStep = (typeof enrollmentSteps)[number]
+
+/** The names of the steps for people. */
+export const stepNames: Readonly<Record<EnrollmentStep, string>> = {
+  access_method: 'Account access',
+  employer_category: 'Employer category',
+  company_information: 'Company information',
+  address: 'Addresses',
+  people: 'People',
+  check: 'Check',
+  submit: 'Submit',
+}
+
+export const stepStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETE', 'NEEDS_ATTENTION'] as const
+export type StepState = (typeof stepStates)[number]
+
+/** The steps that a company with an access method takes: a corporate account states no category. */
+export const stepsFor = (method: EnrollmentMethod | undefined): EnrollmentStep[] =>
+  enrollmentSteps.filter((step) => method !== 'CORPORATE' || step !== 'employer_category')
+
+/** A section before its first save. */
+export const emptyValues: EnrollmentValues = {
+  access_method: noAnswers,
+  employer_category: { category: '', verifiedEmployees: '', awardDate: '' },
+  company_information: {
+    legalName: '',
+    doingBusinessAs: '',
+    ein: '',
+    uei: '',
+    duns: '',
+    employees: '',
+    naics: '',
+    parentOrganization: '',
+  },
+  address: { physical: emptyAddress, mailing: null },
+  people: noPeople,
+}
+
+type Rule<Values> = {
+  /** The values as they are kept. */
+  tidy: (values: Values) => Values
+  /** What is wrong with them, by place. */
+  problems: (
+    values: Values,
+    about: { method: EnrollmentMethod | undefined; today: IsoDate },
+  ) => Readonly<Record<string, string | undefined>>
+}
+
+/** How each section is kept, and when it is complete: without problems. */
+export const sectionRules: { [Name in EnrollmentSection]: Rule<EnrollmentValues[Name]> } = {
+  access_method: { tidy: (values) => values, problems: accessProblems },
+  employer_category: { tidy: tidyCategory, problems: (values, { today }) => categoryProblems(values, today) },
+  company_information: { tidy: tidyInformation, problems: informationProblems },
+  address: {
+    tidy: ({ physical, mailing }) => ({ physical: tidyAddress(physical), mailing: mailing && tidyAddress(mailing) }),
+    problems: (values) =>
+      Object.fromEntries(
+        addressKinds.flatMap((kind) => {
+          const address = values[kind]
+          const found = address ? Object.entries(addressProblems(address)) : []
+          return found.map(([field, message]) => [`${kind}.${field}`, message])
+        }),
+      ),
+  },
+  people: { tidy: tidyPeople, problems: (values, { method }) => peopleProblems(values, method) },
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { Addresses } from '../sections/address.ts'
+import { CompanyInformation } from '../sections/company-information.ts'
+import { EmployerCategory } from '../sections/employer-category.ts'
+import { AccessAnswers } from './access-method.ts'
+import { EnrollmentPeople } from './enrollment-people.ts'
+import { Enrollment, EnrollmentCheck } from './enrollment.ts'
+import type { EnrollmentSection } from './enrollment-sections.ts'
+
+const path = '/api/account/enrollments/current'
+
+export const getEnrollment = endpoint({
+  name: 'enrollment.get',
+  summary: "The enrollment of the user's company: its sections, and where each of them stands",
+  method: 'GET',
+  path,
+  access: 'user',
+  reply: Enrollment,
+  problems: ['forbidden', 'not_found'],
+})
+
+const save = <Values extends z.ZodMiniType>(
+  section: EnrollmentSection,
+  name: string,
+  summary: string,
+  values: Values,
+) =>
+  endpoint({
+    name: `enrollment.${name}`,
+    summary: `Saves ${summary} of an enrollment. To go on, the section must be complete; to come back later, it need not be`,
+    method: 'PUT',
+    path: `${path}/sections/${section}`,
+    access: 'user',
+    body: z.strictObject({
+      values,
+      /** The version that the change is based on. */
+      version: z.int().check(z.gte(0)),
+      isComplete: z.boolean(),
+    }),
+    reply: Enrollment,
+    problems: ['bad_request', 'forbidden', 'not_found', 'conflict'],
+    conflicts: ['ENROLLMENT_STATUS', 'ENROLLMENT_SECTION_CHANGED'],
+  })
+
+export const saveEnrollmentAccess = save('access_method', 'saveAccess', 'the answers about access', AccessAnswers)
+export const saveEnrollmentCategory = save('employer_category', 'saveCategory', 'the category', EmployerCategory)
+export const saveEnrollmentInformation = save(
+  'company_information',
+  'saveInformation',
+  'names, numbers and industry',
+  CompanyInformation,
+)
+export const saveEnrollmentAddress = save('address', 'saveAddress', 'the addresses', Addresses)
+export const saveEnrollmentPeople = save('people', 'savePeople', 'the people', EnrollmentPeople)
+
+export const checkEnrollment = endpoint({
+  name: 'enrollment.check',
+  summary: 'What must be fixed before an enrollment is submitted, what to look at again, and what a person will review',
+  method: 'POST',
+  path: `${path}/check`,
+  access: 'user',
+  reply: EnrollmentCheck,
+  problems: ['forbidden', 'not_found'],
+})
+
+export const submitEnrollment = endpoint({
+  name: 'enrollment.submit',
+  summary: 'Submits a complete enrollment',
+  method: 'POST',
+  path: `${path}/submit`,
+  access: 'user',
+  idempotent: true,
+  body: z.strictObject({ isCertified: z.literal(true) }),
+  reply: Enrollment,
+  problems: [
+    'bad_request',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'enrollment_incomplete',
+    'request_in_progress',
+    'idempotency_key_reused',
+  ],
+  conflicts: ['ENROLLMENT_STATUS'],
+})
+
+export const takeBackEnrollment = endpoint({
+  name: 'enrollment.takeBack',
+  summary: 'Takes a submitted enrollment back to change it',
+  method: 'POST',
+  path: `${path}/take_back`,
+  access: 'user',
+  reply: Enrollment,
+  problems: ['forbidden', 'not_found', 'conflict'],
+  conflicts: ['ENROLLMENT_STATUS'],
+})
+
+export const deleteEnrollment = endpoint({
+  name: 'enrollment.delete',
+  summary: 'Deletes an unfinished enrollment: the user who enrolls is deleted and signed out',
+  method: 'DELETE',
+  path,
+  access: 'user',
+  problems: ['forbidden', 'not_found', 'conflict'],
+  conflicts: ['ENROLLMENT_STATUS'],
+})

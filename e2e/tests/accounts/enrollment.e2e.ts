@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { heading } from '../../case-form.ts'
+import { expect, sql, test } from '../../fixtures.ts'
+import { signInAs } from '../../given-person.ts'
+import { mailTo } from '../../password-users.ts'
+import { joinSignInService } from '../../sign-in-service.ts'
+
+const next = (page: Page) => page.getByRole('button', { name: 'Save & Continue' }).click()
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+/** Asks for a link and opens it. */
+async function openLink(page: Page, email: string): Promise<void> {
+  await page.goto('/account/new')
+  await field(page, 'Email address').fill(email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText('If this address can be used, we sent a link to it.')).toBeVisible()
+  const mail = await mailTo(page, email, /enroll your company/)
+  const [address = ''] = /\S+\/account\/new\/code\/\S+/.exec(mail) ?? []
+  await page.goto(address)
+}
+
+async function answer(page: Page, question: string, reply: 'Yes' | 'No'): Promise<void> {
+  await page.getByRole('group', { name: question }).getByText(reply, { exact: true }).click()
+}
+
+/** Enters a person, in a form of its own or on the page. */
+async function fillIn(form: Pick<Page, 'getByLabel'>, firstName: string, email: string): Promise<void> {
+  await form.getByLabel('First name').fill(firstName)
+  await form.getByLabel('Last name').fill('Ortiz')
+  await form.getByLabel('Title').fill('Manager')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Phone number').fill('2025550143')
+}
+
+test('[ENRL-01][ENRL-09][ENRL-14][ENRL-49][ENRL-55] a new company enrolls, from the link to the first sign-in of its administrator', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow()
+  const email = `enroll-${randomUUID()}@e2e.example.com`
+  const administrator = `admin-${randomUUID()}@e2e.example.com`
+  await page.goto('/account/new')
+  await expect(heading(page, 'Enroll Your Company')).toBeVisible()
+  await expectAccessible()
+  await openLink(page, email)
+  await expect(heading(page, 'Confirm Your Email Address')).toBeVisible()
+  await expect(page).toHaveURL(/\/account\/new\/code\/[\w-]+$/)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Sign In and Begin' }).click()
+  await joinSignInService(page, email)
+
+  await expect(page).toHaveURL(/\/account\/enroll$/)
+  await expect(page.getByText(/0 of \d sections complete/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+
+  // two answers that exclude each other
+  await expect(heading(page, 'Account access')).toBeVisible()
+  await answer(page, 'Will you verify your own employees?', 'No')
+  await answer(page, 'Will you verify employees of client companies?', 'No')
+  await answer(page, 'Does a central office oversee several locations', 'No')
+  await answer(page, 'Will your own software connect', 'No')
+  await next(page)
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused()
+  await expectAccessible()
+  await answer(page, 'Will you verify your own employees?', 'Yes')
+  await next(page)
+  await expect(page.getByRole('heading', { name: 'Employer', exact: true })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+
+  await expect(heading(page, 'Employer category')).toBeVisible()
+  await page.getByText('None of these apply').click()
+  await next(page)
+
+  // a break in the middle of a section
+  await expect(heading(page, 'Company information')).toBeVisible()
+  await page.getByLabel('Legal name').fill('Juniper Bakery')
+  await page.getByRole('button', { name: 'Save & Exit' }).click()
+  await expect(page.getByText(/2 of \d sections complete/)).toBeVisible()
+  await page.goto('/account/logout')
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expectAccessible()
+  const [user] = await sql<{ logon_id: string }>(
+    'select u.logon_id from enrollment e join app_user u on u.id = e.user_id where e.email = $1',
+    [email],
+  )
+  await page.context().clearCookies()
+  await signInAs(page.context(), { logonId: user?.logon_id ?? '' })
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/account\/new$/)
+  await expect(page.getByText('Juniper Bakery')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Continue Enrollment' }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+
+  await expect(page.getByLabel('Legal name')).toHaveValue('Juniper Bakery')
+  const ein = `45${String(Date.now() % 1e7).padStart(7, '0')}`
+  await page.getByLabel('Employer Identification Number (EIN)').fill(ein)
+  await page.getByLabel('Number of employees').selectOption('10 to 19')
+  await page.getByRole('combobox', { name: 'Industry (NAICS)' }).fill('bakeries')
+  await page.getByRole('option', { name: '311 - Food Manufacturing' }).click()
+  await next(page)
+
+  await expect(heading(page, 'Addresses')).toBeVisible()
+  await field(page, 'Street address').fill('1 Juniper Road')
+  await field(page, 'City').fill('Reno')
+  await field(page, 'State or territory').selectOption('NV - Nevada')
+  await field(page, 'ZIP Code').fill('89501')
+  await next(page)
+
+  await expect(heading(page, 'People')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Add a program administrator' }).click()
+  const form = page.getByRole('region', { name: 'Add a program administrator' })
+  await fillIn(form, 'Ada', administrator)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The program administrator was added.')).toBeVisible()
+  await fillIn(page, 'Jo', email)
+  await next(page)
+
+  await expect(heading(page, 'Check')).toBeVisible()
+  await expect(page.getByText('Everything that we need is here.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(heading(page, 'Submit')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Check the box to submit.').last()).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectAccessible()
+  await page.getByText('I certify that this information is complete').click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { name: 'Your company is enrolled.' })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible()
+
+  const mail = await mailTo(page, administrator, /activate your user account/)
+  const [address = ''] = /\S+\/activate#\S+/.exec(mail) ?? []
+  await page.context().clearCookies()
+  await page.goto(address)
+  await expect(page.getByRole('main')).toContainText('Juniper Bakery')
+  await page.getByRole('button', { name: 'Sign in and activate' }).click()
+  await joinSignInService(page, administrator)
+  await expect(page).toHaveURL(/\/tutorial$/)
+})
+
+test('[ENRL-08] a link that no longer works leads to a new one', async ({ page, expectAccessible }) => {
+  await page.goto(`/account/new/code/${randomUUID()}#${'a'.repeat(43)}`)
+  await expect(page.getByText('This link no longer works.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(heading(page, 'Enroll Your Company')).toBeVisible()
+})
+
+test('[ENRL-16][DESK-06] the demonstration has an enrollment in the middle', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('ENRL0001')
+  await page.goto('/account/enroll')
+  await expect(page.getByText('2 of 7 sections complete')).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectAccessible()
+})

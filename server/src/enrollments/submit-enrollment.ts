@@ -1,0 +1,93 @@
+import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
+import type { EnrollmentPeople } from '@hireproof/contract/accounts/enrollment/enrollment-people'
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { once } from '../platform/idempotency.ts'
+import { defineJob } from '../platform/jobs.ts'
+import { problem } from '../platform/problem.ts'
+import { runUnit, type Unit } from '../platform/unit.ts'
+import { findMissing } from './check-enrollment.ts'
+import { ensureMove } from './ensure-move.ts'
+import {
+  findLastSubmission,
+  lockOwnEnrollment,
+  readSections,
+  valuesOf,
+  type EnrollmentRow,
+} from './enrollment.queries.ts'
+import { presentEnrollment } from './present-enrollment.ts'
+
+export const decideEnrollmentJob = defineJob('enrollments.decide', z.object({ accountId: z.int() }))
+
+/** Submits the actor's complete enrollment, once; a job decides it, or a person. */
+export const submitEnrollment = (
+  deps: Deps,
+  actor: UserActor,
+  { idempotencyKey: key }: { idempotencyKey: string | undefined },
+): Promise<Enrollment> =>
+  runUnit(deps, actor, actor.accountId, (unit) => {
+    const asked = { endpoint: 'enrollment.submit', key, body: {}, ring: deps.config.keys.index, waits: true }
+    return once(unit, { ...asked, userId: actor.userId, accountId: actor.accountId }, async () => {
+      const { trx, now } = unit
+      const enrollment = await lockOwnEnrollment(trx, actor)
+      const status = ensureMove('submit', 'PERSON', enrollment)
+      const values = valuesOf(await readSections(trx, enrollment.account_id))
+      const missing = findMissing(values, todayIn(now, actor.timeZone))
+      if (missing.length > 0) {
+        const issues = missing.map(({ section, field, message }) => {
+          return { path: `${section}.${field}`, code: 'missing', message }
+        })
+        throw problem('enrollment_incomplete', { issues })
+      }
+      const last = await findLastSubmission(trx, enrollment.account_id)
+      const place = (last?.place ?? 0) + 1
+      const row = { account_id: enrollment.account_id, place, submitted_at: now, content: JSON.stringify(values) }
+      await trx.insertInto('enrollment_submission').values(row).execute()
+      const submitted = await move(unit, enrollment, { status, submitted_at: now, changed_at: now })
+      const companyName = values.company_information.legalName
+      for (const to of readersOf(enrollment, values.people)) {
+        await unit.mail({ to, template: 'enrollment-submitted', data: { companyName }, purpose: 'notice' })
+      }
+      await unit.enqueue(decideEnrollmentJob, { accountId: enrollment.account_id })
+      record(unit, enrollment, 'enrollment.submitted', { place })
+      return presentEnrollment(trx, submitted, now)
+    })
+  })
+
+/** Who reads about an enrollment: the person who enrolls, the signatory, and the points of contact. */
+export function readersOf({ email }: { email: string }, { signatory, contacts }: EnrollmentPeople): string[] {
+  const all = [email, signatory.email, ...contacts.map((each) => each.email)]
+  return [...new Set(all.filter((each) => each !== '').map((each) => each.toLowerCase()))]
+}
+
+/** Takes the actor's submitted enrollment back, with its values, to change it. */
+export const takeBackEnrollment = (deps: Deps, actor: UserActor): Promise<Enrollment> =>
+  runUnit(deps, actor, actor.accountId, async (unit) => {
+    const { trx, now } = unit
+    const enrollment = await lockOwnEnrollment(trx, actor)
+    const status = ensureMove('take_back', 'PERSON', enrollment)
+    const last = await findLastSubmission(trx, enrollment.account_id)
+    await trx
+      .updateTable('enrollment_submission')
+      .set({ decision: 'TAKEN_BACK', decided_at: now, decided_by: 'the person who enrolls' })
+      .where('account_id', '=', enrollment.account_id)
+      .where('place', '=', last?.place ?? 0)
+      .execute()
+    const taken = await move(unit, enrollment, { status, changed_at: now })
+    record(unit, enrollment, 'enrollment.taken_back', { from: enrollment.status })
+    return presentEnrollment(trx, taken, now)
+  })
+
+type Moved = { status: EnrollmentRow['status']; submitted_at?: Date; changed_at: Date }
+
+const move = ({ trx }: Unit, { account_id }: EnrollmentRow, moved: Moved): Promise<EnrollmentRow> =>
+  trx.updateTable('enrollment').set(moved).where('account_id', '=', account_id).returningAll().executeTakeFirstOrThrow()
+
+const record = (
+  unit: Unit,
+  { account_id }: EnrollmentRow,
+  action: 'enrollment.submitted' | 'enrollment.taken_back',
+  after: Record<string, unknown>,
+) => unit.record({ action, subjectType: 'account', subjectId: String(account_id), after })

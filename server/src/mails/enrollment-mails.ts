@@ -1,0 +1,85 @@
+import { displayLongDate } from '@hireproof/contract/format/long-date'
+import { pages } from '@hireproof/contract/pages'
+import type { MailTemplate } from './mail-template.ts'
+
+/** The emails about the enrollment of a company. */
+export const enrollmentMails: Record<string, MailTemplate> = {
+  'enrollment-link': ({ code = '' }, { name, url }) => {
+    const [id = '', secret = ''] = code.split('.')
+    return {
+      subject: `${name}: enroll your company`,
+      lines: [
+        `Continue with the enrollment of your company within 24 hours: ${url}${pages.enrollment.code.path.replace(':code', id)}#${secret}`,
+        'This link works once and replaces all earlier links.',
+        'If you did not ask for it, ignore this message.',
+      ],
+    }
+  },
+  'enrollment-reminder': ({ endsOn }, { name, url }) => ({
+    subject: `${name}: your enrollment is not finished`,
+    lines: [
+      `You began to enroll a company. What you entered is saved until ${displayLongDate(endsOn)}.`,
+      `Sign in to continue: ${url}${pages.enrollment.enroll.path}`,
+    ],
+  }),
+  'enrollment-expired': ({ startedOn }, { name, url }) => ({
+    subject: `${name}: your enrollment has ended`,
+    lines: [
+      `The enrollment that you began on ${displayLongDate(startedOn)} was not finished, and has ended.`,
+      'What you entered is deleted in 30 days.',
+      `To enroll your company, start again: ${url}${pages.enrollment.start.path}`,
+    ],
+  }),
+  'enrollment-deleted': ({ startedOn }, { name, url }) => ({
+    subject: `${name}: your enrollment was deleted`,
+    lines: [
+      `The enrollment that you began on ${displayLongDate(startedOn)} was deleted. What you entered is removed in 30 days.`,
+      `To enroll your company, start again: ${url}${pages.enrollment.start.path}`,
+    ],
+  }),
+  'enrollment-submitted': ({ companyName }, { name, url }) => ({
+    subject: `${name}: the enrollment of ${companyName} was submitted`,
+    lines: [
+      `The enrollment of ${companyName} was submitted. You get another message when it is decided.`,
+      `The person who enrolls can sign in to see where it stands: ${url}${pages.enrollment.enroll.path}`,
+    ],
+  }),
+  'enrollment-in-review': ({ companyName }, { name, url }) => ({
+    subject: `${name}: we are looking at the enrollment of ${companyName}`,
+    lines: [
+      `We are looking at the enrollment of ${companyName}. You normally hear from us within two business days.`,
+      'Please do not enroll again.',
+      `The person who enrolls can sign in to see where it stands: ${url}${pages.enrollment.enroll.path}`,
+    ],
+  }),
+  'enrollment-returned': ({ companyName }, { name, url }) => ({
+    subject: `${name}: the enrollment of ${companyName} needs a change`,
+    lines: [
+      `We looked at the enrollment of ${companyName}. Something needs to be changed before it can be approved.`,
+      `The person who enrolls signs in to read what, and submits it again: ${url}${pages.enrollment.enroll.path}`,
+    ],
+  }),
+  'enrollment-declined': ({ companyName, reason }, { name, url }) => ({
+    subject: `${name}: the enrollment of ${companyName} was declined`,
+    lines: [
+      `The enrollment of ${companyName} was declined. ${reason}`,
+      `The person who enrolled can sign in to read more: ${url}${pages.enrollment.enroll.path}`,
+    ],
+  }),
+  'enrollment-approved': ({ companyName, accountId, method }, { name, url }) => ({
+    subject: `${name}: ${companyName} is enrolled`,
+    lines: [
+      `The enrollment of ${companyName} was approved.`,
+      `Company number: ${accountId}. Access method: ${method}.`,
+      'Each administrator gets a message with a link that activates the user account.',
+      `The person who enrolled can sign in for 30 days to read the result: ${url}${pages.enrollment.enroll.path}`,
+    ],
+  }),
+  'enrollment-waits': ({ count, oldest }, { name }) => ({
+    subject: `${name}: enrollments wait for a review`,
+    lines: [
+      `${count} enrollments have waited for a review for more than one business day. The first one is ${oldest}.`,
+      'Look at them with: npm run enrollments -- list',
+    ],
+  }),
+}

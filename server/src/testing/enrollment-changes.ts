@@ -1,0 +1,105 @@
+import * as enrollment from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
+import { enrollmentSections } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
+import * as start from '@hireproof/contract/accounts/enrollment/start-enrollment.endpoints'
+import { deliverMail } from '../background.ts'
+import type { Change, Done } from './changed-row.ts'
+import { bakeryEnrollment, ofEnrollments } from './enrollment-samples.ts'
+import type { GivenUser } from './given.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What a person changes who enrolls a company: each call on an enrollment in which nothing happened. */
+export function enrollmentChanges(t: TestApp, accountId: number): Record<string, Change> {
+  const begin = async (values: { status?: 'DRAFT' | 'SUBMITTED'; isComplete?: boolean } = {}): Promise<GivenUser> => {
+    const user = await t.given.user({ account_id: accountId, role: 'ENROLLMENT' })
+    const now = t.clock.now()
+    const { status = 'DRAFT', isComplete = false } = values
+    await t.ownerDb.deleteFrom('enrollment_submission').where('account_id', '=', accountId).execute()
+    await t.ownerDb.deleteFrom('enrollment_section').where('account_id', '=', accountId).execute()
+    await t.ownerDb.deleteFrom('enrollment').where('account_id', '=', accountId).execute()
+    const row = { status, method: 'EMPLOYER' as const, started_at: now, changed_at: now, submitted_at: now }
+    await t.ownerDb
+      .insertInto('enrollment')
+      .values({ account_id: accountId, user_id: user.id, email: 'jo@maple.example', ...row })
+      .execute()
+    if (!isComplete) return user
+    const sections = enrollmentSections.map((section) => {
+      const by = { changed_at: now, changed_by_user_id: user.id }
+      return { account_id: accountId, section, version: 1, content: JSON.stringify(bakeryEnrollment[section]), ...by }
+    })
+    await t.ownerDb.insertInto('enrollment_section').values(sections).execute()
+    return user
+  }
+  const change = (
+    action: string,
+    call: (user: GivenUser) => Promise<Done>,
+    given: Parameters<typeof begin>[0] = {},
+  ): Change => ({
+    action,
+    run: async () => ({
+      answer: await call(await begin(given)),
+      row: { table: 'enrollment', id: String(accountId) },
+    }),
+  })
+  const saved = 'enrollment.section_saved'
+  return {
+    [enrollment.saveEnrollmentAccess.name]: change(saved, (user) =>
+      t.as(user).call(enrollment.saveEnrollmentAccess, { body: ofEnrollments['enrollment.saveAccess'] }),
+    ),
+    [enrollment.saveEnrollmentCategory.name]: change(saved, (user) =>
+      t.as(user).call(enrollment.saveEnrollmentCategory, {
+        body: { values: { category: '', verifiedEmployees: '', awardDate: '' }, version: 0, isComplete: false },
+      }),
+    ),
+    [enrollment.saveEnrollmentInformation.name]: change(saved, (user) =>
+      t.as(user).call(enrollment.saveEnrollmentInformation, {
+        body: { values: { ...bakeryEnrollment.company_information, ein: '' }, version: 0, isComplete: false },
+      }),
+    ),
+    [enrollment.saveEnrollmentAddress.name]: change(saved, (user) => {
+      const { physical } = bakeryEnrollment.address
+      const values = { physical: { ...physical, zip: '' }, mailing: null }
+      return t.as(user).call(enrollment.saveEnrollmentAddress, { body: { values, version: 0, isComplete: false } })
+    }),
+    [enrollment.saveEnrollmentPeople.name]: change(saved, (user) =>
+      t.as(user).call(enrollment.saveEnrollmentPeople, { body: ofEnrollments['enrollment.savePeople'] }),
+    ),
+    [enrollment.submitEnrollment.name]: change(
+      'enrollment.submitted',
+      (user) => t.as(user).call(enrollment.submitEnrollment, { body: { isCertified: true } }),
+      { isComplete: true },
+    ),
+    [enrollment.takeBackEnrollment.name]: change(
+      'enrollment.taken_back',
+      (user) => t.as(user).call(enrollment.takeBackEnrollment, {}),
+      { status: 'SUBMITTED' },
+    ),
+    [enrollment.deleteEnrollment.name]: change('enrollment.deleted', (user) =>
+      t.as(user).call(enrollment.deleteEnrollment, {}),
+    ),
+  }
+}
+
+let addresses = 0
+
+/** Calls before there is a company: what they begin is in the audit of the sign-in that follows. */
+export function enrollmentReadings(t: TestApp): Record<string, () => Promise<Done>> {
+  const mailed = async () => (await codeIn(t, `start${(addresses += 1)}@maple.example`)).code
+  return {
+    [start.startEnrollment.name]: () =>
+      t.anonymous.call(start.startEnrollment, { body: { email: 'new@maple.example' } }),
+    [start.checkEnrollmentLink.name]: async () =>
+      t.anonymous.call(start.checkEnrollmentLink, { body: { code: await mailed() } }),
+    [start.redeemEnrollmentLink.name]: async () =>
+      t.anonymous.call(start.redeemEnrollmentLink, { body: { code: await mailed() } }),
+  }
+}
+
+/** Asks for a link and takes the code out of its email. */
+export async function codeIn(t: TestApp, email: string): Promise<{ code: string; text: string }> {
+  await t.anonymous.call(start.startEnrollment, { body: { email } })
+  const waiting = t.ownerDb.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).orderBy('created_at')
+  for (const { id } of await waiting.execute()) await deliverMail(t.deps, id)
+  const text = t.mailer.sent.filter(({ to }) => to === email).at(-1)?.text ?? ''
+  const [, id = '', secret = ''] = /\/account\/new\/code\/([\w-]+)#([\w-]+)/.exec(text) ?? []
+  return { code: `${id}.${secret}`, text }
+}

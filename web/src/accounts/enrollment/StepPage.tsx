@@ -1,0 +1,70 @@
+import {
+  enrollmentSteps,
+  stepNames,
+  type EnrollmentStep,
+} from '@hireproof/contract/accounts/enrollment/enrollment-sections'
+import type { ComponentType } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { isRefusal } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { BackLink } from '../../ui/navigation/TextLink.tsx'
+import { StepIndicator } from '../../ui/navigation/StepIndicator.tsx'
+import { AccessSection } from './AccessSection.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { AddressSection, CategorySection, InformationSection } from './CompanySections.tsx'
+import { useEnrollment } from './enrollment-query.ts'
+import { PeopleSection } from './PeopleSection.tsx'
+import type { StepProps } from './step.ts'
+import { SubmitStep } from './SubmitStep.tsx'
+
+const screens: Record<EnrollmentStep, ComponentType<StepProps>> = {
+  access_method: AccessSection,
+  employer_category: CategorySection,
+  company_information: InformationSection,
+  address: AddressSection,
+  people: PeopleSection,
+  check: CheckStep,
+  submit: SubmitStep,
+}
+
+/** One step of the enrollment, named in the query. */
+export function StepPage() {
+  const [search] = useSearchParams()
+  const query = useEnrollment()
+  const step = enrollmentSteps.find((each) => each === search.get('section'))
+  if (step === undefined || isRefusal(query.error, 'forbidden', 'not_found'))
+    return <Navigate to={paths.enrollment.enroll()} replace />
+  return (
+    <Stack>
+      <Loaded query={query} what="your enrollment">
+        {(enrollment) => <Step enrollment={enrollment} step={step} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Step({ enrollment, step }: StepProps & { step: EnrollmentStep }) {
+  const { steps, can } = enrollment
+  const place = steps.findIndex((each) => each.step === step)
+  const Screen = screens[step]
+  // what was submitted is read on the status page
+  if (!can.save || place < 0 || steps[place]?.waitsFor) return <Navigate to={paths.enrollment.enroll()} replace />
+  const name = stepNames[step]
+  return (
+    <>
+      <BackLink href={paths.enrollment.enroll()}>Enrollment</BackLink>
+      <StepIndicator steps={steps.map((each) => stepNames[each.step])} current={place} />
+      <PageHeading title={`Enroll Your Company: ${name}`}>
+        {name}
+        <VisuallyHidden>
+          , step {place + 1} of {steps.length}
+        </VisuallyHidden>
+      </PageHeading>
+      <Screen key={step} enrollment={enrollment} />
+    </>
+  )
+}
