@@ -18,7 +18,7 @@ export async function createCase(client: PoolClient, session: Session, draft: Dr
   const [ssn, passport] = [digestOf(draft.ssn), digestOf(draft.us_passport_number)]
   await client.query(sql.lockKey, [`${userId}|cases.create|${key}`])
   await client.query(sql.findKey, [userId, 'cases.create', key])
-  await client.query(sql.findAccount, [accountId])
+  await client.query(sql.holdAccount, [accountId])
   await client.query(sql.findUser, [userId])
   await client.query(sql.lockPerson, [accountId, ssn.readInt32BE(0)])
   await client.query(sql.listDuplicates, [accountId, accountId, 'ssn', ssn, yearAgo(now), accountId, 120])
@@ -42,6 +42,7 @@ export async function submitCase(client: PoolClient, session: Session, caseNumbe
   const { account_id: accountId } = session
   const found = await client.query<Row>(sql.lockCase, [caseNumber])
   const id = found.rows[0]?.id ?? ''
+  await client.query(sql.holdAccount, [accountId])
   // The API opens the envelope to find this number; its value does not matter to the database.
   const ssn = digestOf(id)
   await client.query(sql.lockPerson, [accountId, ssn.readInt32BE(0)])

@@ -8,7 +8,7 @@ import { insertJobs } from 'pg-boss/dist/plans.js'
 export const findSession = `
   select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
     u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status, u.password_expires_at,
-    a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases
+    a.type as account_type, a.status as account_status, a.closed_date as account_closed_date, a.plus_enabled, a.time_zone, a.general_users_see_all_cases
   from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
   where s.id = $1`
 
@@ -23,7 +23,7 @@ export const findKey = `select request_hash, body from idempotency_key where use
 export const insertKey = `insert into idempotency_key
   (user_id, account_id, endpoint, key, request_hash, body, created_at) values ($1, $2, $3, $4, $5, $6, $7)`
 
-export const findAccount = `select status, type from account where id = $1`
+export const holdAccount = `select status, type, closed_date from hold_account($1)`
 export const findUser = `select * from app_user where id = $1`
 export const lockPerson = `select pg_advisory_xact_lock($1, $2)`
 
@@ -39,7 +39,8 @@ export const listOtherDuplicates = duplicates('and id <> $7', '$8')
 const businessDays = `select json_build_object('weekdays', weekdays, 'holidays', holidays) from business_days
   where business_days.account_id = verification_case.account_id and effective_from <= verification_case.date_of_hire
   order by effective_from desc limit 1`
-const view = `select verification_case.*, account.company_name, account.status as account_status, account.time_zone,
+const view = `select verification_case.*, account.company_name, account.status as account_status,
+    account.closed_date as account_closed_date, account.time_zone,
     (${businessDays}) as business_days,
     coalesce(app_user.logon_id, '--') as created_by_logon_id,
     nullif(concat_ws(' ', app_user.first_name, app_user.last_name), '') as created_by_name

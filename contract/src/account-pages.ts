@@ -44,7 +44,6 @@ export const accountPages = {
     close: {
       path: '/account/company/close',
       area: 'company',
-      coming: 'Close Company Account',
       menu: [{ group: 'Company Account', order: 6, label: 'Close Account' }],
     },
   },
@@ -58,7 +57,6 @@ export const accountPages = {
     close: {
       path: '/account/corporate/close',
       area: 'corporate',
-      coming: 'Close Corporate Account',
       menu: [{ group: 'Corporate Account', order: 4, label: 'Close Account' }],
     },
   },
@@ -77,7 +75,6 @@ export const accountPages = {
     close: {
       path: '/account/corporate/company-locations/close',
       area: 'corporate',
-      coming: 'Close a Company Location',
     },
     of: {
       profile: {
@@ -96,7 +93,7 @@ export const accountPages = {
       coming: 'Add a Client',
       partOf: 'Add Clients',
     },
-    close: { path: '/account/company/clients/close', area: 'client-management', coming: 'Close a Client' },
+    close: { path: '/account/company/clients/close', area: 'client-management' },
     uploadMou: {
       path: '/account/company/clients/mou/upload',
       area: 'client-management',

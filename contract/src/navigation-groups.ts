@@ -12,6 +12,8 @@ export type Navigator = {
   webServiceAccess: boolean
   /** A closed company can only read. */
   isClosed: boolean
+  /** A closing one begins no cases. */
+  isClosing: boolean
   environment: Environment
   userManualUrl: string
 }
@@ -43,9 +45,13 @@ const webServiceEnvironments: readonly Environment[] = ['local', 'devtest', 'sys
 export const mayViewPlusTraining = ({ plusEnabled, trainingStatus, tutorialComplete }: UserFacts): boolean =>
   plusEnabled && isTrained(trainingStatus) && tutorialComplete
 
+const beginsCases = ({ isClosed, isClosing }: Pick<Navigator, 'isClosed' | 'isClosing'>) => !isClosed && !isClosing
+
 const rules: Record<NonNullable<MenuPlace['rule']>, Rule> = {
-  createsStandard: ({ facts, isClosed }) => roles[facts.role].changesCases && !facts.plusEnabled && !isClosed,
-  createsWithPlus: ({ facts, isClosed }) => roles[facts.role].changesCases && facts.plusEnabled && !isClosed,
+  createsStandard: ({ facts, ...company }) =>
+    roles[facts.role].changesCases && !facts.plusEnabled && beginsCases(company),
+  createsWithPlus: ({ facts, ...company }) =>
+    roles[facts.role].changesCases && facts.plusEnabled && beginsCases(company),
   isOpen: ({ isClosed }) => !isClosed,
   hasPlus: ({ facts }) => facts.plusEnabled,
   hasTraining: ({ facts }) => mayViewPlusTraining(facts),

@@ -15,6 +15,7 @@ function someone({
   environment = 'local',
   webServiceAccess = false,
   isClosed = false,
+  isClosing = false,
   ...facts
 }: Given = {}): Navigator {
   const free: UserFacts = {
@@ -29,7 +30,7 @@ function someone({
     trainingStatus: 'INCOMPLETE',
     plusEnabled: false,
   }
-  return { facts: { ...free, ...facts }, environment, webServiceAccess, isClosed, userManualUrl: MANUAL }
+  return { facts: { ...free, ...facts }, environment, webServiceAccess, isClosed, isClosing, userManualUrl: MANUAL }
 }
 
 const main = (given: Given = {}) => menusOf(someone(given)).main.map((item) => (isGroup(item) ? item.name : item.label))
@@ -55,6 +56,11 @@ test('a closed company is offered no page to add something', () => {
     }
   }
   expect(entries('Cases', { isClosed: true })).toEqual(['View Cases /c/cases'])
+})
+
+test('[CLOS-05] a closing company is offered no new case, but everything else', () => {
+  expect(entries('Cases', { isClosing: true })).toEqual(['View Cases /c/cases'])
+  expect(entries('Company Account', { isClosing: true })).toEqual(entries('Company Account'))
 })
 
 test('marks the entries of planned pages', () => {

@@ -16,6 +16,7 @@ export const problems = {
   forbidden: { status: 403, title: 'You do not have permission to do this' },
   account_required: { status: 403, title: 'Choose a user account first' },
   account_closed: { status: 403, title: 'This company account is closed' },
+  account_closing: { status: 403, title: 'This company account is closing' },
   tutorial_required: { status: 403, title: 'Complete the tutorial first' },
   training_required: { status: 403, title: 'Complete the plus training first' },
   user_not_active: { status: 403, title: 'This user account is not active' },
@@ -86,6 +87,7 @@ const conflictCodes = [
   'MOU_INCOMPLETE',
   'MOU_NOT_SIGNED',
   'MOU_SIGNED',
+  'LOCATIONS_UNATTENDED',
   'NOTICE_CHANGED',
   'NOTICE_IN_PORTAL',
   'NOTICE_NOT_DOWNLOADED',
@@ -102,6 +104,7 @@ const conflictCodes = [
   'SECTION_2_CHANGED',
   'SECTION_2_SIGNED',
   'SUPPLEMENT_B_CHANGED',
+  'TERMINATION_CHANGED',
 ] as const
 export type ConflictCode = (typeof conflictCodes)[number]
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { remindSignatories } from './accounts/mou/remind-signatories.ts'
+import { endAccounts } from './account-ends/end-accounts.ts'
 import { checkCase } from './cases/check-job.ts'
 import { autoCloseDrafts } from './cases/auto-close-drafts.ts'
 import { moveDeadlines } from './cases/deadlines/move-deadlines.ts'
@@ -68,6 +69,8 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.every('27 * * * *', 'accounts.mou_reminders', () => remindSignatories(deps))
   // A closure of the records or another time zone of a company moves the days within the hour.
   await deps.jobs.every('47 * * * *', 'cases.deadlines', () => moveDeadlines(deps))
+  // Often, because days end at different hours; each company ends once.
+  await deps.jobs.every('2-59/10 * * * *', 'accounts.ends', () => endAccounts(deps))
   await followUpdates(deps)
   await keepNewsFresh(deps)
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { enrollmentCheckRoutes, mouNoticeRoutes, mouRoutes, mouSigningRoutes } from './accounts/mou/mou.routes.ts'
+import { closingRoutes } from './accounts/closing/closing.routes.ts'
 import { companySettingsRoutes } from './accounts/settings/company-settings.routes.ts'
 import { companyHistoryRoutes } from './accounts/history/company-history.routes.ts'
 import { companyListsRoutes } from './accounts/lists/company-lists.routes.ts'
@@ -70,6 +71,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   casesRoutes,
   companyHistoryRoutes,
   companyListsRoutes,
+  closingRoutes,
   companySettingsRoutes,
   companyProfileRoutes,
   companyReferenceRoutes,

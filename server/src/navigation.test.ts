@@ -72,6 +72,7 @@ const states: State[] = [
   ['a reactivation due', { status: 'DEACTIVATED' }, {}],
   ['the enrollment due', {}, { status: 'PENDING' }],
   ['of a closed company', {}, { status: 'CLOSED', closed_date: '2026-11-01' }],
+  ['of a closing company', {}, { closed_date: '2026-12-20', closed_reason_code: 'VOLUNTARY' }],
   ['with web services', {}, { web_service_enabled: true }],
 ]
 type Caller = { name: string; session: GivenSession; navigator: Navigator }
@@ -90,7 +91,7 @@ async function callersOf(role: StoredRole): Promise<Caller[]> {
       if (actor.kind !== 'user') throw new Error('the session has no user')
       const webServiceAccess = company.web_service_enabled === true
       const navigator = {
-        ...{ facts: actor.facts, webServiceAccess, isClosed: actor.accountClosed },
+        ...{ facts: actor.facts, webServiceAccess, isClosed: actor.accountClosed, isClosing: actor.accountClosing },
         ...{ environment: 'local' as const, userManualUrl: '' },
       }
       callers.push({ name: `${role} of ${type}, ${name}`, session, navigator })

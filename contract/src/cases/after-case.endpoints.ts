@@ -19,7 +19,15 @@ export const resubmitCase = endpoint({
   reply: z.object({ case_number: CaseNumber }),
   status: 201,
   idempotent: true,
-  problems: ['bad_request', 'forbidden', 'account_closed', 'not_found', 'conflict'],
+  problems: [
+    'bad_request',
+    'forbidden',
+    'account_closed',
+    'account_closing',
+    'enrollment_required',
+    'not_found',
+    'conflict',
+  ],
   conflicts: ['CASE_STATUS_CONFLICT', 'DUPLICATE_CASE_OPEN', 'EMPLOYMENT_ENDED'],
 })
 

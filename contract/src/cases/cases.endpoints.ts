@@ -76,7 +76,15 @@ export const createCase = endpoint({
   reply: CaseDetails,
   status: 201,
   idempotent: true,
-  problems: ['forbidden', 'account_closed', 'conflict', 'not_found', 'too_many_requests'],
+  problems: [
+    'forbidden',
+    'account_closed',
+    'account_closing',
+    'enrollment_required',
+    'conflict',
+    'not_found',
+    'too_many_requests',
+  ],
   conflicts: ['DUPLICATE_CASE_OPEN'],
 })
 
@@ -102,7 +110,15 @@ export const editCase = endpoint({
   params,
   body: z.extend(CaseDraft, { version: z.optional(z.int()) }),
   reply: CaseDetails,
-  problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests'],
+  problems: [
+    'not_found',
+    'forbidden',
+    'account_closed',
+    'account_closing',
+    'enrollment_required',
+    'conflict',
+    'too_many_requests',
+  ],
   conflicts: ['CASE_CHANGED', 'CASE_STATUS_CONFLICT', 'DUPLICATE_CASE_OPEN'],
 })
 
@@ -116,7 +132,7 @@ export const submitCase = endpoint({
   params,
   body: z.strictObject({}),
   reply: CaseWorkflow,
-  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+  problems: ['not_found', 'forbidden', 'account_closed', 'account_closing', 'enrollment_required', 'conflict'],
   conflicts: ['CASE_STATUS_CONFLICT', 'DUPLICATE_CASE_OPEN', 'EMPLOYMENT_ENDED'],
 })
 

@@ -26,6 +26,6 @@ export const renewCase = endpoint({
   area: 'cases',
   params: PlusCaseParams,
   reply: PlusCase,
-  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+  problems: ['not_found', 'forbidden', 'account_closed', 'account_closing', 'conflict'],
   conflicts: ['CHECK_UNDER_WAY', 'EMPLOYMENT_ENDED', 'OWN_FORM'],
 })

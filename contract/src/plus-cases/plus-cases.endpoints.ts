@@ -30,7 +30,16 @@ export const createPlusCase = endpoint({
   reply: PlusCase,
   status: 201,
   idempotent: true,
-  problems: ['bad_request', 'forbidden', 'account_closed', 'conflict', 'too_many_emails'],
+  problems: [
+    'bad_request',
+    'forbidden',
+    'account_closed',
+    'account_closing',
+    'enrollment_required',
+    'not_found',
+    'conflict',
+    'too_many_emails',
+  ],
   conflicts: ['ALREADY_INVITED'],
 })
 
@@ -71,7 +80,16 @@ export const resendInvitation = endpoint({
   area: 'cases',
   params: PlusCaseParams,
   reply: PlusCase,
-  problems: ['not_found', 'forbidden', 'account_closed', 'conflict', 'too_many_requests', 'too_many_emails'],
+  problems: [
+    'not_found',
+    'forbidden',
+    'account_closed',
+    'account_closing',
+    'enrollment_required',
+    'conflict',
+    'too_many_requests',
+    'too_many_emails',
+  ],
 })
 
 export const changeWorkplace = endpoint({

@@ -42,6 +42,7 @@ const activeClients = (trx: Db, { accountId }: UserActor) =>
     .select(['account.id as accountId', 'company_name as companyName'])
     .where('agency_account_id', '=', accountId)
     .where('account.status', '=', 'ACTIVE')
+    .where('account.closed_date', 'is', null)
 
 const listFirst = (trx: Db, actor: UserActor): Promise<Client[]> =>
   activeClients(trx, actor)
@@ -87,6 +88,7 @@ async function findByWords(trx: Db, actor: UserActor, words: readonly string[]):
     select account.id as "accountId", company_name as "companyName"
     from derived.company_name_key as found join account on account.id = found.account_id
     where found.holder_account_id = ${actor.accountId} and ${begins('found.key', first)} and account.status = 'ACTIVE'
+      and account.closed_date is null
       and ${sql.join([sql`true`, ...others.map((word) => hasWord(actor, word))], sql` and `)}
     order by found.key, found.account_id limit ${CLIENTS_OFFERED * 2 + 1}`.execute(trx)
   return rows

@@ -28,18 +28,19 @@ export async function autoCloseDrafts(deps: Deps): Promise<void> {
         .where(isLapsed)
         .execute(),
     )
-    for (const { account_id: accountId } of lapsed) await closeDrafts(deps, accountId, isLapsed, before)
+    for (const { account_id: accountId } of lapsed) await closeDrafts(deps, accountId, isLapsed, `drafts-${before}`)
   }
 }
 
-async function closeDrafts(
+/** Closes the drafts of a company that a condition finds, a batch of them; returns how many. */
+export function closeDrafts(
   deps: Deps,
   accountId: number,
   isLapsed: Expression<SqlBool>,
-  before: IsoDate,
-): Promise<void> {
-  const actor = { kind: 'system', name: 'housekeeping', requestId: `drafts-${before}` } as const
-  await runUnit(deps, actor, accountId, async (unit) => {
+  requestId: string,
+): Promise<number> {
+  const actor = { kind: 'system', name: 'housekeeping', requestId } as const
+  return runUnit(deps, actor, accountId, async (unit) => {
     const { trx, now, record } = unit
     const drafts = await trx
       .selectFrom('verification_case')
@@ -67,6 +68,7 @@ async function closeDrafts(
         after: { case_status: 'CLOSED' },
       })
     }
+    return drafts.length
   })
 }
 

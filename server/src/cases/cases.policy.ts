@@ -8,7 +8,7 @@ import { roles } from '@hireproof/contract/roles'
 import type { UserActor } from '../platform/actor.ts'
 
 type Seen = { account_id: number; created_by_user_id: string }
-type Owned = Seen & { account_status: AccountStatus }
+type Owned = Seen & { account_status: AccountStatus; account_closed_date: string | null }
 
 /** Cases belong to employers, agencies and locations; corporate accounts and their administrators have none. */
 const canUseCases = (actor: UserActor): boolean => mayEnter('cases', actor)
@@ -27,6 +27,10 @@ export const canViewCase = (actor: UserActor, owned: Seen): boolean =>
 export const canChangeCase = (actor: UserActor, owned: Owned): boolean =>
   canViewCase(actor, owned) && canWorkOnCases(actor) && !actor.accountClosed && owned.account_status !== 'CLOSED'
 
+/** No case begins or is submitted while its company, or the agency that works for it, is closing. */
+const canBeginCase = (actor: UserActor, owned: Owned): boolean =>
+  canChangeCase(actor, owned) && !actor.accountClosing && owned.account_closed_date === null
+
 /** Full numbers are shown to program administrators and to the user who entered them. */
 export const canRevealNumbers = (actor: UserActor, owned: Owned): boolean =>
   canViewCase(actor, owned) && (roles[actor.role].seesNumbers === 'all' || owned.created_by_user_id === actor.userId)
@@ -36,15 +40,16 @@ type Standing = Owned & { case_status: CaseStatus; has_update: boolean }
 /** What an actor may do with a case as it stands. */
 export function casePermissions(actor: UserActor, row: Standing): CasePermissions {
   const mayChange = canChangeCase(actor, row)
+  const mayBegin = canBeginCase(actor, row)
   const { case_status: status } = row
   return {
     edit: mayChange && canAct(status, 'edit'),
-    submit: mayChange && canAct(status, 'submit'),
+    submit: mayBegin && canAct(status, 'submit'),
     confirm: mayChange && canAct(status, 'confirm_details'),
     comparePhoto: mayChange && canAct(status, 'photo_match'),
     uploadDocuments: mayChange && canAct(status, 'scan_and_upload'),
     close: mayChange && canAct(status, 'close'),
-    resubmit: mayChange && replacingCodes.some((code) => canResubmit(status, code)),
+    resubmit: mayBegin && replacingCodes.some((code) => canResubmit(status, code)),
     changeReference: mayChange,
     markSeen: mayChange && row.has_update,
     reveal: canRevealNumbers(actor, row),

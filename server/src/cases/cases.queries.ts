@@ -11,13 +11,19 @@ export type CaseView = CaseRecord &
   WithBusinessDays & {
     company_name: string
     account_status: AccountStatus
+    account_closed_date: string | null
     time_zone: string
     created_by_logon_id: string
     created_by_name: string | null
   }
 
 /** The columns of the account that go with a case. */
-export const accountColumns = ['account.company_name', 'account.status as account_status', 'account.time_zone'] as const
+export const accountColumns = [
+  'account.company_name',
+  'account.status as account_status',
+  'account.closed_date as account_closed_date',
+  'account.time_zone',
+] as const
 
 /** The days of the company that count for a case. */
 export const caseDays = businessDaysOf('verification_case.account_id', 'verification_case.date_of_hire')

@@ -5,10 +5,10 @@ import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { ensureInReach } from '../accounts/ensure-in-reach.ts'
+import { ensureOpenAccount } from '../accounts/hold-account.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { VerificationCase } from '../platform/db.gen.ts'
-import type { Db } from '../platform/db.ts'
 import { once } from '../platform/idempotency.ts'
 import { ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
@@ -27,6 +27,7 @@ type Input = { body: CaseDraft; idempotencyKey: string | undefined }
 export async function createCase(deps: Deps, actor: UserActor, { body, idempotencyKey }: Input): Promise<CaseDetails> {
   ensure(canWorkOnCases(actor), 'forbidden')
   ensure(!actor.accountClosed, 'account_closed')
+  ensure(!actor.accountClosing, 'account_closing')
   const accountId = body.client_company_id ?? actor.accountId
   await ensureInReach(deps, actor, accountId)
   const context = await caseContext(deps, actor)
@@ -39,6 +40,8 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
       unit.auditIn(accountId)
       return once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
         await ensureOpenAccount(unit.trx, accountId)
+        // an agency that closes begins no cases for its clients either
+        if (accountId !== actor.accountId) await ensureOpenAccount(unit.trx, actor.accountId)
         const draft = await withCreator(unit.trx, actor, given)
         await ensureNoDuplicate(deps, unit.trx, draft, { accountId, today: context.today, exceptCaseId: null })
         const { id } = await insertCase(deps, unit, actor, { accountId, needsClient }, draft)
@@ -48,17 +51,6 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
       })
     }),
   )
-}
-
-/** Refuses a company for which no case can be created. */
-export async function ensureOpenAccount(trx: Db, accountId: number) {
-  const account = await trx
-    .selectFrom('account')
-    .select(['status', 'type'])
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  ensure(account && account.type !== 'CORPORATE', 'not_found')
-  ensure(account.status !== 'CLOSED', 'account_closed')
 }
 
 /**

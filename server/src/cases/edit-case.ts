@@ -5,6 +5,7 @@ import { isCaseField } from '@hireproof/contract/cases/field-info'
 import { fieldNeeds } from '@hireproof/contract/cases/fields'
 import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import type { CaseContext } from '@hireproof/contract/cases/validate-case'
+import { ensureOpenAccount } from '../accounts/hold-account.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Unit } from '../platform/unit.ts'
@@ -13,7 +14,6 @@ import { caseContext, ensureDraft } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
 import { findLinks } from './case-links.ts'
 import { changeCase, ensureUnchanged } from './change-case.ts'
-import { ensureOpenAccount } from './create-case.ts'
 import {
   columnFields,
   draftColumns,

@@ -3,8 +3,10 @@ import { resubmitCase as endpoint } from '@hireproof/contract/cases/after-case.e
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { canResubmit, type ResubmitCase } from '@hireproof/contract/cases/close-case'
 import type { ReplyOf } from '@hireproof/contract/endpoint'
+import { ensureOpenAccount } from '../accounts/hold-account.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
+import { ensure } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
 import { withCreator } from './case-creator.ts'
 import { findFollowing } from './case-links.ts'
@@ -32,6 +34,8 @@ export function resubmitCase(deps: Deps, actor: UserActor, input: Input): Promis
       if (made) return made
     }
     if (!canResubmit(row.case_status, code)) throw statusConflict()
+    ensure(!actor.accountClosing, 'account_closing')
+    await ensureOpenAccount(unit.trx, row.account_id)
     const change = await closeLockedCase(deps, unit, row, { case_closure_reason_code: code })
     await deps.onCaseChanged(unit, row, change)
     const made = await insertFollowing(deps, unit, actor, row, body)

@@ -1,8 +1,10 @@
 import type { CaseWorkflow } from '@hireproof/contract/cases/case'
 import { validateCase } from '@hireproof/contract/cases/validate-case'
 import { participatingSince } from '../accounts/mou/participating-since.ts'
+import { ensureOpenAccount } from '../accounts/hold-account.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
+import { ensure } from '../platform/problem.ts'
 import { askRecords } from './ask-records.ts'
 import { caseContext, ensureValid } from './case-context.ts'
 import { draftOf, openNumbers } from './case-row.ts'
@@ -17,6 +19,8 @@ import { presentWorkflow } from './present-case.ts'
 export async function submitCase(deps: Deps, actor: UserActor, caseNumber: string): Promise<CaseWorkflow> {
   const context = await caseContext(deps, actor)
   return changeCase(deps, actor, { caseNumber, action: 'submit' }, async (unit, row) => {
+    ensure(!actor.accountClosing, 'account_closing')
+    await ensureOpenAccount(unit.trx, row.account_id)
     const draft = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
     const since = await participatingSince(unit.trx, row.account_id)
     ensureValid(validateCase(draft, { ...context, businessDays: daysOf(row), participatingSince: since }))

@@ -1,4 +1,5 @@
 import type { AccountStatus, AccountType } from '@hireproof/contract/accounts/accounts'
+import { closingReasons } from '@hireproof/contract/accounts/closing'
 import { addDays } from '@hireproof/contract/calendar/iso-date'
 import type { Insertable } from 'kysely'
 import type { Account } from '../platform/db.gen.ts'
@@ -20,6 +21,7 @@ export const companies = {
   summit: 1_000_011,
   oldMill: 1_000_012,
   brightwater: 1_000_013,
+  ferryLane: 1_000_021,
 } as const
 
 type Row = Insertable<Account> & { id: number; type: AccountType; status: AccountStatus; created_at: Date }
@@ -56,6 +58,12 @@ export function companyRows(now: Date): Row[] {
       employer_category: 'STATEORLOCALGOVERNMENT',
     }),
     company(c.quayside, 'EMPLOYER', 'Quayside Cleaning', { ...client, ...closedForMisuse(95) }),
+    company(c.ferryLane, 'EMPLOYER', 'Ferry Lane Tours', {
+      ...client,
+      closed_date: addDays(today, 18),
+      closed_reason: closingReasons.NOT_NEEDED,
+      closed_reason_code: 'VOLUNTARY',
+    }),
     company(c.cascade, 'CORPORATE', 'Cascade Hotels', { time_zone: 'America/Los_Angeles' }),
     company(c.seattle, 'CHILD', 'Cascade Hotels Seattle', { ...location, general_users_see_all_cases: true }),
     company(c.portland, 'CHILD', 'Cascade Hotels Portland', location),

@@ -14,6 +14,7 @@ import { companyRows } from './companies.ts'
 import { insertMemoranda } from './memoranda.ts'
 import { readDemoPeople } from './people.ts'
 import { insertEnrollments } from './enrollments.ts'
+import { insertClosing } from './closing.ts'
 import { insertFormSettings } from './form-settings.ts'
 import { insertCopies, insertPapers } from './load-papers.ts'
 import { insertPlusCases } from './load-plus-cases.ts'
@@ -120,6 +121,7 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName, papers, mou
   await insertProfiles(trx, now)
   const memoranda = await insertMemoranda(trx, { mou, productName }, userList)
   await insertEnrollments(trx, users, now)
+  await insertClosing(trx, users, now)
   await trx.insertInto('installation').values({ name: 'demo', value: 'loaded' }).execute()
   const rows = cases.map(({ row }) => row)
   const entries = [...auditEntries(accounts, userList, rows), ...given, ...plusEntries, ...settings, ...memoranda]

@@ -4,6 +4,7 @@ import type { Section2 } from '@hireproof/contract/form-i9/form-entries'
 import { answersAsExamined } from '@hireproof/contract/form-i9/section2-case'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import type { Selectable } from 'kysely'
+import { isClosing } from '../accounts/hold-account.ts'
 import { findCaseById } from '../cases/cases.queries.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -49,6 +50,7 @@ export const renewCase = (deps: Deps, actor: UserActor, id: string): Promise<Plu
   changePlusCase(deps, actor, { id, permit: ensureMayExamine, holdsCase: true }, async (unit, locked, closures) => {
     ensure(isSigned(locked.status), 'conflict')
     if (!locked.case_differs || locked.verification_case_id === null) return {}
+    ensure(!(await isClosing(unit.trx, locked.account_id)), 'account_closing')
     if (await isEmploymentEnded(unit.trx, id)) throw employmentEnded()
     const made = await findCaseById(unit.trx, locked.verification_case_id)
     if (!made || !canReplace(made.case_status)) throw underWay()

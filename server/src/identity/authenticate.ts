@@ -109,6 +109,7 @@ function actorOf({ config, realClock }: Deps, session: SessionRow, { ip, id: req
     accountId: account_id,
     accountType: account_type,
     accountClosed: session.account_status === 'CLOSED',
+    accountClosing: session.account_status === 'ACTIVE' && session.account_closed_date !== null,
     role,
     webServiceEnabled: session.web_service_enabled === true,
     reach: reachOf(account_id, account_type, role),

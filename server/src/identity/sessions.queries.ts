@@ -30,6 +30,7 @@ export type SessionRow = {
   password_expires_at: Date | null
   account_type: AccountType | null
   account_status: AccountStatus | null
+  account_closed_date: string | null
   plus_enabled: boolean | null
   time_zone: string | null
   general_users_see_all_cases: boolean | null
@@ -40,7 +41,8 @@ export async function findSession(db: Db, sessionId: string): Promise<SessionRow
   const found = await sql<SessionRow>`
     select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
       u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status,
-      u.password_expires_at, a.type as account_type, a.status as account_status, a.plus_enabled, a.time_zone, a.general_users_see_all_cases
+      u.password_expires_at, a.type as account_type, a.status as account_status,
+      a.closed_date as account_closed_date, a.plus_enabled, a.time_zone, a.general_users_see_all_cases
     from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
     where s.id = ${sessionId}`.execute(db)
   return found.rows[0]

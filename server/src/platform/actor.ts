@@ -54,6 +54,8 @@ export type UserActor = Origin & {
   accountId: number
   accountType: AccountType
   accountClosed: boolean
+  /** Still open, but until a last day: no case begins. */
+  accountClosing: boolean
   role: StoredRole
   webServiceEnabled: boolean
   reach: Reach

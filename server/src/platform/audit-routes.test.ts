@@ -29,6 +29,7 @@ import { insertTicket } from '../identity/migration-ticket.ts'
 import { caseChanges } from '../testing/case-changes.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { keyOf, type Change, type Done } from '../testing/changed-row.ts'
+import { closingChanges } from '../testing/closing-changes.ts'
 import { companyChanges } from '../testing/company-changes.ts'
 import { companyListReadings } from '../testing/company-list-readings.ts'
 import { mouChanges, mouReadings } from '../testing/mou-changes.ts'
@@ -266,6 +267,7 @@ const changes: Record<string, Change> = {
       return { answer, row: { table: 'app_user', id: user.id } }
     },
   },
+  ...closingChanges(t, accountId),
   [signOut.name]: {
     action: 'session.ended',
     run: async (user) => ({

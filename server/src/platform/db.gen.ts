@@ -55,6 +55,22 @@ export interface Account {
   web_service_enabled: Generated<boolean>;
 }
 
+export interface AccountClosing {
+  account_id: number;
+  cancelled_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  explanation: string;
+  last_day: string;
+  put_off_told_on: string | null;
+  reason: "NOT_NEEDED" | "COMPANY_CLOSED" | "MERGED" | "DUPLICATE" | "OTHER_METHOD" | "CONTRACT_ENDED" | "REQUIRED" | "UNAUTHORIZED_ACCESS" | "OTHER" | "MISUSE";
+  reminded: number | null;
+  requested_at: Timestamp;
+  requested_by_user_id: string | null;
+  tidied_at: Timestamp | null;
+  to_tell: "MISUSE" | "ENDED" | "REOPENED" | null;
+  version: Generated<number>;
+}
+
 export interface AppUser {
   account_id: number;
   created_at: Timestamp;
@@ -962,6 +978,7 @@ export interface VerificationCase {
 
 export interface DB {
   account: Account;
+  account_closing: AccountClosing;
   app_user: AppUser;
   audit_event: AuditEvent;
   audit_head: AuditHead;

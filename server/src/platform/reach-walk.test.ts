@@ -18,6 +18,7 @@ import { caseSteps } from '../testing/case-steps.ts'
 import { ofResults } from '../testing/access-cases.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { ofCompanies } from '../testing/company-rows.ts'
+import { ofEnds, ofProfiles } from '../testing/company-samples.ts'
 import { copySteps, jpeg } from '../testing/copy-steps.ts'
 import { givenFiles } from '../testing/given-files.ts'
 import type { GivenUser } from '../testing/given.ts'
@@ -138,6 +139,7 @@ const bodies: Record<string, object> = {
   ...ofSites,
   ...ofMemoranda,
   ...ofCompanies,
+  ...ofEnds,
   'plusCases.setShortJob': { isShortJob: true },
   'plusCases.changeWorkplace': { worksInPuertoRico: true },
   'plusCases.askCorrection': { fields: ['ssn'] },

@@ -77,6 +77,8 @@ async function filledCompany() {
   await insertCompanyRows(t.ownerDb, id, admin.id)
   await insertProfileRows(t.ownerDb, id)
   await insertMouRows(t.ownerDb, id, admin.id)
+  await sql`insert into account_closing (account_id, reason, explanation, requested_at, last_day, cancelled_at)
+    values (${id}, 'OTHER', 'A merger', now(), '2026-12-20', now())`.execute(t.ownerDb)
   await sql`insert into inspection_package (id, account_id, created_by_user_id, created_at, plus_case_ids)
     values (gen_random_uuid(), ${id}, ${admin.id}, now(), array[${plusCase.id}::uuid])`.execute(t.ownerDb)
   await sql`insert into mail_outbox values (gen_random_uuid(), ${id}, 'a@example.com', 'x', '{}', now(), now())`.execute(

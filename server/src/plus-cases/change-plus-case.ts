@@ -1,6 +1,7 @@
 import type { Closure } from '@hireproof/contract/calendar/working-days'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import type { Selectable } from 'kysely'
+import { ensureOpenAccount } from '../accounts/hold-account.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { PlusCase as PlusCaseTable } from '../platform/db.gen.ts'
@@ -29,6 +30,7 @@ export async function resendInvitation(deps: Deps, actor: UserActor, id: string)
   const { can } = await getPlusCase(deps, actor, id)
   if (can.resend) await limitMails(deps, id)
   return changePlusCase(deps, actor, { id, permit: ensureMayEdit }, async (unit, row) => {
+    await ensureOpenAccount(unit.trx, row.account_id)
     await mailLink(unit, deps.config, row, 'plus-invited')
     unit.record({ action: 'plus_case.invitation_mailed', subjectType: 'plus_case', subjectId: id })
     return {}

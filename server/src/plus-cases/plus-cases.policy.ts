@@ -8,7 +8,7 @@ type Owned = { account_id: number; created_by_user_id: string; examiner_user_id:
 
 // The company of a plus case is the actor's own, so the actor shows whether it is closed.
 const asCase = ({ account_id, created_by_user_id }: Owned) =>
-  ({ account_id, created_by_user_id, account_status: 'ACTIVE' }) as const
+  ({ account_id, created_by_user_id, account_status: 'ACTIVE', account_closed_date: null }) as const
 
 /** The case that a form began is seen by those who see the cases of its creator; an examiner only sees its result. */
 export const canViewCaseOf = (actor: UserActor, owned: Owned): boolean => canViewCase(actor, asCase(owned))
@@ -73,7 +73,7 @@ export function plusCasePermissions(actor: UserActor, owned: Shown): PlusCase['c
   const mayChange = canChangePlusCase(actor, owned) && isOpen(owned.status)
   const mayExamine = canExamine(actor, owned)
   return {
-    resend: mayChange,
+    resend: mayChange && !actor.accountClosing,
     cancel: mayChange,
     changeJob: canChangePlusCase(actor, owned) && isBeforeSection2(owned.status),
     changeWorkplace: mayChange,
@@ -83,8 +83,8 @@ export function plusCasePermissions(actor: UserActor, owned: Shown): PlusCase['c
     examine: mayExamine && owned.status === 'SUBMITTED',
     // what is corrected is shown with its whole numbers
     correct: mayExamine && canSeeNumbers(actor, owned) && owned.status === 'COMPLETED',
-    renewCase: canRenewCase(actor, owned),
-    startCheck: canStartCheck(actor, owned),
+    renewCase: canRenewCase(actor, owned) && !actor.accountClosing,
+    startCheck: canStartCheck(actor, owned) && !actor.accountClosing,
     supplement: mayExamine && owned.status === 'COMPLETED',
     download: canSeeNumbers(actor, owned) && isSigned(owned.status),
   }

@@ -6,6 +6,7 @@ import { formEdition } from '@hireproof/contract/plus-cases/section1-fields'
 import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/start-fields'
 import { v7 as uuid } from 'uuid'
 import { participatingSince } from '../accounts/mou/participating-since.ts'
+import { ensureOpenAccount } from '../accounts/hold-account.ts'
 import { withCreator } from '../cases/case-creator.ts'
 import { canWorkOnCases } from '../cases/cases.policy.ts'
 import type { Deps } from '../deps.ts'
@@ -31,6 +32,7 @@ type Input = { body: Body; idempotencyKey: string | undefined }
 export async function startPlusCase(deps: Deps, actor: UserActor, { body, idempotencyKey }: Input): Promise<PlusCase> {
   ensure(canWorkOnCases(actor) && actor.facts.plusEnabled, 'forbidden')
   ensure(!actor.accountClosed, 'account_closed')
+  ensure(!actor.accountClosing, 'account_closing')
   await ensureOffered(deps)
   ensureStartable(body, todayIn(deps.clock.now(), actor.timeZone))
   const closures = await deps.closures()
@@ -39,6 +41,8 @@ export async function startPlusCase(deps: Deps, actor: UserActor, { body, idempo
     once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
       await ensureOpenCompany(unit.trx, actor.accountId)
       await ensureTakingPart(unit.trx, actor.accountId, body.firstDayOfWork)
+      await ensureOpenAccount(unit.trx, actor.accountId)
+      await ensurePlus(unit.trx, actor.accountId)
       await ensureExaminer(unit.trx, actor.accountId, body.examinerUserId)
       await ensureCreator(unit.trx, actor)
       const addressReason = await judgeAddress(deps, actor, body)
@@ -78,14 +82,9 @@ async function judgeAddress({ identityDb }: Deps, actor: UserActor, body: Body):
   throw refused('addressReason', 'required', message)
 }
 
-async function ensureOpenCompany(trx: Db, accountId: number): Promise<void> {
-  const account = await trx
-    .selectFrom('account')
-    .select(['status', 'plus_enabled'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  ensure(account.status !== 'CLOSED', 'account_closed')
-  ensure(account.plus_enabled, 'forbidden')
+async function ensurePlus(trx: Db, accountId: number): Promise<void> {
+  const account = trx.selectFrom('account').select('plus_enabled').where('id', '=', accountId)
+  ensure((await account.executeTakeFirstOrThrow()).plus_enabled, 'forbidden')
 }
 
 /** Refuses hires from before the company took part in the program. */

@@ -101,6 +101,10 @@ export const asks: Record<string, Ask> = {
   'enrollment.start': { body: {}, answer: 400 },
   'enrollment.checkLink': { body: {}, answer: 400 },
   'enrollment.redeemLink': { body: {}, answer: 400 },
+  'closing.get': { answer: THROUGH },
+  'closing.request': { body: {}, answer: 400 },
+  'closing.change': { body: {}, answer: 400 },
+  'closing.cancel': { body: {}, answer: 400 },
   'companyReference.naics': { answer: 200 },
   'companyReference.states': { answer: 200 },
   'mou.get': { answer: THROUGH },
@@ -228,6 +232,7 @@ export const ofAdministrators = [
   'companyProfile.get',
   'companyHistory.get',
   'companyHistory.export',
+  'closing.get',
 ]
 
 /** Reads of people who look after a company, also while it enrolls: only those who do not enroll pass the gates. */

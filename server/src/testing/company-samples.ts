@@ -44,6 +44,13 @@ export const ofProfiles = {
   'companyProfile.changeContacts': { contacts: [kim], version: 0 },
 }
 
+/** The bodies of the calls about the end of a company. */
+export const ofEnds = {
+  'closing.request': { reason: 'NOT_NEEDED' },
+  'closing.change': { reason: 'MERGED', version: 1 },
+  'closing.cancel': { version: 1 },
+}
+
 /** A row in every table of a profile. */
 export async function insertProfileRows(db: Db, id: number): Promise<void> {
   await sql`insert into company_profile (account_id, ein) values (${id}, '123456789')`.execute(db)

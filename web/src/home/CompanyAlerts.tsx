@@ -1,27 +1,8 @@
-import { displayDate } from '@hireproof/contract/format/display'
 import { useMe } from '../lib/started.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { mayEnablePlus, mayHavePlus } from './plus-promotion.ts'
-
-/** Tells the users of an account closed for misuse what happened, when, and what they can still do. */
-export function MisuseTermination() {
-  const { companyInfo, closedDate, closedReasonCode } = useMe().account
-  if (closedReasonCode !== 'ATMIS' || !closedDate) return null
-  return (
-    <Alert tone="warning" heading="Your company account is terminated for misuse">
-      <p>
-        The account of {companyInfo.companyName} is terminated for misuse of {pageSettings().product}. Date of
-        termination: {displayDate(closedDate)}.
-      </p>
-      <p>
-        You can sign in and view your data, but you cannot create or change anything. If you believe this is a mistake,{' '}
-        <a href={paths.resources.contact()}>contact us</a>.
-      </p>
-    </Alert>
-  )
-}
 
 /** Offers the plus program to users who may enable it for their company. */
 export function PlusPromotion() {
@@ -41,7 +22,7 @@ export function PlusPromotion() {
 /** Asks users who may accept the newest terms of the plus program to read them. Everyone can keep working. */
 export function PlusTermsNotice() {
   const { account, user } = useMe()
-  if (!account.arePlusTermsDue || account.status === 'CLOSED' || !mayEnablePlus(user)) return null
+  if (!account.arePlusTermsDue || account.closedDate !== null || !mayEnablePlus(user)) return null
   return (
     <Alert tone="info" heading={`${pageSettings().product} Plus has new terms`}>
       <p>

@@ -13,6 +13,7 @@ import { factsOf } from '../shell/guards.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { RetrievalFailed } from '../ui/feedback/RetrievalFailed.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { CardGrid, CountCard } from '../ui/layout/CountCard.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
@@ -21,12 +22,15 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import type { Tone } from '../ui/layout/StatusTag.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { HomeNotices } from './HomeNotices.tsx'
-import { MisuseTermination, PlusPromotion, PlusTermsNotice } from './CompanyAlerts.tsx'
+import { PlusPromotion, PlusTermsNotice } from './CompanyAlerts.tsx'
 import { isInternetExplorer } from './old-browser.ts'
 import { duePrompt } from './plus-promotion.ts'
 
 // if a question does not load, the page works without it
 const nothing = { Waiting: () => null, Failed: () => null }
+
+// few companies are closing or closed
+const AccountEnd = lazyPart(async () => (await import('./AccountEnd.tsx')).AccountEnd)
 
 const dialogs = {
   migrate: lazyPart(async () => (await import('../dashboard/MigrateDialog.tsx')).MigrateDialog, nothing),
@@ -68,14 +72,12 @@ type Props = { hasCases: boolean; hasLocations: boolean }
 
 /** Links to the most common tasks, by the type of account. */
 function HomeActions({ hasCases, hasLocations }: Props) {
-  const { account } = useMe()
   return (
     <ButtonRow>
       {hasLocations && <ButtonLink href={paths.locations.list()}>Manage Company Locations</ButtonLink>}
       {hasCases && (
         <>
-          {/* a closed account cannot create cases, here or in the list */}
-          {account.status !== 'CLOSED' && <CreateCase isPlusEnabled={account.myI9.enabled} />}
+          <CreateCase />
           <ButtonLink variant="outline" href={paths.cases.list()}>
             Search Cases
           </ButtonLink>
@@ -91,8 +93,14 @@ function HomeActions({ hasCases, hasLocations }: Props) {
   )
 }
 
-function CreateCase({ isPlusEnabled }: { isPlusEnabled: boolean }) {
-  if (!isPlusEnabled) return <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>
+function CreateCase() {
+  const { account } = useMe()
+  // a closed account creates none; the banner tells why
+  if (account.status === 'CLOSED') return null
+  if (account.closedDate !== null) {
+    return <Button disabledReason="No new case can begin while the account is closing.">Create New Case</Button>
+  }
+  if (!account.myI9.enabled) return <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>
   return <AskingButton />
 }
 
@@ -111,7 +119,7 @@ export function HomePage() {
         first={
           <>
             <BrowserWarning />
-            <MisuseTermination />
+            {account.closedDate !== null && <AccountEnd />}
             <PlusPromotion />
             <PlusTermsNotice />
             {account.companyInfo.employerCategory.category === FAR && mayOpen(paths.company.profile(), facts) && (

@@ -2,16 +2,15 @@ import { storedRoles } from '@hireproof/contract/role-names'
 import { expect, test } from 'vitest'
 import { duePrompt, mayEnablePlus, mayHavePlus } from './plus-promotion.ts'
 
-const open = { isEvePlusEligible: true, myI9: { enabled: false }, status: 'ACTIVE' } as const
+const open = { isEvePlusEligible: true, myI9: { enabled: false }, closedDate: null } as const
 const never = { migrate: false, plus: false }
 
 test.each([
   [true, {}],
-  [true, { status: 'PENDING' as const }],
   [false, { isEvePlusEligible: false }],
   [false, { myI9: { enabled: true } }],
   [false, { isEvePlusEligible: false, myI9: { enabled: true } }],
-  [false, { status: 'CLOSED' as const }],
+  [false, { closedDate: '2026-11-20' }],
 ])('[HOME-11][HOME-16] plus is offered: %s, to a company with %j', (isOffered, company) => {
   expect(mayHavePlus({ ...open, ...company })).toBe(isOffered)
 })

@@ -3,11 +3,11 @@ import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
 import { roleOf } from '@hireproof/contract/roles'
 import type { User } from '@hireproof/contract/users/users'
 
-type Company = Pick<Account, 'isEvePlusEligible' | 'myI9' | 'status'>
+type Company = Pick<Account, 'isEvePlusEligible' | 'myI9' | 'closedDate'>
 
-/** Whether a company may have plus but does not have it yet. A closed one cannot enable anything. */
-export const mayHavePlus = ({ isEvePlusEligible, myI9, status }: Company): boolean =>
-  isEvePlusEligible && !myI9.enabled && status !== 'CLOSED'
+/** Whether a company may have plus but does not have it yet. A closing one has no use for it. */
+export const mayHavePlus = ({ isEvePlusEligible, myI9, closedDate }: Company): boolean =>
+  isEvePlusEligible && !myI9.enabled && closedDate === null
 
 /** Whether a user decides for the company, such as to enable plus. */
 export const mayEnablePlus = ({ roles }: Pick<User, 'roles'>): boolean =>

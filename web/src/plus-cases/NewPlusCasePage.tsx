@@ -27,12 +27,13 @@ const TITLE = 'New Plus Case'
 export function NewPlusCasePage() {
   const { account } = useMe()
   const { flags } = useStarted()
-  const isClosed = account.status === 'CLOSED'
+  const isClosed = account.closedDate !== null
   const { companyName } = account.companyInfo
   if (isClosed) {
     return (
       <NoNewCase>
-        The account of {companyName} is closed. You can view its plus cases, but you cannot invite new hires.
+        The account of {companyName} is {account.status === 'CLOSED' ? 'closed' : 'closing'}. You can view its plus
+        cases, but you cannot invite new hires.
       </NoNewCase>
     )
   }

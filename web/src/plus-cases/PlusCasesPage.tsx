@@ -110,7 +110,7 @@ function PlusCasesList() {
 function useMayInvite(): boolean {
   const { account } = useMe()
   const { flags } = useStarted()
-  return mayChoose({ isPlusEnabled: account.myI9.enabled, isClosed: account.status === 'CLOSED' }, flags)
+  return mayChoose({ isPlusEnabled: account.myI9.enabled, isClosed: account.closedDate !== null }, flags)
 }
 
 /** Confirms that a new hire was just invited, if the page was opened for that. */

@@ -10,6 +10,7 @@ const names: Readonly<Record<Wait, string>> = {
   expired_document: 'a document that has not expired',
   duplicate: 'the end of another open case with the same number',
   details: 'details that only you can add',
+  closing: 'the company account to stay open',
 }
 
 /** The step in the list of plus cases for what a check waits for first. */
@@ -20,6 +21,7 @@ export const waitingSteps: Readonly<Record<Wait, string>> = {
   expired_document: 'Examine a document that has not expired',
   duplicate: 'Close the other open case, then start the check',
   details: 'Start the check and complete its details',
+  closing: 'No case begins while the account is closing',
 }
 
 /** What the employer can do about each, apart from the steps that have a button. */
@@ -33,6 +35,7 @@ const help: Readonly<Record<Wait, string>> = {
     'Ask the employee for another acceptable document, whichever the employee chooses, and sign or correct Section 2.',
   duplicate: 'Continue or close the other case, and then start the check.',
   details: 'Start the check: we open a draft case with everything that is known, and you complete it.',
+  closing: 'No new case begins while the company account is closing. If the request is canceled, start the check.',
 }
 
 /** What a check waits for, in one sentence. */
@@ -48,4 +51,4 @@ export const helpWith = (waits: readonly Wait[]): string[] => waits.map((wait) =
 
 /** Whether a check waits for a step of the employer; otherwise it begins by itself once the form has what it lacks. */
 export const waitsForEmployer = (waits: readonly Wait[]): boolean =>
-  waits.every((wait) => wait === 'duplicate' || wait === 'details')
+  waits.every((wait) => wait === 'duplicate' || wait === 'details' || wait === 'closing')

@@ -4,6 +4,7 @@ import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { session } from '../lib/api.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { Shell } from '../ui/layout/Shell.tsx'
 import { CaseSearch } from './CaseSearch.tsx'
@@ -46,12 +47,22 @@ export function AppShell() {
           We could not sign you out. Check your connection and try again.
         </Alert>
       )}
+      {isClosing(started) && pathname !== paths.home() && <ClosingNotice />}
       <LateIndicator path={pathname}>
         <Outlet />
       </LateIndicator>
     </Shell>
   )
 }
+
+// few companies are closing; what the notice says, the server says, too
+const ClosingNotice = lazyPart(async () => (await import('./ClosingNotice.tsx')).ClosingNotice, {
+  Waiting: () => null,
+  Failed: () => null,
+})
+
+const isClosing = ({ me }: Started) =>
+  me?.kind === 'user' && me.account.status === 'ACTIVE' && me.account.closedDate !== null
 
 /** Whether the guards let this person open the list of cases. */
 const seesCases = (started: Started) => !decide({ path: paths.cases.list(), search: '', landing: '' }, started)

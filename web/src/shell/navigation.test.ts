@@ -19,6 +19,7 @@ type Given = {
   isEnrolling?: boolean
   isAccountExcluded?: boolean
   isClosed?: boolean
+  isClosing?: boolean
 }
 
 const me = ({ type = 'EMPLOYER', role = 'PROGRAMADMIN', user, isPlus, isSoftware, ...special }: Given = {}) =>
@@ -38,6 +39,7 @@ const me = ({ type = 'EMPLOYER', role = 'PROGRAMADMIN', user, isPlus, isSoftware
       myI9: { enabled: isPlus === true },
       webServiceAccess: { enabled: isSoftware === true },
       status: special.isClosed ? 'CLOSED' : 'ACTIVE',
+      closedDate: special.isClosed || special.isClosing ? '2026-11-01' : null,
     },
     isEnrolling: special.isEnrolling === true,
     isAccountExcluded: special.isAccountExcluded === true,
@@ -120,6 +122,7 @@ const states: [string, Given][] = [
   ['the enrollment', { isEnrolling: true }],
   ['the excluded account', { isAccountExcluded: true }],
   ['a closed company', { isClosed: true }],
+  ['a closing company', { isClosing: true }],
   ['a closed company with plus', { isClosed: true, isPlus: true, user: { myI9TrainingStatus: 'COMPLETE' } }],
 ]
 const flagged: FeatureFlags[] = [

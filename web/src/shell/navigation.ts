@@ -34,6 +34,7 @@ export const navigatorOf = (me: UserMe, { environment, userManualUrl }: Started[
   facts: factsOf(me),
   webServiceAccess: me.account.webServiceAccess.enabled,
   isClosed: me.account.status === 'CLOSED',
+  isClosing: me.account.status === 'ACTIVE' && me.account.closedDate !== null,
   environment,
   userManualUrl,
 })

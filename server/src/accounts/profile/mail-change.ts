@@ -44,8 +44,8 @@ const administering = rolesWhere(({ manages, storedAs }) => manages !== undefine
   | 'CORPORATEADMIN'
 )[]
 
-/** Who changed it: by name within the company, and otherwise by their company. */
-async function authorOf(trx: Db, { userId, accountId: own }: UserActor, accountId: number): Promise<string> {
+/** Who changes a company: by name within the company, and otherwise by their company. */
+export async function authorOf(trx: Db, { userId, accountId: own }: UserActor, accountId: number): Promise<string> {
   if (own !== accountId) {
     const { company_name } = await trx
       .selectFrom('account')

@@ -76,6 +76,7 @@ const maySeeEin = (canEdit: CanEdit): boolean => canEdit !== 'not_permitted'
 const unchanged = { version: 0, changedAt: null, changedBy: null }
 
 /** What a company belongs to. */
+/** What a company belongs to: its corporate account or its agency. */
 export const findAbove = async (trx: Db, accountId: number): Promise<CompanyProfile['parent']> => {
   const { rows } = await sql<{ account_id: number; company_name: string }>`
     select account_id, company_name from company_above(${accountId})`.execute(trx)

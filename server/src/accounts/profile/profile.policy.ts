@@ -16,10 +16,15 @@ export function mayViewProfile({ accountId, accountType, facts }: UserActor, { i
   return mayEnter(accountType === 'CORPORATE' ? 'corporate' : 'company', facts)
 }
 
+/** Whether an actor who may see a company also looks after it: general users of an agency only see its clients. */
+export function mayManageCompany(actor: UserActor, company: Pick<OfCompany, 'id'>): boolean {
+  const isOfAgency = company.id !== actor.accountId && actor.accountType === 'AGENCY'
+  return !isOfAgency || mayEnter('client-management', actor.facts)
+}
+
 /** Whether an actor who may see a profile may also change it, or why not. */
 export function canEditProfile(actor: UserActor, company: OfCompany): CanEdit {
-  const isOfAgency = company.id !== actor.accountId && actor.accountType === 'AGENCY'
-  if (isOfAgency && !mayEnter('client-management', actor.facts)) return 'not_permitted'
+  if (!mayManageCompany(actor, company)) return 'not_permitted'
   const stage = stageOf({ status: company.status, closedDate: company.closed_date })
   if (actor.accountClosed || stage === 'CLOSED') return 'closed'
   if (stage === 'CLOSING') return 'closing'

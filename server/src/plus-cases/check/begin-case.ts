@@ -8,6 +8,7 @@ import type { CaseWait } from '@hireproof/contract/plus-cases/case-waits'
 import type { Section2 } from '@hireproof/contract/form-i9/form-entries'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import type { Selectable, Updateable } from 'kysely'
+import { isClosing } from '../../accounts/hold-account.ts'
 import { listBusinessDays } from '../../cases/business-days.ts'
 import type { Deps } from '../../deps.ts'
 import type { PlusCase } from '../../platform/db.gen.ts'
@@ -59,7 +60,7 @@ export const hireOf = (plusCase: Row, occasion: Hire['occasion'], section2?: Sec
 
 /**
  * Begins the case of a signed form, or holds it and returns what it waits for. No case begins once the employment has
- * ended. The one place that decides; the caller holds the plus case and keeps the answer with `keepCase`.
+ * ended, or while the company is closing. The one place that decides; the caller holds the plus case and keeps the answer with `keepCase`.
  */
 export async function beginOrHold(
   deps: Deps,
@@ -73,6 +74,7 @@ export async function beginOrHold(
   }
   const lacks = caseLacks(answers, { ...context, firstDayOfWork: hire.firstDayOfWork })
   if (lacks.length > 0) return { caseId: null, waitsFor: lacks }
+  if (await isClosing(unit.trx, hire.accountId)) return { caseId: null, waitsFor: ['closing'] }
   const begun = await startCheck(deps, unit, context, hire, answers)
   if ('caseId' in begun) return { caseId: begun.caseId, waitsFor: [] }
   return { caseId: null, waitsFor: [begun.waitsFor], heldById: begun.heldById }

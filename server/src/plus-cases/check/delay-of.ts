@@ -12,6 +12,7 @@ const waited: Readonly<Record<Exclude<CaseWait, 'ssn'>, (day: string) => string>
   documents: (day) => `The employee showed documents for the case on ${day}.`,
   duplicate: (day) => `Another case with the same number was open; that ended by ${day}.`,
   details: (day) => `Details of the documents were missing until ${day}.`,
+  closing: (day) => `The company account was about to close until ${day}.`,
 }
 
 const signed: Readonly<Record<Hire['occasion'], (day: string) => string>> = {

@@ -79,7 +79,17 @@ function Sections({ profile, place }: Props) {
   return (
     <>
       <p className="only-print">Printed on {displayDate(today())}.</p>
-      <DefinitionCard heading="Account" items={accountItems(profile)} />
+      <DefinitionCard
+        heading="Account"
+        items={accountItems(profile)}
+        actions={
+          mayClose(profile) && (
+            <ButtonLink variant="outline" href={place.close}>
+              {profile.stage === 'CLOSING' ? 'View or cancel closing' : 'Close this account'}
+            </ButtonLink>
+          )
+        }
+      />
       <SectionCard
         heading="Company information"
         section={companyInformation}
@@ -153,6 +163,10 @@ function Sections({ profile, place }: Props) {
     </>
   )
 }
+
+/** Those who may change the profile may close the account, too. */
+const mayClose = ({ stage, companyInformation: { canEdit } }: CompanyProfile) =>
+  canEdit !== 'not_permitted' && (stage === 'ACTIVE' || stage === 'CLOSING')
 
 function accountItems({
   accountId,

@@ -18,6 +18,8 @@ export type CompanyPlace = {
   editHiringSites: string
   /** A corporate account has no memorandum. */
   mou: string | undefined
+  /** Where the account is closed. */
+  close: string
   /** Only the viewer's own company has settings. */
   settings: string | undefined
   /** The list that the company is in. */
@@ -41,6 +43,7 @@ function companyPlace(pathname: string, subAccountId: string | undefined, ownId:
       history: own.history(),
       editHiringSites: paths.company.editHiringSites(),
       mou: isCorporate ? undefined : paths.company.mou(),
+      close: own.close(),
       settings: isCorporate ? undefined : paths.company.settings(),
       list: undefined,
     }
@@ -58,6 +61,7 @@ function companyPlace(pathname: string, subAccountId: string | undefined, ownId:
     history: of.history(subAccountId),
     editHiringSites: of.editHiringSites(subAccountId),
     mou: of.mou(subAccountId),
+    close: (isLocation ? paths.locations : paths.clients).close({ account: subAccountId }),
     settings: undefined,
     list: isLocation
       ? { href: paths.locations.list(), label: 'Company Locations' }

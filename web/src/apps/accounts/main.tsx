@@ -23,6 +23,8 @@ const history = lazyPage(async () => (await import('../../accounts/history/Compa
 const clients = lazyPage(async () => (await import('../../accounts/lists/ClientsPage.tsx')).ClientsPage)
 const locations = lazyPage(async () => (await import('../../accounts/lists/LocationsPage.tsx')).LocationsPage)
 
+const close = lazyPage(async () => (await import('../../accounts/closing/ClosePage.tsx')).ClosePage)
+
 /** The pages on which companies enroll, and on which they and their users look after companies. */
 const routes = routesOf<'accounts'>({
   'locations.list': locations,
@@ -48,7 +50,11 @@ const routes = routesOf<'accounts'>({
     takeCode()
     return (await import('../../accounts/mou/SignMouPage.tsx')).SignMouPage
   }),
+  'company.close': close,
   'corporate.profile': profile,
+  'corporate.close': close,
+  'locations.close': close,
+  'clients.close': close,
   'corporate.editInformation': information,
   'corporate.editAddress': address,
   'corporate.editContacts': contacts,

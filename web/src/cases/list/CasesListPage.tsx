@@ -63,7 +63,7 @@ export function CasesListPage() {
     setSearch({})
   }
   const meaning = meaningOf(search.filter)
-  const mayCreate = account.status !== 'CLOSED'
+  const mayCreate = account.closedDate === null
   const List = search.filter === 'work_docs_expiring' ? ExpiringCases : CasesTable
   const elsewhere = isPlaceholderData ? undefined : elsewhereOf(data?.found_elsewhere)
   return (

@@ -17,7 +17,7 @@ const preloadDraft = () => void Promise.allSettled([import('../CasePage.tsx'), D
 export function NewCasePage() {
   const { account } = useMe()
   const { flags, environment } = useStarted()
-  const isClosed = account.status === 'CLOSED'
+  const isClosed = account.closedDate !== null
   if (!isClosed) {
     return (
       <Stack gap="large">
@@ -44,8 +44,8 @@ export function NewCasePage() {
     <Stack>
       <PageHeading title="New case" />
       <p className="prose">
-        The account of {account.companyInfo.companyName} is closed. You can view its cases, but you cannot create new
-        ones.
+        The account of {account.companyInfo.companyName} is {account.status === 'CLOSED' ? 'closed' : 'closing'}. You
+        can view its cases, but you cannot create new ones.
       </p>
       <div>
         <ButtonLink href={paths.cases.list({ filter: 'all' })}>Go to the cases</ButtonLink>

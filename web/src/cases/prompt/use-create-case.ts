@@ -27,7 +27,7 @@ export function useCreateCase() {
   const { account, user } = useMe()
   const { logonId } = user
   const [preference, setPreference] = useState<CasePreference>()
-  const facts = { isPlusEnabled: account.myI9.enabled, isClosed: account.status === 'CLOSED' }
+  const facts = { isPlusEnabled: account.myI9.enabled, isClosed: account.closedDate !== null }
   const isAsked = mayChoose(facts, flags)
   useEffect(() => {
     let isGone = false

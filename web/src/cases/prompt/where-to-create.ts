@@ -15,7 +15,7 @@ export const preferenceFor = (kind: CaseKind): CasePreference =>
 type Facts = {
   /** The account has the plus program. */
   isPlusEnabled: boolean
-  /** A closed account cannot create cases; the page of a new case tells the user. */
+  /** A closing or closed account cannot create cases; the page of a new case tells the user. */
   isClosed: boolean
 }
 

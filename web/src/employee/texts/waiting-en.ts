@@ -65,6 +65,10 @@ export const waitingEn: WaitingTexts = {
       what: 'a detail that is missing',
       step: 'You do not have to do anything now. Your employer may ask you about a detail.',
     },
+    closing: {
+      what: 'your employer, who is closing its account',
+      step: 'You do not have to do anything now. Ask your employer what happens next.',
+    },
   },
   rights:
     'Your employer may not fire you, pay you less or treat you worse because the check waits. You may start work and keep working.',

@@ -34,6 +34,10 @@ export const waitingEs: WaitingTexts = {
       what: 'un dato',
       step: 'No tiene que hacer nada ahora. Su empleador podría preguntarle por un dato.',
     },
+    closing: {
+      what: 'un paso de su empleador, que está cerrando su cuenta',
+      step: 'No tiene que hacer nada ahora. Pregunte a su empleador qué sigue.',
+    },
   },
   rights:
     'Su empleador no puede quitarle el empleo, pagarle menos ni darle un trato peor porque la verificación no haya comenzado. Usted puede empezar y seguir trabajando.',

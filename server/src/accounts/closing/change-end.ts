@@ -1,0 +1,141 @@
+import {
+  closingLabel,
+  closingProblems,
+  type AccountEnd,
+  type ClosingReason,
+} from '@hireproof/contract/accounts/closing'
+import { requestTermination as endpoint } from '@hireproof/contract/accounts/closing.endpoints'
+import { stageOf } from '@hireproof/contract/accounts/company-profile'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import type { UserActor } from '../../platform/actor.ts'
+import type { Account } from '../../platform/db.gen.ts'
+import type { Db } from '../../platform/db.ts'
+import { once } from '../../platform/idempotency.ts'
+import { conflict, ensure, problem } from '../../platform/problem.ts'
+import { runUnit, type Unit } from '../../platform/unit.ts'
+import { authorOf } from '../profile/mail-change.ts'
+import { tidyText } from '@hireproof/contract/accounts/sections/section'
+import { mailEnd } from './mail-end.ts'
+import { findClosable, listUnattended, presentEnd } from './present-end.ts'
+
+type Why = { reason: ClosingReason; explanation: string }
+type Company = Selectable<Account>
+
+/**
+ * Asks to close a company in 30 days; done once for each idempotency key. Of several people who ask at the same time, the
+ * first one has asked. A corporate account first needs an administrator in each of its locations.
+ */
+export function requestTermination(
+  deps: Deps,
+  actor: UserActor,
+  { accountId, why, idempotencyKey: key }: { accountId: number; why: Why; idempotencyKey: string | undefined },
+): Promise<AccountEnd> {
+  const given = checked(why)
+  return runUnit(deps, actor, accountId, async (unit) => {
+    const company = await findOpen(unit.trx, actor, accountId)
+    const asked = {
+      endpoint: endpoint.name,
+      key,
+      body: { accountId, ...why },
+      ring: deps.config.keys.index,
+      waits: true,
+    }
+    return once(unit, { ...asked, userId: actor.userId, accountId: actor.accountId }, async () => {
+      if (company.type === 'CORPORATE') await ensureAttended(unit.trx, accountId)
+      await ensureDone(
+        unit,
+        sql`request_termination(${accountId}, ${given.reason}, ${given.explanation}, ${closingLabel(given)},
+          ${actor.userId}::uuid, ${unit.now}::timestamptz)`,
+      )
+      return kept(unit, actor, company, { action: 'requested', why: given })
+    })
+  })
+}
+
+/** Changes why a company closes; its last day stays. Refuses an outdated version. */
+export function changeTermination(
+  deps: Deps,
+  actor: UserActor,
+  { accountId, why, version }: { accountId: number; why: Why; version: number },
+): Promise<AccountEnd> {
+  const given = checked(why)
+  return runUnit(deps, actor, accountId, async (unit) => {
+    const company = await findOpen(unit.trx, actor, accountId)
+    await ensureDone(
+      unit,
+      sql`change_termination(${accountId}, ${given.reason}, ${given.explanation}, ${closingLabel(given)}, ${version})`,
+    )
+    return kept(unit, actor, company, { action: 'changed', why: given })
+  })
+}
+
+/** Takes back a request to close a company: it stays as it was. Refuses an outdated version. */
+export const cancelTermination = (
+  deps: Deps,
+  actor: UserActor,
+  { accountId, version }: { accountId: number; version: number },
+): Promise<AccountEnd> =>
+  runUnit(deps, actor, accountId, async (unit) => {
+    const company = await findOpen(unit.trx, actor, accountId)
+    await ensureDone(unit, sql`cancel_termination(${accountId}, ${version}, ${unit.now}::timestamptz)`)
+    return kept(unit, actor, company, { action: 'canceled' })
+  })
+
+function checked({ reason, explanation }: Why): Why {
+  const given = { reason, explanation: tidyText(explanation) }
+  const issues = Object.entries(closingProblems(given)).map(([path, message]) => ({ path, code: 'invalid', message }))
+  if (issues.length > 0) throw problem('bad_request', { issues })
+  return given
+}
+
+async function findOpen(trx: Db, actor: UserActor, accountId: number): Promise<Company> {
+  const company = await findClosable(trx, actor, accountId)
+  ensure(!actor.accountClosed && company.status !== 'CLOSED', 'account_closed')
+  ensure(company.status !== 'PENDING', 'enrollment_required')
+  return company
+}
+
+async function ensureAttended(trx: Db, accountId: number): Promise<void> {
+  const [first] = await listUnattended(trx, accountId)
+  if (!first) return
+  const message = `Each location needs an active program administrator first. ${first.companyName} has none.`
+  throw conflict('LOCATIONS_UNATTENDED', message)
+}
+
+/** Someone else was faster: asked, changed the reason or took the request back; or the operator decided. */
+async function ensureDone({ trx }: Unit, change: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ done: boolean }>`select ${change} as done`.execute(trx)
+  if (rows[0]?.done) return
+  throw conflict('TERMINATION_CHANGED', 'Someone else has changed this. Load the page again to see the changes.')
+}
+
+type Kept = { action: 'requested' | 'changed' | 'canceled'; why?: Why }
+
+/** Keeps the audit, tells everyone, and presents the company as it is now. */
+async function kept(unit: Unit, actor: UserActor, before: Company, { action, why }: Kept): Promise<AccountEnd> {
+  const { id } = before
+  const end = await presentEnd(unit.trx, actor, id, unit.now)
+  unit.record({
+    action: `account.termination_${action}`,
+    subjectType: 'account',
+    subjectId: String(id),
+    before: auditOf({ stage: stageOf({ status: before.status, closedDate: before.closed_date }), ...before }),
+    after: auditOf({ stage: end.stage, closed_date: end.closedDate, closed_reason: end.closedReason }),
+  })
+  await mailEnd(unit, id, {
+    template: `account-termination-${action}`,
+    data: { by: await authorOf(unit.trx, actor, id), reason: why?.reason ?? '', lastDay: end.closedDate ?? '' },
+  })
+  return end
+}
+
+const auditOf = ({
+  stage,
+  closed_date,
+  closed_reason,
+}: { stage: string } & Pick<Company, 'closed_date' | 'closed_reason'>) => ({
+  stage,
+  last_day: closed_date,
+  reason: closed_reason,
+})

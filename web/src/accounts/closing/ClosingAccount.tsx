@@ -1,0 +1,164 @@
+import { closingReasons, type AccountEnd } from '@hireproof/contract/accounts/closing'
+import { cancelTermination, changeTermination } from '@hireproof/contract/accounts/closing.endpoints'
+import type { ClosingReason } from '@hireproof/contract/accounts/closing'
+import { displayDate } from '@hireproof/contract/format/display'
+import { useState } from 'react'
+import { isRefusal } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { displayDateTime } from '../../lib/clock.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOnce } from '../../lib/use-once.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
+import type { Definition } from '../../ui/layout/DefinitionList.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { authorText } from '../profile/profile-texts.ts'
+import type { ClosePlace } from './close-place.ts'
+import type { StepProps } from './ClosePage.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+
+/** A closing account: its last day, what still works, and the ways to change or cancel the request. */
+export function ClosingAccount(props: StepProps) {
+  const { end, place } = props
+  const [isChanging, setIsChanging] = useState(false)
+  const isMisuse = end.closedReasonCode === 'ATMIS'
+  return (
+    <Stack>
+      <Alert tone="warning" heading={`This account closes after ${displayDate(end.closedDate)}`}>
+        <p>
+          Until then, you can finish and close open cases, manage users, and save your data. No new case can begin.
+          After that, users can sign in and read, but change nothing.
+        </p>
+        {isMisuse && (
+          <p>
+            The program terminated this account for misuse. If you believe that this is a mistake,{' '}
+            <a href={paths.resources.contact()}>contact us</a>.
+          </p>
+        )}
+      </Alert>
+      <DefinitionCard
+        heading={isMisuse ? 'Termination' : 'Your request'}
+        items={facts(end, place)}
+        actions={end.can.change && !isChanging && <Actions {...props} onChange={() => setIsChanging(true)} />}
+      />
+      {isChanging && <ChangeReason {...props} onClose={() => setIsChanging(false)} />}
+    </Stack>
+  )
+}
+
+function facts(
+  { closedDate, closedReason, request, openCases, waitingCases, type }: AccountEnd,
+  { cases }: ClosePlace,
+): Definition[] {
+  const open = (
+    <>
+      {openCases} open
+      {waitingCases > 0 && `, ${waitingCases} of them waiting for a result`}
+      {openCases > 0 && cases && (
+        <>
+          . <a href={cases}>View open cases</a>
+        </>
+      )}
+    </>
+  )
+  return [
+    { term: 'Last day', value: displayDate(closedDate) },
+    ...(request?.putOffFrom
+      ? [
+          {
+            term: 'Put off',
+            value: `The last day was ${displayDate(request.putOffFrom)}. Cases that wait for a result put it off, day by day.`,
+          },
+        ]
+      : []),
+    { term: 'Reason', value: request ? closingReasons[request.reason] : closedReason },
+    ...(request && request.explanation !== '' ? [{ term: 'Explanation', value: request.explanation }] : []),
+    ...(request
+      ? [{ term: 'Requested', value: `${displayDateTime(request.requestedAt)}, ${authorText(request.requestedBy)}` }]
+      : []),
+    ...(type === 'CORPORATE' ? [] : [{ term: 'Cases', value: open }]),
+  ]
+}
+
+function Actions({ end, onDone, onOvertaken, onChange }: StepProps & { onChange: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const cancel = useOnce(async () => {
+    try {
+      const body = { version: end.request?.version ?? 0 }
+      const newest = await call(cancelTermination, { params: { accountId: end.accountId }, body })
+      onDone(newest, {
+        tone: 'success',
+        text: 'The request is canceled. The account stays open, and new cases can begin.',
+      })
+    } catch (error) {
+      if (!isRefusal(error, 'conflict', 'account_closed')) throw error
+      await onOvertaken()
+    }
+  })
+  return (
+    <ButtonRow>
+      <Button onClick={() => setIsAsking(true)}>Cancel request</Button>
+      <Button variant="outline" onClick={onChange}>
+        Change reason
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Keep the account open?"
+        actions={
+          <>
+            <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+              Keep the account open
+            </Button>
+            <Button variant="outline" onClick={() => setIsAsking(false)}>
+              Not now
+            </Button>
+          </>
+        }
+      >
+        <p>The request to close {end.companyName} is canceled. Everyone who was told about it gets an email.</p>
+        {cancel.error && (
+          <Alert tone="error" isLive>
+            {errorText(cancel.error)}
+          </Alert>
+        )}
+      </Dialog>
+    </ButtonRow>
+  )
+}
+
+function ChangeReason({ end, onDone, onOvertaken, onClose }: StepProps & { onClose: () => void }) {
+  const [failure, setFailure] = useState<string>()
+  const { reason = '', explanation = '', version = 0 } = end.request ?? {}
+  return (
+    <Section heading="Change the reason">
+      {failure && (
+        <Alert tone="error" isLive>
+          {failure}
+        </Alert>
+      )}
+      <ReasonForm
+        values={{ reason, explanation }}
+        submit="Save reason"
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          setFailure(undefined)
+          const body = { ...values, reason: values.reason as ClosingReason, version }
+          try {
+            const newest = await call(changeTermination, { params: { accountId: end.accountId }, body })
+            onClose()
+            onDone(newest, { tone: 'success', text: 'The reason is changed. The last day stays.' })
+          } catch (error) {
+            if (isRefusal(error, 'conflict', 'account_closed')) return onOvertaken()
+            setFailure(errorText(error))
+          }
+        }}
+      />
+    </Section>
+  )
+}
