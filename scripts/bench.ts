@@ -1,3 +1,4 @@
+import { accountEnds } from '../bench/account-ends.ts'
 import { agencyClients } from '../bench/agency-clients.ts'
 import { alertCounts } from '../bench/alert-counts.ts'
 import { apiAgainstBare } from '../bench/api-against-bare.ts'
@@ -34,6 +35,7 @@ const measures = [
   companyLists,
   sitesCheck,
   sitesCommit,
+  accountEnds,
   firstLoad,
 ]
 endEarlyInGoodOrder()

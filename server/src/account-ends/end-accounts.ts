@@ -84,7 +84,7 @@ const findAccount = ({ trx }: Unit, accountId: number) =>
     .executeTakeFirstOrThrow()
 
 /** Keeps and tells that a company has ended; its locations stay as employers of their own. */
-export async function tellEnded(unit: Unit, accountId: number, locations: readonly number[]): Promise<void> {
+async function tellEnded(unit: Unit, accountId: number, locations: readonly number[]): Promise<void> {
   const { closed_date: lastDay } = await findAccount(unit, accountId)
   const { openCases } = await countCases(unit.trx, accountId)
   const event = { subjectType: 'account', subjectId: String(accountId) }

@@ -38,7 +38,7 @@ export function ClosePage() {
 }
 
 /** How a change of the end of an account ended, for the top of the page. */
-export type EndOutcome = { tone: 'success' | 'warning'; text: string }
+type EndOutcome = { tone: 'success' | 'warning'; text: string }
 
 type Props = { end: AccountEnd; place: ClosePlace }
 
