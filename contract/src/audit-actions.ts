@@ -53,6 +53,8 @@ export const auditActions = {
   'account.category_changed': { changesForm: false },
   'account.contacts_changed': { changesForm: false },
   'account.closed': { changesForm: false },
+  'account.early_end_asked': { changesForm: false },
+  'account.early_end_refused': { changesForm: false },
   'account.closing_put_off': { changesForm: false },
   'account.closing_reminded': { changesForm: false },
   'account.created': { changesForm: false },

@@ -53,8 +53,8 @@ const commands = {
     does: 'Shows and decides the enrollments that wait for a review. N is the company number. The sections are access_method, employer_category, company_information, address and people. The reasons are not_confirmed, already_enrolled, not_eligible and other.',
   accounts: {
     takes:
-      '-- list | terminate NUMBER --by NAME --text TEXT [--on 2027-01-04] | end NUMBER --by NAME | reopen NUMBER --by NAME',
-    does: 'Shows the companies that are closing, terminates one for misuse, ends one now, or opens one again. NAME is the person who decides; the audit keeps it.',
+      '-- list | terminate NUMBER --by NAME --text TEXT [--on 2027-01-04] | grant, refuse, end or reopen NUMBER --by NAME',
+    does: 'Shows the companies that are closing, terminates one for misuse, grants or refuses an earlier end, ends one now, or opens one again. NAME is the person who decides; the audit keeps it.',
   },
   advisories: {
     takes: '[-- --all]',

@@ -26,13 +26,23 @@ create table account_closing (
   ended_at timestamptz,
   -- When the drafts and unopened invitations of the closed company were ended, too.
   tidied_at timestamptz,
+  -- A wish to close before the last day, and whether the operator refused it; the last day stays meanwhile.
+  early_ground text,
+  early_explanation text not null default '',
+  early_asked_at timestamptz,
+  early_refused_at timestamptz,
   -- A decision of the operator that a job is to tell people about.
   to_tell text,
   constraint account_closing_reason_check check (reason in ('NOT_NEEDED', 'COMPANY_CLOSED', 'MERGED', 'DUPLICATE', 'OTHER_METHOD',
     'CONTRACT_ENDED', 'REQUIRED', 'UNAUTHORIZED_ACCESS', 'OTHER', 'MISUSE')),
   constraint account_closing_explanation_check check (length(explanation) <= 500 and (reason <> 'OTHER' or explanation <> '')),
   constraint account_closing_version_check check (version > 0),
-  constraint account_closing_to_tell_check check (to_tell in ('MISUSE', 'ENDED', 'REOPENED'))
+  constraint account_closing_to_tell_check check (to_tell in ('MISUSE', 'ENDED', 'REOPENED', 'EARLY_REFUSED')),
+  constraint account_closing_early_ground_check check (early_ground in ('COMPANY_GONE', 'UNAUTHORIZED_ACCESS', 'DUPLICATE',
+    'OTHER_METHOD', 'REQUIRED')),
+  constraint account_closing_early_check check ((early_ground is null) = (early_asked_at is null)
+    and (early_ground is null or length(early_explanation) between 1 and 500)
+    and (early_refused_at is null or early_ground is not null))
 );
 alter table account_closing enable row level security;
 create policy account_closing_reach on account_closing to hireproof_app
@@ -68,7 +78,8 @@ begin
     on conflict (account_id) do update
       set reason = why, explanation = explained, requested_at = moment, requested_by_user_id = by_user, last_day = day,
         version = account_closing.version + 1, cancelled_at = null, reminded = null, put_off_told_on = null,
-        ended_at = null, tidied_at = null, to_tell = null;
+        ended_at = null, tidied_at = null, to_tell = null,
+        early_ground = null, early_explanation = '', early_asked_at = null, early_refused_at = null;
   return true;
 end
 $$;
@@ -91,6 +102,24 @@ begin
   end if;
   update account set closed_reason = label where id = company;
   return true;
+end
+$$;
+
+-- A wish to close before the last day, for the operator to decide; another one only after that was refused. False as above.
+create function ask_early_end(company integer, ground text, explained text, moment timestamptz, read_version integer) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform from account
+    where id = company and in_reach(id) and status = 'ACTIVE' and closed_date is not null and closed_reason_code = 'VOLUNTARY'
+    for no key update;
+  if not found then
+    return false;
+  end if;
+  update account_closing
+    set early_ground = ground, early_explanation = explained, early_asked_at = moment, early_refused_at = null, version = version + 1
+    where account_id = company and version = read_version and (early_ground is null or early_refused_at is not null);
+  return found;
 end
 $$;
 
@@ -193,7 +222,8 @@ declare
 begin
   foreach signature in array array['hold_account(integer)',
     'request_termination(integer, text, text, text, uuid, timestamptz)',
-    'change_termination(integer, text, text, text, integer)', 'cancel_termination(integer, integer, timestamptz)',
+    'change_termination(integer, text, text, text, integer)', 'ask_early_end(integer, text, text, timestamptz, integer)',
+    'cancel_termination(integer, integer, timestamptz)',
     'end_account(integer, timestamptz)', 'closing_addressees(integer)', 'unattended_locations(integer)'] loop
     execute format('revoke all on function %s from public', signature);
     execute format('grant execute on function %s to hireproof_app', signature);

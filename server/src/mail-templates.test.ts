@@ -45,6 +45,7 @@ test.each([
   ['account-closing-put-off', { companyName: 'Maple', waitingCases: '2' }, '/c/cases'],
   ['account-closed', { companyName: 'Maple', openCases: '0' }, '/home'],
   ['account-misuse', { companyName: 'Maple' }, '/home/resources/contact'],
+  ['account-early-end-refused', { companyName: 'Maple' }, '/home'],
   ['account-reopened', { companyName: 'Maple' }, '/home'],
   ['employee-link', { companyName: 'Maple', code: 'x-y_z' }, '/employee#x-y_z'],
   ['plus-correction', { companyName: 'Maple', code: 'x-y_z' }, '/employee#x-y_z'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { AccountParams } from './accounts.ts'
-import { AccountEnd, closingReasonCodes, EXPLANATION_MAX } from './closing.ts'
+import { AccountEnd, closingReasonCodes, earlyGroundCodes, EXPLANATION_MAX } from './closing.ts'
 
 const path = '/api/account/accounts/:accountId/termination'
 
@@ -56,6 +56,24 @@ export const cancelTermination = endpoint({
   access: 'ready',
   params: AccountParams,
   body: z.strictObject({ version: z.int().check(z.gte(0)) }),
+  reply: AccountEnd,
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'enrollment_required', 'conflict'],
+  conflicts: ['TERMINATION_CHANGED'],
+})
+
+export const askEarlyEnd = endpoint({
+  name: 'closing.askEarly',
+  summary:
+    'Asks the operator to close an account before its last day, on one of five grounds; the last day stays meanwhile',
+  method: 'POST',
+  path: `${path}/early`,
+  access: 'ready',
+  params: AccountParams,
+  body: z.strictObject({
+    ground: z.enum(earlyGroundCodes, 'Select a ground.'),
+    explanation: z.string().check(z.maxLength(EXPLANATION_MAX * 4)),
+    version: z.int().check(z.gte(0)),
+  }),
   reply: AccountEnd,
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'enrollment_required', 'conflict'],
   conflicts: ['TERMINATION_CHANGED'],

@@ -28,14 +28,44 @@ export const closingReasonCodes = Object.keys(closingReasons) as ClosingReason[]
 /** Why an account is to close, as people fill it in. */
 export type ClosingForm = { reason: string; explanation: string }
 
+/** The grounds on which the operator may close an account before its last day. */
+export const earlyGrounds = {
+  COMPANY_GONE: 'The company no longer exists',
+  UNAUTHORIZED_ACCESS: 'The account must be protected from unauthorized access',
+  DUPLICATE: 'The account is a duplicate or unnecessary',
+  OTHER_METHOD: 'The company must enroll again to change its access method',
+  REQUIRED: 'A law or policy requires it',
+} as const
+export type EarlyGround = keyof typeof earlyGrounds
+
+export const earlyGroundCodes = Object.keys(earlyGrounds) as EarlyGround[]
+
+/** What is wrong with a wish to close earlier, by field. */
+export function earlyProblems({ ground, explanation }: { ground: string; explanation: string }): {
+  ground?: string
+  explanation?: string
+} {
+  const problem = explanationProblem(explanation)
+  return {
+    ...(!earlyGroundCodes.some((code) => code === ground) && { ground: 'Select a ground.' }),
+    ...(explanation.trim() === '' && { explanation: 'Explain the ground.' }),
+    ...(problem && { explanation: problem }),
+  }
+}
+
+function explanationProblem(explanation: string): string | undefined {
+  const typed = explanation.trim()
+  if (typed.length > EXPLANATION_MAX) return `Enter at most ${EXPLANATION_MAX} characters.`
+  return looksLikeSsn(typed) ? 'This looks like a Social Security number. Remove it.' : undefined
+}
+
 /** What is wrong with a reason, by field. */
 export function closingProblems({ reason, explanation }: ClosingForm): Partial<Record<keyof ClosingForm, string>> {
-  const typed = explanation.trim()
+  const problem = explanationProblem(explanation)
   return {
     ...(!closingReasonCodes.some((code) => code === reason) && { reason: 'Select a reason.' }),
-    ...(reason === 'OTHER' && typed === '' && { explanation: 'Describe the reason.' }),
-    ...(typed.length > EXPLANATION_MAX && { explanation: `Enter at most ${EXPLANATION_MAX} characters.` }),
-    ...(looksLikeSsn(typed) && { explanation: 'This looks like a Social Security number. Remove it.' }),
+    ...(reason === 'OTHER' && explanation.trim() === '' && { explanation: 'Describe the reason.' }),
+    ...(problem && { explanation: problem }),
   }
 }
 
@@ -68,6 +98,15 @@ export const AccountEnd = z.object({
       version: z.number(),
       /** The last day that was agreed, if cases put it off. */
       putOffFrom: z.nullable(z.string()),
+      /** A wish to close before the last day; the last day stays meanwhile. */
+      early: z.nullable(
+        z.object({
+          ground: z.enum(earlyGroundCodes),
+          explanation: z.string(),
+          askedAt: z.string(),
+          isRefused: z.boolean(),
+        }),
+      ),
     }),
   ),
   openCases: z.number(),
@@ -75,6 +114,6 @@ export const AccountEnd = z.object({
   waitingCases: z.number(),
   /** Locations of a corporate account without an active program administrator: each needs one before it closes. */
   unattendedLocations: z.array(NamedCompany),
-  can: z.object({ request: z.boolean(), change: z.boolean(), cancel: z.boolean() }),
+  can: z.object({ request: z.boolean(), change: z.boolean(), cancel: z.boolean(), askEarly: z.boolean() }),
 })
 export type AccountEnd = z.infer<typeof AccountEnd>

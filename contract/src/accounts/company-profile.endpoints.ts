@@ -31,7 +31,15 @@ const change = <Body extends z.ZodMiniType>(kind: { name: string; summary: strin
     access: 'ready',
     params: AccountParams,
     reply: CompanyProfile,
-    problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'enrollment_required', 'conflict'],
+    problems: [
+      'bad_request',
+      'not_found',
+      'forbidden',
+      'account_closed',
+      'account_closing',
+      'enrollment_required',
+      'conflict',
+    ],
     conflicts: ['PROFILE_CHANGED'],
   })
 

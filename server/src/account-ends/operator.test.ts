@@ -8,7 +8,7 @@ import { citizenCase } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { endAccounts } from './end-accounts.ts'
-import { endNow, reopen, terminateForMisuse } from './operator.ts'
+import { endNow, grantEarlyEnd, refuseEarlyEnd, reopen, terminateForMisuse } from './operator.ts'
 
 const t = await testApp()
 const steps = caseSteps(t)
@@ -38,7 +38,7 @@ test('[CLOS-15] a company terminated for misuse is closed today, or closes on a 
   const read = await t.as(later).call(endpoints.getAccountEnd, { params: { accountId: later.accountId } })
   expect(read.body).toMatchObject({
     ...{ stage: 'CLOSING', closedDate: '2026-12-01', closedReasonCode: 'ATMIS', closedReason: text, request: null },
-    can: { request: false, change: false, cancel: false },
+    can: { request: false, change: false, cancel: false, askEarly: false },
   })
   const params = { accountId: later.accountId }
   expect((await t.as(later).call(endpoints.cancelTermination, { params, body: { version: 1 } })).status).toBe(409)
@@ -91,6 +91,31 @@ test('[CLOS-10] the operator ends a company that cases put off, and opens it aga
   expect((await t.as(admin).call(createCase, { body: citizenCase() })).status).toBe(201)
   expect(await reopen(t.ownerDb, by(accountId))).toBe('This company is neither closing nor closed.')
   expect(await reopen(t.ownerDb, by(2_000_000_000))).toBe('There is no company with this number.')
+})
+
+test('[CLOS-12] the operator refuses an earlier end, and grants the next one', async () => {
+  const admin = await company()
+  const { accountId } = admin
+  const params = { accountId }
+  await t.as(admin).call(endpoints.requestTermination, { params, body: { reason: 'DUPLICATE' } })
+  expect(await grantEarlyEnd(t.ownerDb, by(accountId))).toBe('This company did not ask for an earlier end.')
+  const early = (version: number) =>
+    t.as(admin).call(endpoints.askEarlyEnd, {
+      params,
+      body: { ground: 'DUPLICATE', explanation: 'We enrolled twice.', version },
+    })
+  await early(1)
+  expect(await refuseEarlyEnd(t.ownerDb, by(accountId))).toBeUndefined()
+  expect(await refuseEarlyEnd(t.ownerDb, by(accountId))).toBe('This company did not ask for an earlier end.')
+  expect((await t.as(admin).call(endpoints.getAccountEnd, { params })).body).toMatchObject({
+    ...{ stage: 'CLOSING', closedDate: '2026-12-20' },
+    ...{ request: { version: 3, early: { isRefused: true } }, can: { askEarly: true } },
+  })
+  await endAccounts(t.deps)
+  expect((await templates(accountId)).at(-1)).toBe('account-early-end-refused')
+  await early(3)
+  expect(await grantEarlyEnd(t.ownerDb, by(accountId))).toBeUndefined()
+  expect(await row(accountId)).toMatchObject({ status: 'CLOSED', closed_date: '2026-11-20' })
 })
 
 test('[CLOS-15] two operators at once terminate a company once', async () => {

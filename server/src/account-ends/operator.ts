@@ -19,7 +19,8 @@ export async function listClosing(ownerDb: Db) {
   const found = await ownerDb
     .selectFrom('account')
     .leftJoin('account_closing', 'account_closing.account_id', 'account.id')
-    .select(['id', 'company_name', 'closed_date', 'closed_reason', 'closed_reason_code', 'last_day'])
+    .select(['id', 'company_name', 'closed_date', 'closed_reason', 'closed_reason_code'])
+    .select(['early_ground', 'early_explanation', 'early_refused_at'])
     .where('status', '=', 'ACTIVE')
     .where('closed_date', 'is not', null)
     .orderBy('closed_date')
@@ -58,6 +59,36 @@ export const endNow = (ownerDb: Db, decision: Decision): Promise<string | undefi
     const locations = await close(trx, decision)
     return { action: 'account.closed', after: { last_day: today, locations } }
   })
+
+/** Closes a company before its last day, as it asked; returns why not. */
+export const grantEarlyEnd = async (ownerDb: Db, decision: Decision): Promise<string | undefined> =>
+  (await findEarly(ownerDb, decision)) ? endNow(ownerDb, decision) : NOT_ASKED
+
+/** Refuses to close a company before its last day, which stays; returns why not. */
+export const refuseEarlyEnd = (ownerDb: Db, decision: Decision): Promise<string | undefined> =>
+  decide(ownerDb, decision, async (trx, company) => {
+    const early = await findEarly(trx, decision)
+    if (!early || company.status !== 'ACTIVE') return NOT_ASKED
+    await trx
+      .updateTable('account_closing')
+      .set({ early_refused_at: decision.now, to_tell: 'EARLY_REFUSED', version: sql<number>`version + 1` })
+      .where('account_id', '=', company.id)
+      .execute()
+    return { action: 'account.early_end_refused', after: { ground: early.early_ground } }
+  })
+
+const NOT_ASKED = 'This company did not ask for an earlier end.'
+
+const findEarly = (db: Db, { accountId }: Decision) =>
+  db
+    .selectFrom('account_closing')
+    .select('early_ground')
+    .where('account_id', '=', accountId)
+    .where('early_ground', 'is not', null)
+    .where('early_refused_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
 
 /** Opens a closed company again, or keeps a closing one open; returns why not. */
 export const reopen = (ownerDb: Db, decision: Decision): Promise<string | undefined> =>

@@ -5,7 +5,12 @@ import { inTransaction } from '../platform/db.ts'
 import { runUnit } from '../platform/unit.ts'
 import { forEachAccount } from './for-each-account.ts'
 
-const templates = { MISUSE: 'account-misuse', ENDED: 'account-closed', REOPENED: 'account-reopened' } as const
+const templates = {
+  MISUSE: 'account-misuse',
+  ENDED: 'account-closed',
+  REOPENED: 'account-reopened',
+  EARLY_REFUSED: 'account-early-end-refused',
+} as const
 
 /** Tells people what the operator decided about their company; the operator's command itself needs no mail server. */
 export async function tellDecisions(deps: Deps): Promise<void> {

@@ -79,6 +79,13 @@ export const accountMails: Record<string, MailTemplate> = {
       `If you believe that this is a mistake, contact us: ${url}${pages.resources.contact.path}`,
     ],
   }),
+  'account-early-end-refused': ({ companyName, lastDay }, { name, url }) => ({
+    subject: `${name}: the account of ${companyName} does not close earlier`,
+    lines: [
+      `The program did not agree to close the account of ${companyName} earlier. Its last day stays ${displayLongDate(lastDay)}.`,
+      `Sign in: ${url}${pages.home.path}`,
+    ],
+  }),
   'account-reopened': ({ companyName }, { name, url }) => ({
     subject: `${name}: the account of ${companyName} is open again`,
     lines: [

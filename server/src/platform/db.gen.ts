@@ -58,6 +58,10 @@ export interface Account {
 export interface AccountClosing {
   account_id: number;
   cancelled_at: Timestamp | null;
+  early_asked_at: Timestamp | null;
+  early_explanation: Generated<string>;
+  early_ground: "COMPANY_GONE" | "UNAUTHORIZED_ACCESS" | "DUPLICATE" | "OTHER_METHOD" | "REQUIRED" | null;
+  early_refused_at: Timestamp | null;
   ended_at: Timestamp | null;
   explanation: string;
   last_day: string;
@@ -67,7 +71,7 @@ export interface AccountClosing {
   requested_at: Timestamp;
   requested_by_user_id: string | null;
   tidied_at: Timestamp | null;
-  to_tell: "MISUSE" | "ENDED" | "REOPENED" | null;
+  to_tell: "MISUSE" | "ENDED" | "REOPENED" | "EARLY_REFUSED" | null;
   version: Generated<number>;
 }
 

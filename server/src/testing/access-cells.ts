@@ -105,6 +105,7 @@ export const asks: Record<string, Ask> = {
   'closing.request': { body: {}, answer: 400 },
   'closing.change': { body: {}, answer: 400 },
   'closing.cancel': { body: {}, answer: 400 },
+  'closing.askEarly': { body: {}, answer: 400 },
   'companyReference.naics': { answer: 200 },
   'companyReference.states': { answer: 200 },
   'mou.get': { answer: THROUGH },

@@ -35,6 +35,7 @@ const keys = {
   import_upload: 'id',
   mou_request: 'account_id',
   mou_signature: 'account_id',
+  account_closing: 'account_id',
   session: 'id',
   app_user: 'id',
   knowledge_test: 'id',

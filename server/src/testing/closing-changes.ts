@@ -26,6 +26,18 @@ export function closingChanges(t: TestApp, accountId: number): Record<string, Ch
         .as(user)
         .call(closing.changeTermination, { params, body: { reason: 'MERGED', version: await versionNow(user) } }),
     ),
+    [closing.askEarlyEnd.name]: {
+      action: 'account.early_end_asked',
+      run: async (user) => {
+        const body = {
+          ground: 'DUPLICATE',
+          explanation: 'We enrolled twice.',
+          version: await versionNow(user),
+        } as const
+        const answer = await t.as(user).call(closing.askEarlyEnd, { params, body })
+        return { answer, row: { table: 'account_closing', id: String(accountId) } }
+      },
+    },
     [closing.cancelTermination.name]: change('account.termination_canceled', async (user) =>
       t.as(user).call(closing.cancelTermination, { params, body: { version: await versionNow(user) } }),
     ),

@@ -49,6 +49,7 @@ export const ofEnds = {
   'closing.request': { reason: 'NOT_NEEDED' },
   'closing.change': { reason: 'MERGED', version: 1 },
   'closing.cancel': { version: 1 },
+  'closing.askEarly': { ground: 'DUPLICATE', explanation: 'We enrolled twice.', version: 1 },
 }
 
 /** A row in every table of a profile. */

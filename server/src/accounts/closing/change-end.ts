@@ -1,8 +1,10 @@
 import {
   closingLabel,
   closingProblems,
+  earlyProblems,
   type AccountEnd,
   type ClosingReason,
+  type EarlyGround,
 } from '@hireproof/contract/accounts/closing'
 import { requestTermination as endpoint } from '@hireproof/contract/accounts/closing.endpoints'
 import { stageOf } from '@hireproof/contract/accounts/company-profile'
@@ -82,10 +84,34 @@ export const cancelTermination = (
     return kept(unit, actor, company, { action: 'canceled' })
   })
 
+/** Asks the operator to close a company before its last day, which stays meanwhile. Refuses an outdated version. */
+export function askEarlyEnd(
+  deps: Deps,
+  actor: UserActor,
+  { accountId, version, ...typed }: { accountId: number; ground: EarlyGround; explanation: string; version: number },
+): Promise<AccountEnd> {
+  const given = { ground: typed.ground, explanation: tidyText(typed.explanation) }
+  ensureFaultless(earlyProblems(given))
+  return runUnit(deps, actor, accountId, async (unit) => {
+    await findOpen(unit.trx, actor, accountId)
+    await ensureDone(
+      unit,
+      sql`ask_early_end(${accountId}, ${given.ground}, ${given.explanation}, ${unit.now}::timestamptz, ${version})`,
+    )
+    const subject = { subjectType: 'account', subjectId: String(accountId) }
+    unit.record({ action: 'account.early_end_asked', ...subject, after: given })
+    return presentEnd(unit.trx, actor, accountId, unit.now)
+  })
+}
+
+function ensureFaultless(problems: Record<string, string>): void {
+  const issues = Object.entries(problems).map(([path, message]) => ({ path, code: 'invalid', message }))
+  if (issues.length > 0) throw problem('bad_request', { issues })
+}
+
 function checked({ reason, explanation }: Why): Why {
   const given = { reason, explanation: tidyText(explanation) }
-  const issues = Object.entries(closingProblems(given)).map(([path, message]) => ({ path, code: 'invalid', message }))
-  if (issues.length > 0) throw problem('bad_request', { issues })
+  ensureFaultless(closingProblems(given))
   return given
 }
 

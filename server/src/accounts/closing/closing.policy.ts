@@ -16,7 +16,7 @@ export const mayCloseAccount = (actor: UserActor, company: OfCompany): boolean =
   mayViewProfile(actor, company) && mayManageCompany(actor, company)
 
 /** What an actor who decides about the end of a company may do now; what the operator decided is not theirs to change. */
-export function closingPermissions(actor: UserActor, company: OfCompany): AccountEnd['can'] {
+export function closingPermissions(actor: UserActor, company: OfCompany): Omit<AccountEnd['can'], 'askEarly'> {
   const stage = stageOf({ status: company.status, closedDate: company.closed_date })
   const isOpen = !actor.accountClosed
   const isTheirs = isOpen && stage === 'CLOSING' && company.closed_reason_code === 'VOLUNTARY'

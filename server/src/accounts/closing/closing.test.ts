@@ -57,7 +57,7 @@ describe('a request to close a company', () => {
     await changeCase(waiting.case_number, { case_status: 'MANUAL_REVIEW', submitted_at: t.clock.now() })
     expect((await read(admin)).body).toMatchObject({
       ...{ stage: 'ACTIVE', closedDate: null, lastDayIfAsked: '2026-12-20', openCases: 2, waitingCases: 1 },
-      ...{ request: null, can: { request: true, change: false, cancel: false } },
+      ...{ request: null, can: { request: true, change: false, cancel: false, askEarly: false } },
     })
     const asked = await ask(admin)
     expect(asked).toMatchObject({
@@ -70,7 +70,7 @@ describe('a request to close a company', () => {
           requestedBy: { name: 'Ana Lopez', company: null },
           putOffFrom: null,
         },
-        can: { request: false, change: true, cancel: true },
+        can: { request: false, change: true, cancel: true, askEarly: true },
       },
     })
     expect((await read(admin)).body).toEqual(asked.body)
@@ -182,6 +182,40 @@ describe('a request to close a company', () => {
     const canceled = await atOnce(20, () => cancel(admin, 1))
     expect(canceled.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await events(admin.accountId)).toHaveLength(2)
+  })
+})
+
+describe('an earlier end', () => {
+  const early = (user: GivenUser, body: object = {}) =>
+    t.as(user).call(endpoints.askEarlyEnd, {
+      params: { accountId: user.accountId },
+      body: { ground: 'DUPLICATE', explanation: 'We enrolled twice.', version: 1, ...body },
+    })
+
+  test('[CLOS-12] is asked for on one of five grounds, once, and the last day stays', async () => {
+    const admin = await company()
+    expect((await early(admin)).status).toBe(409)
+    await ask(admin)
+    const answers = await atOnce(20, () => early(admin))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await read(admin)).body).toMatchObject({
+      closedDate: '2026-12-20',
+      request: { version: 2, early: { ground: 'DUPLICATE', explanation: 'We enrolled twice.', isRefused: false } },
+      can: { askEarly: false, cancel: true },
+    })
+    expect((await early(admin, { version: 2 })).status).toBe(409)
+    await cancel(admin, 2)
+    expect((await ask(admin)).body).toMatchObject({ request: { early: null }, can: { askEarly: true } })
+  })
+
+  test.each([
+    [{ ground: 'NONE' }, 'ground'],
+    [{ explanation: ' ' }, 'explanation'],
+    [{ explanation: 'x'.repeat(501) }, 'explanation'],
+  ])('[CLOS-12] refuses %j', async (body, path) => {
+    const admin = await company()
+    await ask(admin)
+    expect(await early(admin, body)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
 })
 

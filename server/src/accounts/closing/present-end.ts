@@ -5,7 +5,7 @@ import { caseStatuses, caseStatusInfo } from '@hireproof/contract/cases/statuses
 import { sql, type Selectable } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
-import type { Account } from '../../platform/db.gen.ts'
+import type { Account, AccountClosing } from '../../platform/db.gen.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import { findAbove } from '../profile/present-profile.ts'
@@ -29,16 +29,18 @@ export const getAccountEnd = (deps: Deps, actor: UserActor, accountId: number): 
 export async function presentEnd(trx: Db, actor: UserActor, accountId: number, now: Date): Promise<AccountEnd> {
   const company = await findClosable(trx, actor, accountId)
   const { type, status, closed_date: closedDate, time_zone: timeZone } = company
+  const request = closedDate === null ? null : await findRequest(trx, company)
+  const can = closingPermissions(actor, company)
   return {
     ...{ accountId, companyName: company.company_name, type, timeZone, closedDate },
     stage: stageOf({ status, closedDate }),
     lastDayIfAsked: addDays(todayIn(now, timeZone), CLOSING_DAYS),
     closedReasonCode: company.closed_reason_code,
     closedReason: company.closed_reason,
-    request: closedDate === null ? null : await findRequest(trx, company),
+    request,
     ...(await countCases(trx, accountId)),
     unattendedLocations: type === 'CORPORATE' ? await listUnattended(trx, accountId) : [],
-    can: closingPermissions(actor, company),
+    can: { ...can, askEarly: can.change && (!request?.early || request.early.isRefused) },
   }
 }
 
@@ -47,7 +49,7 @@ async function findRequest(trx: Db, { id, closed_date }: Company): Promise<Accou
     .selectFrom('account_closing')
     .leftJoin('app_user', 'app_user.id', 'requested_by_user_id')
     .select(['reason', 'explanation', 'requested_at', 'version', 'last_day', 'requested_by_user_id'])
-    .select(['first_name', 'last_name'])
+    .select(['early_ground', 'early_explanation', 'early_asked_at', 'early_refused_at', 'first_name', 'last_name'])
     .where('account_closing.account_id', '=', id)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst()
@@ -63,8 +65,24 @@ async function findRequest(trx: Db, { id, closed_date }: Company): Promise<Accou
     requestedBy: { name, company },
     version: row.version,
     putOffFrom: closed_date === row.last_day ? null : row.last_day,
+    early: presentEarly(row),
   }
 }
+
+type Early = Pick<
+  Selectable<AccountClosing>,
+  'early_ground' | 'early_explanation' | 'early_asked_at' | 'early_refused_at'
+>
+
+const presentEarly = ({ early_ground: ground, early_asked_at: askedAt, ...row }: Early) =>
+  ground === null || askedAt === null
+    ? null
+    : {
+        ground,
+        explanation: row.early_explanation,
+        askedAt: askedAt.toISOString(),
+        isRefused: row.early_refused_at !== null,
+      }
 
 /** The statuses in which a case waits for the records or for the employee: they put the end of a company off. */
 const waiting = caseStatuses.filter((status) => /records|employee/.test(caseStatusInfo[status].actor))

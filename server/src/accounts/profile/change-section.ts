@@ -45,7 +45,7 @@ type Change<Name extends SectionName> = {
 export const refusals: Record<Exclude<CanEdit, true>, ProblemCode> = {
   not_permitted: 'forbidden',
   pending: 'enrollment_required',
-  closing: 'account_closed',
+  closing: 'account_closing',
   closed: 'account_closed',
 }
 

@@ -1,6 +1,5 @@
-import { closingReasons, type AccountEnd } from '@hireproof/contract/accounts/closing'
-import { cancelTermination, changeTermination } from '@hireproof/contract/accounts/closing.endpoints'
-import type { ClosingReason } from '@hireproof/contract/accounts/closing'
+import { closingReasons, earlyGrounds, type AccountEnd } from '@hireproof/contract/accounts/closing'
+import { cancelTermination } from '@hireproof/contract/accounts/closing.endpoints'
 import { displayDate } from '@hireproof/contract/format/display'
 import { useState } from 'react'
 import { isRefusal } from '../../lib/api-error.ts'
@@ -15,17 +14,18 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import type { Definition } from '../../ui/layout/DefinitionList.tsx'
-import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { authorText } from '../profile/profile-texts.ts'
 import type { ClosePlace } from './close-place.ts'
 import type { StepProps } from './ClosePage.tsx'
-import { ReasonForm } from './ReasonForm.tsx'
+import { ChangeReason } from './ChangeReason.tsx'
+import { EarlyEnd } from './EarlyEnd.tsx'
 
 /** A closing account: its last day, what still works, and the ways to change or cancel the request. */
 export function ClosingAccount(props: StepProps) {
   const { end, place } = props
-  const [isChanging, setIsChanging] = useState(false)
+  const [open, setOpen] = useState<'change' | 'early'>()
+  const close = () => setOpen(undefined)
   const isMisuse = end.closedReasonCode === 'ATMIS'
   return (
     <Stack>
@@ -44,9 +44,10 @@ export function ClosingAccount(props: StepProps) {
       <DefinitionCard
         heading={isMisuse ? 'Termination' : 'Your request'}
         items={facts(end, place)}
-        actions={end.can.change && !isChanging && <Actions {...props} onChange={() => setIsChanging(true)} />}
+        actions={end.can.change && !open && <Actions {...props} onOpen={setOpen} />}
       />
-      {isChanging && <ChangeReason {...props} onClose={() => setIsChanging(false)} />}
+      {open === 'change' && <ChangeReason {...props} onClose={close} />}
+      {open === 'early' && <EarlyEnd {...props} onClose={close} />}
     </Stack>
   )
 }
@@ -81,11 +82,15 @@ function facts(
     ...(request
       ? [{ term: 'Requested', value: `${displayDateTime(request.requestedAt)}, ${authorText(request.requestedBy)}` }]
       : []),
+    ...(request?.early ? [{ term: 'Earlier end', value: earlyText(request.early) }] : []),
     ...(type === 'CORPORATE' ? [] : [{ term: 'Cases', value: open }]),
   ]
 }
 
-function Actions({ end, onDone, onOvertaken, onChange }: StepProps & { onChange: () => void }) {
+const earlyText = ({ ground, isRefused }: NonNullable<NonNullable<AccountEnd['request']>['early']>): string =>
+  `${earlyGrounds[ground]}. ${isRefused ? 'The program did not agree. The last day stays.' : 'The program has not decided yet. The last day stays until then.'}`
+
+function Actions({ end, onDone, onOvertaken, onOpen }: StepProps & { onOpen: (what: 'change' | 'early') => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const cancel = useOnce(async () => {
     try {
@@ -103,9 +108,14 @@ function Actions({ end, onDone, onOvertaken, onChange }: StepProps & { onChange:
   return (
     <ButtonRow>
       <Button onClick={() => setIsAsking(true)}>Cancel request</Button>
-      <Button variant="outline" onClick={onChange}>
+      <Button variant="outline" onClick={() => onOpen('change')}>
         Change reason
       </Button>
+      {end.can.askEarly && (
+        <Button variant="outline" onClick={() => onOpen('early')}>
+          Ask for an earlier end
+        </Button>
+      )}
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -129,36 +139,5 @@ function Actions({ end, onDone, onOvertaken, onChange }: StepProps & { onChange:
         )}
       </Dialog>
     </ButtonRow>
-  )
-}
-
-function ChangeReason({ end, onDone, onOvertaken, onClose }: StepProps & { onClose: () => void }) {
-  const [failure, setFailure] = useState<string>()
-  const { reason = '', explanation = '', version = 0 } = end.request ?? {}
-  return (
-    <Section heading="Change the reason">
-      {failure && (
-        <Alert tone="error" isLive>
-          {failure}
-        </Alert>
-      )}
-      <ReasonForm
-        values={{ reason, explanation }}
-        submit="Save reason"
-        onCancel={onClose}
-        onSubmit={async (values) => {
-          setFailure(undefined)
-          const body = { ...values, reason: values.reason as ClosingReason, version }
-          try {
-            const newest = await call(changeTermination, { params: { accountId: end.accountId }, body })
-            onClose()
-            onDone(newest, { tone: 'success', text: 'The reason is changed. The last day stays.' })
-          } catch (error) {
-            if (isRefusal(error, 'conflict', 'account_closed')) return onOvertaken()
-            setFailure(errorText(error))
-          }
-        }}
-      />
-    </Section>
   )
 }
