@@ -59,8 +59,10 @@ function textOf(company: Awaited<ReturnType<typeof listClosing>>[number]): strin
   ].join('\n')
 }
 
-const told = (db: Db, refusal: string | undefined) =>
-  refusal === undefined ? list(db, 'Done. Everyone who has to know gets an email within minutes.') : say(refusal)
+function told(db: Db, refusal: string | undefined): number | Promise<number> {
+  if (refusal !== undefined) return say(refusal)
+  return list(db, 'Done. Everyone who has to know gets an email within minutes.')
+}
 
 async function list(db: Db, done?: string): Promise<number> {
   if (done) console.log(done)

@@ -20,7 +20,7 @@ export const employerCategories = [
 ] as const
 export const closedReasonCodes = ['ATMIS', 'VOLUNTARY'] as const
 
-/** The largest company number. */
+/** The largest company number, and the largest number that the database keeps as an integer. */
 export const MAX_ACCOUNT_ID = 2_147_483_647
 
 /** The company number; 0 is never issued. */

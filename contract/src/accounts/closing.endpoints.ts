@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { AccountParams } from './accounts.ts'
+import { AccountParams, MAX_ACCOUNT_ID } from './accounts.ts'
 import { AccountEnd, closingReasonCodes, earlyGroundCodes, EXPLANATION_MAX } from './closing.ts'
 
 const path = '/api/account/accounts/:accountId/termination'
+
+const version = z.int().check(z.gte(0), z.lte(MAX_ACCOUNT_ID))
 
 const why = {
   reason: z.enum(closingReasonCodes, 'Select a reason.'),
@@ -42,7 +44,7 @@ export const changeTermination = endpoint({
   path,
   access: 'ready',
   params: AccountParams,
-  body: z.strictObject({ ...why, version: z.int().check(z.gte(0)) }),
+  body: z.strictObject({ ...why, version }),
   reply: AccountEnd,
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'enrollment_required', 'conflict'],
   conflicts: ['TERMINATION_CHANGED'],
@@ -55,7 +57,7 @@ export const cancelTermination = endpoint({
   path: `${path}/cancel`,
   access: 'ready',
   params: AccountParams,
-  body: z.strictObject({ version: z.int().check(z.gte(0)) }),
+  body: z.strictObject({ version }),
   reply: AccountEnd,
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'enrollment_required', 'conflict'],
   conflicts: ['TERMINATION_CHANGED'],
@@ -72,7 +74,7 @@ export const askEarlyEnd = endpoint({
   body: z.strictObject({
     ground: z.enum(earlyGroundCodes, 'Select a ground.'),
     explanation: z.string().check(z.maxLength(EXPLANATION_MAX * 4)),
-    version: z.int().check(z.gte(0)),
+    version,
   }),
   reply: AccountEnd,
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'enrollment_required', 'conflict'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { AccountParams } from './accounts.ts'
+import { AccountParams, MAX_ACCOUNT_ID } from './accounts.ts'
 
 /** The time zones of the United States and its territories with their names, from east to west. */
 export const timeZones = {
@@ -38,7 +38,7 @@ export const CompanySettingsChange = z.strictObject({
   timeZone: z.enum(zones, 'Select a time zone.'),
   generalUsersSeeAllCases: z.boolean(),
   /** The version that was read. */
-  version: z.int().check(z.gte(0)),
+  version: z.int().check(z.gte(0), z.lte(MAX_ACCOUNT_ID)),
 })
 export type CompanySettingsChange = z.infer<typeof CompanySettingsChange>
 

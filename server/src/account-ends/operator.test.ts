@@ -34,10 +34,10 @@ test('[CLOS-15] a company terminated for misuse is closed today, or closes on a 
   expect(await row(today.accountId)).toEqual({
     ...{ status: 'CLOSED', closed_date: '2026-11-20', closed_reason: text, closed_reason_code: 'ATMIS' },
   })
-  expect(await terminateForMisuse(t.ownerDb, by(later.accountId), { on: '2026-12-01', text })).toBeUndefined()
+  expect(await terminateForMisuse(t.ownerDb, by(later.accountId), { on: '2026-12-31', text })).toBeUndefined()
   const read = await t.as(later).call(endpoints.getAccountEnd, { params: { accountId: later.accountId } })
   expect(read.body).toMatchObject({
-    ...{ stage: 'CLOSING', closedDate: '2026-12-01', closedReasonCode: 'ATMIS', closedReason: text, request: null },
+    ...{ stage: 'CLOSING', closedDate: '2026-12-31', closedReasonCode: 'ATMIS', closedReason: text, request: null },
     can: { request: false, change: false, cancel: false, askEarly: false },
   })
   const params = { accountId: later.accountId }
@@ -55,8 +55,13 @@ test('[CLOS-15] a company terminated for misuse is closed today, or closes on a 
     after: { closed_date: '2026-11-20', by: 'Robin Gray' },
   })
   // misuse is not put off, and ends on its day
-  await steps.change((await steps.create(await company())).case_number, { account_id: later.accountId })
-  t.clock.set('2026-12-01T05:00:00Z')
+  await steps.change((await steps.create(await company())).case_number, {
+    ...{ account_id: later.accountId, case_status: 'MANUAL_REVIEW', submitted_at: t.clock.now() },
+  })
+  t.clock.set('2026-12-31T04:59:00Z')
+  await endAccounts(t.deps)
+  expect((await row(later.accountId)).status).toBe('ACTIVE')
+  t.clock.set('2026-12-31T05:00:00Z')
   await endAccounts(t.deps)
   expect((await row(later.accountId)).status).toBe('CLOSED')
   t.clock.set('2026-11-20T15:00:00Z')
@@ -135,7 +140,10 @@ const accounts = (...args: string[]) => {
   })
   return run.then(
     ({ stdout }) => ({ said: stdout, code: 0 }),
-    (error: { stdout: string; code: number }) => ({ said: error.stdout, code: error.code }),
+    (error: { stdout: string; stderr: string; code: number }) => ({
+      said: error.stdout + error.stderr,
+      code: error.code,
+    }),
   )
 }
 

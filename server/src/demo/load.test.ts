@@ -1,6 +1,7 @@
 import { plusCaseStatuses } from '@hireproof/contract/plus-cases/plus-case'
 import { isTestSsn } from '@hireproof/contract/cases/ssn'
 import { caseStatuses } from '@hireproof/contract/cases/statuses'
+import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
 import { accountTypes } from '@hireproof/contract/accounts/accounts'
 import { environments, isTrial } from '@hireproof/contract/environment'
 import { storedRoles } from '@hireproof/contract/role-names'
@@ -86,8 +87,19 @@ describe('the companies and users of the demonstration', () => {
     expect(distinct(rows.map(({ type }) => type))).toEqual(distinct(accountTypes))
     expect(distinct(rows.map(({ id }) => id))).toEqual(distinct(Object.values(companies)))
     const clients = rows.filter(({ agency_account_id: agency }) => agency === companies.harbor)
-    expect(clients.map(({ closed_reason_code: code }) => code)).toEqual([null, null, 'ATMIS'])
+    expect(clients.map(({ closed_reason_code: code }) => code)).toEqual([null, null, 'ATMIS', 'VOLUNTARY'])
     expect(rows.filter(({ parent_account_id: parent }) => parent === companies.cascade)).toHaveLength(3)
+  })
+
+  test('[DESK-06] has a client that its agency asked to close, open for 18 more days', async () => {
+    const { account_id, requested_by_user_id, last_day } = await db
+      .selectFrom('account_closing')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const account = await db.selectFrom('account').selectAll().where('id', '=', account_id).executeTakeFirstOrThrow()
+    expect(account).toMatchObject({ id: companies.ferryLane, status: 'ACTIVE', closed_date: last_day })
+    expect(last_day).toBe(addDays(todayIn(now, DEFAULT_TIME_ZONE), 18))
+    expect((await allUsers()).find(({ id }) => id === requested_by_user_id)?.logon_id).toBe('HRBR0001')
   })
 
   test('leaves the numbers after its own to the next company', async () => {
@@ -151,7 +163,7 @@ describe('the cases of the demonstration', () => {
 
   test('has cases in every other company that can have them, some made by the agency for its clients', async () => {
     const cases = await allCases()
-    const without = [companies.cascade, companies.brightwater]
+    const without = [companies.cascade, companies.brightwater, companies.ferryLane]
     const expected = Object.values(companies).filter((id) => !without.some((other) => other === id))
     expect(distinct(cases.map((row) => row.account_id))).toEqual(distinct(expected))
     const forOthers = cases.filter((row) => row.account_id !== row.created_by_account_id)

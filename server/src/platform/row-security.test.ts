@@ -124,6 +124,7 @@ test('every table with an account is listed here, and is secured', () => {
   const listed = [
     ...companyTables,
     'account',
+    'account_closing',
     'app_user',
     'audit_event',
     'business_days',
@@ -265,6 +266,18 @@ test('the application cannot change, move or remove a row of another company', a
   expect(await attempt(appDb, own.id, name)).toBe(1)
   const kept = await t.ownerDb.selectFrom('account').selectAll().where('id', '=', foreign.id).executeTakeFirstOrThrow()
   expect([kept.company_name === 'Mine', kept.employer_category]).toEqual([false, 'NONE'])
+  const end = sql`select 1 from (select request_termination(${foreign.id}, 'MERGED', '', 'x', null, now()) as done
+    union all select cancel_termination(${foreign.id}, 1, now()) union all select change_termination(${foreign.id}, 'MERGED', '', 'x', 1)
+    union all select ask_early_end(${foreign.id}, 'DUPLICATE', 'x', now(), 1)
+    union all select true from end_account(${foreign.id}, now()) union all select true from hold_account(${foreign.id})
+    union all select true from closing_addressees(${foreign.id})) as tried where done`
+  expect(await attempt(appDb, own.id, end)).toBe(0)
+  expect(kept.closed_date).toBeNull()
+  expect(await attempt(appDb, own.id, sql`select close_account(${own.id}, now())`)).toBe(DENIED)
+  const reason = sql`update account_closing set ended_at = null where account_id = ${own.id}`
+  expect(await attempt(appDb, own.id, reason)).toBe(DENIED)
+  const reminded = sql`update account_closing set reminded = 1 where account_id = ${foreign.id}`
+  expect(await attempt(appDb, own.id, reminded)).toBe(0)
   const earlier = sql`update company_name_history set name = 'x' where account_id = ${own.id}`
   expect(await attempt(appDb, own.id, earlier)).toBe(DENIED)
   const score = sql`update knowledge_test set is_passed = true where account_id = ${foreign.id}`

@@ -27,12 +27,22 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     ],
   ],
   ['[APPS-05] corporate account', 'corporate', [[paths.corporate.close(), 'Close Corporate Account']]],
+  ['[APPS-04] company account', 'company', [[paths.company.editHiringSites(), 'Edit Hiring Sites']]],
   [
     '[APPS-06][APPS-07] company locations',
     'corporate',
     [
       [paths.locations.create(), 'Add a Company Location'],
       [paths.locations.close(), 'Close a Company Location'],
+      [paths.locations.of.editHiringSites(7), 'Edit Hiring Sites'],
+    ],
+  ],
+  [
+    '[APPS-08][APPS-11] clients to view',
+    'clients',
+    [
+      [paths.clients.list(), 'Clients'],
+      [paths.clientsEntry(), 'Clients'],
     ],
   ],
   [
@@ -41,6 +51,7 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     [
       [paths.clients.create(), 'Add a Client'],
       [paths.clients.close(), 'Close a Client'],
+      [paths.clients.of.editHiringSites(7), 'Edit Hiring Sites'],
       [paths.clients.uploadMou(), 'Upload a Memorandum of Understanding'],
       [paths.newClientEntry(), 'Add a Client'],
     ],

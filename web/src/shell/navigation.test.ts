@@ -143,6 +143,8 @@ function isRuledOut(path: string, who: UserMe, environment: Environment): boolea
     ...[paths.newClientEntry(), paths.cases.create(), paths.cases.createPrompt()],
   ]
   if (account.status === 'CLOSED' && adds.some((add) => path.startsWith(add))) return true
+  const begins = [paths.cases.create(), paths.cases.createPrompt()]
+  if (account.closedDate !== null && begins.includes(path)) return true
   const isConnected = ['local', 'devtest', 'systest', 'externaltest'].includes(environment)
   if (path === '/e/' || path.endsWith('=WEBSERVICE')) return !hasSoftware || !isConnected
   if (path === paths.profile.changePassword()) return user.mfaEnabled

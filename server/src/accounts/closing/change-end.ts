@@ -136,6 +136,12 @@ async function ensureDone({ trx }: Unit, change: RawBuilder<unknown>): Promise<v
   throw conflict('TERMINATION_CHANGED', 'Someone else has changed this. Load the page again to see the changes.')
 }
 
+const actions = {
+  requested: 'account.termination_requested',
+  changed: 'account.termination_changed',
+  canceled: 'account.termination_canceled',
+} as const
+
 type Kept = { action: 'requested' | 'changed' | 'canceled'; why?: Why }
 
 /** Keeps the audit, tells everyone, and presents the company as it is now. */
@@ -143,7 +149,7 @@ async function kept(unit: Unit, actor: UserActor, before: Company, { action, why
   const { id } = before
   const end = await presentEnd(unit.trx, actor, id, unit.now)
   unit.record({
-    action: `account.termination_${action}`,
+    action: actions[action],
     subjectType: 'account',
     subjectId: String(id),
     before: auditOf({ stage: stageOf({ status: before.status, closedDate: before.closed_date }), ...before }),

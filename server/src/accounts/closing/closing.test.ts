@@ -112,10 +112,10 @@ describe('a request to close a company', () => {
     [{ reason: 'OTHER', explanation: '   ' }, 'explanation'],
     [{ explanation: 'x'.repeat(501) }, 'explanation'],
     [{ explanation: '123-45-6789' }, 'explanation'],
-    [{ status: 'CLOSED' }, ''],
-    [{ closedDate: '2026-11-20' }, ''],
-    [{ agencyAccountId: 1 }, ''],
-    [{ version: 1 }, ''],
+    [{ status: 'CLOSED' }, 'status'],
+    [{ closedDate: '2026-11-20' }, 'closedDate'],
+    [{ agencyAccountId: 1 }, 'agencyAccountId'],
+    [{ version: 1 }, 'version'],
   ])('[CLOS-02][ACCS-03] refuses %j', async (body, path) => {
     const admin = await company()
     const answer = await ask(admin, undefined, body)

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
-import type { StepProps } from './ClosePage.tsx'
+import type { StepProps } from './step-props.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 
 /** Changes why an account closes; its last day stays. */

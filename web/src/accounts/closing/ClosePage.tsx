@@ -14,7 +14,8 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { CloseRequest } from './CloseRequest.tsx'
 import { ClosingAccount } from './ClosingAccount.tsx'
-import { useClosePlace, type ClosePlace } from './close-place.ts'
+import { useClosePlace } from './close-place.ts'
+import type { EndOutcome, StepProps } from './step-props.ts'
 
 const endQuery = (accountId: number) => q(getAccountEnd, { params: { accountId } })
 
@@ -37,12 +38,7 @@ export function ClosePage() {
   )
 }
 
-/** How a change of the end of an account ended, for the top of the page. */
-type EndOutcome = { tone: 'success' | 'warning'; text: string }
-
-type Props = { end: AccountEnd; place: ClosePlace }
-
-function End({ end, place }: Props) {
+function End({ end, place }: Pick<StepProps, 'end' | 'place'>) {
   const [outcome, setOutcome] = useState<EndOutcome>()
   const [target, focus] = useFocusLater<HTMLDivElement>()
   const { queryKey } = endQuery(end.accountId)
@@ -67,12 +63,6 @@ function End({ end, place }: Props) {
       <Present end={end} place={place} onDone={show} onOvertaken={reload} />
     </Stack>
   )
-}
-
-/** What every step of the page gets: how it tells that it is done, or that someone else was faster. */
-export type StepProps = Props & {
-  onDone: (newest: AccountEnd, outcome: EndOutcome) => void
-  onOvertaken: () => Promise<void>
 }
 
 function Present(props: StepProps) {

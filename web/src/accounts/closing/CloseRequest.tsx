@@ -22,7 +22,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { SummaryList } from '../../ui/layout/SummaryList.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import type { ClosePlace } from './close-place.ts'
-import type { StepProps } from './ClosePage.tsx'
+import type { StepProps } from './step-props.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 
 /** Asks to close an account in two steps: the reason, and a review with the last day. */

@@ -17,7 +17,7 @@ import type { Definition } from '../../ui/layout/DefinitionList.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { authorText } from '../profile/profile-texts.ts'
 import type { ClosePlace } from './close-place.ts'
-import type { StepProps } from './ClosePage.tsx'
+import type { StepProps } from './step-props.ts'
 import { ChangeReason } from './ChangeReason.tsx'
 import { EarlyEnd } from './EarlyEnd.tsx'
 

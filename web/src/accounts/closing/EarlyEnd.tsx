@@ -13,7 +13,7 @@ import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
-import type { StepProps } from './ClosePage.tsx'
+import type { StepProps } from './step-props.ts'
 
 const options = Object.entries(earlyGrounds).map(([value, label]) => ({ value, label }))
 
