@@ -25,7 +25,7 @@ test('[CLOS-01][CLOS-03][CLOS-08][CLOS-11][CLOS-18] a company asks to close, see
   await expectAccessible()
   await page.getByLabel('Describe the reason').fill('We moved to another country.')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(page, 'Review your request')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Review your request' })).toBeFocused()
   await expectAccessible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Describe the reason')).toHaveValue('We moved to another country.')

@@ -58,7 +58,7 @@ function facts(
 ): Definition[] {
   const open = (
     <>
-      {openCases} open
+      {openCases === 0 ? 'None open' : `${openCases} open`}
       {waitingCases > 0 && `, ${waitingCases} of them waiting for a result`}
       {openCases > 0 && cases && (
         <>
