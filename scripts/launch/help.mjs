@@ -51,6 +51,7 @@ const commands = {
     takes:
       '-- list | show N | approve N --by NAME | return N --sections address,people --note "Text" --by NAME | decline N --reason not_confirmed --note "Text" --by NAME',
     does: 'Shows and decides the enrollments that wait for a review. N is the company number. The sections are access_method, employer_category, company_information, address and people. The reasons are not_confirmed, already_enrolled, not_eligible and other.',
+  },
   accounts: {
     takes:
       '-- list | terminate NUMBER --by NAME --text TEXT [--on 2027-01-04] | grant, refuse, end or reopen NUMBER --by NAME',

@@ -18,7 +18,7 @@ import { caseSteps } from '../testing/case-steps.ts'
 import { ofResults } from '../testing/access-cases.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { ofCompanies } from '../testing/company-rows.ts'
-import { ofEnds, ofProfiles } from '../testing/company-samples.ts'
+import { ofEnds } from '../testing/company-samples.ts'
 import { copySteps, jpeg } from '../testing/copy-steps.ts'
 import { givenFiles } from '../testing/given-files.ts'
 import type { GivenUser } from '../testing/given.ts'
@@ -135,10 +135,8 @@ const bodies: Record<string, object> = {
   'retention.setEnd': { endedOn: null },
   'companySettings.change': { timeZone: 'America/Chicago', generalUsersSeeAllCases: true, version: 0 },
   'formSettings.change': { weekdays: [1], holidays: [], keepsOtherCopies: null, version: 0 },
-  ...ofProfiles,
-  ...ofSites,
-  ...ofMemoranda,
   ...ofCompanies,
+  ...ofSites,
   ...ofEnds,
   'plusCases.setShortJob': { isShortJob: true },
   'plusCases.changeWorkplace': { worksInPuertoRico: true },

@@ -7,9 +7,6 @@ import { saveListView } from '@hireproof/contract/users/list-view.endpoints'
 import { drawTest, finishLesson } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { TERMS_VERSION } from '../accounts/plus-terms.ts'
 import { citizenCase } from '../testing/case-samples.ts'
-import { companyTables, insertCompanyRows } from '../testing/company-rows.ts'
-import { insertProfileRows } from '../testing/company-samples.ts'
-import { insertMouRows } from '../testing/mou-steps.ts'
 import { companyTables, deniedOnCompanies, insertCompanyRows } from '../testing/company-rows.ts'
 import { plusSteps } from '../testing/plus-steps.ts'
 import { section2Steps } from '../testing/section2-steps.ts'
@@ -75,8 +72,6 @@ async function filledCompany() {
     t.ownerDb,
   )
   await insertCompanyRows(t.ownerDb, id, admin.id)
-  await insertProfileRows(t.ownerDb, id)
-  await insertMouRows(t.ownerDb, id, admin.id)
   await sql`insert into account_closing (account_id, reason, explanation, requested_at, last_day, cancelled_at)
     values (${id}, 'OTHER', 'A merger', now(), '2026-12-20', now())`.execute(t.ownerDb)
   await sql`insert into inspection_package (id, account_id, created_by_user_id, created_at, plus_case_ids)
@@ -150,9 +145,6 @@ test('every table with an account is listed here, and is secured', () => {
     'inspection_package',
     'knowledge_test',
     'mail_outbox',
-    'mou',
-    'mou_request',
-    'mou_signature',
     'notice_signature',
     'plus_case',
     'plus_link',
@@ -164,46 +156,6 @@ test('every table with an account is listed here, and is secured', () => {
     'verification_case',
   ]
   expect(tables.map(({ name }) => name)).toEqual(listed.sort())
-  expect(tables.map(({ name }) => name).sort()).toEqual(
-    [
-      ...companyTables,
-      'account',
-      'app_user',
-      'audit_event',
-      'business_days',
-      'case_attachment',
-      'case_mail',
-      'case_mismatch',
-      'case_news',
-      'case_notice_link',
-      'case_number_index',
-      'case_paper',
-      'case_question',
-      'case_referral',
-      'case_update',
-      'document_copy',
-      'form_consent',
-      'form_correction',
-      'form_entry',
-      'form_i9',
-      'form_i9_settings',
-      'form_retention',
-      'form_reverification',
-      'idempotency_key',
-      'inspection_package',
-      'knowledge_test',
-      'mail_outbox',
-      'notice_signature',
-      'plus_case',
-      'plus_link',
-      'plus_terms_acceptance',
-      'section1_late_reason',
-      'training_view',
-      'tutorial_progress',
-      'user_list_view',
-      'verification_case',
-    ].sort(),
-  )
   expect(tables.filter(({ secured }) => !secured)).toEqual([])
 })
 

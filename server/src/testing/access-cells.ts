@@ -237,7 +237,7 @@ export const ofAdministrators = [
 ]
 
 /** Reads of people who look after a company, also while it enrolls: only those who do not enroll pass the gates. */
-const ofEnrollment = ['mou.get', 'mou.preview', 'mou.pdf', 'mou.certificate']
+const ofMemorandum = ['mou.get', 'mou.preview', 'mou.pdf', 'mou.certificate']
 
 const refusals: Record<number, string> = {
   400: 'bad_request',
@@ -275,11 +275,10 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
   if (endpoint.access !== 'person' && !user) return '403 account_required'
   const isOpen = isOpenInEnrollment(endpoint.name)
   if (isOpen && user?.role === 'ENROLLMENT' && user.isEnrolling) return ofEnrollment(asked, user)
-  if ((endpoint.access === 'active' || endpoint.access === 'ready' || isOpen) && user) {
-    if (user.role === 'ENROLLMENT' || user.isEnrolling) return '403 enrollment_required'
   const isEnrolling = user?.role === 'ENROLLMENT' || user?.isEnrolling === true
-  const isOfEnrollment = ofEnrollment.includes(endpoint.name)
-  if ((endpoint.access === 'active' || endpoint.access === 'ready' || (isOfEnrollment && !isEnrolling)) && user) {
+  const isOfMemorandum = ofMemorandum.includes(endpoint.name)
+  const isForReady = endpoint.access === 'active' || endpoint.access === 'ready' || isOpen
+  if ((isForReady || (isOfMemorandum && !isEnrolling)) && user) {
     if (isEnrolling) return '403 enrollment_required'
     if (user.status !== 'ACTIVE' && !user.password) return '403 user_not_active'
     if (user.password === 'expired' || (user.password && user.status === 'PASSWORDCHANGEREQUIRED'))
@@ -301,7 +300,7 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
     if (ofAdministrators.includes(endpoint.name) && !isAdministrator) return '403 forbidden'
   }
   const looksAfter = user?.type !== 'CORPORATE' && (user?.role === 'PROGRAMADMIN' || user?.role === 'ENROLLMENT')
-  if (isOfEnrollment && !looksAfter) return '403 forbidden'
+  if (isOfMemorandum && !looksAfter) return '403 forbidden'
   // only a company that enrolls has an enrollment
   const isForEnrolling = endpoint.name.startsWith('enrollment.') && answer === 404
   if (isForEnrolling && user && user.role !== 'ENROLLMENT' && !user.isEnrolling) return '403 forbidden'

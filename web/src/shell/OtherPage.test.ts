@@ -7,51 +7,12 @@ import { comingPage } from './OtherPage.tsx'
 const screenName = (path: string) => comingPage(path)?.coming
 
 describe.each<[string, AreaName | undefined, [string, string][]]>([
-  [
-    '[APPS-03] enrollment',
-    undefined,
-    [
-      [paths.enrollment.start(), 'Enroll Your Company'],
-      [paths.enrollment.code('Xy_-123456'), 'Confirm Your Email Address'],
-      [paths.enrollment.enroll(), 'Enrollment'],
-      [paths.enrollment.enrollNew(), 'Enrollment'],
-      [paths.enrollment.logout(), 'Log Out'],
-    ],
-  ],
-  ['[APPS-04] company account', 'company', [[paths.company.close(), 'Close Company Account']]],
-    '[APPS-04] company account',
-    'company',
-    [
-      [paths.company.editHiringSites(), 'Edit Hiring Sites'],
-      [paths.company.close(), 'Close Company Account'],
-    ],
-  ],
-  ['[APPS-05] corporate account', 'corporate', [[paths.corporate.close(), 'Close Corporate Account']]],
-  ['[APPS-04] company account', 'company', [[paths.company.editHiringSites(), 'Edit Hiring Sites']]],
-  [
-    '[APPS-06][APPS-07] company locations',
-    'corporate',
-    [
-      [paths.locations.create(), 'Add a Company Location'],
-      [paths.locations.close(), 'Close a Company Location'],
-      [paths.locations.of.editHiringSites(7), 'Edit Hiring Sites'],
-    ],
-  ],
-  [
-    '[APPS-08][APPS-11] clients to view',
-    'clients',
-    [
-      [paths.clients.list(), 'Clients'],
-      [paths.clientsEntry(), 'Clients'],
-    ],
-  ],
+  ['[APPS-06][APPS-07] company locations', 'corporate', [[paths.locations.create(), 'Add a Company Location']]],
   [
     '[APPS-08][APPS-09][APPS-10][APPS-11] clients to change',
     'client-management',
     [
       [paths.clients.create(), 'Add a Client'],
-      [paths.clients.close(), 'Close a Client'],
-      [paths.clients.of.editHiringSites(7), 'Edit Hiring Sites'],
       [paths.clients.uploadMou(), 'Upload a Memorandum of Understanding'],
       [paths.newClientEntry(), 'Add a Client'],
     ],

@@ -23,8 +23,6 @@ import { farDeadlinesOf } from './far-deadlines-of.ts'
 import { SectionCard } from './SectionCard.tsx'
 import { methodTexts } from './profile-texts.ts'
 import { TimeZoneProposal } from './TimeZoneProposal.tsx'
-import { authorText } from '../sections/author-text.ts'
-import { methodTexts, refusalTexts, stageTexts } from './profile-texts.ts'
 
 /** What a company states about itself, in sections that can be edited one by one; prints as one document. */
 export function ProfilePage() {
@@ -42,6 +40,8 @@ export function ProfilePage() {
               {profile.data.companyInformation.canEdit !== 'not_permitted' && (
                 <ButtonLink variant="outline" href={place.history}>
                   History
+                </ButtonLink>
+              )}
               {place.mou && profile.data.companyInformation.canEdit !== 'not_permitted' && (
                 <ButtonLink variant="outline" href={place.mou}>
                   Memorandum of understanding

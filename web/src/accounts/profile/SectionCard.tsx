@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button.tsx'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import type { Definition } from '../../ui/layout/DefinitionList.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { authorText, refusalTexts } from './profile-texts.ts'
+import { authorText } from '../sections/author-text.ts'
+import { refusalTexts } from './profile-texts.ts'
 
 type Props = {
   heading: string

@@ -1,10 +1,4 @@
-import {
-  type accessMethods,
-  type Author,
-  authorName,
-  type editRefusals,
-} from '@hireproof/contract/accounts/company-profile'
-import type { accessMethods, accountStages, editRefusals } from '@hireproof/contract/accounts/company-profile'
+import type { accessMethods, editRefusals } from '@hireproof/contract/accounts/company-profile'
 
 /** How a company verifies. */
 export const methodTexts: Readonly<Record<(typeof accessMethods)[number], string>> = {
@@ -24,6 +18,3 @@ export const refusalTexts: Readonly<Record<(typeof editRefusals)[number], string
   closing: 'This account is closing. You can no longer change it.',
   closed: 'This account is closed. You can no longer change it.',
 }
-
-/** Who changed something, at the beginning of a sentence. */
-export const authorText = (author: Author | null): string => (author === null ? 'Someone' : authorName(author))
