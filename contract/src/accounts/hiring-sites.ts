@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isStateCode } from '../cases/states.ts'
 import { nameKey } from '../words/name-key.ts'
 import { CanEdit } from './company-profile.ts'
 import { addressProblems, emptyAddress, programStates, tidyAddress } from './sections/address.ts'
@@ -64,6 +65,7 @@ export function tidySite(typed: HiringSite): HiringSite {
 export function siteProblems(typed: HiringSite): Problems<HiringSite> {
   const found = addressProblems({ ...emptyAddress, ...typed })
   const problemOf = (field: SiteField): string | undefined => {
+    if (field === 'state' && isNoState(typed.state)) return NOT_STATE
     if (found[field]) return found[field]
     if (INVISIBLE.test(typed[field])) return 'Remove the invisible characters.'
     return (field === 'street' || field === 'street2') && UNSAFE.test(typed[field]) ? NOT_SAFE : undefined
@@ -71,6 +73,13 @@ export function siteProblems(typed: HiringSite): Problems<HiringSite> {
   return onlyProblems<HiringSite>(Object.fromEntries(siteFields.map((field) => [field, problemOf(field)])))
 }
 
+/** American Samoa is a territory in which the program does not operate. */
+const isNoState = (typed: string): boolean => {
+  const state = typed.trim().toUpperCase()
+  return state !== '' && !isStateCode(state)
+}
+
+const NOT_STATE = 'Enter the two letters of a state or territory, such as OR.'
 const NOT_SAFE = 'An address cannot contain # or ;. Write Unit 4 instead of #4.'
 
 /** How people shorten the words of addresses. */

@@ -20,6 +20,7 @@ import { insertCopies, insertPapers } from './load-papers.ts'
 import { insertPlusCases } from './load-plus-cases.ts'
 import { plusCaseRows } from './plus-cases.ts'
 import { insertProfiles } from './profiles.ts'
+import { insertSites } from './sites.ts'
 import { plusRows } from './plus.ts'
 import { stories } from './stories.ts'
 import { userRows, type UserRow } from './users.ts'
@@ -122,6 +123,7 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName, papers, mou
   const memoranda = await insertMemoranda(trx, { mou, productName }, userList)
   await insertEnrollments(trx, users, now)
   await insertClosing(trx, users, now)
+  await insertSites(trx, now)
   await trx.insertInto('installation').values({ name: 'demo', value: 'loaded' }).execute()
   const rows = cases.map(({ row }) => row)
   const entries = [...auditEntries(accounts, userList, rows), ...given, ...plusEntries, ...settings, ...memoranda]

@@ -54,7 +54,7 @@ describe('a file of hiring sites', () => {
         problems: expect.arrayContaining([
           { field: 'street', message: 'Enter the street address.' },
           { field: 'zip', message: 'Enter 5 digits, or 5 and 4 digits such as 12345-6789.' },
-          { field: 'state', message: 'The program does not operate in American Samoa or outside the United States.' },
+          { field: 'state', message: 'Enter the two letters of a state or territory, such as OR.' },
         ]),
         proposals: [],
         sameAsLine: null,
