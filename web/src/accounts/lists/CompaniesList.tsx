@@ -152,7 +152,7 @@ const Filters = ({ text, stage, onText, onStage }: FiltersProps) => (
   <div className="cases-filters">
     <SearchField
       label="Search"
-      hint="Name, city, state, company number or EIN. Enter the whole number."
+      hint="Name, city or state, or a whole company number or EIN."
       value={text}
       onSearch={onText}
       hasClear
