@@ -89,7 +89,7 @@ test('[MOUS-06][MOUS-07][MOUS-08] a signatory signs on a phone with the emailed 
   await request.getByRole('button', { name: 'Request the signature' }).click()
   await expect(request.getByText('Enter the email address.').last()).toBeVisible()
   await request.getByLabel('Name of the signatory').fill('Kim Hale')
-  await request.getByLabel('Title').fill('Owner')
+  await request.getByLabel('Title of the signatory').fill('Owner')
   await request.getByLabel('Email address').fill(email)
   await request.getByRole('button', { name: 'Request the signature' }).click()
   await expect(page.getByText('Requested', { exact: true })).toBeVisible()
@@ -127,7 +127,7 @@ test('[MOUS-08] a signatory declines with a reason, and the company sees it', as
   await page.goto('/account/company/mou')
   const email = `${randomUUID()}@e2e.example.com`
   await page.getByLabel('Name of the signatory').fill('Kim Hale')
-  await page.getByLabel('Title', { exact: true }).fill('Owner')
+  await page.getByLabel('Title of the signatory').fill('Owner')
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Request the signature' }).click()
   const link = /\S+\/account\/mou\/sign#\S+/.exec(await mailTo(page, email, /please sign/))?.[0] ?? ''

@@ -161,7 +161,7 @@ function SignedVersions({ mou: { versions, accountId, timeZone, document, newer 
               <DownloadButton
                 endpoint={downloadMou}
                 request={{ params, query: { version: version.version } }}
-                name={`Download version ${version.textVersion} of ${displayDate(version.effectiveOn)} as signed (PDF)`}
+                name={`Download as signed (PDF), version ${version.textVersion} of ${displayDate(version.effectiveOn)}`}
               >
                 Download as signed (PDF)
               </DownloadButton>

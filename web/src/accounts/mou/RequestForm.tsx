@@ -13,6 +13,13 @@ import { Form } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { failureText } from './SignForm.tsx'
 
+/** The fields of the form, whose names no other form on the page has, by their places in the body. */
+const fields: Readonly<Record<string, string>> = {
+  name: 'signatoryName',
+  title: 'signatoryTitle',
+  email: 'signatoryEmail',
+}
+
 type Props = {
   accountId: number
   /** Who was asked before, to be asked again. */
@@ -24,23 +31,28 @@ type Props = {
 export function RequestForm({ accountId, last, onSent }: Props) {
   const [failure, setFailure] = useState<string>()
   const { form, formProps, errorOf, isBusy } = useRuleForm({
-    defaultValues: { name: last?.name ?? '', title: last?.title ?? '', email: last?.email ?? '' },
-    problems: ({ name, title, email }) => {
+    defaultValues: {
+      signatoryName: last?.name ?? '',
+      signatoryTitle: last?.title ?? '',
+      signatoryEmail: last?.email ?? '',
+    },
+    problems: ({ signatoryName, signatoryTitle, signatoryEmail: email }) => {
       const found = {
-        name: textProblem(name, NAME_MAX, 'Enter the name of the signatory.'),
-        title: textProblem(title, TITLE_MAX, 'Enter the title of the signatory.'),
-        email: email.trim() === '' ? 'Enter the email address.' : emailProblem(email),
+        signatoryName: textProblem(signatoryName, NAME_MAX, 'Enter the name of the signatory.'),
+        signatoryTitle: textProblem(signatoryTitle, TITLE_MAX, 'Enter the title of the signatory.'),
+        signatoryEmail: email.trim() === '' ? 'Enter the email address.' : emailProblem(email),
       }
       return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
     },
-    send: async (body) => {
+    send: async ({ signatoryName: name, signatoryTitle: title, signatoryEmail: email }) => {
+      const body = { name, title, email }
       setFailure(undefined)
       try {
         onSent(await call(requestSignature, { params: { accountId }, body }))
-        announce(`The request was emailed to ${body.email}.`)
+        announce(`The request was emailed to ${email}.`)
       } catch (error) {
         if (isRefusal(error, 'bad_request') && error.issues.length > 0)
-          return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
+          return Object.fromEntries(error.issues.map(({ path, message }) => [fields[path] ?? path, message]))
         setFailure(failureText(error))
       }
       return undefined
@@ -52,14 +64,24 @@ export function RequestForm({ accountId, last, onSent }: Props) {
         The signatory gets an email with a link to read and sign the memorandum on any device. The link can be used for{' '}
         {LINK_DAYS} days. {last && 'If you ask again, the earlier link ends.'}
       </p>
-      <TextField label="Name of the signatory" error={errorOf('name')} maxLength={300} {...form.register('name')} />
-      <TextField label="Title" error={errorOf('title')} maxLength={300} {...form.register('title')} />
+      <TextField
+        label="Name of the signatory"
+        error={errorOf('signatoryName')}
+        maxLength={300}
+        {...form.register('signatoryName')}
+      />
+      <TextField
+        label="Title of the signatory"
+        error={errorOf('signatoryTitle')}
+        maxLength={300}
+        {...form.register('signatoryTitle')}
+      />
       <TextField
         label="Email address"
-        error={errorOf('email')}
+        error={errorOf('signatoryEmail')}
         type="email"
         maxLength={EMAIL_MAX}
-        {...form.register('email')}
+        {...form.register('signatoryEmail')}
       />
       {failure && !isBusy && (
         <Alert tone="error" isLive>
