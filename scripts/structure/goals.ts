@@ -34,7 +34,7 @@ export const goals: readonly Goal[] = [
   {
     name: 'Web sources',
     // an application for enrollment and companies came after the 570 of the others
-    most: 640,
+    most: 690,
     isHeld: false,
     count: (sources) => ({ value: webSources(sources).length, places: [] }),
   },

@@ -19,6 +19,25 @@ export const ImportFile = z.strictObject({
   header: z.optional(z.literal('none')),
 })
 
+const RowsQuery = z.object({
+  status: z.enum(importRowStatuses),
+  page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20),
+})
+
+const valuesOf = (fields: readonly string[]) =>
+  z.strictObject(Object.fromEntries(fields.map((field) => [field, z.string().check(z.maxLength(1000))])))
+
+const proposalsOf = (fields: readonly [string, ...string[]]) =>
+  z.strictObject({
+    /** Without it, every proposal is accepted. */
+    only: z.optional(
+      z
+        .array(z.strictObject({ line: z.int().check(z.gte(1)), field: z.enum(fields) }))
+        .check(z.minLength(1), z.maxLength(1000)),
+    ),
+  })
+
 /** The calls that add what is in a file: each kind of content has the same ones. */
 export function importEndpoints<Level extends Access, Params extends z.ZodMiniObject>({
   name,
@@ -31,7 +50,6 @@ export function importEndpoints<Level extends Access, Params extends z.ZodMiniOb
   const UploadParams = z.extend(params, { uploadId: z.uuid() })
   const one = `${path}/:uploadId` as const
   const version = z.int().check(z.gte(1))
-  const Values = z.strictObject(Object.fromEntries(fields.map((field) => [field, z.string().check(z.maxLength(1000))])))
   const reads = ['not_found', 'forbidden', 'enrollment_required'] as const
   const changes = ['bad_request', ...reads, 'account_closed'] as const
   return {
@@ -58,11 +76,7 @@ export function importEndpoints<Level extends Access, Params extends z.ZodMiniOb
     listRows: endpoint({
       ...{ name: `${name}.rows`, summary: 'The rows of a file that have a status, in the order of the file' },
       ...{ method: 'GET', path: `${one}/rows`, access, params: UploadParams },
-      query: z.object({
-        status: z.enum(importRowStatuses),
-        page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
-        size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20),
-      }),
+      query: RowsQuery,
       reply: z.object({ rows: z.array(ImportRow), totalCount: z.number() }),
       problems: ['bad_request', ...reads],
     }),
@@ -70,7 +84,7 @@ export function importEndpoints<Level extends Access, Params extends z.ZodMiniOb
       ...{ name: `${name}.changeRow`, summary: 'Corrects a row that was not added, and checks it again' },
       ...{ method: 'PUT', path: `${one}/rows/:line`, access },
       params: z.extend(UploadParams, { line: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
-      body: z.strictObject({ values: Values }),
+      body: z.strictObject({ values: valuesOf(fields) }),
       reply: z.object({ row: ImportRow, upload: ImportUpload }),
       problems: [...changes, 'conflict'],
       conflicts: ['IMPORT_CHANGED'],
@@ -78,14 +92,7 @@ export function importEndpoints<Level extends Access, Params extends z.ZodMiniOb
     acceptProposals: endpoint({
       ...{ name: `${name}.acceptProposals`, summary: 'Accepts proposed corrections: those of some rows, or all' },
       ...{ method: 'POST', path: `${one}/suggestions`, access, params: UploadParams },
-      body: z.strictObject({
-        /** Without it, every proposal is accepted. */
-        only: z.optional(
-          z
-            .array(z.strictObject({ line: z.int().check(z.gte(1)), field: z.enum(fields) }))
-            .check(z.minLength(1), z.maxLength(1000)),
-        ),
-      }),
+      body: proposalsOf(fields),
       reply: ImportUpload,
       problems: changes,
     }),

@@ -50,7 +50,7 @@ export const ImportUpload = z.object({
 export type ImportUpload = z.infer<typeof ImportUpload>
 
 /** What is wrong with a file as a whole, as in the issues of a refusal. */
-export const importFileProblems = [
+const importFileProblems = [
   'file_missing',
   'file_empty',
   'file_workbook',

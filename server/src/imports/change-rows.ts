@@ -17,7 +17,7 @@ export const changeRow = <Field extends string>(
   kind: ImportKind<Field>,
   { line, values, ...of }: OfUpload & { line: number; values: Cells<Field> },
 ): Promise<{ row: ImportRow; upload: ImportUpload }> =>
-  changingUpload(deps, actor, kind, of, async ({ trx }, { id }) => {
+  changingUpload(deps, actor, { ...of, kind }, async ({ trx }, { id }) => {
     const before = await findRow(trx, id, line)
     ensure(before, 'not_found')
     if (before.status === 'ADDED') throw conflict('IMPORT_CHANGED', 'This row was added meanwhile.')
@@ -37,7 +37,7 @@ export const acceptProposals = <Field extends string>(
   kind: ImportKind<Field>,
   { only, ...of }: OfUpload & { only: Only },
 ): Promise<ImportUpload> =>
-  changingUpload(deps, actor, kind, of, async ({ trx }, upload) => {
+  changingUpload(deps, actor, { ...of, kind }, async ({ trx }, upload) => {
     const lines = only && [...new Set(only.map(({ line }) => line))]
     const before = (await listProposed(trx, upload.id, lines)).map(judgedOf)
     if (before.length === 0) return presentUpload(trx, upload)

@@ -19,7 +19,7 @@ export const commitUpload = <Field extends string>(
   kind: ImportKind<Field>,
   { version, ...of }: OfUpload & { version: number },
 ): Promise<Committed> =>
-  changingUpload(deps, actor, kind, of, async (unit, upload) => {
+  changingUpload(deps, actor, { ...of, kind }, async (unit, upload) => {
     if (upload.version !== version) throw conflict('IMPORT_CHANGED', 'The rows of this file have changed meanwhile.')
     const good = await listAllRows(unit.trx, upload.id, 'GOOD')
     if (good.length === 0) return { added: 0, skipped: 0, upload: await presentUpload(unit.trx, upload) }

@@ -16,7 +16,7 @@ export async function exportErrors<Field extends string>(
   kind: ImportKind<Field>,
   of: OfUpload,
 ): Promise<Readable> {
-  const rows = await readingUpload(deps, actor, kind, of, (trx, { id }) => listAllRows(trx, id, 'PROBLEM'))
+  const rows = await readingUpload(deps, actor, { ...of, kind }, (trx, { id }) => listAllRows(trx, id, 'PROBLEM'))
   const file = new PassThrough()
   void pipeline(linesOf(kind, rows.map(judgedOf)), file).catch(() => undefined)
   return file

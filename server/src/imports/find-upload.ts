@@ -14,8 +14,7 @@ export type OfUpload = { accountId: number; uploadId: string }
 export const readingUpload = <Field extends string, T>(
   deps: Deps,
   actor: UserActor,
-  kind: ImportKind<Field>,
-  { accountId, uploadId }: OfUpload,
+  { kind, accountId, uploadId }: OfUpload & { kind: ImportKind<Field> },
   work: (trx: Db, upload: Upload) => Promise<T>,
 ): Promise<T> =>
   inTransaction(deps.appDb, actor.reach, async (trx) => {
@@ -29,8 +28,7 @@ export const readingUpload = <Field extends string, T>(
 export const changingUpload = <Field extends string, T>(
   deps: Deps,
   actor: UserActor,
-  kind: ImportKind<Field>,
-  { accountId, uploadId }: OfUpload,
+  { kind, accountId, uploadId }: OfUpload & { kind: ImportKind<Field> },
   work: (unit: Unit, upload: Upload) => Promise<T>,
 ): Promise<T> =>
   runUnit(deps, actor, accountId, async (unit) => {

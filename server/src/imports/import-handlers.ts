@@ -30,9 +30,9 @@ export const importHandlers = <Field extends string>(deps: Deps, kind: ImportKin
     }),
   upload: ({ actor, params, request }) =>
     uploadFile(deps, actor, kind, { ...params, read: () => readImport(request, kind.most.bytes) }),
-  getUpload: ({ actor, params }) => readingUpload(deps, actor, kind, params, presentUpload),
+  getUpload: ({ actor, params }) => readingUpload(deps, actor, { ...params, kind }, presentUpload),
   listRows: ({ actor, params, query }) =>
-    readingUpload(deps, actor, kind, params, async (trx, { id }) => {
+    readingUpload(deps, actor, { ...params, kind }, async (trx, { id }) => {
       const counted = await countRows(trx, id)
       const totalCount = counted.find(({ status }) => status === query.status)?.count ?? 0
       return { rows: (await listRows(trx, id, query)).map(presentRow), totalCount }
@@ -46,7 +46,7 @@ export const importHandlers = <Field extends string>(deps: Deps, kind: ImportKin
   },
   commit: ({ actor, params, body: { version } }) => commitUpload(deps, actor, kind, { ...params, version }),
   deleteUpload: async ({ actor, params }) => {
-    await changingUpload(deps, actor, kind, params, ({ trx }, { id }) =>
+    await changingUpload(deps, actor, { ...params, kind }, ({ trx }, { id }) =>
       trx.deleteFrom('import_upload').where('id', '=', id).execute(),
     )
     return undefined

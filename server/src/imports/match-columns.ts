@@ -2,7 +2,7 @@ import type { ImportColumn } from '@hireproof/contract/imports/import-file'
 import { missingColumns, refusedImport } from './file-refusal.ts'
 
 /** Which column of a file each field is in, and the columns that no field is in. */
-export type Matched<Field extends string> = {
+type Matched<Field extends string> = {
   places: ReadonlyMap<Field, number>
   /** How many cells a line may have. */
   width: number

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { insertProfileRows, ofProfiles } from './company-samples.ts'
 import { insertEnrollmentRows } from './enrollment-samples.ts'
@@ -9,6 +10,8 @@ export const ofCompanies = { ...ofProfiles, ...ofMemoranda }
 
 /** The tables of companies that `insertCompanyRows` fills. */
 export const companyTables = [
+  'account_closing',
+  'business_days',
   'company_address',
   'company_contact',
   'company_name_history',
@@ -17,10 +20,12 @@ export const companyTables = [
   'enrollment',
   'enrollment_section',
   'enrollment_submission',
+  'form_i9_settings',
   'hiring_site',
   'hiring_site_count',
   'import_row',
   'import_upload',
+  'mail_outbox',
   'mou',
   'mou_request',
   'mou_signature',
@@ -32,6 +37,15 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
   await insertSiteRows(db, accountId, userId)
   await insertMouRows(db, accountId, userId)
   await insertEnrollmentRows(db, accountId, userId)
+  await sql`insert into account_closing (account_id, reason, explanation, requested_at, last_day, cancelled_at)
+    values (${accountId}, 'OTHER', 'A merger', now(), '2026-12-20', now())`.execute(db)
+  await sql`insert into mail_outbox values (gen_random_uuid(), ${accountId}, 'a@example.com', 'x', '{}', now(), now())`.execute(
+    db,
+  )
+  await sql`insert into form_i9_settings values (${accountId}, null, 1, now(), ${userId})`.execute(db)
+  await sql`insert into business_days values (${accountId}, '2026-01-01', array[1, 2, 3, 4, 5], array[]::text[])`.execute(
+    db,
+  )
 }
 
 /** What no role of a running server may do to them. */

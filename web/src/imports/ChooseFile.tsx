@@ -21,31 +21,9 @@ const MIB = 1024 * 1024
 
 /** Chooses a file by a button or by dragging it here, and has it checked. Nothing is added yet. */
 export function ChooseFile({ work, onChecked }: Props) {
-  const { calls, accountId, many, most, template, guidelinesHref, columns } = work
-  const [failure, setFailure] = useState<{ error: ApiError; file: File }>()
-  const [checked, setChecked] = useState<string>()
+  const { many, most, template, guidelinesHref, columns } = work
   const [isOver, setIsOver] = useState(false)
-  const running = useRef<AbortController>(undefined)
-
-  const send = async (file: File | undefined, header?: 'none') => {
-    if (!file || running.current) return
-    const controller = new AbortController()
-    running.current = controller
-    setFailure(undefined)
-    setChecked(file.name)
-    const form = new FormData()
-    if (header) form.set('header', header)
-    form.set('file', file)
-    try {
-      const request = { params: { accountId } }
-      onChecked(await call(calls.upload, request, { upload: uploadOf(form), signal: controller.signal }))
-    } catch (error) {
-      if (!controller.signal.aborted) setFailure({ error: error as ApiError, file })
-    } finally {
-      running.current = undefined
-      setChecked(undefined)
-    }
-  }
+  const { send, cancel, failure, checked } = useUpload(work, onChecked)
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
@@ -102,7 +80,7 @@ export function ChooseFile({ work, onChecked }: Props) {
         <output>{checked !== undefined && `Reading and checking ${checked} …`}</output>
         <ButtonRow>
           {checked !== undefined && (
-            <Button variant="outline" onClick={() => running.current?.abort()}>
+            <Button variant="outline" onClick={cancel}>
               Cancel
             </Button>
           )}
@@ -110,6 +88,34 @@ export function ChooseFile({ work, onChecked }: Props) {
       </Stack>
     </Card>
   )
+}
+
+/** Sends a file to be checked, one at a time. */
+function useUpload({ calls, accountId }: ImportWork, onChecked: Props['onChecked']) {
+  const [failure, setFailure] = useState<{ error: ApiError; file: File }>()
+  const [checked, setChecked] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+
+  const send = async (file: File | undefined, header?: 'none') => {
+    if (!file || running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setFailure(undefined)
+    setChecked(file.name)
+    const form = new FormData()
+    if (header) form.set('header', header)
+    form.set('file', file)
+    try {
+      const request = { params: { accountId } }
+      onChecked(await call(calls.upload, request, { upload: uploadOf(form), signal: controller.signal }))
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure({ error: error as ApiError, file })
+    } finally {
+      running.current = undefined
+      setChecked(undefined)
+    }
+  }
+  return { send, cancel: () => running.current?.abort(), failure, checked }
 }
 
 const isWithoutHeader = (error: ApiError) => error.issues.some(({ code }) => code === 'file_no_header')

@@ -33,7 +33,7 @@ const TIMEOUT_MS = 60_000
 /** What was found in a file, and what can be done with it. */
 export function ImportSummary({ work, upload, onChange, onReload }: Props) {
   const { calls, accountId, one, many, onMove, onAdded } = work
-  const { counts, notices, ignoredColumns, version } = upload
+  const { counts, version } = upload
   const params = { accountId, uploadId: upload.id }
   const heading = useRef<HTMLHeadingElement>(null)
   const [outcome, setOutcome] = useState<string>()
@@ -72,26 +72,7 @@ export function ImportSummary({ work, upload, onChange, onReload }: Props) {
             </Alert>
           )}
           {error && <Failed error={error} onReload={onReload} />}
-          {notices.map((notice) => (
-            <Alert key={notice} tone="warning">
-              {notice}
-            </Alert>
-          ))}
-          {ignoredColumns.length > 0 && (
-            <p>
-              {ignoredColumns.length === 1 ? 'This column was ignored: ' : 'These columns were ignored: '}
-              {ignoredColumns.join(', ')}.
-            </p>
-          )}
-          <DefinitionList
-            items={[
-              { term: 'Can be added', value: displayCount(counts.GOOD, 'row') },
-              { term: 'Have problems', value: displayCount(counts.PROBLEM, 'row') },
-              { term: 'Repeat another row', value: displayCount(counts.REPEATED, 'row') },
-              { term: 'Exist already', value: displayCount(counts.EXISTING, 'row') },
-              ...(counts.ADDED > 0 ? [{ term: 'Were added', value: displayCount(counts.ADDED, 'row') }] : []),
-            ]}
-          />
+          <WhatWasFound upload={upload} />
           <ButtonRow>
             {counts.GOOD > 0 && (
               <Button isBusy={commit.isPending} onClick={add}>
@@ -121,6 +102,33 @@ export function ImportSummary({ work, upload, onChange, onReload }: Props) {
       {counts.REPEATED > 0 && <OtherRows {...{ work, upload }} status="REPEATED" />}
       {counts.EXISTING > 0 && <OtherRows {...{ work, upload }} status="EXISTING" />}
     </Stack>
+  )
+}
+
+function WhatWasFound({ upload: { counts, notices, ignoredColumns } }: Pick<Props, 'upload'>) {
+  return (
+    <>
+      {notices.map((notice) => (
+        <Alert key={notice} tone="warning">
+          {notice}
+        </Alert>
+      ))}
+      {ignoredColumns.length > 0 && (
+        <p>
+          {ignoredColumns.length === 1 ? 'This column was ignored: ' : 'These columns were ignored: '}
+          {ignoredColumns.join(', ')}.
+        </p>
+      )}
+      <DefinitionList
+        items={[
+          { term: 'Can be added', value: displayCount(counts.GOOD, 'row') },
+          { term: 'Have problems', value: displayCount(counts.PROBLEM, 'row') },
+          { term: 'Repeat another row', value: displayCount(counts.REPEATED, 'row') },
+          { term: 'Exist already', value: displayCount(counts.EXISTING, 'row') },
+          ...(counts.ADDED > 0 ? [{ term: 'Were added', value: displayCount(counts.ADDED, 'row') }] : []),
+        ]}
+      />
+    </>
   )
 }
 

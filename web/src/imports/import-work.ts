@@ -3,7 +3,7 @@ import type { importEndpoints } from '@hireproof/contract/imports/import-endpoin
 import type { ImportColumn } from '@hireproof/contract/imports/import-file'
 
 /** The calls that add what is in a file. */
-export type ImportCalls = ReturnType<typeof importEndpoints<'user', typeof AccountParams>>
+type ImportCalls = ReturnType<typeof importEndpoints<'user', typeof AccountParams>>
 
 /** What is added from a file, and to which company: the same screens show every kind. */
 export type ImportWork = {

@@ -73,7 +73,6 @@ type Props = { profile: CompanyProfile; place: CompanyPlace }
 
 function Sections({ profile, place }: Props) {
   const { companyInformation, address, employerCategory, contacts } = profile
-  const { naicsTitle, values } = companyInformation
   const mailing = address.values?.mailing
   const category = employerCategory && fieldTexts('employer_category', employerCategory.values)
   return (
@@ -94,17 +93,7 @@ function Sections({ profile, place }: Props) {
         heading="Company information"
         section={companyInformation}
         href={place.editInformation}
-        items={[
-          { term: 'Legal name', value: values.legalName },
-          ...formerNames(profile),
-          { term: 'Doing business as', value: values.doingBusinessAs },
-          { term: 'Employer Identification Number (EIN)', value: displayEin(values.ein) },
-          { term: 'Unique Entity Identifier (UEI)', value: values.uei },
-          { term: 'DUNS number', value: values.duns },
-          { term: 'Number of employees', value: employeeBands.find(({ code }) => code === values.employees)?.name },
-          { term: 'Industry (NAICS)', value: values.naics && `${values.naics} - ${naicsTitle}` },
-          { term: 'Parent organization', value: values.parentOrganization },
-        ]}
+        items={informationItems(profile)}
       />
       {employerCategory && category && (
         <SectionCard
@@ -139,14 +128,7 @@ function Sections({ profile, place }: Props) {
         heading="Points of contact"
         section={contacts}
         href={place.editContacts}
-        items={
-          contacts.values.length === 0
-            ? [{ term: 'Point of contact', value: 'No one is named yet' }]
-            : contacts.values.map((contact, index) => ({
-                term: `Point of contact ${index + 1}`,
-                value: contactText(contact),
-              }))
-        }
+        items={contactItems(profile)}
       />
       {profile.hiringSites !== null && (
         <DefinitionCard
@@ -200,6 +182,26 @@ const formerNames = ({ formerNames: names }: CompanyProfile): Definition[] =>
     term: index === 0 ? 'Formerly' : `Formerly (${index + 1})`,
     value: `${name}, until ${displayDate(usedUntil)}`,
   }))
+
+function informationItems(profile: CompanyProfile): Definition[] {
+  const { values, naicsTitle } = profile.companyInformation
+  return [
+    { term: 'Legal name', value: values.legalName },
+    ...formerNames(profile),
+    { term: 'Doing business as', value: values.doingBusinessAs },
+    { term: 'Employer Identification Number (EIN)', value: displayEin(values.ein) },
+    { term: 'Unique Entity Identifier (UEI)', value: values.uei },
+    { term: 'DUNS number', value: values.duns },
+    { term: 'Number of employees', value: employeeBands.find(({ code }) => code === values.employees)?.name },
+    { term: 'Industry (NAICS)', value: values.naics && `${values.naics} - ${naicsTitle}` },
+    { term: 'Parent organization', value: values.parentOrganization },
+  ]
+}
+
+const contactItems = ({ contacts: { values } }: CompanyProfile): Definition[] =>
+  values.length === 0
+    ? [{ term: 'Point of contact', value: 'No one is named yet' }]
+    : values.map((contact, index) => ({ term: `Point of contact ${index + 1}`, value: contactText(contact) }))
 
 const userItems = ({ users }: CompanyProfile): Definition[] =>
   users.length === 0

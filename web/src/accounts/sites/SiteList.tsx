@@ -40,7 +40,7 @@ const placeColumns: readonly Column<KeptSite>[] = [
 
 /** The list of hiring sites with its search, and what can be done with it. */
 export function SiteList(props: Props) {
-  const { accountId, found, isBusy, search, headingRef, hrefOf, onSearch, onAdd, onEdit, onDelete } = props
+  const { found, isBusy, search, headingRef, hrefOf, onSearch, onEdit, onDelete } = props
   const { sites, totalCount, states, canEdit } = found
   const all = states.reduce((sum, { count }) => sum + count, 0)
   const isNarrowed = search.text !== '' || search.state !== ''
@@ -48,23 +48,12 @@ export function SiteList(props: Props) {
     () => (canEdit === true ? [...placeColumns, actionsColumn(onEdit, onDelete)] : placeColumns),
     [canEdit, onEdit, onDelete],
   )
-  const refusal = canEdit !== true && refusalTexts[canEdit]
   return (
     <Stack>
       <h2 ref={headingRef} tabIndex={-1}>
         {displayCount(all, 'Hiring Site')}
       </h2>
-      <ButtonRow>
-        <Button disabledReason={refusal} onClick={onAdd}>
-          Add Hiring Site
-        </Button>
-        {!refusal && (
-          <ButtonLink variant="outline" href={hrefOf({ upload: 'new' })}>
-            Bulk Upload
-          </ButtonLink>
-        )}
-        {all > 0 && <ExportSites accountId={accountId} search={search} />}
-      </ButtonRow>
+      <SiteActions {...props} hasSites={all > 0} />
       {all === 0 && (
         <EmptyState heading="No hiring sites yet">
           <p>Add the places where you hire people or complete their Forms I-9, one by one or with a file.</p>
@@ -120,6 +109,25 @@ export function SiteList(props: Props) {
         </>
       )}
     </Stack>
+  )
+}
+
+type ActionsProps = Pick<Props, 'accountId' | 'found' | 'search' | 'hrefOf' | 'onAdd'> & { hasSites: boolean }
+
+function SiteActions({ accountId, found: { canEdit }, search, hrefOf, onAdd, hasSites }: ActionsProps) {
+  const refusal = canEdit !== true && refusalTexts[canEdit]
+  return (
+    <ButtonRow>
+      <Button disabledReason={refusal} onClick={onAdd}>
+        Add Hiring Site
+      </Button>
+      {!refusal && (
+        <ButtonLink variant="outline" href={hrefOf({ upload: 'new' })}>
+          Bulk Upload
+        </ButtonLink>
+      )}
+      {hasSites && <ExportSites accountId={accountId} search={search} />}
+    </ButtonRow>
   )
 }
 
