@@ -30,12 +30,14 @@ export function MouStatus({ mou }: { mou: Mou }) {
   )
 }
 
-function itemsOf({ status, signature, request, timeZone }: Mou): Definition[] {
+function itemsOf({ status, signature, request, versions, timeZone }: Mou): Definition[] {
   const at = (time: string): ReactNode => displayDateTime(time, timeZone)
-  const signed = signature && {
-    term: status === 'VALID' ? 'Signed by' : 'Signed before by',
-    value: `${signature.name}, ${signature.title}, ${displayDateTime(signature.at, timeZone)}`,
-  }
+  // the current memorandum says it, too
+  const signed = signature !== null &&
+    versions.length === 0 && {
+      term: status === 'VALID' ? 'Signed by' : 'Signed before by',
+      value: `${signature.name}, ${signature.title}, ${displayDateTime(signature.at, timeZone)}`,
+    }
   const isAsked = request !== null && request.status !== 'SIGNED' && request.status !== 'REPLACED'
   const asked = isAsked
     ? [

@@ -53,7 +53,7 @@ export function SignForm({ document, companyName, signatory, asksTitle = false, 
   return (
     <Form {...formProps}>
       <Stack>
-        <div>
+        <Stack gap="small">
           <MouText document={document} onEnd={handleEnd} />
           <HintAndError name="isRead" error={errorOf('isRead')} />
           <output className="terms-progress">
@@ -61,7 +61,7 @@ export function SignForm({ document, companyName, signatory, asksTitle = false, 
               ? 'You have reached the end of the memorandum.'
               : 'Read the memorandum to its end to sign it.'}
           </output>
-        </div>
+        </Stack>
         <div>
           <CheckboxField
             label={`I am authorized to sign for ${companyName}`}
