@@ -31,7 +31,7 @@ export async function insertMemoranda(trx: Db, config: Settings, users: readonly
     .orderBy('id')
     .execute()
   const entries: Entry[] = []
-  for (const company of companies) entries.push(await insertMemorandum(trx, config, company, users))
+  for (const company of companies) entries.push(...(await insertMemorandum(trx, config, company, users)))
   return entries
 }
 
@@ -40,7 +40,10 @@ async function insertMemorandum(
   config: Settings,
   company: MouCompany,
   users: readonly UserRow[],
-): Promise<Entry> {
+): Promise<Entry[]> {
+  const signer = await signerOf(trx, company, users, minutesAfter(company.created_at, SIGNED_AFTER))
+  // a company from before memoranda
+  if (!signer) return []
   const { text, facts, document } = await presentDocument(trx, config, company)
   const at = minutesAfter(company.created_at, SIGNED_AFTER)
   const digest = digestOf(text)
@@ -50,7 +53,6 @@ async function insertMemorandum(
     .onConflict((there) => there.column('digest').doNothing())
     .execute()
   const id = uuid()
-  const signer = await signerOf(trx, company, users, at)
   await trx
     .insertInto('mou_signature')
     .values({
@@ -75,10 +77,12 @@ async function insertMemorandum(
   const { name, title, way } = signer
   const after = { signatureId: id, kind: text.kind, textVersion: text.version, name, title, way, version: 1 }
   const actor = { system: 'demo' }
-  return {
-    context: { accountId: company.id, at, actor, requestId: 'demo' },
-    events: [{ action: 'account.mou_signed', subjectType: 'account', subjectId: String(company.id), after }],
-  }
+  return [
+    {
+      context: { accountId: company.id, at, actor, requestId: 'demo' },
+      events: [{ action: 'account.mou_signed', subjectType: 'account', subjectId: String(company.id), after }],
+    },
+  ]
 }
 
 /** A program administrator of the company; in a company without one, its point of contact by a mailed link. */
@@ -97,7 +101,7 @@ async function signerOf(trx: Db, company: MouCompany, users: readonly UserRow[],
     .where('account_id', '=', company.id)
     .orderBy('position')
     .executeTakeFirst()
-  if (!asker || !contact) throw new Error(`No one can sign the memorandum of ${company.company_name}.`)
+  if (!asker || !contact) return undefined
   const of = { name: `${contact.first_name} ${contact.last_name}`, title: contact.title, email: contact.email }
   const request_id = uuid()
   await trx

@@ -1,12 +1,15 @@
 import type { MouKind } from '@hireproof/contract/accounts/mou/mou'
 import { fieldTexts } from '@hireproof/contract/accounts/company-fields'
-import { addressLines } from '@hireproof/contract/accounts/sections/address'
+import { noPeople, type EnrollmentPeople } from '@hireproof/contract/accounts/enrollment/enrollment-people'
+import { addressLines, programStates } from '@hireproof/contract/accounts/sections/address'
+import { contactName } from '@hireproof/contract/accounts/sections/contacts'
 import { displayEin } from '@hireproof/contract/accounts/sections/company-information'
 import { displayName } from '@hireproof/contract/format/display'
 import { sql, type Selectable } from 'kysely'
 import type { Account } from '../../platform/db.gen.ts'
 import type { Db } from '../../platform/db.ts'
 import { readAddresses, readCategory, readInformation } from '../profile/company-sections.ts'
+import { countByState } from '../profile/count-sites.ts'
 import { titleOfIndustry } from '../profile/naics.ts'
 
 export type MouCompany = Selectable<Account>
@@ -45,7 +48,8 @@ export async function readFacts(
     ['Physical address', addresses ? addressLines(addresses.physical).join(', ') : '', true],
     ['County', addresses?.physical.county ?? ''],
     ['Mailing address', addresses?.mailing ? addressLines(addresses.mailing).join(', ') : ''],
-    ['Program administrators', (await listAdministrators(trx, id)).join('; ')],
+    ['Hiring sites', await sitesText(trx, id)],
+    ['Program administrators', (await listAdministrators(trx, company)).join('; ')],
   ]
   return {
     kind: kindOf(company, agent),
@@ -76,11 +80,20 @@ function kindOf({ type, web_service_enabled: isWeb }: MouCompany, agent: Agent |
   return isWeb ? 'WEB_SERVICES_EMPLOYER' : 'EMPLOYER'
 }
 
-async function listAdministrators(trx: Db, accountId: number): Promise<string[]> {
+/** How many sites each state has: a memorandum of 10,000 sites stays a few pages long. */
+async function sitesText(trx: Db, accountId: number): Promise<string> {
+  const counts = await countByState(trx, accountId)
+  const nameOf = (state: string) => programStates.find(({ code }) => code === state)?.name ?? state
+  return counts.map(({ state, count }) => `${nameOf(state)} (${count})`).join(', ')
+}
+
+/** The administrators of a company; one that enrolls has only stated who they will be. */
+async function listAdministrators(trx: Db, { id, status }: MouCompany): Promise<string[]> {
+  if (status === 'PENDING') return listFutureAdministrators(trx, id)
   const users = await trx
     .selectFrom('app_user')
     .select(['first_name as firstName', 'middle_initial as middleInitial', 'last_name as lastName'])
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', id)
     .where('role', '=', 'PROGRAMADMIN')
     .where('status', '<>', 'DELETED')
     .orderBy('last_name')
@@ -88,4 +101,15 @@ async function listAdministrators(trx: Db, accountId: number): Promise<string[]>
     .orderBy('id')
     .execute()
   return users.map(displayName)
+}
+
+async function listFutureAdministrators(trx: Db, accountId: number): Promise<string[]> {
+  const row = await trx
+    .selectFrom('enrollment_section')
+    .select('content')
+    .where('account_id', '=', accountId)
+    .where('section', '=', 'people')
+    .executeTakeFirst()
+  const { administrators } = (row?.content ?? noPeople) as EnrollmentPeople
+  return administrators.map((each) => contactName(each).trim()).filter((name) => name !== '')
 }

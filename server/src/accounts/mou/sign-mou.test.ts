@@ -1,6 +1,9 @@
 import * as profile from '@hireproof/contract/accounts/company-profile.endpoints'
 import * as mou from '@hireproof/contract/accounts/mou/mou.endpoints'
 import { mouKinds } from '@hireproof/contract/accounts/mou/mou'
+import { noPeople } from '@hireproof/contract/accounts/enrollment/enrollment-people'
+import { emptyContact } from '@hireproof/contract/accounts/sections/contacts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { runUnit } from '../../platform/unit.ts'
 import { atOnce } from '../../testing/at-once.ts'
@@ -117,6 +120,15 @@ describe('who looks after it', () => {
   })
 })
 
+/** The people of an enrollment, who have no users yet. */
+const named = {
+  ...noPeople,
+  administrators: [
+    { ...emptyContact, firstName: 'Kim', lastName: 'Hale' },
+    { ...emptyContact, firstName: 'Lee', lastName: 'Ross' },
+  ],
+}
+
 const signing = { sha256: '0'.repeat(64), typedName: 'Ana Lopez', title: 'Owner', isRead: true, isAuthorized: true }
 
 describe('a signature', () => {
@@ -191,6 +203,43 @@ describe('a signature', () => {
     expect((await steps.sign(user)).body.status).toBe('VALID')
     const kept = t.ownerDb.selectFrom('mou_signature').select('id').where('account_id', '=', user.accountId)
     expect(await kept.execute()).toHaveLength(2)
+  })
+
+  test.each([
+    [
+      'a hiring site is added',
+      'Hiring sites: Nevada (2), Texas (1)',
+      (accountId: number) => sql`insert into hiring_site
+        select gen_random_uuid(), ${accountId}, place || ' Elm', '', 'Reno', state, '89501', decode(place, 'escape'), 1, now()
+        from (values ('1', 'NV'), ('2', 'NV'), ('3', 'TX')) as site (place, state)`,
+    ],
+    [
+      'an administrator is named',
+      'Program administrators: Kim Hale; Lee Ross',
+      (accountId: number) => sql`insert into enrollment_section
+        select ${accountId}, 'people', 1, ${JSON.stringify(named)}, now(), user_id from enrollment where account_id = ${accountId}`,
+    ],
+    [
+      'the EIN changes',
+      'Employer Identification Number (EIN): 20-3456789',
+      (accountId: number) => sql`update company_profile set ein = '203456789' where account_id = ${accountId}`,
+    ],
+  ])('[MOUS-10][MOUS-12] is void when %s', async (_, shown, change) => {
+    const user = await steps.company(enrolling, person)
+    const at = t.clock.now()
+    const row = {
+      account_id: user.accountId,
+      user_id: user.id,
+      email: 'ana@maple.example',
+      started_at: at,
+      changed_at: at,
+    }
+    await t.ownerDb.insertInto('enrollment').values(row).execute()
+    await steps.sign(user)
+    await change(user.accountId).execute(t.ownerDb)
+    const { status, document } = (await steps.get(user)).body
+    expect(status).toBe('VOID')
+    expect(document.information.map(({ label, value }) => `${label}: ${value}`)).toContain(shown)
   })
 })
 
