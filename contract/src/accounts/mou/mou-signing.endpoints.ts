@@ -55,7 +55,7 @@ export const signByLink = endpoint({
   activity: false,
   body: z.strictObject({ link, code: z.string().check(z.maxLength(20)), ...Signing.shape }),
   reply: SigningPage,
-  problems: ['bad_request', 'code_refused', 'account_closed', 'conflict', 'too_many_requests'],
+  problems: ['bad_request', 'code_refused', 'account_closed', 'account_closing', 'conflict', 'too_many_requests'],
   conflicts: ['MOU_CHANGED', 'MOU_INCOMPLETE', 'MOU_SIGNED'],
 })
 

@@ -29,7 +29,7 @@ export const signMou = endpoint({
   params: AccountParams,
   body: z.strictObject({ ...Signing.shape, title: z.string().check(z.maxLength(TITLE_MAX), z.trim()) }),
   reply: Mou,
-  problems: ['bad_request', ...refusals, 'account_closed', 'conflict'],
+  problems: ['bad_request', ...refusals, 'account_closed', 'account_closing', 'conflict'],
   conflicts: ['MOU_CHANGED', 'MOU_INCOMPLETE', 'MOU_SIGNED'],
 })
 
@@ -43,7 +43,15 @@ export const requestSignature = endpoint({
   params: AccountParams,
   body: z.strictObject({ name: text, title: text, email: text }),
   reply: Mou,
-  problems: ['bad_request', ...refusals, 'account_closed', 'conflict', 'too_many_requests', 'too_many_emails'],
+  problems: [
+    'bad_request',
+    ...refusals,
+    'account_closed',
+    'account_closing',
+    'conflict',
+    'too_many_requests',
+    'too_many_emails',
+  ],
   conflicts: ['MOU_INCOMPLETE', 'MOU_SIGNED'],
 })
 

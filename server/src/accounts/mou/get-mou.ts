@@ -77,7 +77,8 @@ export async function findSigner(trx: Db, { userId }: UserActor): Promise<Mou['s
 
 /** Refuses with the reason for which nothing can be signed. */
 export function refusalOf(standing: MouStanding, can: SignRefusal) {
-  if (can === 'closed' || can === 'closing') return problem('account_closed')
+  if (can === 'closed') return problem('account_closed')
+  if (can === 'closing') return problem('account_closing')
   if (can === 'signed') return signedAlready(standing)
   if (can === 'incomplete') return incomplete(standing)
   return problem('forbidden')

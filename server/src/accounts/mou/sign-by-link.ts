@@ -99,7 +99,8 @@ async function findOpenStanding(deps: Deps, unit: Unit, { request, company }: He
   const standing = await standingOf(deps, unit, company)
   if (request.signed_at || (standing.status === 'VALID' && !standing.isNewer)) throw signedAlready(standing)
   const stage = stageOf({ status: company.status, closedDate: company.closed_date })
-  ensure(stage === 'ACTIVE' || stage === 'PENDING', 'account_closed')
+  ensure(stage !== 'CLOSED', 'account_closed')
+  ensure(stage !== 'CLOSING', 'account_closing')
   if (standing.missing.length > 0) throw refusalOf(standing, 'incomplete')
   return standing
 }

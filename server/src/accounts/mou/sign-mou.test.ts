@@ -310,4 +310,10 @@ describe('[MOUS-11] the memorandum', () => {
     expect((await steps.get(admin)).body.can).toEqual({ sign: 'closed', request: 'closed' })
     expect(await steps.sign(admin)).toMatchObject({ status: 403, codes: ['account_closed'] })
   })
+
+  test('of a closing company is signed no more', async () => {
+    const admin = await steps.company({ closed_date: '2026-12-20', closed_reason_code: 'VOLUNTARY' })
+    expect((await steps.get(admin)).body.can).toEqual({ sign: 'closing', request: 'closing' })
+    expect(await steps.sign(admin)).toMatchObject({ status: 403, codes: ['account_closing'] })
+  })
 })
