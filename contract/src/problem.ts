@@ -28,6 +28,7 @@ export const problems = {
   ticket_refused: { status: 403, title: 'This link was started elsewhere, was already used, or has expired' },
   not_found: { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'The request conflicts with the current state' },
+  signature_required: { status: 409, title: 'The memorandum of understanding is not signed' },
   enrollment_incomplete: { status: 409, title: 'The enrollment is not complete' },
   already_migrated: { status: 409, title: 'This user already uses the sign-in service' },
   logon_id_taken: { status: 409, title: 'That User ID is taken' },

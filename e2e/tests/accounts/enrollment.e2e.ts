@@ -33,6 +33,19 @@ async function fillIn(form: Pick<Page, 'getByLabel'>, firstName: string, email: 
   await form.getByLabel('Phone number').fill('2025550143')
 }
 
+/** Reads the memorandum and signs it as Jo, and goes on. */
+async function signMemorandum(page: Page): Promise<void> {
+  await expect(heading(page, 'Memorandum of understanding')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the end' }).press('Enter')
+  await expect(page.getByText('You have reached the end of the memorandum.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I am authorized to sign for Juniper Bakery' }).press('Space')
+  await page.getByLabel('Your title').fill('Owner')
+  await page.getByLabel('Type your name to sign').fill('Jo Ortiz')
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByText('The memorandum is signed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
 test('[ENRL-01][ENRL-09][ENRL-14][ENRL-49][ENRL-55] a new company enrolls, from the link to the first sign-in of its administrator', async ({
   page,
   expectAccessible,
@@ -110,6 +123,19 @@ test('[ENRL-01][ENRL-09][ENRL-14][ENRL-49][ENRL-55] a new company enrolls, from 
   await field(page, 'ZIP Code').fill('89501')
   await next(page)
 
+  await expect(heading(page, 'Hiring sites')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('Add at least one hiring site.').last()).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Add Hiring Site', exact: true }).click()
+  await field(page, 'Street address').fill('1 Juniper Road')
+  await field(page, 'City').fill('Reno')
+  await field(page, 'State or territory').selectOption('NV - Nevada')
+  await field(page, 'ZIP Code').fill('89501')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '1 Hiring Site', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+
   await expect(heading(page, 'People')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Add a program administrator' }).click()
@@ -117,6 +143,7 @@ test('[ENRL-01][ENRL-09][ENRL-14][ENRL-49][ENRL-55] a new company enrolls, from 
   await fillIn(form, 'Ada', administrator)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The program administrator was added.')).toBeVisible()
+  await page.getByText('I will sign').click()
   await fillIn(page, 'Jo', email)
   await next(page)
 
@@ -124,6 +151,7 @@ test('[ENRL-01][ENRL-09][ENRL-14][ENRL-49][ENRL-55] a new company enrolls, from 
   await expect(page.getByText('Everything that we need is here.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await signMemorandum(page)
   await expect(heading(page, 'Submit')).toBeVisible()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Check the box to submit.').last()).toBeVisible()
@@ -160,7 +188,7 @@ test('[ENRL-16][DESK-06] the demonstration has an enrollment in the middle', asy
 }) => {
   await signIn('ENRL0001')
   await page.goto('/account/enroll')
-  await expect(page.getByText('2 of 7 sections complete')).toBeVisible()
+  await expect(page.getByText('2 of 9 sections complete')).toBeVisible()
   await expectAccessible()
   await page.setViewportSize({ width: 320, height: 700 })
   await expectAccessible()

@@ -113,6 +113,14 @@ const stated: readonly Stated[] = [
     contact: ['Nora', 'Bell', 'Compliance officer'],
   },
   {
+    company: 'ferryLane',
+    ein: '011000013',
+    employees: '5_9',
+    naics: '487',
+    at: ['3 Ferry Lane', 'Portland', 'ME', '04101'],
+    contact: ['Iris', 'Fowler', 'Owner'],
+  },
+  {
     company: 'oldMill',
     ein: '231000012',
     employees: '5_9',

@@ -7,7 +7,9 @@ import {
 } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import type { Deps } from '../deps.ts'
+import { countSites } from '../accounts/profile/count-sites.ts'
 import type { UserActor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
 import { runUnit } from '../platform/unit.ts'
 import { causesInEntries } from './find-causes.ts'
 import { findOwnEnrollment, readSections, valuesOf } from './enrollment.queries.ts'
@@ -21,7 +23,7 @@ export const checkEnrollment = (deps: Deps, actor: UserActor): Promise<Enrollmen
     const method = methodOf(values.access_method)
     unit.record({ action: 'enrollment.check_run', subjectType: 'account', subjectId: String(account_id) })
     return {
-      mustBeFixed: findMissing(values, todayIn(unit.now, actor.timeZone)),
+      mustBeFixed: await findMissing(unit.trx, account_id, { values, today: todayIn(unit.now, actor.timeZone) }),
       checkThese: advice(values, method),
       needsReview: causesInEntries(deps.config, { method, values }).map(({ section, field, message }) => {
         return { section, field, message }
@@ -29,8 +31,17 @@ export const checkEnrollment = (deps: Deps, actor: UserActor): Promise<Enrollmen
     }
   })
 
-/** Every missing or refused field of an enrollment. */
-export function findMissing(values: EnrollmentValues, today: IsoDate): Finding[] {
+type Entered = { values: EnrollmentValues; today: IsoDate }
+
+/** Every missing or refused field of an enrollment, and that it has no hiring site. */
+export async function findMissing(trx: Db, accountId: number, { values, today }: Entered): Promise<Finding[]> {
+  const method = methodOf(values.access_method)
+  const needsSite = stepsFor(method).includes('hiring_sites') && (await countSites(trx, accountId)) === 0
+  const site: Finding = { section: 'hiring_sites', field: 'sites', message: 'Add at least one hiring site.' }
+  return [...fieldsMissing(values, today), ...(needsSite ? [site] : [])]
+}
+
+function fieldsMissing(values: EnrollmentValues, today: IsoDate): Finding[] {
   const method = methodOf(values.access_method)
   return enrollmentSections
     .filter((section) => stepsFor(method).includes(section))

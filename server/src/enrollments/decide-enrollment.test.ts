@@ -9,7 +9,8 @@ import { testApp } from '../testing/test-app.ts'
 import { decideReviewed, decideSubmitted, type OperatorDecision } from './decide-enrollment.ts'
 
 const t = await testApp({ env: { POOL_WAIT_MS: '30000', STATEMENT_TIMEOUT_MS: '30000' } })
-const { comesBackAs, begin, again, read, save, fill, submit, eventsOf, mailsOf, sentTo, accountOf } = enrollmentSteps(t)
+const { addSiteAndSign, comesBackAs, begin, again, read, save, fill, submit, eventsOf, mailsOf, sentTo, accountOf } =
+  enrollmentSteps(t)
 
 let eins = 100_000_000
 
@@ -80,6 +81,9 @@ describe('a submission', () => {
     const taken = await t.as(user).call(enrollment.takeBackEnrollment, {})
     expect(taken.body).toMatchObject({ status: 'DRAFT', companyName: bakery.legalName })
     expect((await save(user, 'company_information', bakery)).status).toBe(200)
+    // what the memorandum shows has changed
+    expect((await submit(user)).codes).toContain('signature_required')
+    await addSiteAndSign(user)
     expect((await submit(user)).status).toBe(200)
   })
 })
@@ -101,13 +105,14 @@ describe('an approval', () => {
     expect(administrator?.id).not.toBe(user.id)
     expect(await statusOf(user)).toBe('APPROVED')
     const mails = await mailsOf(accountId)
-    expect(mails.filter((each) => !each.startsWith('enrollment-submitted'))).toEqual([
+    expect(mails.filter((each) => /^(?:user-invited|enrollment-approved)/.test(each))).toEqual([
       `user-invited ${ada.email}`,
       `enrollment-approved ${email}`,
       'enrollment-approved kim@maple.example',
     ])
     const events = await eventsOf(accountId)
-    expect(events.filter((each) => each === 'enrollment.approved' || each === 'user.created')).toHaveLength(2)
+    const done = ['enrollment.approved', 'user.created', 'account.mou_countersigned']
+    expect(events.filter((each) => done.includes(each)).sort()).toEqual(done.sort())
   })
 
   test('[ENRL-57] mails the company number and the method, and no EIN', async () => {
@@ -217,7 +222,10 @@ describe('a review', () => {
     expect(named.map(({ step }) => step)).toEqual(['company_information'])
     t.clock.advance({ minutes: 1 })
     await save(user, 'company_information', { ...bakery, ein: '343456789' })
-    expect((await read(user)).body.steps.every(({ state }) => state !== 'NEEDS_ATTENTION')).toBe(true)
+    const left = (await read(user)).body.steps.filter(({ state }) => state === 'NEEDS_ATTENTION')
+    expect(left.map(({ step }) => step)).toEqual(['mou'])
+    expect((await submit(user)).codes).toContain('signature_required')
+    await addSiteAndSign(user)
     expect((await submit(user)).status).toBe(200)
     const rows = t.ownerDb.selectFrom('enrollment_submission').selectAll().where('account_id', '=', accountId)
     expect(await rows.orderBy('place').execute()).toMatchObject([{ decision: 'RETURNED', note }, { decision: null }])

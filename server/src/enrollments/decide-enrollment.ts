@@ -2,6 +2,7 @@ import { methodInfo, methodOf, type EnrollmentMethod } from '@hireproof/contract
 import { declineReasons, type DeclineReason } from '@hireproof/contract/accounts/enrollment/enrollment-machine'
 import type { EnrollmentSection, EnrollmentValues } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { sql } from 'kysely'
+import { countersignMou } from '../accounts/mou/countersign-mou.ts'
 import type { Deps } from '../deps.ts'
 import type { SystemActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
@@ -81,6 +82,7 @@ async function approve(
   const { rows } = await sql<{ ok: boolean }>`select approve_enrollment(${accountId}, false) as ok`.execute(unit.trx)
   if (!rows[0]?.ok) throw problem('conflict', { detail: 'the company is not waiting for approval' })
   await keepDecision(unit, deps, accountId, { decision: 'APPROVED', decided_by: by, note })
+  if (method !== 'CORPORATE') await countersignMou(deps, unit, await companyOf(unit, accountId))
   const { people, company_information } = values
   await createAdministrators(unit, deps.config, { accountId, method, administrators: people.administrators })
   const data = {
@@ -93,6 +95,9 @@ async function approve(
   }
   record(unit, accountId, 'enrollment.approved', { by, note })
 }
+
+const companyOf = ({ trx }: Unit, accountId: number) =>
+  trx.selectFrom('account').select(['id', 'time_zone']).where('id', '=', accountId).executeTakeFirstOrThrow()
 
 type Returned = { by: string; note: string | null; sections: readonly EnrollmentSection[]; values: EnrollmentValues }
 

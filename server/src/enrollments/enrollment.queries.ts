@@ -12,6 +12,9 @@ import { ensure } from '../platform/problem.ts'
 
 export type EnrollmentRow = Selectable<Enrollment>
 
+/** The access method of an enrollment. */
+export const methodIn = ({ method }: EnrollmentRow) => method ?? undefined
+
 /** The actor's own enrollment, for one who enrolls a company. */
 export async function findOwnEnrollment(trx: Db, { accountId, facts }: UserActor): Promise<EnrollmentRow> {
   ensure(facts.isEnrolling, 'forbidden')

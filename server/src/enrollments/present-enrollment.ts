@@ -1,25 +1,22 @@
 import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
 import { nextStatus, type EnrollmentAction } from '@hireproof/contract/accounts/enrollment/enrollment-machine'
-import {
-  enrollmentSections,
-  stepNames,
-  stepsFor,
-  type EnrollmentSection,
-  type EnrollmentStep,
-  type StepState,
-} from '@hireproof/contract/accounts/enrollment/enrollment-sections'
-import { addDays, todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
+import { enrollmentSections, type EnrollmentSection } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
+import { addDays, todayIn } from '@hireproof/contract/calendar/iso-date'
+import { signatureOf } from '../accounts/mou/signature-of.ts'
+import { countSites } from '../accounts/profile/count-sites.ts'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { sectionProblems } from './section-problems.ts'
 import {
   findLastSubmission,
   findOwnEnrollment,
+  methodIn,
   readSections,
   type EnrollmentRow,
   type SavedSections,
 } from './enrollment.queries.ts'
+import { stepsOf } from './enrollment-steps.ts'
 
 /** Days without a change after which an unfinished enrollment ends. */
 export const ENROLLMENT_DAYS = 90
@@ -27,14 +24,16 @@ export const ENROLLMENT_DAYS = 90
 /** The enrollment of the actor's company. */
 export const getEnrollment = (deps: Deps, actor: UserActor): Promise<Enrollment> =>
   inTransaction(deps.appDb, actor.reach, async (trx) =>
-    presentEnrollment(trx, await findOwnEnrollment(trx, actor), deps.clock.now()),
+    presentEnrollment(trx, deps.config, await findOwnEnrollment(trx, actor), deps.clock.now()),
   )
 
-/** The access method of an enrollment. */
-export const methodIn = ({ method }: EnrollmentRow) => method ?? undefined
-
 /** An enrollment as it leaves the server: without the causes for which a person looks at it. */
-export async function presentEnrollment(trx: Db, enrollment: EnrollmentRow, now: Date): Promise<Enrollment> {
+export async function presentEnrollment(
+  trx: Db,
+  config: Pick<Config, 'mou' | 'productName'>,
+  enrollment: EnrollmentRow,
+  now: Date,
+): Promise<Enrollment> {
   const { account_id: accountId, email } = enrollment
   const { status } = enrollment
   const sections = await readSections(trx, accountId)
@@ -54,7 +53,14 @@ export async function presentEnrollment(trx: Db, enrollment: EnrollmentRow, now:
     ...{ accountId, status, email, timeZone, decision },
     companyName: sections.company_information.values.legalName,
     method: methodIn(enrollment) ?? null,
-    steps: stepsOf({ enrollment, sections, today: todayIn(now, timeZone), returned: decision?.sections ?? [] }),
+    steps: stepsOf({
+      enrollment,
+      sections,
+      today: todayIn(now, timeZone),
+      returned: decision?.sections ?? [],
+      hasSites: (await countSites(trx, accountId)) > 0,
+      signature: (await signatureOf(trx, config, accountId, now)).status,
+    }),
     sections: {
       access_method: section('access_method'),
       employer_category: section('employer_category'),
@@ -88,39 +94,4 @@ async function findDecision(trx: Db, { account_id, status }: EnrollmentRow): Pro
   if (!last?.decided_at) return null
   const { decided_at, reason, note, sections } = last
   return { decidedAt: decided_at.toISOString(), reason, note, sections: sections as EnrollmentSection[] }
-}
-
-type Steps = {
-  enrollment: EnrollmentRow
-  sections: SavedSections
-  today: IsoDate
-  /** The sections that an operator's note is about. */
-  returned: readonly EnrollmentSection[]
-}
-
-function stepsOf({ enrollment, sections, today, returned }: Steps): Enrollment['steps'] {
-  const method = methodIn(enrollment)
-  const names = stepsFor(method)
-  const isUnfinished = nextStatus('save', 'PERSON', enrollment.status) !== undefined
-  const sectionState = (name: EnrollmentSection): StepState => {
-    const { version, values, changedAt } = sections[name]
-    if (version === 0) return 'NOT_STARTED'
-    const isNamed = returned.includes(name) && changedAt !== null && changedAt <= (enrollment.submitted_at ?? changedAt)
-    if (isUnfinished && isNamed) return 'NEEDS_ATTENTION'
-    return Object.keys(sectionProblems(name, values, { method, today })).length === 0 ? 'COMPLETE' : 'IN_PROGRESS'
-  }
-  const own = enrollmentSections.filter((name) => names.includes(name))
-  const missing = own.filter((name) => sectionState(name) === 'NOT_STARTED' || sectionState(name) === 'IN_PROGRESS')
-  const after = missing.length === 0 ? null : `Complete ${stepNames[missing[0] ?? 'submit']} first.`
-  const stateOf = (step: EnrollmentStep): StepState => {
-    if (step === 'submit') return isUnfinished ? 'NOT_STARTED' : 'COMPLETE'
-    if (step === 'check') return missing.length === 0 ? 'COMPLETE' : 'NOT_STARTED'
-    return sectionState(step)
-  }
-  const waitsFor = (step: EnrollmentStep) => {
-    if (step === 'submit') return after
-    const needsMethod = step === 'employer_category' || step === 'people'
-    return needsMethod && method === undefined ? `Complete ${stepNames.access_method} first.` : null
-  }
-  return names.map((step) => ({ step, state: stateOf(step), waitsFor: waitsFor(step) }))
 }

@@ -123,7 +123,7 @@ describe('a section', () => {
     expect(events).toHaveLength(5)
     expect(events.map(({ after }) => after)).toContainEqual({
       section: 'people',
-      fields: ['signatory', 'administrators'],
+      fields: ['isSignatoryMe', 'signatory', 'administrators'],
       isComplete: true,
     })
     const text = JSON.stringify(events)

@@ -13,6 +13,7 @@ import {
 } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import type { Addresses } from '@hireproof/contract/accounts/sections/address'
 import type { CompanyInformation } from '@hireproof/contract/accounts/sections/company-information'
+import type { Contact } from '@hireproof/contract/accounts/sections/contacts'
 import type { EmployerCategory } from '@hireproof/contract/accounts/sections/employer-category'
 import { looksLikeSsn, type SectionName } from '@hireproof/contract/accounts/sections/section'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
@@ -24,8 +25,8 @@ import type { UserActor } from '../platform/actor.ts'
 import { problem } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { ensureMove } from './ensure-move.ts'
-import { lockOwnEnrollment, readSections, type EnrollmentRow } from './enrollment.queries.ts'
-import { methodIn, presentEnrollment } from './present-enrollment.ts'
+import { lockOwnEnrollment, methodIn, readSections, type EnrollmentRow } from './enrollment.queries.ts'
+import { presentEnrollment } from './present-enrollment.ts'
 import { sectionProblems } from './section-problems.ts'
 
 type Save<Name extends EnrollmentSection> = {
@@ -60,7 +61,7 @@ export const saveSection = <Name extends EnrollmentSection>(
     const current = (await readSections(trx, enrollment.account_id))[section]
     if (current.version !== version) throw changedMeanwhile()
     if (current.version > 0 && isDeepStrictEqual(current.values, values)) {
-      return presentEnrollment(trx, enrollment, now)
+      return presentEnrollment(trx, deps.config, enrollment, now)
     }
     await keepSection(unit, enrollment, { section, values, version, userId: actor.userId })
     const saved = await keepEnrollment(unit, enrollment, section, values)
@@ -72,7 +73,7 @@ export const saveSection = <Name extends EnrollmentSection>(
       // names of fields only: the values are of people and of a company that no one has confirmed
       after: { section, fields: changedFields(current.values, values), isComplete: Object.keys(problems).length === 0 },
     })
-    return presentEnrollment(trx, saved, now)
+    return presentEnrollment(trx, deps.config, saved, now)
   })
 
 const issuesOf = (problems: Readonly<Record<string, string>>): Issue[] =>
@@ -153,7 +154,14 @@ async function stateInProfile(
   if (section === 'employer_category')
     await write(section, () => profile.writeCategory(unit, accountId, values as EmployerCategory))
   if (section === 'people') {
+    const { isSignatoryMe, signatory } = values as EnrollmentPeople
+    if (isSignatoryMe) await nameSigner(unit, accountId, signatory)
     const contacts = contactsOf(values as EnrollmentPeople, methodIn(enrollment) as EnrollmentMethod)
     await write('contacts', () => profile.writeContacts(unit, accountId, contacts))
   }
+}
+
+/** Gives the person who enrolls the name under which they are going to sign, if they have none. */
+async function nameSigner({ trx }: Unit, accountId: number, { firstName, lastName, title }: Contact): Promise<void> {
+  await sql`select name_enrolling_user(${accountId}, ${firstName}, ${lastName}, ${title})`.execute(trx)
 }

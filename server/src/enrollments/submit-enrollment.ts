@@ -2,11 +2,13 @@ import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollm
 import type { EnrollmentPeople } from '@hireproof/contract/accounts/enrollment/enrollment-people'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import * as z from 'zod/mini'
+import { lockMou } from '../accounts/mou/mou.queries.ts'
+import { signatureOf } from '../accounts/mou/signature-of.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { once } from '../platform/idempotency.ts'
 import { defineJob } from '../platform/jobs.ts'
-import { problem } from '../platform/problem.ts'
+import { ensure, problem } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { findMissing } from './check-enrollment.ts'
 import { ensureMove } from './ensure-move.ts'
@@ -33,28 +35,42 @@ export const submitEnrollment = (
       const { trx, now } = unit
       const enrollment = await lockOwnEnrollment(trx, actor)
       const status = ensureMove('submit', 'PERSON', enrollment)
-      const values = valuesOf(await readSections(trx, enrollment.account_id))
-      const missing = findMissing(values, todayIn(now, actor.timeZone))
+      const accountId = enrollment.account_id
+      const values = valuesOf(await readSections(trx, accountId))
+      const missing = await findMissing(trx, accountId, { values, today: todayIn(now, actor.timeZone) })
       if (missing.length > 0) {
         const issues = missing.map(({ section, field, message }) => {
           return { path: `${section}.${field}`, code: 'missing', message }
         })
         throw problem('enrollment_incomplete', { issues })
       }
-      const last = await findLastSubmission(trx, enrollment.account_id)
+      await ensureSigned(unit, deps, enrollment)
+      const last = await findLastSubmission(trx, accountId)
       const place = (last?.place ?? 0) + 1
-      const row = { account_id: enrollment.account_id, place, submitted_at: now, content: JSON.stringify(values) }
+      const row = { account_id: accountId, place, submitted_at: now, content: JSON.stringify(values) }
       await trx.insertInto('enrollment_submission').values(row).execute()
       const submitted = await move(unit, enrollment, { status, submitted_at: now, changed_at: now })
       const companyName = values.company_information.legalName
       for (const to of readersOf(enrollment, values.people)) {
         await unit.mail({ to, template: 'enrollment-submitted', data: { companyName }, purpose: 'notice' })
       }
-      await unit.enqueue(decideEnrollmentJob, { accountId: enrollment.account_id })
+      await unit.enqueue(decideEnrollmentJob, { accountId })
       record(unit, enrollment, 'enrollment.submitted', { place })
-      return presentEnrollment(trx, submitted, now)
+      return presentEnrollment(trx, deps.config, submitted, now)
     })
   })
+
+/** Refuses an enrollment whose memorandum is not signed as it is now; a corporate account has none. */
+async function ensureSigned(
+  { trx, now }: Unit,
+  { config }: Deps,
+  { account_id, method }: EnrollmentRow,
+): Promise<void> {
+  if (method === 'CORPORATE') return
+  await lockMou(trx, account_id)
+  const { status } = await signatureOf(trx, config, account_id, now)
+  ensure(status === 'VALID', 'signature_required')
+}
 
 /** Who reads about an enrollment: the person who enrolls, the signatory, and the points of contact. */
 export function readersOf({ email }: { email: string }, { signatory, contacts }: EnrollmentPeople): string[] {
@@ -77,7 +93,7 @@ export const takeBackEnrollment = (deps: Deps, actor: UserActor): Promise<Enroll
       .execute()
     const taken = await move(unit, enrollment, { status, changed_at: now })
     record(unit, enrollment, 'enrollment.taken_back', { from: enrollment.status })
-    return presentEnrollment(trx, taken, now)
+    return presentEnrollment(trx, deps.config, taken, now)
   })
 
 type Moved = { status: EnrollmentRow['status']; submitted_at?: Date; changed_at: Date }

@@ -3,7 +3,7 @@ import { enrollmentSections } from '@hireproof/contract/accounts/enrollment/enro
 import * as start from '@hireproof/contract/accounts/enrollment/start-enrollment.endpoints'
 import { deliverMail } from '../background.ts'
 import type { Change, Done } from './changed-row.ts'
-import { bakeryEnrollment, ofEnrollments } from './enrollment-samples.ts'
+import { bakeryEnrollment, corporateEnrollment, ofEnrollments } from './enrollment-samples.ts'
 import type { GivenUser } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -16,7 +16,7 @@ export function enrollmentChanges(t: TestApp, accountId: number): Record<string,
     await t.ownerDb.deleteFrom('enrollment_submission').where('account_id', '=', accountId).execute()
     await t.ownerDb.deleteFrom('enrollment_section').where('account_id', '=', accountId).execute()
     await t.ownerDb.deleteFrom('enrollment').where('account_id', '=', accountId).execute()
-    const row = { status, method: 'EMPLOYER' as const, started_at: now, changed_at: now, submitted_at: now }
+    const row = { status, method: 'CORPORATE' as const, started_at: now, changed_at: now, submitted_at: now }
     await t.ownerDb
       .insertInto('enrollment')
       .values({ account_id: accountId, user_id: user.id, email: 'jo@maple.example', ...row })
@@ -24,7 +24,13 @@ export function enrollmentChanges(t: TestApp, accountId: number): Record<string,
     if (!isComplete) return user
     const sections = enrollmentSections.map((section) => {
       const by = { changed_at: now, changed_by_user_id: user.id }
-      return { account_id: accountId, section, version: 1, content: JSON.stringify(bakeryEnrollment[section]), ...by }
+      return {
+        account_id: accountId,
+        section,
+        version: 1,
+        content: JSON.stringify(corporateEnrollment[section]),
+        ...by,
+      }
     })
     await t.ownerDb.insertInto('enrollment_section').values(sections).execute()
     return user

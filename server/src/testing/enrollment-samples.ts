@@ -22,7 +22,7 @@ export const ada: Contact = {
   email: 'ada@maple.example',
 }
 
-const people: EnrollmentPeople = { isSignatoryMe: false, signatory: kim, administrators: [ada], contacts: [] }
+const people: EnrollmentPeople = { isSignatoryMe: true, signatory: kim, administrators: [ada], contacts: [] }
 
 /** Everything that an employer states to be enrolled. */
 export const bakeryEnrollment: EnrollmentValues = {
@@ -31,6 +31,12 @@ export const bakeryEnrollment: EnrollmentValues = {
   company_information: bakery,
   address: { physical: mapleStreet, mailing: null },
   people,
+}
+
+/** The same for a corporate account, which has no sites and signs nothing. */
+export const corporateEnrollment: EnrollmentValues = {
+  ...bakeryEnrollment,
+  access_method: { ...employerAnswers, overseesLocations: 'YES' },
 }
 
 /** The bodies of the calls that save sections, for an enrollment in which nothing is saved. */

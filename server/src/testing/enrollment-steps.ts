@@ -3,10 +3,14 @@ import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollm
 import type { EnrollmentValues } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { redeemEnrollmentLink } from '@hireproof/contract/accounts/enrollment/start-enrollment.endpoints'
 import { issueToken } from '@hireproof/contract/identity/identity.endpoints'
+import { addHiringSite } from '@hireproof/contract/accounts/hiring-sites.endpoints'
+import { methodOf } from '@hireproof/contract/accounts/enrollment/access-method'
 import { deliverMail } from '../background.ts'
 import { codeIn } from './enrollment-changes.ts'
 import { bakeryEnrollment } from './enrollment-samples.ts'
 import type { GivenUser } from './given.ts'
+import { mouSteps } from './mou-steps.ts'
+import { siteAt } from './site-samples.ts'
 import type { TestApp } from './test-app.ts'
 
 let serial = 0
@@ -68,13 +72,21 @@ export function enrollmentSteps(t: TestApp) {
     return answer as { status: number; codes: string[]; body: Enrollment }
   }
 
-  /** Saves every section as an employer states it, or with some changes. */
+  const addSiteAndSign = async (user: GivenUser) => {
+    const params = { accountId: user.accountId }
+    await t.as(user).call(addHiringSite, { params, body: siteAt(1) })
+    const signed = await mouSteps(t).sign(user, { typedName: 'Kim Hale' })
+    if (signed.status !== 200) throw new Error(`signature: ${signed.codes.join(', ')}`)
+  }
+
+  /** Saves every section as an employer states it, or with some changes; adds a site, and signs. */
   const fill = async (user: GivenUser, changes: Partial<EnrollmentValues> = {}): Promise<Enrollment> => {
     const values = { ...bakeryEnrollment, ...changes }
     for (const section of Object.keys(calls) as (keyof typeof calls)[]) {
       const saved = await save(user, section, values[section])
       if (saved.status !== 200) throw new Error(`${section}: ${saved.codes.join(', ')}`)
     }
+    if (methodOf(values.access_method) !== 'CORPORATE') await addSiteAndSign(user)
     return (await read(user)).body
   }
 
@@ -105,5 +117,19 @@ export function enrollmentSteps(t: TestApp) {
   const accountOf = (id: number) =>
     t.ownerDb.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  return { comesBackAs, leave, begin, again, read, save, fill, submit, eventsOf, mailsOf, sentTo, accountOf }
+  return {
+    addSiteAndSign,
+    comesBackAs,
+    leave,
+    begin,
+    again,
+    read,
+    save,
+    fill,
+    submit,
+    eventsOf,
+    mailsOf,
+    sentTo,
+    accountOf,
+  }
 }

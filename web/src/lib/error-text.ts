@@ -31,6 +31,7 @@ export const messages = {
     'A Web Services Access ID cannot be used to sign in to this application. Try using a different User ID.',
   ticket_refused: 'This link was started in another window, was used, or took too long. Please start again.',
   not_found: 'We could not find this. It may have been removed.',
+  signature_required: 'The memorandum of understanding is not signed as it is now. Have it signed and try again.',
   enrollment_incomplete: 'Something is still missing in the enrollment. Check it and try again.',
   conflict: 'This has changed since you opened it. Reload the page to see the latest version.',
   logon_id_taken: 'User ID unavailable. Please try again.',

@@ -24,7 +24,17 @@ export const enrollmentSections = [
 ] as const satisfies readonly EnrollmentSection[]
 
 /** The steps of an enrollment in order: its sections, and what follows from them. */
-export const enrollmentSteps = [...enrollmentSections, 'check', 'submit'] as const
+export const enrollmentSteps = [
+  'access_method',
+  'employer_category',
+  'company_information',
+  'address',
+  'hiring_sites',
+  'people',
+  'check',
+  'mou',
+  'submit',
+] as const
 export type EnrollmentStep = (typeof enrollmentSteps)[number]
 
 /** The names of the steps for people. */
@@ -33,17 +43,21 @@ export const stepNames: Readonly<Record<EnrollmentStep, string>> = {
   employer_category: 'Employer category',
   company_information: 'Company information',
   address: 'Addresses',
+  hiring_sites: 'Hiring sites',
   people: 'People',
   check: 'Check',
+  mou: 'Memorandum of understanding',
   submit: 'Submit',
 }
 
 export const stepStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETE', 'NEEDS_ATTENTION'] as const
 export type StepState = (typeof stepStates)[number]
 
-/** The steps that a company with an access method takes: a corporate account states no category. */
+const ofEmployers: readonly EnrollmentStep[] = ['employer_category', 'hiring_sites', 'mou']
+
+/** The steps that a company with an access method takes: a corporate account has no category, no sites and no memorandum. */
 export const stepsFor = (method: EnrollmentMethod | undefined): EnrollmentStep[] =>
-  enrollmentSteps.filter((step) => method !== 'CORPORATE' || step !== 'employer_category')
+  enrollmentSteps.filter((step) => method !== 'CORPORATE' || !ofEmployers.includes(step))
 
 /** A section before its first save. */
 export const emptyValues: EnrollmentValues = {

@@ -79,6 +79,7 @@ export const submitEnrollment = endpoint({
     'not_found',
     'conflict',
     'enrollment_incomplete',
+    'signature_required',
     'request_in_progress',
     'idempotency_key_reused',
   ],

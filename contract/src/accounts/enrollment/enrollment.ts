@@ -62,7 +62,7 @@ export const Enrollment = z.object({
 export type Enrollment = z.infer<typeof Enrollment>
 
 /** One thing that the check found, at its field. */
-const Finding = z.object({ section: z.enum(enrollmentSections), field: z.string(), message: z.string() })
+const Finding = z.object({ section: z.enum(enrollmentSteps), field: z.string(), message: z.string() })
 export type Finding = z.infer<typeof Finding>
 
 /** What stands in the way of an enrollment, what deserves a second look, and what a person will look at. */

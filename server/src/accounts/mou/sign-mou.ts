@@ -2,7 +2,7 @@ import { signingProblems, type Mou, type Signing } from '@hireproof/contract/acc
 import { textProblem } from '@hireproof/contract/accounts/sections/section'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
-import { conflict, problem } from '../../platform/problem.ts'
+import { conflict, ensure, problem } from '../../platform/problem.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { findManaged, findSigner, presentMou, refusalOf } from './get-mou.ts'
 import { keepSignature } from './keep-signature.ts'
@@ -24,6 +24,8 @@ export const signMou = (deps: Deps, actor: UserActor, { accountId, signing, brow
     const can = canSign(actor, standing)
     if (can !== true) throw refusalOf(standing, can)
     const { name } = await findSigner(trx, actor)
+    // a person who is new at the sign-in service may have no name yet
+    ensure(name !== '', 'forbidden')
     ensureSigned(
       signing,
       { name, companyName: standing.company.company_name },

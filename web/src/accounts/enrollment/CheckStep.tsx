@@ -9,13 +9,14 @@ import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { stepHref } from './enrollment-query.ts'
+import { stepAfter, stepHref } from './enrollment-query.ts'
 import type { StepProps } from './step.ts'
 
 /** What the check of the enrollment finds: each with a link to its section. */
 export function CheckStep({ enrollment }: StepProps) {
   const query = useQuery({ ...q(checkEnrollment, {}), staleTime: 0, gcTime: 0 })
-  const canGoOn = !enrollment.steps.find(({ step }) => step === 'submit')?.waitsFor
+  const next = stepAfter(enrollment, 'check') ?? 'submit'
+  const canGoOn = !enrollment.steps.find(({ step }) => step === next)?.waitsFor
   return (
     <Loaded query={query} what="the check">
       {({ mustBeFixed, checkThese, needsReview }) => (
@@ -29,7 +30,7 @@ export function CheckStep({ enrollment }: StepProps) {
             findings={needsReview}
           />
           <ButtonRow>
-            {canGoOn && <ButtonLink href={stepHref('submit')}>Continue</ButtonLink>}
+            {canGoOn && <ButtonLink href={stepHref(next)}>Continue</ButtonLink>}
             <ButtonLink variant="outline" href={stepHref('people')}>
               Back
             </ButtonLink>

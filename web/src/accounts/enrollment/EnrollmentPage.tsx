@@ -56,28 +56,30 @@ function TaskList({ enrollment }: { enrollment: Enrollment }) {
   const complete = steps.filter(({ state }) => state === 'COMPLETE').length
   return (
     <Section heading="Sections">
-      <p className="prose">
-        {complete} of {steps.length} sections complete
-      </p>
-      <ol className="task-list">
-        {steps.map(({ step, state, waitsFor }) => (
-          <li key={step}>
-            <span>
-              {waitsFor ? stepNames[step] : <a href={stepHref(step)}>{stepNames[step]}</a>}
-              {waitsFor && <span className="usa-hint">{waitsFor}</span>}
-            </span>
-            <StatusTag tone={states[state].tone}>{states[state].text}</StatusTag>
-          </li>
-        ))}
-      </ol>
-      <ButtonRow>
-        <ButtonLink href={stepHref(firstOpenStep(enrollment))}>Continue</ButtonLink>
-      </ButtonRow>
-      {expiresOn && (
-        <Alert tone="info">
-          What you entered is saved. You can come back until {displayLongDate(expiresOn)}, on any device.
-        </Alert>
-      )}
+      <Stack>
+        <p className="prose">
+          {complete} of {steps.length} sections complete
+        </p>
+        <ol className="task-list">
+          {steps.map(({ step, state, waitsFor }) => (
+            <li key={step}>
+              <span>
+                {waitsFor ? stepNames[step] : <a href={stepHref(step)}>{stepNames[step]}</a>}
+                {waitsFor && <span className="usa-hint">{waitsFor}</span>}
+              </span>
+              <StatusTag tone={states[state].tone}>{states[state].text}</StatusTag>
+            </li>
+          ))}
+        </ol>
+        <ButtonRow>
+          <ButtonLink href={stepHref(firstOpenStep(enrollment))}>Continue</ButtonLink>
+        </ButtonRow>
+        {expiresOn && (
+          <Alert tone="info">
+            What you entered is saved. You can come back until {displayLongDate(expiresOn)}, on any device.
+          </Alert>
+        )}
+      </Stack>
     </Section>
   )
 }

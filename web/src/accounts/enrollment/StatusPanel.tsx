@@ -12,6 +12,7 @@ import { PrintButton } from '../../ui/PrintButton.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'
+import { MouPanel } from '../mou/MouPanel.tsx'
 import { AnswersSummary } from './AnswersSummary.tsx'
 import { keepEnrollment } from './enrollment-query.ts'
 
@@ -33,6 +34,7 @@ export function StatusPanel({ enrollment }: Props) {
               <PrintButton />
             </div>
           )}
+          {status === 'APPROVED' && enrollment.method !== 'CORPORATE' && <MouPanel accountId={enrollment.accountId} />}
           <AnswersSummary enrollment={enrollment} isChangeable={false} />
         </>
       )}

@@ -19,6 +19,7 @@ import { AddressSection, CategorySection, InformationSection } from './CompanySe
 import { useEnrollment } from './enrollment-query.ts'
 import { PeopleSection } from './PeopleSection.tsx'
 import type { StepProps } from './step.ts'
+import { MouStep, SitesStep } from './other-steps.tsx'
 import { SubmitStep } from './SubmitStep.tsx'
 
 const screens: Record<EnrollmentStep, ComponentType<StepProps>> = {
@@ -26,8 +27,10 @@ const screens: Record<EnrollmentStep, ComponentType<StepProps>> = {
   employer_category: CategorySection,
   company_information: InformationSection,
   address: AddressSection,
+  hiring_sites: SitesStep,
   people: PeopleSection,
   check: CheckStep,
+  mou: MouStep,
   submit: SubmitStep,
 }
 

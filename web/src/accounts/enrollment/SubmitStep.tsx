@@ -16,7 +16,7 @@ import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { AnswersSummary } from './AnswersSummary.tsx'
-import { keepEnrollment, stepHref } from './enrollment-query.ts'
+import { keepEnrollment, stepBefore, stepHref } from './enrollment-query.ts'
 import type { StepProps } from './step.ts'
 
 const CERTIFY = 'I certify that this information is complete and correct, and that I may enroll this company.'
@@ -38,6 +38,7 @@ export function SubmitStep({ enrollment }: StepProps) {
         void navigate(paths.enrollment.enroll())
       } catch (error) {
         if (isRefusal(error, 'enrollment_incomplete')) return void navigate(stepHref('check'))
+        if (isRefusal(error, 'signature_required')) return void navigate(stepHref('mou'))
         setFailure(errorText(error))
       }
     },
@@ -60,7 +61,7 @@ export function SubmitStep({ enrollment }: StepProps) {
             <Button type="submit" isBusy={isBusy}>
               Submit
             </Button>
-            <ButtonLink variant="outline" href={stepHref('check')}>
+            <ButtonLink variant="outline" href={stepHref(stepBefore(enrollment, 'submit') ?? 'check')}>
               Back
             </ButtonLink>
           </ButtonRow>

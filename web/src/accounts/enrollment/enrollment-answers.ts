@@ -1,6 +1,10 @@
 import { accessQuestions, methodInfo } from '@hireproof/contract/accounts/enrollment/access-method'
 import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
-import { stepsFor, type EnrollmentSection } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
+import {
+  enrollmentSections,
+  stepsFor,
+  type EnrollmentSection,
+} from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { fieldTexts } from '@hireproof/contract/accounts/company-fields'
 import { addressKindLabels } from '@hireproof/contract/accounts/sections/address'
 import { displayEin, informationLabels } from '@hireproof/contract/accounts/sections/company-information'
@@ -49,6 +53,6 @@ const answersOf: Record<EnrollmentSection, (about: Texts) => Answer[]> = {
 
 /** What an enrollment states, section by section. */
 export const enrollmentAnswers = ({ sections, method }: Enrollment): [EnrollmentSection, Answer[]][] =>
-  stepsFor(method ?? undefined).flatMap((step): [EnrollmentSection, Answer[]][] =>
-    step === 'check' || step === 'submit' ? [] : [[step, answersOf[step]({ sections, method })]],
-  )
+  enrollmentSections
+    .filter((section) => stepsFor(method ?? undefined).includes(section))
+    .map((section) => [section, answersOf[section]({ sections, method })])

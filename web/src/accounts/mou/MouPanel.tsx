@@ -22,16 +22,21 @@ import { PrintButton } from '../../ui/PrintButton.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { MouStatus } from './MouStatus.tsx'
 import { MouText } from './MouText.tsx'
-import { RequestForm } from './RequestForm.tsx'
+import { RequestForm, type Signatory } from './RequestForm.tsx'
 import { SignForm, type SignedWith } from './SignForm.tsx'
 
 /** The query of a memorandum. */
 const mouQuery = (accountId: number) => q(getMou, { params: { accountId } })
 
-type Props = { accountId: number; onChange?: (mou: Mou) => void }
+type Props = {
+  accountId: number
+  onChange?: (mou: Mou) => void
+  /** Whom to ask to sign, if no one was asked before. */
+  proposed?: Signatory | undefined
+}
 
 /** The memorandum of a company: to read, sign or have signed, and to download; also a step of an enrollment. */
-export function MouPanel({ accountId, onChange }: Props) {
+export function MouPanel({ accountId, onChange, proposed }: Props) {
   const query = useQuery(mouQuery(accountId))
   const keep = (mou: Mou) => {
     queryClient.setQueryData(mouQuery(accountId).queryKey, mou)
@@ -39,16 +44,17 @@ export function MouPanel({ accountId, onChange }: Props) {
   }
   return (
     <Loaded query={query} what="the memorandum">
-      {(mou) => <Panel mou={mou} keep={keep} />}
+      {(mou) => <Panel mou={mou} keep={keep} proposed={proposed} />}
     </Loaded>
   )
 }
 
-type PanelProps = { mou: Mou; keep: (mou: Mou) => void }
+type PanelProps = { mou: Mou; keep: (mou: Mou) => void; proposed?: Signatory | undefined }
 
-function Panel({ mou, keep }: PanelProps) {
+function Panel({ mou, keep, proposed }: PanelProps) {
   const { versions, newer, missing, can, accountId } = mou
   const isSigned = versions.length > 0 && newer === null
+  const hasName = mou.signer.name !== ''
   return (
     <Stack>
       <MouStatus mou={mou} />
@@ -73,8 +79,11 @@ function Panel({ mou, keep }: PanelProps) {
           <p>The memorandum can be signed when the company has stated: {missing.join(', ')}.</p>
         </Alert>
       )}
-      {!isSigned && can.sign === true && <SignHere mou={mou} keep={keep} />}
-      {!isSigned && can.sign !== true && <MouText document={mou.document} />}
+      {!isSigned && can.sign === true && hasName && <SignHere mou={mou} keep={keep} />}
+      {!isSigned && !(can.sign === true && hasName) && <MouText document={mou.document} />}
+      {!isSigned && can.sign === true && !hasName && (
+        <p className="prose">To sign it yourself, enter your name and choose “I will sign” in the section People.</p>
+      )}
       {!isSigned && can.sign !== true && refusalTexts[can.sign] && <p className="prose">{refusalTexts[can.sign]}</p>}
       {!isSigned && missing.length === 0 && (
         <ButtonRow>
@@ -86,7 +95,12 @@ function Panel({ mou, keep }: PanelProps) {
       )}
       {can.request === true && (
         <Section heading="Someone else signs">
-          <RequestForm key={mou.request?.askedAt ?? 'first'} accountId={accountId} last={mou.request} onSent={keep} />
+          <RequestForm
+            key={mou.request?.askedAt ?? 'first'}
+            accountId={accountId}
+            last={mou.request ?? proposed}
+            onSent={keep}
+          />
         </Section>
       )}
     </Stack>

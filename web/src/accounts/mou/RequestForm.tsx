@@ -20,10 +20,13 @@ const fields: Readonly<Record<string, string>> = {
   email: 'signatoryEmail',
 }
 
+/** Someone who can be asked to sign. */
+export type Signatory = { name: string; title: string; email: string }
+
 type Props = {
   accountId: number
   /** Who was asked before, to be asked again. */
-  last: Mou['request']
+  last: Signatory | undefined
   onSent: (mou: Mou) => void
 }
 

@@ -9,6 +9,8 @@ export const SitesSearch = z.object({
   page: pageField(10_001),
   size: sizeField(pageSizes, 20),
   upload: z._default(z.string().check(z.maxLength(40)), ''),
+  /** The step of an enrollment that shows the list. */
+  section: z._default(z.string().check(z.maxLength(40)), ''),
 })
 export type SitesSearch = z.infer<typeof SitesSearch>
 

@@ -1,0 +1,77 @@
+import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
+import { nextStatus } from '@hireproof/contract/accounts/enrollment/enrollment-machine'
+import {
+  enrollmentSections,
+  stepNames,
+  stepsFor,
+  type EnrollmentSection,
+  type EnrollmentStep,
+  type StepState,
+} from '@hireproof/contract/accounts/enrollment/enrollment-sections'
+import type { SignatureState } from '@hireproof/contract/accounts/mou/mou'
+import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
+import { methodIn, type EnrollmentRow, type SavedSections } from './enrollment.queries.ts'
+import { sectionProblems } from './section-problems.ts'
+
+type Facts = {
+  enrollment: EnrollmentRow
+  sections: SavedSections
+  today: IsoDate
+  /** The sections that an operator's note is about. */
+  returned: readonly EnrollmentSection[]
+  hasSites: boolean
+  signature: SignatureState
+}
+
+const signatureSteps: Record<SignatureState, StepState> = {
+  NONE: 'NOT_STARTED',
+  REQUESTED: 'IN_PROGRESS',
+  OPENED: 'IN_PROGRESS',
+  DECLINED: 'NEEDS_ATTENTION',
+  EXPIRED: 'NEEDS_ATTENTION',
+  VOID: 'NEEDS_ATTENTION',
+  VALID: 'COMPLETE',
+}
+
+/** The steps of an enrollment, where each of them stands, and why one cannot be opened yet. */
+export function stepsOf(facts: Facts): Enrollment['steps'] {
+  const { enrollment, hasSites, signature } = facts
+  const method = methodIn(enrollment)
+  const names = stepsFor(method)
+  const isUnfinished = nextStatus('save', 'PERSON', enrollment.status) !== undefined
+  const states = new Map<EnrollmentStep, StepState>(
+    enrollmentSections.map((name) => [name, sectionState(facts, name, isUnfinished)]),
+  )
+  states.set('hiring_sites', hasSites ? 'COMPLETE' : 'NOT_STARTED')
+  const entered: readonly EnrollmentStep[] = [...enrollmentSections, 'hiring_sites']
+  const missing = names.find((step) => entered.includes(step) && isMissing(states.get(step)))
+  states.set('check', missing ? 'NOT_STARTED' : 'COMPLETE')
+  states.set('mou', missing && signature === 'NONE' ? 'NOT_STARTED' : signatureSteps[signature])
+  states.set('submit', isUnfinished ? 'NOT_STARTED' : 'COMPLETE')
+  const needsSignature = names.includes('mou') && signature !== 'VALID'
+  const first = (step: EnrollmentStep) => `Complete ${stepNames[step]} first.`
+  const waitsFor = (step: EnrollmentStep): string | null => {
+    if (step === 'mou') return missing ? first(missing) : null
+    if (step === 'submit') return missing ? first(missing) : needsSignature ? first('mou') : null
+    return byMethod.includes(step) && method === undefined ? first('access_method') : null
+  }
+  return names.map((step) => ({ step, state: states.get(step) ?? 'NOT_STARTED', waitsFor: waitsFor(step) }))
+}
+
+/** The steps that depend on the access method. */
+const byMethod: readonly EnrollmentStep[] = ['employer_category', 'hiring_sites', 'people']
+
+const isMissing = (state: StepState | undefined) => state === 'NOT_STARTED' || state === 'IN_PROGRESS'
+
+function sectionState(
+  { enrollment, sections, today, returned }: Facts,
+  name: EnrollmentSection,
+  isUnfinished: boolean,
+): StepState {
+  const { version, values, changedAt } = sections[name]
+  if (version === 0) return 'NOT_STARTED'
+  const isNamed = returned.includes(name) && changedAt !== null && changedAt <= (enrollment.submitted_at ?? changedAt)
+  if (isUnfinished && isNamed) return 'NEEDS_ATTENTION'
+  const problems = sectionProblems(name, values, { method: methodIn(enrollment), today })
+  return Object.keys(problems).length === 0 ? 'COMPLETE' : 'IN_PROGRESS'
+}
