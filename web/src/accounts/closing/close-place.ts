@@ -1,4 +1,4 @@
-import { AccountId } from '@hireproof/contract/accounts/accounts'
+import { MAX_ACCOUNT_ID } from '@hireproof/contract/accounts/accounts'
 import { pages } from '@hireproof/contract/pages'
 import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -19,8 +19,7 @@ export type ClosePlace = {
 /** The place of the page at an address: the viewer's own company, or a location or client that the query names. */
 export function closePlace(pathname: string, search: string, ownId: number): ClosePlace {
   const path = pathname.toLowerCase()
-  const given = AccountId.safeParse(Number(new URLSearchParams(search).get('account')))
-  const accountId = given.success ? given.data : undefined
+  const accountId = numberOf(new URLSearchParams(search).get('account') ?? '')
   const profileOf = (of: typeof paths.clients.of | typeof paths.locations.of) => of.profile(accountId ?? ownId)
   if (path === pages.locations.close.path) {
     const profile = { href: profileOf(paths.locations.of), label: 'Company Location Profile' }
@@ -41,6 +40,12 @@ export function closePlace(pathname: string, search: string, ownId: number): Clo
     ...{ accountId: ownId, title: 'Close Company Account', profile },
     ...{ cases: paths.cases.list(), users: paths.users.list() },
   }
+}
+
+// a schema would put all of its library into what every page loads first
+function numberOf(text: string): number | undefined {
+  const number = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : MAX_ACCOUNT_ID + 1
+  return number <= MAX_ACCOUNT_ID ? number : undefined
 }
 
 /** The place of the present page. */
